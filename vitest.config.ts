@@ -8,7 +8,7 @@ const shared = { isolate: false, setupFiles }
 
 // The import of published data is tested where those files are; they are not part of the repository.
 const publishedData = process.env.FETTLE_SHARED_DATA ?? new URL('../shared/data', import.meta.url).pathname
-const withoutData = existsSync(publishedData) ? [] : ['**/imports/real-data.test.ts']
+const withoutData = existsSync(publishedData) ? [] : ['**/imports/real-data.proof.test.ts']
 
 const server = {
   ...shared,
@@ -46,10 +46,20 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['src/**/*.test.ts', '../../db/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, proofs, `../../db/${proofs}`, ...withoutData],
+          exclude: [...configDefaults.exclude, proofs, `../../db/${proofs}`],
         },
       },
-      { test: { ...server, name: 'proof', include: [`src/${proofs}`, `../../db/${proofs}`] } },
+      {
+        test: {
+          ...server,
+          // A proof does much, and a busy machine is no fault.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          name: 'proof',
+          include: [`src/${proofs}`, `../../db/${proofs}`],
+          exclude: [...configDefaults.exclude, ...withoutData],
+        },
+      },
       { test: { ...shared, name: 'tools', root: 'tools', testTimeout: 60_000 } },
       { test: { ...shared, name: 'bench', root: 'bench' } },
     ],

@@ -13,6 +13,8 @@ export type Call = {
 export const listPath = (query: Record<string, string>): string =>
   `/api/Workorders?${new URLSearchParams(query)}`
 
+const assetsPath = (query: Record<string, string>): string => `/api/Assets?${new URLSearchParams(query)}`
+
 const read = (name: string, path: string, promise: Call['promise']): Call => ({
   name,
   questions: () => ({ method: 'GET', path }),
@@ -20,8 +22,10 @@ const read = (name: string, path: string, promise: Call['promise']): Call => ({
 })
 
 const usual = { p50: 2, p95: 3 }
+/** The list of assets. */
+const withinThree = { p50: 3, p95: 3 }
 
-/** Lists with their exact total, as in a day's work, and one complete order. */
+/** Lists with their exact total, as in a day's work, one complete order, and lists of assets. */
 export function reads(world: World): Call[] {
   const at = { propertyId: String(world.propertyId) }
   const open = { ...at, orderStatus: 'Open' }
@@ -41,6 +45,8 @@ export function reads(world: World): Call[] {
     list('completed orders of a property', { ...at, orderStatus: 'Complete' }),
     list('all orders of a property', { ...at, orderStatus: 'All' }),
     read('one order', `/api/Workorders/${world.orderId}`, { p50: 2.5, p95: 2.5 }),
+    read('assets in service of a property', assetsPath({ ...at, status: 'In Service' }), withinThree),
+    read('all assets in service', assetsPath({ status: 'In Service' }), withinThree),
   ]
 }
 

@@ -82,7 +82,7 @@ function slowLists(lines: readonly SlowLine[]): Section {
     ...[line.name, line.p50Ms, line.p95Ms, line.limitMs, line.refused, mark(isKept(line))],
   ])
   const missed = lines.filter((line) => !isKept(line)).length
-  const title = `lists and counts over all orders (${lines.length - missed} of ${lines.length} in time)`
+  const title = `lists, counts and plots alone (${lines.length - missed} of ${lines.length} in time)`
   return { title, text: table(['asked', 'p50 ms', 'p95 ms', 'at most ms', 'refused', ''], rows), missed }
 }
 
@@ -108,15 +108,17 @@ function statementCosts(lines: readonly StatementLine[]): Section {
   return { title: "statements a command, from the database's log", text: table(head, rows), missed: 0 }
 }
 
-function footprintOf({ start, spreadsheet, bundle }: Footprint): Section {
+function footprintOf({ start, spreadsheet, labels, bundle }: Footprint): Section {
   const rows: (readonly [string, number, number])[] = [
     ['start to ready, ms', start.readyAfterMs, start.limitMs],
     ['idle after start, MiB', start.idleMiB, start.idleLimitMiB],
     [
-      `server during a spreadsheet of ${spreadsheet.mebibytes} MiB, MiB`,
+      `server during four spreadsheets of ${spreadsheet.mebibytes} MiB in turn, MiB`,
       spreadsheet.serverPeakMiB,
       spreadsheet.peakLimitMiB,
     ],
+    [`${labels.labels} labels as PDF, ms`, labels.ms, labels.limitMs],
+    ['server while it prints labels, MiB', labels.serverPeakMiB, labels.peakLimitMiB],
   ]
   const client = bundle
     ? `client: entry ${bundle.entryGzipKiB} KiB, all ${bundle.wholeGzipKiB} KiB compressed`

@@ -3,7 +3,9 @@ import { listPath } from './calls.ts'
 import { homeQuestion } from './home-counts.ts'
 import type { Question } from './http-connection.ts'
 import { alone, type Figures } from './load.ts'
+import { plotLimitMs, plotQuestion, plottedReadings } from './meter-plot.ts'
 import type { Stage } from './stage.ts'
+import { teamWeekQuestion, weekLimitMs, weekWorkers } from './team-week.ts'
 import type { World } from './world.ts'
 
 export type SlowLine = Figures & { name: string; limitMs: number }
@@ -62,8 +64,12 @@ export const boundlessCounts = ({ requester, building, trade }: World): Asked[] 
     question: { method: 'POST', path: '/api/Workorders/counts', body: { filters: [filter] } },
   }))
 
-/** Measures each of them alone on the product, one after another. */
-export async function measureSlowLists({ product, world }: Stage): Promise<SlowLine[]> {
+/**
+ * Measures each of them alone on the product, one after another; at last the plot of a meter that is read often, and a
+ * team's week.
+ */
+export async function measureSlowLists(stage: Stage): Promise<SlowLine[]> {
+  const { product, world } = stage
   const measure = async ({ name, question }: Asked, limitMs: number): Promise<SlowLine> => {
     const figures = await alone(product, () => question, {
       clients: 1,
@@ -77,5 +83,11 @@ export async function measureSlowLists({ product, world }: Stage): Promise<SlowL
   for (const asked of [...slowLists(world), ...boundlessCounts(world)])
     lines.push(await measure(asked, slowListLimitMs))
   const home = { name: '22 counts of a home in one answer', question: homeQuestion(world) }
-  return [...lines, await measure(home, homeLimitMs)]
+  const plot = {
+    name: `the plot of a meter with ${plottedReadings} readings`,
+    question: await plotQuestion(stage),
+  }
+  lines.push(await measure(home, homeLimitMs), await measure(plot, plotLimitMs))
+  const week = { name: `the week of ${weekWorkers} workers`, question: await teamWeekQuestion(stage) }
+  return [...lines, await measure(week, weekLimitMs)]
 }

@@ -1,5 +1,6 @@
 import { type FastifyReply, fastify } from 'fastify'
 import pg from 'pg'
+import { type AssetListQuery, assetListStatement } from './assets.ts'
 import { createStatement, createValues, type Draft } from './create.ts'
 import { openPool, rowsOf } from './database.ts'
 import { type ListQuery, listStatement } from './list.ts'
@@ -31,6 +32,12 @@ function announce(): void {
 
 app.get<{ Querystring: ListQuery }>('/api/Workorders', async ({ query }) => {
   const { statement, values } = listStatement(query)
+  const found = await rowsOf(pool, statement, values)
+  return { total: found[0]?.total ?? 0, data: found.map(({ total: _, ...row }) => row) }
+})
+
+app.get<{ Querystring: AssetListQuery }>('/api/Assets', async ({ query }) => {
+  const { statement, values } = assetListStatement(query)
   const found = await rowsOf(pool, statement, values)
   return { total: found[0]?.total ?? 0, data: found.map(({ total: _, ...row }) => row) }
 })

@@ -6,7 +6,9 @@ import { buildAssetPhotos, buildCustomFilters, buildTimecards } from './extras.t
 import { buildSchedules } from './maintenance/pm-schedules.ts'
 import { buildOrders } from './orders/orders.ts'
 import { buildParts } from './parts/parts.ts'
+import { openStock } from './parts/stock.ts'
 import type { DemoLogin } from './people/accounts.ts'
+import { buildDefaultAssignees } from './people/default-assignees.ts'
 import { buildStaff } from './people/staff.ts'
 import { type DemoStorage, openPictureBook } from './pictures/picture-book.ts'
 import { buildPlaces } from './places/places.ts'
@@ -35,12 +37,14 @@ export async function buildWorld({ roleIds, hashes, storage, now }: AccountInput
   const subStatusIds = buildSettings(world, properties)
   const book = buildTrades(world, properties)
   const staff = buildStaff(world, properties, book, roleIds, hashes)
+  buildDefaultAssignees(world, properties, book, staff)
   const assets = buildAssets(world, properties, book)
   const meters = buildMeters(world, assets)
   buildMoves(world, assets)
   const parts = buildParts(world, properties, staff.companyIds)
   const schedules = buildSchedules(world, properties, book, assets, staff.assignees)
   buildOrders({ world, properties, book, staff, assets, meters, schedules, parts, pictures, subStatusIds })
+  openStock(world)
   buildWeekBacklog(world, properties)
   writeReadings(world, meters)
   buildAssetPhotos(world, assets, staff, pictures)

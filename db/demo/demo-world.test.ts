@@ -9,8 +9,8 @@ import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import type { TestDatabase } from '../../apps/server/src/platform/testing/cluster.ts'
 import { createDemoDatabase, createHashingStorage, demoNow } from './demo-database.fixture.ts'
-import { hasDemoWorld, seedDemoWorld } from './demo-world.ts'
-import { demoWorldMarker } from './settings.ts'
+import { seedDemoWorld } from './demo-world.ts'
+import { demoWorldMarker, hasDemoWorld } from './has-demo-world.ts'
 
 let database: TestDatabase
 let opened: OpenDatabase
@@ -200,6 +200,7 @@ test.each([
   ['work_order', 'assigned_at'],
   ['work_order', 'modified_at'],
   ['work_order_log', 'at'],
+  ['stock_transaction', 'transacted_on'],
   ['work_order_comment', 'at'],
   ['cost_labor', 'worked_on'],
   ['cost_part', 'transacted_on'],
@@ -265,12 +266,14 @@ test('descriptions are varied: short and long, some with lines', async () => {
 })
 
 test('running meters never fall, and each reading knows the one before it', async () => {
-  const readings = `select r.*, m.kind, lag(current_reading) over (partition by meter_id order by read_at) as before from meter_reading r join meter m on m.id = r.meter_id`
+  const readings = `select r.*, m.kind as meter_kind, lag(current_reading) over (partition by meter_id order by read_at) as before from meter_reading r join meter m on m.id = r.meter_id`
   expect(
     await number(`select count(*) from (${readings}) r where previous_reading is distinct from before`),
   ).toBe(0)
   expect(
-    await number(`select count(*) from (${readings}) r where kind = 'Running' and current_reading < before`),
+    await number(
+      `select count(*) from (${readings}) r where meter_kind = 'Running' and current_reading < before`,
+    ),
   ).toBe(0)
   expect(
     await number('select count(*) from (select from meter_reading group by meter_id having count(*) > 24) m'),

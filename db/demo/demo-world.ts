@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type DbOrTrx, inTransaction, type Trx } from '../../apps/server/src/platform/db/database.ts'
+import { type Db, inTransaction, type Trx } from '../../apps/server/src/platform/db/database.ts'
 import type { Logger } from '../../apps/server/src/platform/log.ts'
 import { buildWorld } from './build-world.ts'
 import { firstOrderNumber, firstRequestNumber } from './orders/orders.ts'
@@ -7,7 +7,6 @@ import { hashDemoPasswords } from './people/accounts.ts'
 import type { DemoStorage } from './pictures/picture-book.ts'
 import { type RowStore, type TableName, writeRows } from './row-store.ts'
 import { seedBasics } from './seed-basics.ts'
-import { demoWorldMarker } from './settings.ts'
 
 /** The order in which tables are written: referenced rows come first. */
 export const tables: readonly TableName[] = [
@@ -28,11 +27,16 @@ export const tables: readonly TableName[] = [
   'worker',
   'assignee_trade',
   'assignee_building',
+  'vendor_contact',
+  'vendor_certificate',
   'worker_shift',
+  'worker_day_off',
   'job_rank',
+  'default_assignee',
   'contact',
   'user_account',
   'user_property',
+  'presence_entry',
   'local_credential',
   'custom_filter',
   'stored_file',
@@ -44,6 +48,7 @@ export const tables: readonly TableName[] = [
   'meter',
   'asset_move',
   'part',
+  'stock_transaction',
   'procedure',
   'procedure_line',
   'pm_schedule',
@@ -92,17 +97,6 @@ async function isInUse(trx: Trx): Promise<boolean> {
     used: boolean
   }>`select exists (select from property) or exists (select from user_account) as used`.execute(trx)
   return rows[0]?.used ?? false
-}
-
-/** Whether this database contains the demo world. */
-export async function hasDemoWorld(db: DbOrTrx): Promise<boolean> {
-  const marker = await db
-    .selectFrom('setting')
-    .select('id')
-    .where('name', '=', demoWorldMarker)
-    .where('property_id', 'is', null)
-    .executeTakeFirst()
-  return marker !== undefined
 }
 
 export type DemoWorldResult = { filled: boolean; workOrders: number; assets: number }

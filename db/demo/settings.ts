@@ -1,3 +1,4 @@
+import { demoWorldMarker } from './has-demo-world.ts'
 import type { DemoProperty } from './places/places.ts'
 import { addDepartments } from './value-lists.ts'
 import type { World } from './world.ts'
@@ -39,6 +40,7 @@ export const systemSettings = {
   requireNoteForCompletion: false,
   requirePublicNoteForDNC: true,
   requirePriorityForWorkorders: true,
+  requestCodesFlag: true,
   timecardEnabledFlag: true,
   inOutActiveFlag: true,
 } as const
@@ -67,9 +69,6 @@ const quickMessages = {
     'Check again after the weekend.',
   ],
 } as const
-
-/** The setting that marks a demo world, with the day it was created for. */
-export const demoWorldMarker = 'demoWorld'
 
 /** Writes settings, sub-statuses, custom fields, quick messages and the value lists that they need. */
 export function buildSettings(world: World, properties: readonly DemoProperty[]): Map<SubStatusName, number> {

@@ -1,4 +1,5 @@
 import { weeksUntil } from '@fettle/rules/home-figures'
+import { settingDefaults } from '@fettle/rules/settings'
 import { addDays } from '@fettle/rules/time'
 import { dayMs, iso } from './calendar.ts'
 import type { DemoProperty } from './places/places.ts'
@@ -19,7 +20,7 @@ export function buildWeekBacklog({ rows, calendar }: World, properties: readonly
   for (const property of properties) {
     const own = orders.filter((order) => order.property_id === property.id)
     const today = calendar.dayOf(calendar.nowMs, property.zone)
-    for (const from of weeksUntil(addDays(today, -7), weekCount)) {
+    for (const from of weeksUntil(addDays(today, -7), weekCount, settingDefaults())) {
       const endMs = calendar.at(addDays(from, 7), property.zone, 0) - 1
       const count = (waits: (order: Order, atMs: number) => boolean) =>
         own.filter((order) => isThere(order, endMs) && waits(order, endMs)).length

@@ -6,7 +6,8 @@ import { silentLog } from '../../apps/server/src/platform/log.ts'
 import { createMigratedDatabase } from '../../apps/server/src/platform/testing/migrated-database.ts'
 import { buildWorld } from './build-world.ts'
 import { createHashingStorage } from './demo-database.fixture.ts'
-import { hasDemoWorld, seedDemoWorld, tables } from './demo-world.ts'
+import { seedDemoWorld, tables } from './demo-world.ts'
+import { hasDemoWorld } from './has-demo-world.ts'
 import { demoLogins } from './people/accounts.ts'
 
 // Filling a world takes seconds, and far longer on a busy machine.

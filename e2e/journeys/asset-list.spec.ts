@@ -22,7 +22,7 @@ test('[B2.005, B2.013, B2.014, B2.015] the menu leads to the assets in service, 
   const query = 'status=In%20Service&sortColumn=assetCode&sortDirection=ascend&propertyId=1&take=25'
   const { data, pagination } = await (await apiAs('supervisor')).get<AssetPage>(`/api/Assets?${query}`)
   await expect(rows(page)).toHaveCount(data.length)
-  await expect(rows(page).locator('td:first-child')).toHaveText(data.map(({ assetCode }) => assetCode))
+  await expect(rows(page).locator('td:nth-child(2)')).toHaveText(data.map(({ assetCode }) => assetCode))
   await expect(page.getByText(`${pagination.totalItems.toLocaleString('en-US')} assets`)).toBeVisible()
   await expect(page).toHaveURL(/status=In\+Service&sortColumn=assetCode&sortDirection=ascend&propertyId=1/)
 })

@@ -82,7 +82,7 @@ test('[A2.062] another campus clears the building, and floors and rooms are offe
   await choose(dialog, 'Building', 'Commons Dining')
   await choose(dialog, 'Floor', 'Floor 1')
   await choose(dialog, 'Campus', 'Riverside Campus')
-  await expect(dialog.getByLabel('Building')).toHaveValue('')
+  await expect(dialog.getByLabel('Building')).toHaveValue('All')
   await expect(dialog.getByLabel('Floor')).toBeDisabled()
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expectQuery(page, { campus: 'Riverside Campus' })

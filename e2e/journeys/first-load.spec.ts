@@ -49,6 +49,18 @@ test('the first load of the list carries at most 280 KiB of compressed scripts, 
     expect(html).toContain(`rel="modulepreload" crossorigin href="${file}"`)
 })
 
+test('the first load of the asset list carries at most 280 KiB of compressed scripts, in few files', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('supervisor')
+  const counted = await countScripts(page)
+  await page.goto('/assets')
+  await expect(page.getByText(/^1-25 of/)).toBeVisible()
+  const { bytes, names } = await counted.total()
+  expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(280 * kib)
+  expect(names.length, names.join(', ')).toBeLessThanOrEqual(30)
+})
+
 test('the first load of the requester’s home carries at most 210 KiB of compressed scripts, in few files', async ({
   signedIn,
 }) => {

@@ -33,7 +33,10 @@ test('[A2.031] [A2.045] a technician goes from the count of a quick filter to it
   await expectTextOf(page, ask, (total) => [`1-5 of ${total}`])
   await expect(orderRows(page)).toHaveCount(5)
 
-  await orderRows(page).first().getByRole('link', { name: /^\d+$/ }).click()
+  await orderRows(page)
+    .first()
+    .getByRole('link', { name: /^(PM )?\d+$/ })
+    .click()
   await expect(page.getByRole('heading', { name: 'Order Detail' })).toBeVisible()
   await expectTextOf(page, ask, (total) => [`1 / ${total}`])
   await page.goBack()

@@ -183,7 +183,11 @@ test('[A2.123] the procedure is read line by line, and a document is saved as a 
     await expect(procedure.getByText(taskTextCalc, { exact: true }).first()).toBeAttached()
   }
   const saved = page.waitForEvent('download')
-  await page.getByRole('region', { name: 'Documents' }).getByRole('button').last().click()
+  await page
+    .getByRole('region', { name: 'Documents' })
+    .getByRole('button', { name: /^Download / })
+    .last()
+    .click()
   const file = await saved
   expect(await file.failure()).toBeNull()
   expect(file.suggestedFilename()).toMatch(/\.\w+$/)

@@ -8,6 +8,8 @@ import { pickFromMenu } from '../support/menu.ts'
 import { findOrder } from '../support/orders.ts'
 import { settle } from '../support/settle.ts'
 import type { Who } from '../support/sign-in.ts'
+import { assetScreens } from './asset-screens.ts'
+import { meterScreens } from './meter-screens.ts'
 import { requesterScreens } from './requester-screens.ts'
 import type { Screen } from './screen.ts'
 
@@ -90,6 +92,16 @@ const screens: readonly Screen[] = [
       await listed(page)
       await page.getByRole('button', { name: /^Filters/ }).click()
       await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
+    },
+  },
+  {
+    name: 'assets-labels',
+    open: async (page) => {
+      await page.goto('/assets?status=*&type=HVAC&propertyId=1')
+      await listed(page)
+      await page.getByRole('button', { name: 'Actions' }).click()
+      await pickFromMenu(page, 'Print Labels')
+      await expect(page.getByText(/^[\d,]+ labels? on [\d,]+ pages?$/)).toBeVisible()
     },
   },
   {
@@ -195,6 +207,13 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'timecard-week',
+    open: async (page) => {
+      await page.goto('/timecard/week')
+      await expect(page.getByText('Supervised by you')).toBeVisible()
+    },
+  },
+  {
     name: 'account',
     open: async (page) => {
       await page.goto('/orders')
@@ -228,7 +247,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test(`the screens at ${look}`, async ({ signedIn, apiAs }) => {
       const page = await signedIn('supervisor', options)
-      for (const { name, open, isLong } of screens) {
+      for (const { name, open, isLong } of [...screens, ...assetScreens]) {
         await open(page, apiAs)
         await picture(page, `${name}-${look}`, isLong)
       }
@@ -237,6 +256,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`the requester's screens at ${look}`, async ({ signedIn, apiAs }) => {
       const page = await signedIn('requester', options)
       for (const { name, open, isLong } of requesterScreens) {
+        await open(page, apiAs)
+        await picture(page, `${name}-${look}`, isLong)
+      }
+    })
+
+    test(`the screens of meters at ${look}`, async ({ signedIn, apiAs, faults }) => {
+      // A reading that is refused.
+      faults.allow(/status of 400/)
+      const page = await signedIn('supervisor', options)
+      for (const { name, open, isLong } of meterScreens) {
         await open(page, apiAs)
         await picture(page, `${name}-${look}`, isLong)
       }

@@ -45,13 +45,24 @@ export async function makeTechnician(api: Api): Promise<{ loginName: Who; worker
   const workers = await api.get<{ valueListValue: string }[]>('/api/System/vlist/1/Workers')
   const free = workers.find(({ valueListValue }) => !taken.has(valueListValue))
   if (!free) throw new Error('Every worker of the demo world has an account.')
+  return await accountOf(api, free.valueListValue)
+}
+
+/** The same for a worker who is new to the first property, and keeps a timecard. */
+export async function makeWorker(api: Api): Promise<{ loginName: Who; workerVendor: string }> {
+  const workerName = `Wanda Week ${Date.now()}`
+  await api.post('/api/Workers', { workerName, propertyId: 1 })
+  return await accountOf(api, workerName)
+}
+
+async function accountOf(api: Api, workerVendor: string) {
   const loginName = `e2e-technician-${Date.now()}`
   await api.post('/api/Users', {
     loginName,
     prehashedPassword: await hash(demoPassword),
     propertyId: 1,
     userRole: 'Technician',
-    workerVendor: free.valueListValue,
+    workerVendor,
   })
-  return { loginName: loginName as Who, workerVendor: free.valueListValue }
+  return { loginName: loginName as Who, workerVendor }
 }

@@ -9,14 +9,19 @@ const root = path.join(import.meta.dirname, '../..')
 const readyTimeoutMs = 180_000
 
 /** A running product: its address, and how to end it. */
-export type Product = { readonly url: string; stop(): Promise<void> }
+export type Product = {
+  readonly url: string
+  /** The one-time code that it shows where there is no administrator yet. */
+  readonly setupCode: string | null
+  stop(): Promise<void>
+}
 
 /**
- * Starts the product like `npm start`, on a free port and with its own data folder that it fills with the demo world,
- * and waits until it reports that it is ready. It ends with this process. Throws with its output when it does not
+ * Starts the product like `npm start`, on a free port and with its own data folder that it fills with the demo world
+ * unless told otherwise, and waits until it reports that it is ready. It ends with this process. Throws with its output when it does not
  * start.
  */
-export async function startProduct(): Promise<Product> {
+export async function startProduct({ isDemo = true } = {}): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fettle-e2e-'))
   // Root's database may run as another user, who must be able to enter.
   await chmod(folder, 0o755)
@@ -32,7 +37,12 @@ export async function startProduct(): Promise<Product> {
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, ...cleanSettings, FETTLE_DATA: path.join(folder, 'data') },
+      env: {
+        ...process.env,
+        ...cleanSettings,
+        FETTLE_DEMO: isDemo ? 'on' : 'off',
+        FETTLE_DATA: path.join(folder, 'data'),
+      },
     },
   )
   const stop = async () => {
@@ -40,7 +50,7 @@ export async function startProduct(): Promise<Product> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    return { url: await address(child), stop }
+    return { ...(await announced(child)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -52,14 +62,13 @@ const cleanSettings = {
   FETTLE_HOST: '',
   FETTLE_PUBLIC_URL: '',
   FETTLE_TRUST_PROXY: '',
-  FETTLE_DEMO: 'on',
   DATABASE_URL: '',
   OIDC_ISSUER: '',
   OIDC_CLIENT_ID: '',
   OIDC_AUDIENCE: '',
 }
 
-function address(child: ChildProcess): Promise<string> {
+function announced(child: ChildProcess): Promise<Pick<Product, 'url' | 'setupCode'>> {
   return new Promise((resolve, reject) => {
     let output = ''
     const fail = (reason: string) => reject(new Error(`The product ${reason}. It said:\n${output}`))
@@ -69,7 +78,7 @@ function address(child: ChildProcess): Promise<string> {
       const url = /ready at (http:\S+)/.exec(output)?.[1]
       if (url === undefined) return
       clearTimeout(timer)
-      resolve(url)
+      resolve({ url, setupCode: /valid for \d+ minutes: (\S+)/.exec(output)?.[1] ?? null })
     }
     child.stdout?.setEncoding('utf8').on('data', read)
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {

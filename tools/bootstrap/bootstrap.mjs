@@ -17,6 +17,7 @@ export const commands = [
   'screens',
   'bench',
   'bench:suggest',
+  'bench:assignment',
   'fettle',
   'db:new',
   'db:migrate',

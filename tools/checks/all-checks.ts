@@ -2,6 +2,7 @@ import { packageProgram } from '../root.ts'
 import { boundaries } from './boundaries/check.ts'
 import type { Check } from './check.ts'
 import { fileSizes } from './file-sizes.ts'
+import { houseFormats } from './house-formats.ts'
 import { importCircles } from './import-circles.ts'
 import { lockFile } from './lock-file.ts'
 import { markdownPaths } from './markdown-paths.ts'
@@ -36,6 +37,7 @@ export function allChecks(root: string): Check[] {
     tableWriters(root),
     fileSizes(root),
     wording(root),
+    houseFormats(root),
     markdownPaths(root),
     migrations(root),
     lockFile(root),

@@ -16,6 +16,11 @@ const sharedWrites: readonly SharedWrite[] = [
       'Writes the table of the kind whose command it runs; the call that names the table counts for its feature.',
   },
   {
+    writer: 'features/buildings',
+    reason:
+      'A merge of places lets whatever names the one name the other: the tables are read from the foreign keys, so that a later one is not forgotten.',
+  },
+  {
     writer: 'features/imports',
     reason: 'Decision 78: an import writes batches of rows of any kind, each batch in one statement.',
   },
@@ -23,6 +28,11 @@ const sharedWrites: readonly SharedWrite[] = [
     writer: 'features/imports',
     table: 'work_order_log',
     reason: 'Decision 78: the lines of a batch are written by one statement, under the name of the import.',
+  },
+  {
+    writer: 'features/imports',
+    table: 'asset_attribute',
+    reason: 'Decision 78: the attributes of a batch of assets are written by one statement.',
   },
 ]
 

@@ -1,4 +1,5 @@
-import { runVitest } from '../proof/run-tests.ts'
+import { runQuick } from '../proof/run-quick.ts'
+import { root } from '../root.ts'
 
-// Runs all tests that need no browser, except the long proofs.
-process.exitCode = await runVitest(['--project', '!proof', ...process.argv.slice(2)])
+// All tests that need no browser, except the long proofs; after they passed once, those that a change concerns.
+process.exitCode = await runQuick(root, process.argv.slice(2))

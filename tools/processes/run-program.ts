@@ -16,20 +16,6 @@ export async function runProgram(
   return passSignalsUntilEnd(child)
 }
 
-/** Like `runProgram`, but also returns the program's standard output, which is printed as well. */
-export async function runAndRead(
-  program: string,
-  args: readonly string[],
-): Promise<{ code: number; output: string }> {
-  const child = spawn(program, args, { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] })
-  let output = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text
-    process.stdout.write(text)
-  })
-  return { code: await passSignalsUntilEnd(child), output }
-}
-
 /** Ends `child` when this process receives a signal, and returns its exit code when it has ended. */
 export async function passSignalsUntilEnd(child: ChildProcess): Promise<number> {
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)

@@ -5,28 +5,32 @@ import { allChecks } from '../checks/all-checks.ts'
 import { runChecks, type Tally } from '../checks/run-checks.ts'
 import { root } from '../root.ts'
 import { buildWeb } from '../web/build.ts'
+import { describeFailures, readFailedJourneys, readFailedTests } from './failures.ts'
 import { describeFlakes, readFlakes } from './flakes.ts'
 import { countPlaywright, countVitest } from './reports.ts'
 import { runJourneys, runVitest } from './run-tests.ts'
 
 /**
  * Proves the product: checks, tests, the client's build, journeys in a browser. Every part runs even when an earlier
- * one failed. Journeys that passed after a retry are named at the end, and the last line has the totals. Returns the
+ * one failed. What failed, and journeys that passed after a retry, are named at the end, and the last line has the totals. Returns the
  * exit code.
  */
 export async function runProof(): Promise<number> {
   const reports = await mkdtemp(path.join(tmpdir(), 'fettle-reports-'))
+  const tests = path.join(reports, 'vitest.json')
   const journeys = path.join(reports, 'playwright.json')
   try {
     const tallies = [
       await part('Checks', () => runChecks(allChecks(root), console.log)),
-      await part('Tests', () => countTests(path.join(reports, 'vitest.json'))),
+      await part('Tests', () => countTests(tests)),
       await part('Web client', buildAndCount),
       await part('Journeys in a browser', () => countJourneys(journeys)),
     ]
     const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
     const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-    for (const line of ['', ...describeFlakes(await readFlakes(journeys))]) console.log(line)
+    const failures = [...(await readFailedTests(tests, root)), ...(await readFailedJourneys(journeys))]
+    const flakes = await readFlakes(journeys)
+    for (const line of ['', ...describeFlakes(flakes), ...describeFailures(failures)]) console.log(line)
     console.log(`${passed} passed, ${failed} failed`)
     return failed === 0 ? 0 : 1
   } finally {

@@ -7,6 +7,11 @@ export function runVitest(args: readonly string[]): Promise<number> {
   return runProgram(packageProgram('vitest'), ['run', ...args])
 }
 
+/** Runs, in the pinned runtime, the tests whose imports lead to one of `files`; returns the exit code. */
+export function runVitestFor(files: readonly string[], options: readonly string[]): Promise<number> {
+  return runProgram(packageProgram('vitest'), ['related', '--run', ...options, ...files])
+}
+
 /** Runs journeys in a browser on the most recently built client; returns Playwright's exit code. */
 export async function runJourneys(
   args: readonly string[],

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { registerIdentity } from './features/accounts/accounts.routes.ts'
+import { createAdmission } from './features/accounts/first-sign-in.usecases.ts'
 import { features } from './features.ts'
+import { logRefusals } from './platform/audit/log-refusals.ts'
 import type { Deps } from './platform/deps.ts'
 import { installCanonicalHost } from './platform/http/canonical-host.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
@@ -20,7 +22,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await installSecurityHeaders(app, deps)
   await installOpenApi(app)
   await registerIdentity(app, deps)
-  const authenticate = createAuthenticate(deps)
+  const authenticate = createAuthenticate({ ...deps, admit: createAdmission(deps) })
+  logRefusals(app, deps)
   for (const register of features) {
     await app.register(async (scope) => register(scope, { ...deps, authenticate }))
   }

@@ -18,7 +18,8 @@ const usage = `Usage: npm run fettle -- <command>
   import <kind> <file.csv> …   brings records in; "import --help" tells the kinds and options
   admin:create <subject> <login name>
                                makes somebody of the outside identity provider an administrator
-  user unlock <login name>     lifts the lock that wrong passwords have put on an account
+  user list|create|reset|unlock
+                               accounts: lists them, makes one, sets a one-time password, lifts a lock; "user" tells how
   keys:rotate                  signs new tokens with a new key; the old one still verifies until its tokens end
   backup <new folder>          copies the built-in database and the files, while the server runs
   restore <backup>             brings a backup into an empty data folder
@@ -50,7 +51,8 @@ const commands: Record<string, Command> = {
   import: (args, db) => runImport(args, { db, ...terminal }),
   'admin:create': (args, db) =>
     createOutsideAdministrator(args, { db, outside: readConfig([]).outside, print: terminal.printError }),
-  user: (args, db) => runUserCommand(args, { db, ...terminal }),
+  user: (args, db) =>
+    runUserCommand(args, { db, clock: systemClock, outside: readConfig([]).outside, ...terminal }),
   'keys:rotate': async (_args, db) => {
     await rotateSigningKeys(db, { clock: systemClock })
     process.stdout.write('New tokens are signed with a new key.\n')

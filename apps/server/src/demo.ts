@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { hasDemoWorld } from '../../../db/demo/demo-world.ts'
+import { hasDemoWorld } from '../../../db/demo/has-demo-world.ts'
 import type { FillOrder } from './fill-demo-world.ts'
 import { type Config, isLoopback } from './platform/config.ts'
 import { ConfigError } from './platform/config-error.ts'

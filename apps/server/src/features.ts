@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAssetClassRoutes } from './features/asset-classes/asset-classes.routes.ts'
+import { registerAssetLifeRoutes } from './features/asset-life/asset-life.routes.ts'
 import { registerAssetRoutes } from './features/assets/assets.routes.ts'
+import { registerAssetMoves } from './features/assets/moves/asset-moves.routes.ts'
+import { registerAssignmentRoutes } from './features/assignment/assignment.routes.ts'
 import { registerBuildingRoutes } from './features/buildings/buildings.routes.ts'
 import { registerCampusRoutes } from './features/campuses/campuses.routes.ts'
 import { registerCompanyRoutes } from './features/companies/companies.routes.ts'
@@ -8,20 +11,34 @@ import { registerContactRoutes } from './features/contacts/contacts.routes.ts'
 import { registerCostRoutes } from './features/costs/costs.routes.ts'
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts'
 import { registerEventRoutes } from './features/events/events.routes.ts'
+import { registerFlagRoutes } from './features/flags/flags.routes.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { registerMessageRoutes } from './features/messages/messages.routes.ts'
 import { registerMeterRoutes } from './features/meters/meters.routes.ts'
 import { registerMailRoutes } from './features/notices/mail.routes.ts'
 import { registerPartRoutes } from './features/parts/parts.routes.ts'
 import { registerPhotoRoutes } from './features/photos/photos.routes.ts'
+import { registerPmScheduleRoutes } from './features/pms/pm-schedules.routes.ts'
+import { registerProcedureRoutes } from './features/procedures/procedures.routes.ts'
 import { registerPropertyRoutes } from './features/properties/properties.routes.ts'
 import { registerReportRoutes } from './features/reports/reports.routes.ts'
+import { registerRequestCodes } from './features/request-codes/request-codes.routes.ts'
 import { registerRequestHelpRoutes } from './features/request-help/request-help.routes.ts'
 import { registerRequestLinkRoutes } from './features/request-links/request-links.routes.ts'
+import { registerRoleRoutes } from './features/roles/roles.routes.ts'
+import { registerSavedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
+import { registerSetUpRoutes } from './features/set-up/set-up.routes.ts'
 import { registerSettingRoutes } from './features/settings/settings.routes.ts'
 import { registerSystemRoutes } from './features/system/system.routes.ts'
+import { registerSystemLogRoutes } from './features/system-log/system-log.routes.ts'
+import { registerTimecardRoutes } from './features/timecards/timecards.routes.ts'
+import { registerTradeSettingRoutes } from './features/trades/trade-settings.routes.ts'
 import { registerTradeRoutes } from './features/trades/trades.routes.ts'
+import { registerAccountRoutes } from './features/users/administration/accounts.routes.ts'
 import { registerUserRoutes } from './features/users/users.routes.ts'
+import { registerValueListRoutes } from './features/value-lists/value-lists.routes.ts'
+import { registerVendorRoutes } from './features/vendors/vendors.routes.ts'
+import { registerOrderNumberRoutes } from './features/work-orders/order-numbers.routes.ts'
 import { registerWorkOrderRoutes } from './features/work-orders/work-orders.routes.ts'
 import { registerWorkerRoutes } from './features/workers/workers.routes.ts'
 import type { FeatureDeps } from './platform/deps.ts'
@@ -31,7 +48,10 @@ export type Feature = (app: FastifyInstance, deps: FeatureDeps) => void | Promis
 /** The table of contents: every feature of the server, each registering its own routes. */
 export const features: readonly Feature[] = [
   registerAssetClassRoutes,
+  registerAssetLifeRoutes,
   registerAssetRoutes,
+  registerAssetMoves,
+  registerAssignmentRoutes,
   registerBuildingRoutes,
   registerCampusRoutes,
   registerCompanyRoutes,
@@ -39,20 +59,34 @@ export const features: readonly Feature[] = [
   registerCostRoutes,
   registerDocumentRoutes,
   registerEventRoutes,
+  registerFlagRoutes,
   registerHealthRoutes,
   registerMailRoutes,
   registerMessageRoutes,
   registerMeterRoutes,
   registerPartRoutes,
   registerPhotoRoutes,
+  registerPmScheduleRoutes,
+  registerProcedureRoutes,
   registerPropertyRoutes,
   registerReportRoutes,
+  registerRequestCodes,
   registerRequestHelpRoutes,
   registerRequestLinkRoutes,
+  registerRoleRoutes,
+  registerSavedFilterRoutes,
+  registerSetUpRoutes,
   registerSettingRoutes,
   registerSystemRoutes,
+  registerSystemLogRoutes,
+  registerTimecardRoutes,
   registerTradeRoutes,
+  registerTradeSettingRoutes,
+  registerAccountRoutes,
   registerUserRoutes,
+  registerValueListRoutes,
+  registerVendorRoutes,
+  registerOrderNumberRoutes,
   registerWorkOrderRoutes,
   registerWorkerRoutes,
 ]

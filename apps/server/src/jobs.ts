@@ -1,7 +1,10 @@
 import { createForgetMailJob } from './features/notices/forget-mail-job.ts'
 import { createMailJob } from './features/notices/send-mail-job.ts'
+import { createGeneratorJob } from './features/pms/generator-job.ts'
 import { createReportJob } from './features/reports/report-job.ts'
 import { createLearnJob } from './features/request-help/learn-job.ts'
+import { createPresenceJob } from './features/users/presence-job.ts'
+import { createCertificateNoticesJob } from './features/vendors/certificate-notices-job.ts'
 import { createCloseOutJob } from './features/work-orders/close-out-job.ts'
 import { createBacklogJob } from './features/work-orders/week-backlog-job.ts'
 import type { Deps } from './platform/deps.ts'
@@ -10,11 +13,14 @@ import type { Job } from './platform/jobs/job-queue.ts'
 
 /** The list of all background jobs. */
 export const listJobs = (deps: Deps): readonly Job[] => [
+  createCertificateNoticesJob(deps),
   createCloseOutJob(deps),
   createForgetMailJob(deps),
+  createGeneratorJob(deps),
   createHousekeeping(deps),
   createLearnJob(deps),
   createMailJob(deps),
+  createPresenceJob(deps),
   createReportJob(deps),
   createBacklogJob(deps),
 ]

@@ -161,7 +161,7 @@ test('a stop answers what was accepted, takes nothing new, and leaves no databas
 
   const again = await start()
   expect(await readPresence(again, person)).toMatchObject({ inOutStatus: 'In' })
-}, 120_000)
+}, 600_000)
 
 describe('a start that is not possible says why and ends with a code other than 0', () => {
   test('when another server has the data folder', async () => {

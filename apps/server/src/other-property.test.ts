@@ -1,9 +1,9 @@
 import { pathParameters, type Route } from '@fettle/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bodies, queries } from './other-property.fixture.ts'
 import { createTestApp, type TestApp } from './platform/testing/app.ts'
 import { listContractRoutes } from './platform/testing/contract-routes.ts'
 import { fillForeignProperty } from './platform/testing/foreign-property.fixture.ts'
-import { pixelDataUri } from './platform/testing/pixel.fixture.ts'
 import { signedInAs } from './platform/testing/tokens.ts'
 
 const routes = (await listContractRoutes()).filter(
@@ -14,10 +14,21 @@ const routes = (await listContractRoutes()).filter(
 const names = new Map([
   ['name', 'Department'],
   ['index', '0'],
+  ['level', 'building'],
   ['version', '1'],
+  ['list', 'department'],
 ])
+/** Vendors share their ids with workers: the foreign one has another. */
+const idsOfTheirOwn = new Map([['vendorId', '78']])
 /** Calls whose parameter identifies a system-wide record. */
-const systemWide = new Set(['getUser'])
+const systemWide = new Set([
+  'getUser',
+  'getRole',
+  'listRoleLog',
+  'getAttributeTemplate',
+  'getAssetClass',
+  'getProcedure',
+])
 
 const byId = routes.filter(
   (route) =>
@@ -27,7 +38,7 @@ const queryKeys = (route: Route): string[] => Object.keys(route.query?.shape ?? 
 const byProperty = routes.filter((route) => queryKeys(route).includes('propertyId'))
 const byRecord = routes.flatMap((route) =>
   queryKeys(route)
-    .filter((key) => /^(workorderId|workOrderId|assetId|queueId|contactId|setId)$/.test(key))
+    .filter((key) => /^(workorderId|workOrderId|assetId|queueId|contactId|setId|workerId)$/.test(key))
     .map((key): [string, Route, string] => [`${route.path}?${key}`, route, key]),
 )
 const titled = (list: readonly Route[]): [string, Route][] =>
@@ -53,6 +64,10 @@ beforeAll(async () => {
       description: 'Own',
     })
     .execute()
+  await server.db
+    .insertInto('asset')
+    .values({ id: 1, property_id: 1, code: 'A', name: 'Own asset' })
+    .execute()
   const value = JSON.stringify(true)
   await server.db.insertInto('setting').values({ name: 'workOrderEntityTransfer', value }).execute()
   headers = await signedInAs(server, 'insider')
@@ -62,7 +77,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const addressOf = (route: Route): string =>
   pathParameters(route.path).reduce(
-    (path, parameter) => path.replace(`{${parameter}}`, names.get(parameter) ?? String(foreign)),
+    (path, parameter) =>
+      path.replace(`{${parameter}}`, names.get(parameter) ?? idsOfTheirOwn.get(parameter) ?? String(foreign)),
     route.path,
   )
 
@@ -111,10 +127,10 @@ describe("an administrator of one property, asking for another property's rows",
 })
 
 /** Responses without text of a record: a spreadsheet, and numbers, which have their own test. */
-const wordless = new Set(['exportWorkOrders', 'getHomeFigures', 'getWeeklyFigures'])
+const wordless = /^(export.*|getHomeFigures|getWeeklyFigures|explainAssignment|getEmailList)$/
 
 test('the same lists tell the people of that property about it, so that the silence means something', async () => {
-  const lists = byProperty.filter((route) => !wordless.has(route.name))
+  const lists = byProperty.filter((route) => !wordless.test(route.name))
   const told = await Promise.all(
     lists.map(async (route) => {
       const answer = await server.app.inject({
@@ -128,71 +144,26 @@ test('the same lists tell the people of that property about it, so that the sile
 })
 
 /** Calls that change nothing, although they take a body. */
-const reading = new Set(['listWorkerLabor', 'countWorkOrders'])
+const reading = new Set([
+  'listWorkerLabor',
+  'countWorkOrders',
+  'countAssets',
+  'countWorkers',
+  'countContacts',
+  'countVendors',
+  'countAccounts',
+])
 const changing = (await listContractRoutes()).filter(
-  (route) => route.method !== 'GET' && /^\/api\/(Workorders|Costs)(\/|$)/.test(route.path),
+  (route) =>
+    route.method !== 'GET' &&
+    // Files have tests of their own.
+    route.bodyKind !== 'multipart' &&
+    /^\/api\/(Workorders|Costs|Assets|Timecards|Contacts|Workers|Vendors|Accounts|System\/(trades|tradeorder|jobtypes|defaultassignees|valuelists|valuelistorder))(\/|$)/.test(
+      route.path,
+    ),
 )
 /** Calls that create a record and refer to no other. */
 const making = new Set(['createWorkOrder', 'createRequest', 'createRequestFromForm'])
-/** The query of an otherwise complete change. */
-const queries: Record<string, string> = {
-  changePartQuantity: '?quantity=3',
-  enterTaskData: '?dataEntry=x',
-  markTaskDone: '?doneFlag=true',
-  markTaskFailed: '?failedFlag=true',
-}
-/** The body of an otherwise complete change, with the order, labor line or worker in question. */
-const bodies: Record<string, (id: number) => object> = {
-  createWorkOrder: (id) => ({ propertyId: id, ...draftOf(id) }),
-  createRequest: (id) => ({ propertyId: id, ...draftOf(id) }),
-  createRequestFromForm: (id) => ({ propertyId: String(id), description: 'x' }),
-  updateWorkOrder: () => ({ description: 'x' }),
-  changeCampus: () => ({ newCampus: null }),
-  changeDescription: () => ({ newDescription: 'x' }),
-  changeExtendedData: () => ({ newExtendedData: {} }),
-  changeJobPriority: () => ({ newJobPriority: 1 }),
-  changeJobType: () => ({ newJobType: null }),
-  changeLocation: () => ({ newLocation3: 'x' }),
-  changeStartDate: () => ({ newStartDate: null }),
-  changeTargetDate: () => ({ newTargetDate: null }),
-  changeTrade: () => ({ newTrade: null }),
-  setHold: () => ({}),
-  reopenClosedOut: () => ({ reason: 'x' }),
-  completeOrder: (id) => ({ workorderId: id }),
-  setSubStatus: (id) => ({ workorderId: id, requestedStatus: 'Hold' }),
-  approveOrder: (id) => ({ workorderId: id }),
-  denyOrder: (id) => ({ workorderId: id, denyReason: 'x' }),
-  withdrawRequest: (id) => ({ workorderId: id }),
-  reassignOrder: (id) => ({ workorderId: id, targetWorkerName: 'Foreign worker' }),
-  transferOrder: (id) => ({ workorderId: id, targetPropertyId: 1 }),
-  findSimilarOrders: (id) => ({ propertyId: id, building: 'Foreign building', text: 'x' }),
-  suggestJobTypes: (id) => ({ propertyId: id, text: 'x' }),
-  followWorkOrder: () => ({}),
-  reportStillBroken: () => ({}),
-  addComment: (id) => ({ workorderId: id, commentText: 'x' }),
-  completeSurvey: (id) => ({ workorderId: id, surveyRating: 5 }),
-  addOrderAsset: (id) => ({ workorderId: id, assetId: id }),
-  changeOrderAsset: () => ({ problem: 'x' }),
-  addOrderPart: (id) => ({ workorderId: id, partName: 'x' }),
-  addSignature: (id) => ({ orderId: id, signatureDataUri: pixelDataUri }),
-  deleteSignature: (id) => ({ orderId: id }),
-  addLabor: (id) => ({
-    workorderId: id,
-    laborName: 'Foreign worker',
-    laborHours: 1,
-    laborDate: '2026-01-01',
-  }),
-  changeLabor: () => ({ laborHours: 2 }),
-  listWorkerLabor: (id) => ({ laborWorkerId: id, laborDate: '2026-01-01' }),
-  countWorkOrders: (id) => ({ filters: [{ propertyId: id }] }),
-}
-const draftOf = (id: number) => ({
-  description: 'x',
-  jobType: 'Foreign job',
-  assignTo: 'Foreign worker',
-  contactId: id,
-})
-
 async function change(route: Route, payload: object | undefined) {
   const isForm = route.bodyKind === 'form'
   return await server.app.inject({
@@ -213,17 +184,40 @@ async function foreignState() {
     work_order_asset: 'work_order_id',
     cost_labor: 'id',
     cost_part: 'id',
+    asset: 'id',
+    asset_attribute: 'id',
+    asset_status: 'id',
+    meter: 'id',
+    timecard_week: 'id',
+    asset_move: 'id',
+    contact: 'id',
+    company: 'id',
+    assignee: 'id',
+    vendor_certificate: 'id',
+    vendor_contact: 'id',
+    contact_invitation: 'id',
+    user_account: 'id',
+    password_link: 'id',
+    trade: 'id',
+    job_type: 'id',
+    default_assignee: 'id',
+    value_list_item: 'id',
   } as const
   const rows = await Promise.all(
     (Object.keys(of) as (keyof typeof of)[]).map((table) =>
       db.selectFrom(table).selectAll().orderBy('id').execute(),
     ),
   )
-  const log = await db.selectFrom('work_order_log').selectAll().execute()
-  return JSON.stringify([rows, log])
+  const logs = [
+    await db.selectFrom('work_order_log').selectAll().execute(),
+    await db.selectFrom('asset_log').selectAll().execute(),
+    await db.selectFrom('contact_log').selectAll().execute(),
+    await db.selectFrom('vendor_log').selectAll().execute(),
+  ]
+  return JSON.stringify([rows, logs])
 }
 
-describe("an administrator of one property, changing another property's orders", () => {
+describe("an administrator of one property, changing another property's orders, assets and contacts", () => {
   test('every change that takes a body has one here', () => {
     const missing = changing.filter((route) => route.body && !bodies[route.name]).map(({ name }) => name)
     expect(missing).toEqual([])
@@ -264,6 +258,26 @@ describe("an administrator of one property, changing another property's orders",
     expect([url, [400, 403, 404].includes(answer.statusCode)]).toEqual([url, true])
     const order = await server.app.inject({ url: '/api/Workorders/1', headers })
     expect([order.statusCode, tellsSomething(order.body)]).toEqual([200, false])
+  })
+
+  test.each([
+    ['parentId', { parentId: 77 }],
+    ['jobTypeId', { jobTypeId: 77 }],
+    ['location1', { buildingId: 77 }],
+    ['location1', { location1: 'Foreign building' }],
+    ['campus', { campus: 'Foreign campus' }],
+    ['copyOf', { copyOf: 77 }],
+  ])('may not name the %s of it on an asset of their own: %j', async (field, payload) => {
+    const calls = [
+      { method: 'POST', url: '/api/Assets', payload: { assetCode: 'B', name: 'x', ...payload } },
+      ...(field === 'copyOf' ? [] : [{ method: 'PUT', url: '/api/Assets/1', payload }]),
+    ] as const
+    for (const call of calls) {
+      const answer = await server.app.inject({ ...call, headers })
+      expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, field])
+    }
+    const own = await server.app.inject({ url: '/api/Assets/1', headers })
+    expect([own.statusCode, tellsSomething(own.body)]).toEqual([200, false])
   })
 
   test('the same calls reach an order of their own, so that the refusals mean something', async () => {

@@ -1,8 +1,13 @@
 import { asset } from '@fettle/contract/assets'
 import { workOrder } from '@fettle/contract/work-orders'
+import { assetCustomFieldNames } from '@fettle/rules/asset-custom-fields'
 import * as limits from '@fettle/rules/limits'
 import { assetFields } from '@fettle/rules/records/asset-fields'
+import { contactFields } from '@fettle/rules/records/contact-fields'
 import type { Field } from '@fettle/rules/records/field'
+import { placeFields } from '@fettle/rules/records/place-fields'
+import { propertyFields } from '@fettle/rules/records/property-fields'
+import { vendorFields } from '@fettle/rules/records/vendor-fields'
 import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDatabase } from './platform/db/database.ts'
@@ -24,11 +29,97 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** A rating is a small whole number that a constraint bounds. */
+const { rating: _rating, ...vendorNumbersAndTexts } = vendorFields
+
+/** The calls whose payload is an asset's fields. */
+const assetCalls = ['createAsset', 'updateAsset', 'createAlikeAssets']
+const inAssetCalls = <V>(entries: readonly (readonly [name: string, value: V])[]): Record<string, V> =>
+  Object.fromEntries(
+    assetCalls.flatMap((call) => entries.map(([name, value]) => [`${call}.${name}`, value] as const)),
+  )
+
+const entriesOfKind = (kind: Field['kind']) =>
+  Object.entries<Field>(assetFields).filter(([, field]) => field.kind === kind)
+
 /** Where a payload's text is stored, by the last name of its path; `call.name` where calls differ. */
 const columns: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(orderTexts).map(([name, { column }]) => [name, `work_order.${column}`]),
   ),
+  ...inAssetCalls([
+    ...entriesOfKind('text').map(([name, { column }]) => [name, `asset.${column}`] as const),
+    ['statusReason', 'asset.status_reason'],
+  ]),
+  'setAssetAttributes.group': 'asset_attribute.group_name',
+  'setAssetAttributes.label': 'asset_attribute.label',
+  'setAssetAttributes.prefix': 'asset_attribute.prefix',
+  'setAssetAttributes.value': 'asset_attribute.value',
+  'setAssetAttributes.suffix': 'asset_attribute.suffix',
+  ...Object.fromEntries(
+    ['createAssetClass', 'changeAssetClass'].flatMap((call) => [
+      [`${call}.name`, 'asset_class.name'],
+      [`${call}.code`, 'asset_class.code'],
+      [`${call}.description`, 'asset_class.description'],
+      [`${call}.physicalRisk`, 'asset_class.physical_risk'],
+    ]),
+  ),
+  ...Object.fromEntries([
+    ['changeMailTemplate.subject', 'mail_template.subject'],
+    ['changeMailTemplate.body', 'mail_template.body'],
+  ]),
+  ...Object.fromEntries(
+    ['createProcedure', 'changeProcedure'].flatMap((call) => [
+      [`${call}.title`, 'procedure.title'],
+      [`${call}.description`, 'procedure.description'],
+      [`${call}.text`, 'procedure_line.text'],
+      [`${call}.meterName`, 'procedure_line.meter_name'],
+      [`${call}.units`, 'procedure_line.units'],
+    ]),
+  ),
+  // Attributes of a template are kept together; assets store them in columns.
+  ...Object.fromEntries(
+    ['createAttributeTemplate', 'changeAttributeTemplate', 'previewAttributeTemplate'].flatMap((call) => [
+      [`${call}.name`, 'attribute_template.name'],
+      [`${call}.group`, 'asset_attribute.group_name'],
+      [`${call}.label`, 'asset_attribute.label'],
+      [`${call}.prefix`, 'asset_attribute.prefix'],
+      [`${call}.suffix`, 'asset_attribute.suffix'],
+      [`${call}.choices`, 'asset_attribute.value'],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['createContact', 'updateContact'].flatMap((call) =>
+      Object.entries(contactFields).map(([name, { column }]) => [`${call}.${name}`, `contact.${column}`]),
+    ),
+  ),
+  ...Object.fromEntries(
+    ['createVendor', 'changeVendor'].flatMap((call) => [
+      ...Object.entries(vendorFields).map(([name, { column }]) => [`${call}.${name}`, `company.${column}`]),
+      [`${call}.name`, 'vendor_contact.name'],
+      [`${call}.title`, 'vendor_contact.title'],
+      [`${call}.number`, 'vendor_certificate.number'],
+    ]),
+  ),
+  vendorName: 'assignee.name',
+  ...Object.fromEntries(
+    ['createProperty', 'updateProperty'].flatMap((call) => [
+      ...Object.entries(propertyFields).map(
+        ([name, { column }]) => [`${call}.${name}`, `property.${column}`] as const,
+      ),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['createPlace', 'updatePlace'].flatMap((call) =>
+      Object.entries(placeFields).map(
+        ([name, { column, levels }]) => [`${call}.${name}`, `${levels.at(-1)}.${column}`] as const,
+      ),
+    ),
+  ),
+  'changePropertyCalendar.country': 'property_calendar.country',
+  'changePropertyCalendar.region': 'property_calendar.region',
+  'previewPmDates.meterName': 'pm_schedule.meter_name',
+  'decidePmOccurrence.reason': 'pm_occurrence.reason',
   newDescription: 'work_order.description',
   newLocation3: 'work_order.location3',
   denyReason: 'work_order.deny_reason',
@@ -40,6 +131,8 @@ const columns: Readonly<Record<string, string>> = {
   'updateTask.dataEntry': 'work_order_task.data_entry',
   surveyText: 'survey.text',
   tcardNotes: 'cost_labor.notes',
+  tcardRecordType: 'cost_labor.record_type',
+  'reopenTimecardWeek.reason': 'timecard_week.reopen_reason',
   partCode: 'cost_part.code',
   partName: 'cost_part.name',
   partUnits: 'cost_part.units',
@@ -62,10 +155,36 @@ const columns: Readonly<Record<string, string>> = {
   'changeWorker.notes': 'worker.notes',
   'createWorker.role': 'worker.role_title',
   'changeWorker.role': 'worker.role_title',
+  'createWorker.reason': 'worker_day_off.reason',
+  'changeWorker.reason': 'worker_day_off.reason',
+  'correctPresence.reason': 'presence_entry.reason',
+  'addAssetPhotos.PhotoName': 'photo.name',
+  'requestAssetMove.location3': 'asset_move.to_location3',
+  'requestAssetMove.reason': 'asset_move.reason',
+  'updateAssetMove.receivingPerson': 'asset_move.receiving_person',
+  'updateAssetMove.receivingDept': 'asset_move.receiving_department',
   'createUser.loginName': 'user_account.login_name',
+  'createAccount.loginName': 'user_account.login_name',
+  'updateAccount.loginName': 'user_account.login_name',
+  'createAccount.emailAddress': 'user_account.email',
+  'updateAccount.emailAddress': 'user_account.email',
+  'createRole.name': 'role.name',
+  'updateRole.name': 'role.name',
+  'addMeterReading.notes': 'meter_reading.notes',
+  'strikeMeterReading.reason': 'meter_reading.strike_reason',
+  meterName: 'meter.name',
+  meterUnits: 'meter.units',
   subjectId: 'user_account.subject',
   findFilters: 'report_run.find_filters',
   sortField: 'report_run.sort_field',
+  sortColumn: 'saved_filter.sort_column',
+  tradeName: 'trade.name',
+  'createListValue.value': 'value_list_item.value',
+  'changeListValue.value': 'value_list_item.value',
+  jobTypeName: 'job_type.name',
+  'addTrades.jobTypes': 'job_type.name',
+  'createSavedFilter.title': 'saved_filter.title',
+  'changeSavedFilter.title': 'saved_filter.title',
 }
 
 /** Texts that are not stored as they come: they name a record, a moment, a number or a file, or are searched for. */
@@ -94,19 +213,49 @@ const notStored = new Set([
   ],
   ...['assignTo', 'assignToSecondary', 'targetWorkerName', 'workerVendor', 'laborName', 'userRole'],
   ...['startDateTime', 'targetDateTime', 'newStartDate', 'newTargetDate', 'commentTime', 'laborDate'],
+  'weekStart',
   ...['partTransactionDate', 'approvalDateTime', 'completionDateTime', 'denyDateTime', 'holdUntil'],
   ...['timerStartDateTime', 'timerEndDateTime', 'from', 'to', 'signatureDataUri', 'foundSetIds', 'followKey'],
+  ...['AssetId', 'moveDateTime', 'moment', 'dateTime'],
   ...[
     'findSimilarOrders.text',
     'suggestJobTypes.text',
     'filters',
+    'query',
     'reportName',
     'prehashedPassword',
     'buttonColor',
     'customFilterTitle',
   ],
+  // Classes and places are found by their names; the twenty fields of one's own are kept together.
+  ...Object.keys(
+    inAssetCalls(
+      [
+        ...['type', 'subtype', 'function', 'gps', 'statusSince', ...assetCustomFieldNames],
+        ...entriesOfKind('day').map(([name]) => name),
+      ].map((name) => [name, true]),
+    ),
+  ),
   // Reasons are told in the order's log, as data; a setting is found by its name.
   ...['reassignOrder.reason', 'reopenClosedOut.reason', 'changeSettings.name'],
+  // Days and times of day, kept as such; names in a list that is kept as data; a code that the runtime knows.
+  ...[
+    'workingHours',
+    'day',
+    'changePropertyCalendar.name',
+    ...['name', 'startsOn', 'lastDoneOn', 'endsOn'].map((field) => `previewPmDates.${field}`),
+    'decidePmOccurrence.on',
+    'reqMessageExpire',
+    'propertyTimeZone',
+    'currency',
+  ],
+  // Choices of a line are kept together; words that the product knows.
+  ...['createProcedure', 'changeProcedure'].map((call) => `${call}.choices`),
+  ...['createRole', 'updateRole'].map((call) => `${call}.privileges`),
+  // Printed on labels and forgotten.
+  ...['printAssetLabels', 'printPlaceLabels'].map((call) => `${call}.freeLine`),
+  // Of a form: ids, a moment, and numbers as they were typed.
+  ...['meterId', 'vendorId', 'currentReading', 'previousReading', 'readAt'],
   // The e-mail address or the login name; a new login name is stored by `createUser`.
   'updateMyProfile.loginName',
 ])
@@ -146,6 +295,7 @@ describe('a limit stands once', () => {
   test.each([
     ['work_order', orderTexts],
     ['asset', assetFields],
+    ['company', vendorNumbersAndTexts],
   ])('every field of the catalog of %s has the limits of its column', async (table, catalog) => {
     const [lengths, precisions] = [await readStoredLengths(db), await readStoredPrecisions(db)]
     const limitOf = (field: Field) => {

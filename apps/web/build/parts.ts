@@ -27,7 +27,7 @@ export const groups: Groups = [
   { name: 'sign-in', test: /oidc-client-ts/, priority: 4 },
   // All that the first picture needs, in one part with boot.tsx itself; the page's own entry stays apart and small.
   { name: 'boot', tags: ['$initial'], test: (id) => !/main\.tsx$|index\.html/.test(id), priority: 3 },
-  { name: 'basics', test: basics, minShareCount: 4, priority: 2 },
+  { name: 'basics', test: basics, minShareCount: 6, priority: 2 },
   // The states and pages of lists, which every list needs, and what a list needs that fills a page of its own.
   {
     name: 'list',
@@ -40,6 +40,14 @@ export const groups: Groups = [
     test: /web[\\/]src[\\/]records[\\/](list[\\/]|filters[\\/](filter-words|use-filters))/,
     minShareCount: 2,
     priority: 0,
+  },
+  // Days, moments and numbers are entered in forms and filters only; lists do not wait for the calendar.
+  {
+    name: 'entry',
+    test: /@mantine[\\/]dates[\\/]|[\\/]dayjs[\\/]|react-number-format|components[\\/]NumberInput[\\/]|web[\\/]src[\\/]ui[\\/](day|moment)-field/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 2,
   },
   // Lists, menus, panels and dialogs: all that opens.
   { name: 'kit', minShareCount: 6, priority: 1 },

@@ -125,20 +125,40 @@ export function buildMoves(world: World, assets: readonly DemoAsset[]): void {
   for (const asset of random.sample(movable, 90)) {
     for (let count = random.int(1, 3); count > 0; count--) {
       const there = random.pick(asset.property.rooms)
-      const received = random.chance(0.9)
+      const wasReceived = random.chance(0.9)
+      // Only the last move of an asset may be under way; it leads from where the asset is now.
+      const isUnderWay = !wasReceived && count === 1
+      const movedOn = calendar.day(isUnderWay ? -1 : -random.int(2, 500))
+      const movedAt = iso(calendar.at(movedOn, asset.property.zone, random.int(480, 960)))
+      const [here, elsewhere] = [
+        placeName(asset.building, asset.room),
+        placeName(there.floor.building, there),
+      ]
+      const status = isUnderWay
+        ? random.pick(['Requested', 'In transit'])
+        : wasReceived
+          ? 'Received'
+          : 'Cancelled'
       rows.add('asset_move', {
         id: rows.nextId('asset_move'),
         asset_id: asset.id,
-        moved_at: iso(
-          calendar.at(calendar.day(-random.int(2, 500)), asset.property.zone, random.int(480, 960)),
-        ),
-        from_location: `${there.floor.building.name} ${there.code}`,
-        to_location: `${asset.building.name}${asset.room ? ` ${asset.room.code}` : ''}`,
-        status: received ? 'Received' : random.pick(['Requested', 'In transit', 'Cancelled']),
+        property_id: asset.property.id,
+        moved_at: movedAt,
+        from_location: isUnderWay ? here : elsewhere,
+        to_location: isUnderWay ? elsewhere : here,
+        to_campus_id: null,
+        to_building_id: isUnderWay ? there.floor.building.id : asset.building.id,
+        to_floor_id: isUnderWay ? there.floor.id : null,
+        to_room_id: isUnderWay ? there.id : null,
+        status,
+        received_at: wasReceived ? movedAt : null,
         reason: random.pick(moveReasons),
-        receiving_person: received ? random.pick(['Front desk', 'Department office', 'Shop']) : '',
-        receiving_department: received ? random.pick(asset.property.spec.departments) : '',
+        receiving_person: wasReceived ? random.pick(['Front desk', 'Department office', 'Shop']) : '',
+        receiving_department: wasReceived ? random.pick(asset.property.spec.departments) : '',
       })
     }
   }
 }
+
+const placeName = (building: { name: string }, room: { code: string } | null | undefined): string =>
+  `${building.name}${room ? ` ${room.code}` : ''}`

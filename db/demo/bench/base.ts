@@ -156,8 +156,8 @@ export async function addPeople(
     select id, ((id - 1) % ${workersPerProperty}::int + step) % ${input.trades}::int + 1 from worker, generate_series(0, 1) step`.execute(
     trx,
   )
-  await sql`insert into contact (id, property_id, first_name, last_name, email, phone)
-    select n, (n - 1) / ${contactsPerProperty}::int + 1, f[1 + (n * 7) % array_length(f, 1)], l[1 + (n * 13 + n / 89) % array_length(l, 1)] || ' ' || n, 'person' || n || '@bench.example', '555-555-0100'
+  await sql`insert into contact (id, property_id, code, first_name, last_name, email, phone)
+    select n, (n - 1) / ${contactsPerProperty}::int + 1, 'C-' || n, f[1 + (n * 7) % array_length(f, 1)], l[1 + (n * 13 + n / 89) % array_length(l, 1)] || ' ' || n, 'person' || n || '@bench.example', '555-555-0100'
     from generate_series(1, ${properties * contactsPerProperty}::int) n, (values (${names})) as x (f, l)`.execute(
     trx,
   )

@@ -71,6 +71,9 @@ export function occurrenceAfter(anchor: string, [count, unit]: PmSpec['every'], 
   return addMonths(anchor, (unit === 'Years' ? 12 : unit === 'Meter' ? 4 : count) * index)
 }
 
+const hundredHours = { meter_name: 'Run Hours', meter_kind: 'Running', meter_every: 100 }
+const noMeter = { meter_name: '', meter_kind: null, meter_every: null }
+
 type Subject = { building: DemoBuilding | null; assets: DemoAsset[] }
 
 function subjectsOf(spec: PmSpec, property: DemoProperty, assets: readonly DemoAsset[]): Subject[] {
@@ -154,6 +157,7 @@ export function buildSchedules(
           target_complete_days: spec.targetDays,
           repeat_periods: spec.every[1] === 'Meter' ? 100 : spec.every[0],
           repeat_period_type: spec.every[1],
+          ...(spec.every[1] === 'Meter' ? hundredHours : noMeter),
           repeat_ends_on: null,
           last_repeat_on: due.at(-1) ?? null,
           next_repeat_on: isActive && spec.every[1] !== 'Meter' ? next : null,

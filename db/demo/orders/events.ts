@@ -104,9 +104,13 @@ function logAssignment(history: OrderHistory): void {
     })
   } else if (order.source !== 'pm' && order.assignee.kind === 'worker' && random.chance(0.3)) {
     logEvent(history, assignedMs, system, {
-      event: 'assigned',
+      event: 'assigned-automatically',
       to: order.assignee.name,
-      reason: `rank ${random.int(1, 3)} for ${order.jobType.name}, on shift, ${random.int(1, 12)} open`,
+      source: 'job-rank',
+      rank: random.int(1, 3),
+      work: order.jobType.name,
+      isOnShift: true,
+      openOrders: random.int(1, 12),
     })
   } else {
     logEvent(history, assignedMs, by, { event: 'assigned', to: order.assignee.name, reason: '' })

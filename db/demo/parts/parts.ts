@@ -43,6 +43,7 @@ export function buildParts(
           last_reconciled_on: counted ? calendar.day(-random.int(10, 360)) : null,
           last_reconciled_quantity: counted ? random.int(0, 60) : null,
           is_active: random.chance(0.97),
+          is_stocked: counted,
         })
         return { id, spec }
       }),

@@ -60,6 +60,19 @@ export function accountRow(details: AccountDetails): RowOf<'user_account'> {
   }
 }
 
+/** The entry that an account's In or Out rests on. */
+export const presenceRow = (
+  { id, name }: Pick<AccountDetails, 'id' | 'name'>,
+  { status, at }: NonNullable<AccountDetails['inOut']>,
+): RowOf<'presence_entry'> => ({
+  user_id: id,
+  status,
+  at,
+  entered_by: id,
+  entered_name: name,
+  entered_at: at,
+})
+
 export type RoleIds = ReadonlyMap<string, number>
 
 export function roleIdOf(roleIds: RoleIds, name: string): number {

@@ -1,7 +1,15 @@
 import type { DemoProperty } from '../places/places.ts'
 import type { TradeBook } from '../trades.ts'
 import type { World } from '../world.ts'
-import { accountRow, type DemoLogin, demoAccounts, demoLogins, type RoleIds, roleIdOf } from './accounts.ts'
+import {
+  accountRow,
+  type DemoLogin,
+  demoAccounts,
+  demoLogins,
+  presenceRow,
+  type RoleIds,
+  roleIdOf,
+} from './accounts.ts'
 import { buildContacts, buildDesk } from './contacts.ts'
 import {
   type Cast,
@@ -28,6 +36,13 @@ function addVisitorAccounts(
     const id = person.userId
     const hash = hashes.get(login)
     if (id === null || hash === undefined) throw new Error(`The account ${login} is not complete.`)
+    const inOut =
+      isAssignee && person.property
+        ? {
+            status: 'In' as const,
+            at: new Date(calendar.at(calendar.day(-1), person.property.zone, 7 * 60 - 4)).toISOString(),
+          }
+        : null
     rows.add(
       'user_account',
       accountRow({
@@ -39,16 +54,10 @@ function addVisitorAccounts(
         contactId: isAssignee ? null : person.id,
         assigneeId: isAssignee ? person.id : null,
         viewAll: login === 'tenant',
-        ...(isAssignee && person.property
-          ? {
-              inOut: {
-                status: 'In' as const,
-                at: new Date(calendar.at(calendar.day(-1), person.property.zone, 7 * 60 - 4)).toISOString(),
-              },
-            }
-          : {}),
+        ...(inOut ? { inOut } : {}),
       }),
     )
+    if (inOut) rows.add('presence_entry', presenceRow({ id, name: person.name }, inOut))
     for (const [index, code] of demoAccounts[login].properties.entries()) {
       const property = properties.find((each) => each.code === code)
       if (property)

@@ -2,7 +2,7 @@ import type { DemoProperty } from '../places/places.ts'
 import type { Random } from '../random.ts'
 import { type TradeBook, tradeOf } from '../trades.ts'
 import type { World } from '../world.ts'
-import { accountRow, type DemoLogin, type RoleIds, roleIdOf } from './accounts.ts'
+import { accountRow, type DemoLogin, presenceRow, type RoleIds, roleIdOf } from './accounts.ts'
 import {
   type Cast,
   castNames,
@@ -14,10 +14,11 @@ import {
   phoneOf,
 } from './people.ts'
 import { crews, vendorSpecs, workerTitles } from './people-data.ts'
+import { addVendorPapers, vendorTerms } from './vendor-papers.ts'
 
 export type Vendors = { assignees: DemoAssignee[]; companyIds: ReadonlyMap<string, number> }
 
-export function buildVendors({ rows }: World, book: TradeBook): Vendors {
+export function buildVendors({ rows, calendar }: World, book: TradeBook): Vendors {
   const companyIds = new Map<string, number>()
   const assignees: DemoAssignee[] = []
   for (const [index, spec] of vendorSpecs.entries()) {
@@ -35,9 +36,16 @@ export function buildVendors({ rows }: World, book: TradeBook): Vendors {
         spec.type === 'Contractor'
           ? 'Certificate of insurance on file. Call the dispatcher before 3 pm for same-day service.'
           : '',
+      ...vendorTerms(spec.type, index),
     })
-    for (const trade of spec.trades)
-      rows.add('assignee_trade', { assignee_id: id, trade_id: tradeOf(book, trade).id })
+    addVendorPapers(rows, calendar, { id, type: spec.type, index })
+    for (const [at, trade] of spec.trades.entries())
+      rows.add('assignee_trade', {
+        assignee_id: id,
+        trade_id: tradeOf(book, trade).id,
+        is_preferred: at === 0 && index < 7,
+        rank: at === 0 ? (index % 3) + 1 : null,
+      })
     if (spec.trades.length > 0) {
       assignees.push({
         id,
@@ -72,6 +80,21 @@ const shifts = [
 /** Crosses midnight. */
 const nightShift = { days: [0, 1, 2, 3, 4], from: '22:00', to: '06:00' } as const
 
+/** Every fifth is away around now, every third will be: a vacation and its reason. */
+function addDaysOff({ rows, calendar }: World, id: number, { code }: DemoProperty) {
+  const away = (id * 7 + code.length) % 15
+  const add = (from: number, days: number, reason: string) =>
+    rows.add('worker_day_off', {
+      worker_id: id,
+      from_on: calendar.day(from),
+      to_on: calendar.day(from + days - 1),
+      reason,
+    })
+  if (away % 5 === 0) add(-2, 7, 'Vacation')
+  if (away % 3 === 0) add(20 + away, 5, 'Vacation')
+  if (away === 1) add(0, 1, 'Training')
+}
+
 function addDuties(
   world: World,
   book: TradeBook,
@@ -83,7 +106,12 @@ function addDuties(
   const { rows } = world
   for (const [index, name] of plan.trades.entries()) {
     const trade = tradeOf(book, name)
-    rows.add('assignee_trade', { assignee_id: id, trade_id: trade.id })
+    rows.add('assignee_trade', {
+      assignee_id: id,
+      trade_id: trade.id,
+      is_preferred: false,
+      rank: null,
+    })
     const rank = Math.min(9, index + random.int(1, 2))
     rows.add('job_rank', {
       worker_id: id,
@@ -112,6 +140,7 @@ function addDuties(
   for (const weekday of shift.days) {
     rows.add('worker_shift', { worker_id: id, weekday, starts_at: shift.from, ends_at: shift.to })
   }
+  addDaysOff(world, id, property)
   // Most go everywhere, some only to a few buildings.
   if (!plan.isSupervisor && plan.login === undefined && random.chance(0.3)) {
     for (const building of random.sample(property.buildings, 3)) {
@@ -157,6 +186,12 @@ function addWorker(
   })
   if (plan.login === undefined) {
     const isIn = random.chance(0.55)
+    const inOut = {
+      status: isIn ? ('In' as const) : ('Out' as const),
+      at: new Date(
+        calendar.at(calendar.day(-1), property.zone, isIn ? random.int(350, 480) : random.int(880, 1010)),
+      ).toISOString(),
+    }
     rows.add(
       'user_account',
       accountRow({
@@ -166,15 +201,11 @@ function addWorker(
         email: emailOf(first, last, property.spec.domain),
         roleId: roleIdOf(input.roleIds, plan.isSupervisor ? 'Supervisor' : 'Technician'),
         assigneeId: id,
-        inOut: {
-          status: isIn ? 'In' : 'Out',
-          at: new Date(
-            calendar.at(calendar.day(-1), property.zone, isIn ? random.int(350, 480) : random.int(880, 1010)),
-          ).toISOString(),
-        },
+        inOut,
       }),
     )
     rows.add('user_property', { user_id: plan.userId, property_id: property.id, display_sequence: 0 })
+    rows.add('presence_entry', presenceRow({ id: plan.userId, name }, inOut))
   }
   return { id, kind: 'worker', name, userId: plan.userId, trades: plan.trades, property, rate }
 }

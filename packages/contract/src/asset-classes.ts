@@ -1,5 +1,6 @@
+import { maxLength } from '@fettle/rules/limits'
 import * as z from 'zod/mini'
-import { limited, recordId, recordStamp } from './common.ts'
+import { flagText, instant, limited, recordId, recordIdText, recordStamp, text } from './common.ts'
 import { route } from './route.ts'
 
 const shared = {
@@ -25,13 +26,16 @@ export const assetClass3 = z.object({
 
 /** A parent's name; '*' is the pickers' All, which lists nothing below it. */
 const parent = z._default(limited(160), '*')
+/** Inactive classes are not offered to new assets; filters ask for them as well. */
+const inactive = { includeInactive: z._default(flagText, false) }
 
 export const listAssetClass1 = route({
   name: 'listAssetClass1',
   method: 'GET',
   path: '/api/AssetClasses/assetclass1',
   permission: 'reference.read',
-  summary: 'Systems, by name.',
+  summary: 'Systems, by name; active ones unless inactive ones are included.',
+  query: z.strictObject(inactive),
   response: z.array(assetClass1),
 })
 
@@ -41,7 +45,7 @@ export const listAssetClass2 = route({
   path: '/api/AssetClasses/assetclass2',
   permission: 'reference.read',
   summary: 'Categories of a system, by name; none when the system is not chosen.',
-  query: z.strictObject({ assetClass1Name: parent }),
+  query: z.strictObject({ assetClass1Name: parent, ...inactive }),
   response: z.array(assetClass2),
 })
 
@@ -51,6 +55,94 @@ export const listAssetClass3 = route({
   path: '/api/AssetClasses/assetclass3',
   permission: 'reference.read',
   summary: 'Functions of a category, by name; none when the category is not chosen.',
-  query: z.strictObject({ assetClass1Name: parent, assetClass2Name: parent }),
+  query: z.strictObject({ assetClass1Name: parent, assetClass2Name: parent, ...inactive }),
   response: z.array(assetClass3),
+})
+
+/** A class as administration shows it: where it stands, what it gives to its assets, and how many there are. */
+export const assetClass = z.object({
+  ...shared,
+  level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  parentId: z.nullable(recordId),
+  name: z.string(),
+  code: z.string(),
+  description: z.string(),
+  activeFlag: z.boolean(),
+  /** Assets of every property, those of the classes below it included. */
+  assetCount: z.int(),
+  procedureCount: z.int(),
+  modifiedDateTime: instant,
+  modifiedBy: z.string(),
+})
+export type AssetClass = z.infer<typeof assetClass>
+
+const classParams = z.object({ assetClassId: recordIdText })
+
+export const listAssetClasses = route({
+  name: 'listAssetClasses',
+  method: 'GET',
+  path: '/api/AssetClasses',
+  permission: 'settings.manage',
+  summary: 'Every class of all three levels by name, inactive ones included.',
+  response: z.array(assetClass),
+})
+
+export const getAssetClass = route({
+  name: 'getAssetClass',
+  method: 'GET',
+  path: '/api/AssetClasses/{assetClassId}',
+  permission: 'settings.manage',
+  summary: 'One class.',
+  params: classParams,
+  response: assetClass,
+})
+
+const fields = {
+  code: z.optional(text(maxLength.code)),
+  description: z.optional(text(maxLength.description)),
+  physicalRisk: z.optional(text(maxLength.physicalRisk)),
+  lifeSafetyFlag: z.optional(z.boolean()),
+  activeFlag: z.optional(z.boolean()),
+  /** Null inherits the template of the class above. */
+  attributeTemplateId: z.optional(z.nullable(recordId)),
+}
+
+export const createAssetClass = route({
+  name: 'createAssetClass',
+  method: 'POST',
+  path: '/api/AssetClasses',
+  permission: 'settings.manage',
+  summary: 'Makes a system, or a category or function under another class.',
+  body: z.strictObject({
+    ...fields,
+    name: text(maxLength.assetClassName),
+    parentId: z._default(z.nullable(recordId), null),
+  }),
+  response: assetClass,
+  status: 201,
+})
+
+export const changeAssetClass = route({
+  name: 'changeAssetClass',
+  method: 'PUT',
+  path: '/api/AssetClasses/{assetClassId}',
+  permission: 'settings.manage',
+  summary:
+    'Changes the named fields of a class. Another parent of the same level moves it with its assets and what is under it.',
+  params: classParams,
+  body: z.strictObject({
+    ...fields,
+    name: z.optional(text(maxLength.assetClassName)),
+    parentId: z.optional(recordId),
+  }),
+  response: assetClass,
+})
+
+export const deleteAssetClass = route({
+  name: 'deleteAssetClass',
+  method: 'DELETE',
+  path: '/api/AssetClasses/{assetClassId}',
+  permission: 'settings.manage',
+  summary: 'Deletes a class that nothing refers to.',
+  params: classParams,
 })

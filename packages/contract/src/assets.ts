@@ -1,36 +1,11 @@
-import { pageSizes } from '@fettle/rules/paging'
+import { eachCustomField } from '@fettle/rules/asset-custom-fields'
+import { moveStatuses } from '@fettle/rules/asset-move-status'
+import { assetStatuses } from '@fettle/rules/asset-status'
+import { depreciationMethods } from '@fettle/rules/depreciation-methods'
 import * as z from 'zod/mini'
-import {
-  day,
-  instant,
-  limited,
-  listOf,
-  matching,
-  paged,
-  paging,
-  recordId,
-  recordIdText,
-  recordStamp,
-} from './common.ts'
+import { inheritedTemplate } from './attribute-templates.ts'
+import { day, instant, recordId, recordStamp } from './common.ts'
 import { meter } from './meters.ts'
-import { route } from './route.ts'
-
-/** What an asset's status can be ([B3.012]). */
-export const assetStatuses = [
-  'In Service',
-  'Out of Service',
-  'Not In Service',
-  'Installing',
-  'Disposal',
-  'Repair Shop',
-  'Replacement',
-  'Moving',
-  'Storage',
-  'Inventory',
-  'New',
-  'Unused',
-  'Loaned Out',
-] as const
 
 const nameOrNull = z.nullable(z.string())
 const dayOrNull = z.nullable(day)
@@ -53,6 +28,8 @@ const identity = {
   status: z.enum(assetStatuses),
   criticalNum: z.string(),
   barcode: z.string(),
+  /** How many assets are part of it, one level down. */
+  partCount: z.int(),
 }
 
 const place = {
@@ -72,8 +49,14 @@ const cover = {
 
 const make = { manufacturer: z.string(), model: z.string(), serialNum: z.string() }
 
-/** One row of the list and the pickers. */
-export const assetRow = z.object({ ...identity, ...place, ...make, ...cover })
+/** One row of the list and the pickers; of user1 to user20 those that hold something. */
+export const assetRow = z.object({
+  ...identity,
+  ...place,
+  ...make,
+  ...cover,
+  ...eachCustomField(() => z.optional(z.string())),
+})
 export type AssetRow = z.infer<typeof assetRow>
 
 const purchase = {
@@ -85,6 +68,11 @@ const purchase = {
   usefulLifeTimeUnit: z.string(),
   replacementCost: amount,
   replacementDateInput: dayOrNull,
+  /** How the asset loses its value; empty when nobody said. */
+  depreciation: z.enum(depreciationMethods),
+  /** Percent of the rest that it loses in a year, by declining balance. */
+  depreciationRate: amount,
+  salvageValue: amount,
 }
 
 const agreement = {
@@ -111,11 +99,7 @@ const warranty = {
 }
 
 /** user1 to user20 ([B3.009]). */
-export const userFieldNames = Array.from({ length: 20 }, (_, index) => `user${index + 1}`)
-const userFields = Object.fromEntries(userFieldNames.map((name) => [name, z.string()])) as Record<
-  `user${number}`,
-  z.ZodMiniString
->
+const userFields = eachCustomField(() => z.string())
 
 /** A PM schedule as the asset's screen shows it ([B3.015]). */
 export const assetPmSchedule = z.object({
@@ -142,10 +126,12 @@ export const assetMove = z.object({
   moveTimestampLTZ: instant,
   fromLocation: z.string(),
   toLocation: z.string(),
-  status: z.string(),
+  status: z.enum(moveStatuses),
   reason: z.string(),
   receivingPerson: z.string(),
   receivingDept: z.string(),
+  /** When the asset arrived; null while it has not. */
+  receivedDateTime: z.nullable(instant),
 })
 
 export const assetAttribute = z.object({
@@ -154,6 +140,9 @@ export const assetAttribute = z.object({
   value: z.string(),
   suffix: z.string(),
 })
+
+/** Another asset, as a way to it. */
+export const assetReference = z.object({ assetId: recordId, assetCode: z.string(), name: z.string() })
 
 /** An asset with its schedules, moves, attributes, meters and other details ([B3.002]–[B3.011]). */
 export const asset = z.object({
@@ -175,9 +164,18 @@ export const asset = z.object({
   /** 'latitude,longitude' in degrees, or empty. */
   gps: z.string(),
   jobType: nameOrNull,
+  jobTypeId: z.nullable(recordId),
+  /** Since when it is in its status and why, where somebody said so. */
+  statusSince: z.nullable(instant),
+  statusReason: z.string(),
+  parentId: z.nullable(recordId),
+  /** What it is part of, the outermost first; its parent is the last. */
+  partOf: z.array(assetReference),
   notes: z.string(),
   propertyTimeZone: z.string(),
   propertyTimeZoneCode: z.string(),
+  /** ISO 4217 code of the currency of its amounts, its property's. */
+  currency: z.string(),
   createdDateTime: instant,
   createdBy: z.string(),
   modifiedDateTime: instant,
@@ -190,90 +188,7 @@ export const asset = z.object({
   moves: z.array(assetMove),
   /** Keyed by the name of the attribute's group. */
   attributes: z.record(z.string(), z.array(assetAttribute)),
+  /** What its class asks for; null where no class of it has a template. */
+  attributeTemplate: z.nullable(inheritedTemplate),
 })
 export type Asset = z.infer<typeof asset>
-
-export const assetSortColumns = [
-  'assetCode',
-  'name',
-  'type',
-  'subtype',
-  'function',
-  'status',
-  'propertyName',
-  'campus',
-  'location1',
-  'floor',
-  'location2',
-  'barcode',
-  'manufacturer',
-  'model',
-  'serialNum',
-  'criticalNum',
-] as const
-export type AssetSortColumn = (typeof assetSortColumns)[number]
-
-const name = (max: number) => z.optional(limited(max))
-
-/**
- * Every filter of [B7.007]. Code, name, `search` and `functionText` match anywhere in the text; the others are a name
- * or a code; '*' matches any.
- */
-export const assetQuery = z.strictObject({
-  ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: assetSortColumns }),
-  /** Matches the code or the name. */
-  search: name(200),
-  assetCode: name(120),
-  name: name(200),
-  type: name(160),
-  subtype: name(160),
-  function: name(160),
-  /** Matches the function's name. */
-  functionText: name(160),
-  status: z.optional(listOf(limited(40))),
-  campus: name(120),
-  location1: name(120),
-  floor: name(120),
-  location2: name(120),
-  barcode: name(120),
-  propertyId: z.optional(listOf(recordIdText)),
-})
-export type AssetQuery = z.output<typeof assetQuery>
-
-const assetIdParams = { assetId: recordIdText }
-
-export const listAssets = route({
-  name: 'listAssets',
-  method: 'GET',
-  path: '/api/Assets',
-  permission: 'assets.read',
-  summary: 'Assets by code, filtered, sorted and paged.',
-  query: assetQuery,
-  response: paged(assetRow),
-})
-
-export const getAsset = route({
-  name: 'getAsset',
-  method: 'GET',
-  path: '/api/Assets/{assetId}',
-  permission: 'assets.read',
-  summary: 'One asset with its PM schedules, meters, moves and attributes.',
-  params: z.object(assetIdParams),
-  response: asset,
-})
-
-export const getAssetPhoto = route({
-  name: 'getAssetPhoto',
-  method: 'GET',
-  path: '/api/Assets/{assetId}/photos/{index}',
-  permission: 'assets.read',
-  summary: 'Image data of a photo of an asset; the first has index 0.',
-  params: z.object({
-    ...assetIdParams,
-    index: z.pipe(
-      matching(/^\d{1,4}$/, 'Must be a whole number from 0 on.'),
-      z.transform((text: string) => Number(text)),
-    ),
-  }),
-  response: { file: 'image/*' },
-})

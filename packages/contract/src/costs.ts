@@ -103,8 +103,8 @@ export const listWorkerLabor = route({
 })
 
 const laborFields = {
-  /** Timecard lines without an order can't be created here. */
-  tcardRecordType: z.optional(z.nullable(z.literal('Work Order'))),
+  /** 'Work Order', also when absent, is labor on an order; another timecard type is a line without one. */
+  tcardRecordType: z.optional(z.nullable(text(maxLength.timecardType))),
   /** The worker or vendor; the caller's own when absent. */
   laborName: z.optional(z.nullable(text(maxLength.name))),
   laborHours: z.optional(z.nullable(z.number())),
@@ -117,10 +117,11 @@ export const addLabor = route({
   name: 'addLabor',
   method: 'POST',
   path: '/api/Costs/labor',
-  permission: 'labor.edit',
-  summary: 'Adds labor to an order, at the worker’s present rate.',
+  permission: 'timecard.use',
+  summary:
+    'Adds labor to an order, at the worker’s present rate, or a timecard line without one. A timecard names the order by its number: then it may also be on hold or complete, until it is closed out.',
   body: z.strictObject({
-    workorderId: recordId,
+    workorderId: z.optional(z.nullable(recordId)),
     ...laborFields,
     propertyId: z.optional(z.nullable(recordId)),
     orderNumber: z.optional(z.nullable(text(40))),
@@ -133,8 +134,9 @@ export const changeLabor = route({
   name: 'changeLabor',
   method: 'PUT',
   path: '/api/Costs/{costId}',
-  permission: 'costs.read',
-  summary: 'Changes a labor line of an order: one’s own, or any as a supervisor. What is absent stays.',
+  permission: 'timecard.use',
+  summary:
+    'Changes a labor line of an order or a timecard: one’s own, or any as a supervisor. What is absent stays; another number or type moves the line.',
   params: costIdParams,
   body: z.strictObject({
     costId: z.optional(recordId),
@@ -149,7 +151,7 @@ export const deleteLabor = route({
   name: 'deleteLabor',
   method: 'DELETE',
   path: '/api/Costs/labor/{costId}',
-  permission: 'costs.read',
-  summary: 'Removes a labor line from an order: one’s own, or any as a supervisor.',
+  permission: 'timecard.use',
+  summary: 'Removes a labor line from an order or a timecard: one’s own, or any as a supervisor.',
   params: costIdParams,
 })

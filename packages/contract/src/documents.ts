@@ -107,13 +107,15 @@ export const addDocuments = route({
   path: '/api/Documents',
   permission: 'documents.attach',
   summary:
-    'Adds up to fifteen files as documents of an order or an asset, or one as the next version of a document.',
+    'Adds up to fifteen files as documents of an order, an asset or a vendor, or one as the next version of a document.',
   bodyKind: 'multipart',
   fileField: 'Document',
   body: z.strictObject({
     propertyId: z.optional(recordIdText),
     workorderId: z.optional(recordIdText),
     assetId: z.optional(recordIdText),
+    /** For those who edit vendors; the property is the vendor's, or where it has none the one that is named. */
+    vendorId: z.optional(recordIdText),
     /** The document of which the file is a new version. */
     documentId: z.optional(recordIdText),
     docTitle: z.optional(text(200)),
@@ -124,6 +126,15 @@ export const addDocuments = route({
   }),
   status: 201,
   response: z.array(documentRow),
+})
+
+export const removeAssetDocument = route({
+  name: 'removeAssetDocument',
+  method: 'DELETE',
+  path: '/api/Documents/{documentId}/assets/{assetId}',
+  permission: 'documents.remove',
+  summary: 'Takes a document off an asset; one that belongs to nothing else is deleted with its versions.',
+  params: z.object({ documentId: recordIdText, assetId: recordIdText }),
 })
 
 export const getDocumentContent = route({

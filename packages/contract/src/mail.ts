@@ -75,3 +75,44 @@ export const retryMail = route({
   params: mailParams,
   response: mailMessage,
 })
+
+/** How mail is sent, and how many messages there are of each state. */
+export const mailStatus = z.object({
+  /** The mail server of the configuration as host and port; null when there is none and messages wait. */
+  server: z.nullable(z.string()),
+  encryption: z.nullable(z.enum(['starttls', 'implicit', 'off'])),
+  /** The address that messages come from; empty without a mail server and a setting. */
+  sender: z.string(),
+  /** The demo world stores messages to be read and sends none. */
+  demo: z.boolean(),
+  counts: z.record(z.enum(mailStates), z.int()),
+  /** Where a test message of the caller goes; empty where the account has no address. */
+  testAddress: z.string(),
+})
+
+export const getMailStatus = route({
+  name: 'getMailStatus',
+  method: 'GET',
+  path: '/api/System/mailstatus',
+  permission: 'settings.manage',
+  summary: 'How mail is sent, and how many messages of the caller’s properties stand in each state.',
+  response: mailStatus,
+})
+
+export const testMail = route({
+  name: 'testMail',
+  method: 'POST',
+  path: '/api/System/mail/test',
+  permission: 'settings.manage',
+  summary: 'Sends a message to the caller at once and tells what the mail server answered.',
+  response: z.object({ accepted: z.boolean(), address: z.string(), answer: z.string() }),
+})
+
+export const retryFailedMail = route({
+  name: 'retryFailedMail',
+  method: 'PUT',
+  path: '/api/System/mail/retry',
+  permission: 'settings.manage',
+  summary: 'Puts every failed message of the caller’s properties into the queue again.',
+  response: z.object({ queued: z.int() }),
+})

@@ -101,6 +101,8 @@ export const orderTask = z.object({
   maximum: z.nullable(z.number()),
   meterName: z.string(),
   meterUnits: z.string(),
+  /** The greatest value of the meter before it starts again at 0; null where it is not known. */
+  meterRolloverAt: z.nullable(z.number()),
   dataEntry: z.string(),
   postingFlag: z.boolean(),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { day, dayOrInstant, limited, recordId, recordIdText, text } from './common.ts'
 import { signaturePicture } from './order-items.ts'
 import { route } from './route.ts'
-import { laborHours } from './users.ts'
+import { laborHours } from './timers.ts'
 import { workOrder } from './work-orders.ts'
 
 const workorderIdParams = z.object({ workorderId: recordIdText })
@@ -105,7 +105,7 @@ export const approveOrder = route({
   path: '/api/Workorders/approve',
   permission: 'work-orders.approve',
   summary:
-    'Approves a request: it gets the next order number. What is not named stays as the request proposes.',
+    'Approves a request: it gets the next order number. What is not named stays as the request proposes, and an assignee is found automatically.',
   body: z.strictObject({
     workorderId: recordId,
     assignTo: name,
@@ -114,6 +114,8 @@ export const approveOrder = route({
     trade: name,
     user,
     approvalDateTime: statedTime,
+    /** Whether an order that nobody was chosen for is assigned automatically; `false` leaves it to nobody. */
+    assignAutomatically: z._default(z.boolean(), true),
   }),
   response: workOrder,
 })
@@ -155,12 +157,15 @@ export const reassignOrder = route({
   method: 'PUT',
   path: '/api/Workorders/reassign',
   permission: 'work-orders.reassign',
-  summary: 'Gives an order to another worker or vendor; reassignType 0 is the first assignee, 1 the second.',
+  summary:
+    'Gives an order to another worker or vendor, or with unassign to nobody; reassignType 0 is the first assignee, 1 the second.',
   body: z.strictObject({
     workorderId: recordId,
     targetWorkerName: name,
     reason,
     reassignType: z._default(z.union([z.literal(0), z.literal(1)]), 0),
+    /** Leaves the order without the assignee; targetWorkerName is passed over. */
+    unassign: z.optional(z.boolean()),
     user,
   }),
   response: workOrder,

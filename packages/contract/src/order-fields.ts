@@ -11,7 +11,7 @@ import {
   recordIdText,
   text,
 } from './common.ts'
-import { fieldTexts } from './records/field-texts.ts'
+import { fieldTexts } from './records/field-schemas.ts'
 import { route } from './route.ts'
 import { workOrder } from './work-orders.ts'
 
@@ -35,7 +35,8 @@ const people = { assignTo: named(maxLength.name), assignToSecondary: named(maxLe
 const dates = { startDateTime: maybe(dayOrInstant), targetDateTime: maybe(dayOrInstant) }
 /** Which building, when several have the name; the name wins when the two disagree. */
 const buildingId = maybe(recordId)
-const priority = z.int().check(z.minimum(priorityRange.min), z.maximum(priorityRange.max))
+/** A job priority. */
+export const priority = z.int().check(z.minimum(priorityRange.min), z.maximum(priorityRange.max))
 const customValues = z.record(limited(60), text(4000))
 
 /** The fields that a change may contain; an absent field stays as it is. */

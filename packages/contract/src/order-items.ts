@@ -1,4 +1,5 @@
 import { maxLength, surveyRatings } from '@fettle/rules/limits'
+import { readingConfirmations } from '@fettle/rules/meter-kinds'
 import * as z from 'zod/mini'
 import { dayOrInstant, flagText, limited, matching, recordId, recordIdText, text } from './common.ts'
 import { route } from './route.ts'
@@ -144,7 +145,11 @@ export const enterTaskData = route({
   name: 'enterTaskData',
   summary:
     'Writes the entry of a procedure line; absent or blank empties it. A meter’s entry posts a reading.',
-  query: z.strictObject({ dataEntry: z.optional(text(1000)) }),
+  query: z.strictObject({
+    dataEntry: z.optional(text(1000)),
+    /** Why a running meter shows less than before. */
+    confirm: z.optional(z.enum(readingConfirmations)),
+  }),
 })
 
 export const markTaskDone = route({

@@ -1,7 +1,19 @@
 import { partTypes } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
+import { stockTransactionKinds } from '@fettle/rules/stock'
 import * as z from 'zod/mini'
-import { day, flagText, limited, paged, paging, recordId, recordIdText, recordStamp, text } from './common.ts'
+import {
+  day,
+  flagText,
+  instant,
+  limited,
+  paged,
+  paging,
+  recordId,
+  recordIdText,
+  recordStamp,
+  text,
+} from './common.ts'
 import { route } from './route.ts'
 
 /** A part of the catalog ([A3.011], [B3.025]). */
@@ -29,6 +41,9 @@ export const part = z.object({
   lastReconcileDate: z.nullable(day),
   lastReconcileQuantity: z.nullable(z.number()),
   partActiveFlag: z.boolean(),
+  partStockedFlag: z.boolean(),
+  /** Units that can be taken; null of a part that is not stocked. */
+  partAvailable: z.nullable(z.number()),
 })
 export type Part = z.infer<typeof part>
 
@@ -71,4 +86,37 @@ export const listParts = route({
   summary: 'Parts of the catalog by code.',
   query: partQuery,
   response: paged(part),
+})
+
+/** One line of a part's ledger (C1): it is never edited or deleted. */
+export const stockTransaction = z.object({
+  transactionId: recordId,
+  partId: recordId,
+  kind: z.enum(stockTransactionKinds),
+  transactionDate: day,
+  /** Below zero for what went out. */
+  quantity: z.number(),
+  unitCost: z.number(),
+  balanceAfter: z.number(),
+  /** The order and its line; null where there is none, and for those who may not see the order. */
+  workorderId: z.nullable(recordId),
+  orderNumber: z.nullable(z.string()),
+  costId: z.nullable(recordId),
+  note: z.string(),
+  enteredDateTime: instant,
+  enteredBy: z.nullable(z.string()),
+})
+export type StockTransaction = z.infer<typeof stockTransaction>
+
+export const listStockTransactions = route({
+  name: 'listStockTransactions',
+  method: 'GET',
+  path: '/api/Parts/{partId}/transactions',
+  permission: 'parts.read',
+  summary: 'The ledger of a part: every stock transaction in the order of entry, newest first by default.',
+  params: z.object({ partId: recordIdText }),
+  query: z.strictObject({
+    ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: ['transactionId'] }),
+  }),
+  response: paged(stockTransaction),
 })

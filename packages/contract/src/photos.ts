@@ -10,9 +10,19 @@ export const listPhotos = route({
   method: 'GET',
   path: '/api/Photos',
   permission: 'photos.read',
-  summary: 'Photos of an order; with includeContainerData their bytes too.',
-  query: z.strictObject({ workorderId: recordIdText, includeContainerData: z._default(flagText, false) }),
-  response: z.array(photo),
+  summary: 'Photos of an order or an asset; with includeContainerData their bytes too.',
+  query: z.strictObject({
+    /** One of the two is required. */
+    workorderId: z.optional(recordIdText),
+    assetId: z.optional(recordIdText),
+    includeContainerData: z._default(flagText, false),
+  }),
+  response: z.array(
+    z.extend(photo, {
+      /** The caller added it. */
+      isOwn: z.boolean(),
+    }),
+  ),
 })
 
 export const addPhotos = route({
@@ -29,12 +39,32 @@ export const addPhotos = route({
   response: z.array(photo),
 })
 
+/** Adds photos to an asset; its fields are named as [B3.014] has them, in any case. */
+export const addAssetPhotos = route({
+  name: 'addAssetPhotos',
+  method: 'POST',
+  path: '/api/Assets/photos',
+  permission: 'photos.add',
+  summary:
+    'Adds up to fifteen photos to an asset, in the file field Photo. PhotoName names a single one. JPEG, PNG, WebP or GIF; kept as an upright JPEG.',
+  bodyKind: 'multipart',
+  fileField: 'Photo',
+  body: z.strictObject({
+    AssetId: recordIdText,
+    PhotoName: z.optional(text(255)),
+    photoDescription: z.optional(text(1000)),
+  }),
+  status: 201,
+  response: z.array(photo),
+})
+
 export const deletePhoto = route({
   name: 'deletePhoto',
   method: 'DELETE',
   path: '/api/Photos/{photoId}',
   permission: 'photos.add',
-  summary: 'Takes a photo off its order: one’s own, or any for those who work on the order.',
+  summary:
+    'Takes a photo off its order or asset: one’s own, or any for those who work on the order or may edit assets.',
   params: z.object({ photoId: recordIdText }),
 })
 

@@ -39,6 +39,8 @@ export const propertySortColumns = ['propertyName', 'propertyCode', 'city', 'sta
 export const propertyQuery = z.strictObject({
   ...paging({ take: pageSizes.buildings, maxTake: pageSizes.buildings, sortColumns: propertySortColumns }),
   propertyName: z.optional(limited(120)),
+  /** In the code, the name or the city. */
+  text: z.optional(limited(120)),
   propertyActiveFlag: z.optional(flagText),
 })
 export type PropertyQuery = z.output<typeof propertyQuery>

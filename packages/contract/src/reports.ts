@@ -1,4 +1,4 @@
-import { maxLength, maxListOrders } from '@fettle/rules/limits'
+import { maxLength, maxListRecords } from '@fettle/rules/limits'
 import * as z from 'zod/mini'
 import { instant, limited, recordId, recordIdText, recordStamp, text } from './common.ts'
 import { route } from './route.ts'
@@ -47,10 +47,28 @@ export const getReportByQueueId = route({
 
 /** The ids of the reports on work orders: one order, a batch of orders, a list of orders ([A7.058], C10). */
 export const orderReports = { order: 1000, batch: 1002, list: 1004 } as const
-export type OrderReportId = (typeof orderReports)[keyof typeof orderReports]
+/** The ids of the reports on assets. */
+export const assetReports = { list: 2201 } as const
+/** The ids of the reports on workers. */
+export const workerReports = { list: 2401 } as const
+/** The ids of the reports on vendors. */
+export const vendorReports = { list: 2501 } as const
+/** The ids of the reports on contacts. */
+export const contactReports = { list: 2601 } as const
+/** The ids of the reports on users (C10). */
+export const accountReports = { list: 2801 } as const
+const printedReportIds = [
+  ...Object.values(orderReports),
+  ...Object.values(assetReports),
+  ...Object.values(workerReports),
+  ...Object.values(vendorReports),
+  ...Object.values(contactReports),
+  ...Object.values(accountReports),
+] as const
+export type PrintedReportId = (typeof printedReportIds)[number]
 
 /** Room for the ids of the longest list: sixteen digits and a line break each. */
-const maxIdListLength = maxListOrders * 18
+const maxIdListLength = maxListRecords * 18
 const idPattern = /^[1-9]\d{0,15}$/
 const linesOf = (text: string): string[] =>
   text
@@ -58,7 +76,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Ids of orders, one per line, in the order in which they are printed; a repeated id counts once. */
+/** Ids of records, one per line, in the order in which they are printed; a repeated id counts once. */
 export const foundSetIds = z.pipe(
   limited(maxIdListLength).check(
     z.trim(),
@@ -87,15 +105,15 @@ export const queueReport = route({
   path: '/api/Reports/QueueReport',
   permission: 'reports.queue',
   summary:
-    'Asks for a PDF of work orders: 1000 one order, 1002 a batch, 1004 a list. It is made in the background.',
+    'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list) or of contacts (2601 the staff list). It is made in the background.',
   body: z.strictObject({
-    reportId: z.literal(Object.values(orderReports)),
+    reportId: z.literal(printedReportIds),
     /** The title; each report has a default. */
     reportName: z.optional(text(maxLength.reportTitle)),
     propertyId: z.optional(z.nullable(recordId)),
     outputType: z._default(z.literal('PDF'), 'PDF'),
     foundSetIds,
-    /** Printed on the report; the orders appear in the order of foundSetIds. */
+    /** Printed on the report; the records appear in the order of foundSetIds. */
     sortField: z.optional(z.nullable(text(maxLength.label))),
     findFilters: z.optional(z.nullable(text(8000))),
     /** Accepted because the specification has it: a report always belongs to its caller. */

@@ -20,7 +20,6 @@ export const similarOrdersQuery = z.strictObject({
   suite: optionalName,
   text: text(maxLength.description),
 })
-export type SimilarOrdersQuery = z.input<typeof similarOrdersQuery>
 
 /**
  * What any requester of a property may see of an order there: its place, its state and its first words without

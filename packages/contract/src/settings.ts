@@ -5,7 +5,7 @@ import { route } from './route.ts'
 
 const settingTypes = ['flag', 'text', 'number', 'list', 'columns', 'fields'] as const
 
-/** A setting as an administrator sees it (C8.3): its type, default, value in force and last change. */
+/** A setting as an administrator sees it (C8.3): its type, default, value in force, overrides and last change. */
 export const settingEntry = z.object({
   name: z.string(),
   group: z.enum(settingGroups),
@@ -19,11 +19,14 @@ export const settingEntry = z.object({
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
   default: z.unknown(),
+  /** What the whole system has; with a property, what the property has where it says nothing of its own. */
+  systemValue: z.unknown(),
   value: z.unknown(),
-  /** Version of the stored value; 0 while the default applies. */
+  /** Rises with every change of the setting, also back to its default; 0 until somebody changes it. */
   fmModId: z.int(),
-  modifiedDateTime: z.nullable(instant),
-  modifiedBy: z.string(),
+  lastChange: z.nullable(z.object({ dateTime: instant, by: z.string(), from: z.unknown(), to: z.unknown() })),
+  /** The caller's properties that have another value than the system; none with a property. */
+  overrides: z.array(z.object({ propertyId: recordId, propertyName: z.string(), value: z.unknown() })),
 })
 export type SettingEntry = z.infer<typeof settingEntry>
 

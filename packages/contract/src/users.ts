@@ -92,6 +92,8 @@ export const user = z.object({
   customFilterButtons: z.array(customFilter),
   inOutStatus: z.enum(['In', 'Out']),
   inOutDateTime: z.nullable(instant),
+  /** Who set it: the person, the end of a shift that nobody ended, or somebody who put it right. */
+  inOutCause: z.enum(['person', 'shift-end', 'correction']),
   inOutActiveFlag: z.boolean(),
   propertyIds: z.array(recordId),
   requesterViewAllEntityOrders: z.enum(['Yes', 'No']),
@@ -225,7 +227,12 @@ export const changeUserStatus = route({
   path: '/api/Users/ChangeStatus',
   permission: 'signed-in',
   summary: 'Marks a user In or Out; answers the user.',
-  body: z.strictObject({ userId: recordId, newStatus: z.enum(['In', 'Out']) }),
+  body: z.strictObject({
+    userId: recordId,
+    newStatus: z.enum(['In', 'Out']),
+    /** When it was pressed on a device without a connection, at most two days ago; now unless told. */
+    dateTime: z.optional(instant),
+  }),
   response: user,
 })
 
@@ -254,42 +261,5 @@ export const deleteCustomFilter = route({
   permission: 'signed-in',
   summary: 'Removes a custom filter of the caller; answers the user.',
   body: z.strictObject({ userId: recordId, customFilterTitle: requiredText(200) }),
-  response: user,
-})
-
-const timedOrder = z.strictObject({ workorderId: recordId })
-/** Hours to post instead of the timer's time; 0 posts none. */
-export const laborHours = z.optional(z.nullable(z.number()))
-
-export const startTimer = route({
-  name: 'startTimer',
-  method: 'PUT',
-  path: '/api/Users/my/timers/start',
-  permission: 'timer.use',
-  summary: 'Starts the labor timer of the caller on an order; answers the user.',
-  body: z.strictObject({
-    userId: recordId,
-    timerStartDateTime: z.optional(instant),
-    workorder: timedOrder,
-    /** First stops a timer that runs on another order, and posts its time. */
-    stopOtherTimers: z._default(z.boolean(), false),
-    laborHours,
-  }),
-  response: user,
-})
-
-export const stopTimer = route({
-  name: 'stopTimer',
-  method: 'PUT',
-  path: '/api/Users/my/timers/stop',
-  permission: 'signed-in',
-  summary:
-    'Stops the labor timer of the caller and posts its time as labor; answers the user. One that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours says what to post.',
-  body: z.strictObject({
-    userId: recordId,
-    timerEndDateTime: z.optional(instant),
-    workorder: timedOrder,
-    laborHours,
-  }),
   response: user,
 })

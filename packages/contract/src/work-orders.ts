@@ -46,6 +46,8 @@ const people = {
   orderBy: z.string(),
   orderByField2: z.string(),
   contactId: z.nullable(recordId),
+  /** How it was entered where nobody signed in: by the code on a wall or a machine. */
+  entryWay: z.nullable(z.enum(['code'])),
   assignTo: textOrNull,
   assignToId: z.nullable(recordId),
   assignToSecondary: textOrNull,
@@ -149,6 +151,8 @@ export const workOrder = z.object({
   log: z.array(orderLogEntry),
   comments: z.array(orderComment),
   assets: z.array(orderAsset),
+  /** ISO 4217 code of the property's currency, which every amount of the order is in. */
+  currency: z.string(),
   costParts: z.array(costPart),
   costLabor: z.array(costLabor),
   tasks: z.array(orderTask),
@@ -167,6 +171,7 @@ export const orderHistoryRow = z.object({
   workorderId: recordId,
   ...recordStamp,
   orderNumber: z.string(),
+  requestId: textOrNull,
   orderCategory: z.string(),
   orderStatus: z.string(),
   statusKind: z.string(),
@@ -218,6 +223,17 @@ export const listAssetHistory = route({
   permission: 'assets.read',
   summary: 'Work orders of an asset that the caller may see, newest first.',
   params: z.object({ assetId: recordIdText }),
+  response: z.array(orderHistoryRow),
+})
+
+export const listContactRequests = route({
+  name: 'listContactRequests',
+  method: 'GET',
+  path: '/api/Workorders/OfContact/{contactId}',
+  permission: 'contacts.read',
+  summary:
+    'Work orders and requests of a contact that the caller may see: what is open or on hold first, then the newest; at most 100.',
+  params: z.object({ contactId: recordIdText }),
   response: z.array(orderHistoryRow),
 })
 

@@ -2,6 +2,7 @@ import { maxLength } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
 import {
+  day,
   dayOrInstant,
   flagText,
   instant,
@@ -17,6 +18,9 @@ import {
 } from './common.ts'
 import { route } from './route.ts'
 import { valueListItem } from './system.ts'
+
+/** Days on which a worker does not work, both included. */
+const dayOff = z.object({ from: day, to: day, reason: z.string() })
 
 /** The trade or job type whose orders are assigned to a worker automatically, and with what delay ([B3.042]). */
 export const jobRank = z.object({
@@ -46,7 +50,16 @@ const workerDetails = z.object({
   shifts: z.array(z.object({ weekday: z.int(), from: z.string(), to: z.string() })),
   /** Empty means every building. */
   buildings: z.array(z.object({ buildingId: recordId, buildingName: z.string() })),
+  daysOff: z.array(dayOff),
   jobRanks: z.array(jobRank),
+  propertyName: z.string(),
+  propertyTimeZone: z.string(),
+  /** The active workers whose supervisor this one is. */
+  supervises: z.array(z.object({ workerId: recordId, workerName: z.string() })),
+  /** The account with which the worker signs in. */
+  account: z.nullable(z.object({ userId: recordId, loginName: z.string() })),
+  /** Open orders that are assigned to the worker first. */
+  openOrders: z.int(),
 })
 export type WorkerDetails = z.infer<typeof workerDetails>
 
@@ -70,6 +83,10 @@ export const worker = z.object({
   ...z.partial(workerDetails).shape,
 })
 export type Worker = z.infer<typeof worker>
+
+/** The whole of a worker, as people with View Workers/Vendors get it of one. */
+export const detailedWorker = z.object({ ...worker.shape, ...workerDetails.shape })
+export type DetailedWorker = z.infer<typeof detailedWorker>
 
 const name = z.optional(limited(120))
 
@@ -110,6 +127,15 @@ export const getWorker = route({
   response: worker,
 })
 
+/** Somebody to whom an order can be given. */
+export const reassignTarget = z.extend(valueListItem, {
+  /** What is to be known before an order goes there: 'Insurance of Acme ended 3/9/2026.' */
+  warning: z._default(z.nullable(z.string()), null),
+  /** The warning is a stop: the order is refused. */
+  isStopped: z._default(z.boolean(), false),
+})
+export type ReassignTargetItem = z.output<typeof reassignTarget>
+
 export const listReassignTargets = route({
   name: 'listReassignTargets',
   method: 'GET',
@@ -119,7 +145,7 @@ export const listReassignTargets = route({
     'Workers and vendors of a property that the caller may give an order to, by name: one that exists, or, with forNewOrder, one that they make or approve, which they may give to themselves as well.',
   params: z.object({ propertyId: recordIdText }),
   query: z.strictObject({ forNewOrder: z._default(flagText, false) }),
-  response: z.array(valueListItem),
+  response: z.array(reassignTarget),
 })
 
 const clockTime = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day as HH:MM.')
@@ -144,12 +170,31 @@ const workerFields = {
       )
       .check(z.maxLength(50)),
   ),
+  /** Replaces the present list. */
+  daysOff: z.optional(
+    z
+      .array(z.strictObject({ from: day, to: day, reason: z._default(text(maxLength.dayOffReason), '') }))
+      .check(z.maxLength(200)),
+  ),
+  /** The trades and job types whose orders the worker is given, by name; replaces the present list. */
+  jobRanks: z.optional(
+    z
+      .array(
+        z.strictObject({
+          jobType: z.nullable(limited(120)),
+          trade: limited(120),
+          rank: z.int().check(z.minimum(1), z.maximum(9)),
+          autoAssignWorkerFlag: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(200)),
+  ),
   email: z.optional(z.union([z.literal(''), limited(254).check(z.email())])),
   phone: z.optional(text(maxLength.phone)),
   cellphone: z.optional(text(maxLength.phone)),
   notifyPreference: z.optional(z.enum(['email', 'text', 'app', 'none'])),
   notes: z.optional(text(4000)),
-  role: z.optional(text(80)),
+  role: z.optional(text(maxLength.workerRole)),
   locationTracking: z.optional(z.boolean()),
   vendorId: z.optional(z.nullable(recordId)),
   supervisorId: z.optional(z.nullable(recordId)),
@@ -171,7 +216,11 @@ const recordFields = {
   createdDateTime: recordField,
   vendorName: recordField,
   supervisorName: recordField,
-  jobRanks: recordField,
+  propertyName: recordField,
+  propertyTimeZone: recordField,
+  supervises: recordField,
+  account: recordField,
+  openOrders: recordField,
   /** Alternatives to `tradeIds` and `buildingIds`, which take precedence. */
   trades: z.optional(z.array(z.object({ tradeId: recordId })).check(z.maxLength(200))),
   buildings: z.optional(z.array(z.object({ buildingId: recordId })).check(z.maxLength(200))),
@@ -222,4 +271,37 @@ export const deleteWorker = route({
   permission: 'workers.delete',
   summary: 'Deletes a worker who has done nothing yet; others are made inactive.',
   params: z.object({ workerId: recordIdText }),
+})
+
+export const listWorkerLog = route({
+  name: 'listWorkerLog',
+  method: 'GET',
+  path: '/api/Workers/{workerId}/log',
+  permission: 'workers.read',
+  summary: 'Who changed what of a worker, newest first; rates for those who see them.',
+  params: z.object({ workerId: recordIdText }),
+  query: z.strictObject(paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] })),
+  response: paged(
+    z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
+  ),
+})
+
+const correctedPresence = z.strictObject({
+  status: z.enum(['In', 'Out']),
+  /** From when on, at most 31 days ago. */
+  dateTime: instant,
+  reason: text(maxLength.presenceReason).check(z.trim(), z.minLength(1, 'Is required.')),
+})
+export type CorrectedPresence = z.output<typeof correctedPresence>
+
+export const correctPresence = route({
+  name: 'correctPresence',
+  method: 'PUT',
+  path: '/api/Workers/{workerId}/presence',
+  permission: 'presence.correct',
+  summary:
+    'Puts the In or Out of a worker right from a moment on, with the reason: an entry beside those that are there.',
+  params: z.object({ workerId: recordIdText }),
+  body: correctedPresence,
+  response: worker,
 })

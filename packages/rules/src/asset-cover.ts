@@ -1,6 +1,12 @@
+import { daysBetween } from './time.ts'
+
 /** State of a warranty or a maintenance agreement ([B3.008]). */
 export const coverStatuses = ['None', 'Not Begun', 'Active', 'Expired'] as const
 export type CoverStatus = (typeof coverStatuses)[number]
+
+/** For how long the cost of an agreement is paid; '' when nobody said. */
+export const costPeriods = ['', 'Month', 'Quarter', 'Year'] as const
+export type CostPeriod = (typeof costPeriods)[number]
 
 /**
  * First and last day of the coverage, both `YYYY-MM-DD` and both inclusive; without a first day it has always been in
@@ -16,4 +22,30 @@ export function coverStatusOf({ beginsOn, endsOn }: Cover, today: string): Cover
   if (endsOn === null) return 'None'
   if (endsOn < today) return 'Expired'
   return beginsOn !== null && beginsOn > today ? 'Not Begun' : 'Active'
+}
+
+/** So many days are said as days; more as months, and from two years on as years. */
+const longestInDays = 90
+const daysPerMonth = 30.44
+const daysPerYear = 365.25
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+function span(days: number): string {
+  if (days <= longestInDays) return counted(days, 'day')
+  if (days < 2 * daysPerYear) return counted(Math.floor(days / daysPerMonth), 'month')
+  return counted(Math.floor(days / daysPerYear), 'year')
+}
+
+/**
+ * Returns how far away the end of the coverage is on a day of the property, such as 'ends in 12 days' or 'ended 3 days
+ * ago'; its beginning while that is to come, and null where there is no coverage to rely on.
+ */
+export function coverDeadline({ beginsOn, endsOn }: Cover, today: string): string | null {
+  const status = coverStatusOf({ beginsOn, endsOn }, today)
+  if (endsOn === null || status === 'None') return null
+  if (beginsOn !== null && status === 'Not Begun') return `begins in ${span(daysBetween(today, beginsOn))}`
+  const days = daysBetween(today, endsOn)
+  if (days === 0) return 'ends today'
+  return days > 0 ? `ends in ${span(days)}` : `ended ${span(-days)} ago`
 }

@@ -57,9 +57,12 @@ function isStorable(value: unknown): boolean {
 /**
  * Returns the query as it is stored: skip, take and jobPriority as numbers, or dropped when blank or not numeric
  * ([A2.073]); empty values are left out. A value must be a text, a number, a boolean or a list of these; anything else
- * is a problem.
+ * is a problem, of the field `name`.
  */
-export function storedQueryOf(query: Readonly<Record<string, unknown>>): {
+export function storedQueryOf(
+  query: Readonly<Record<string, unknown>>,
+  name = 'customFilter.query',
+): {
   query: StoredQuery
   problems: Problem[]
 } {
@@ -67,9 +70,9 @@ export function storedQueryOf(query: Readonly<Record<string, unknown>>): {
   const problems: Problem[] = []
   const entries = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
   if (entries.length > maxKeys)
-    problems.push(problem('customFilter.query', 'too-many', `A filter may have at most ${maxKeys} fields.`))
+    problems.push(problem(name, 'too-many', `A filter may have at most ${maxKeys} fields.`))
   for (const [key, value] of entries) {
-    const field = `customFilter.query.${key}`
+    const field = `${name}.${key}`
     if (!/^[a-z][a-z0-9]{0,59}$/i.test(key))
       problems.push(problem(field, 'unknown', 'This is not the name of a filter.'))
     else if (!isStorable(value))

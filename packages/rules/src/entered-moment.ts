@@ -29,7 +29,7 @@ export function enteredMoment(text: string, zone: string, edge: 'start' | 'end' 
 }
 
 /** The clocks of devices differ: a moment this far in the future counts as now. */
-const toleranceMs = 5 * 60_000
+export const clockToleranceMs = 5 * 60_000
 
 /**
  * Returns what is wrong with the time at which a person says they acted on an order: it must lie between the order's
@@ -41,9 +41,9 @@ export function statedTimeProblems(
   { enteredMs, nowMs, zone }: { enteredMs: number; nowMs: number; zone: string },
 ): Problem[] {
   if (text === null || text === undefined) return []
-  if (enteredMoment(text, zone) > nowMs + toleranceMs)
+  if (enteredMoment(text, zone) > nowMs + clockToleranceMs)
     return [problem(field, 'not-allowed', 'This cannot have happened in the future.')]
-  return enteredMoment(text, zone, 'end') < enteredMs - toleranceMs
+  return enteredMoment(text, zone, 'end') < enteredMs - clockToleranceMs
     ? [problem(field, 'not-allowed', 'This cannot have happened before the order was entered.')]
     : []
 }

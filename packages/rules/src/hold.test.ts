@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dayInWords, holdInWords, holdProblems, untilText } from './hold.ts'
 import { maxLength } from './limits.ts'
+import { settingDefaults } from './settings.ts'
+
+const formats = settingDefaults()
 
 const today = '2026-11-20'
 
@@ -25,13 +28,13 @@ describe('a hold', () => {
   })
 
   test('is told as people say it: the weekday, and the year only where it is another one', () => {
-    expect(dayInWords('2026-11-23', today)).toBe('Mon, Nov 23')
-    expect(dayInWords('2027-01-04', today)).toBe('Mon, Jan 4, 2027')
-    expect(holdInWords({ reason: ' waiting for a part ', until: '2026-11-23' }, today)).toBe(
+    expect(dayInWords('2026-11-23', today, formats)).toBe('Mon, Nov 23')
+    expect(dayInWords('2027-01-04', today, formats)).toBe('Mon, Jan 4, 2027')
+    expect(holdInWords({ reason: ' waiting for a part ', until: '2026-11-23' }, today, formats)).toBe(
       'On hold until Mon, Nov 23: waiting for a part',
     )
-    expect(holdInWords({ reason: '', until: null }, today)).toBe('On hold')
-    expect(untilText('2026-11-23')).toBe(' until 11/23/2026')
-    expect(untilText(null)).toBe('')
+    expect(holdInWords({ reason: '', until: null }, today, formats)).toBe('On hold')
+    expect(untilText('2026-11-23', formats)).toBe(' until 11/23/2026')
+    expect(untilText(null, formats)).toBe('')
   })
 })

@@ -1,6 +1,14 @@
 import { maxLength } from './limits.ts'
 import { isBlank, type Problem, problem, tooLong } from './problem.ts'
-import { addDays, formatDate, isIsoDate, weekdayOf } from './time.ts'
+import {
+  addDays,
+  type DayFormat,
+  formatDate,
+  formatNamedDate,
+  formatNamedYear,
+  isIsoDate,
+  weekdayOf,
+} from './time.ts'
 
 /** Why an order is on hold, and until which day, `YYYY-MM-DD`, in the order's time zone. Either may be unknown. */
 export type Hold = { reason: string; until: string | null }
@@ -26,18 +34,17 @@ function untilProblems(until: string | null, today: string): Problem[] {
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** Formats a day for reading: 'Mon, Nov 23', with the year when it differs from that of `today`. */
-export function dayInWords(isoDate: string, today: string): string {
-  const [year = '', month = '1', day = '1'] = isoDate.split('-')
-  const words = `${weekdays[weekdayOf(isoDate)]}, ${months[Number(month) - 1]} ${Number(day)}`
-  return today.startsWith(`${year}-`) ? words : `${words}, ${year}`
+export function dayInWords(isoDate: string, today: string, formats: DayFormat): string {
+  const isThisYear = isoDate.slice(0, 4) === today.slice(0, 4)
+  const date = isThisYear ? formatNamedDate(isoDate, formats) : formatNamedYear(isoDate, formats)
+  return `${weekdays[weekdayOf(isoDate)]}, ${date}`
 }
 
 /** Returns 'On hold until Mon, Nov 23: waiting for a part', or as much of it as is known. */
-export function holdInWords({ reason, until }: Hold, today: string): string {
-  const end = until === null ? '' : ` until ${dayInWords(until, today)}`
+export function holdInWords({ reason, until }: Hold, today: string, formats: DayFormat): string {
+  const end = until === null ? '' : ` until ${dayInWords(until, today, formats)}`
   return `On hold${end}${isBlank(reason) ? '' : `: ${reason.trim()}`}`
 }
 
@@ -45,5 +52,5 @@ export function holdInWords({ reason, until }: Hold, today: string): string {
  * Returns ' until 11/23/2026', to follow the name of the status in the log and in e-mail; empty when the hold has no
  * end.
  */
-export const untilText = (until: string | null | undefined): string =>
-  until ? ` until ${formatDate(until)}` : ''
+export const untilText = (until: string | null | undefined, formats: DayFormat): string =>
+  until ? ` until ${formatDate(until, formats)}` : ''

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { homeFigureFilters, homeFigures, overdueOfTrade, weeksUntil } from './home-figures.ts'
+import { settingDefaults } from './settings.ts'
+
+const formats = settingDefaults()
 
 test('every figure asks for one property, and weeks go from Sunday to Saturday', () => {
-  const filters = homeFigureFilters({ propertyId: 4, today: '2026-03-10' })
+  const filters = homeFigureFilters({ propertyId: 4, today: '2026-03-10', formats })
   expect(Object.keys(filters)).toEqual([...homeFigures])
   for (const figure of homeFigures) expect(filters[figure].propertyId).toEqual([4])
   expect(filters.opened).toMatchObject({ entryDateStart: '2026-03-08', entryDateEnd: '2026-03-14' })
@@ -14,13 +17,13 @@ test('every figure asks for one property, and weeks go from Sunday to Saturday',
 })
 
 test('a Sunday begins its week and a Saturday ends it', () => {
-  expect(weeksUntil('2026-03-08', 2)).toEqual(['2026-03-01', '2026-03-08'])
-  expect(weeksUntil('2026-03-14', 3)).toEqual(['2026-02-22', '2026-03-01', '2026-03-08'])
-  expect(weeksUntil('2026-01-01', 12)).toHaveLength(12)
+  expect(weeksUntil('2026-03-08', 2, formats)).toEqual(['2026-03-01', '2026-03-08'])
+  expect(weeksUntil('2026-03-14', 3, formats)).toEqual(['2026-02-22', '2026-03-01', '2026-03-08'])
+  expect(weeksUntil('2026-01-01', 12, formats)).toHaveLength(12)
 })
 
 test('overdue orders of no trade are found, too', () => {
-  const { overdue } = homeFigureFilters({ propertyId: 4, today: '2026-03-10' })
+  const { overdue } = homeFigureFilters({ propertyId: 4, today: '2026-03-10', formats })
   expect(overdueOfTrade(overdue, 'HVAC')).toEqual({ ...overdue, trade: ['HVAC'] })
   expect(overdueOfTrade(overdue, null)).toEqual({ ...overdue, withoutTradeFlag: true })
 })

@@ -1,4 +1,4 @@
-import { addDays, weekOf } from './time.ts'
+import { addDays, type WeekFormat, weekOf } from './time.ts'
 
 /** The figures of a manager's home. Each is the total of the list with the figure's filters (C10). */
 export const homeFigures = [
@@ -33,20 +33,22 @@ export type HomeFilters = {
 }
 
 /**
- * Returns the filters of each figure of a property on a local day, `YYYY-MM-DD`; weeks begin on Sunday. A request on
+ * Returns the filters of each figure of a property on a local day, `YYYY-MM-DD`, by the weeks of the property. A request on
  * hold counts under 'hold' only, and requests never count as unassigned, so no order is in two of the first four
  * figures unless it is also overdue.
  */
 export function homeFigureFilters({
   propertyId,
   today,
+  formats,
 }: {
   propertyId: number
   today: string
+  formats: WeekFormat
 }): Record<HomeFigure, HomeFilters> {
   const here = { propertyId: [propertyId] }
   const open = { ...here, orderStatus: ['Open'], includeSubStatuses: true }
-  const week = weekOf(today)
+  const week = weekOf(today, formats)
   const pm: HomeFilters = {
     ...here,
     orderStatus: ['All'],
@@ -78,7 +80,7 @@ export const overdueOfTrade = (overdue: HomeFilters, trade: string | null): Home
   trade === null ? { ...overdue, withoutTradeFlag: true } : { ...overdue, trade: [trade] }
 
 /** Returns the first days of `count` weeks; the last week contains `today`. */
-export function weeksUntil(today: string, count: number): string[] {
-  const { from } = weekOf(today)
+export function weeksUntil(today: string, count: number, formats: WeekFormat): string[] {
+  const { from } = weekOf(today, formats)
   return Array.from({ length: count }, (_, index) => addDays(from, (index - count + 1) * 7))
 }

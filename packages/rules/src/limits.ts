@@ -12,6 +12,11 @@ export const maxLength = {
   reason: 1000,
   surveyText: 2000,
   laborNote: 1000,
+  timecardType: 60,
+  reopenReason: 1000,
+  dayOffReason: 200,
+  presenceReason: 500,
+  workerRole: 80,
   /** What a filter takes for the number of an order or request. */
   orderNumber: 40,
   /** Digits of a set's number in a filter; each number of so many fits exactly. */
@@ -19,6 +24,10 @@ export const maxLength = {
   /** The codes of an order's assets in one line. */
   assetCodes: 400,
   code: 60,
+  /** Digits of a place's position among its neighbors. */
+  sortNumber: 5,
+  /** What stands at the top of every page. */
+  organization: 40,
   name: 120,
   title: 200,
   label: 60,
@@ -27,11 +36,17 @@ export const maxLength = {
   email: 254,
   phone: 40,
   address: 200,
+  vendorAddress: 500,
+  terms: 500,
+  taxId: 40,
+  website: 200,
   location: 120,
   locationDetails: 250,
   barcode: 100,
   partName: 200,
   units: 40,
+  /** A number as it is typed. */
+  typedNumber: 30,
   customField: 1000,
   taskText: 1000,
   dataEntry: 200,
@@ -39,16 +54,24 @@ export const maxLength = {
   password: 128,
   url: 2000,
   fileName: 200,
+  /** 'latitude,longitude' with all digits that a device gives. */
+  gps: 60,
+  assetClassName: 160,
+  physicalRisk: 60,
+  attributeGroup: 80,
+  attributeAffix: 20,
+  attributeValue: 400,
 } as const
-export type TextLimit = keyof typeof maxLength
 
 /** Files in one upload (A9.005). */
 export const maxUploadFiles = 15
 
 /** Orders in one batch report, and orders that one PM run creates (C10, C2). */
 export const maxBatchOrders = 500
-/** Orders in one list report. */
-export const maxListOrders = 20_000
+/** Records in one list report. */
+export const maxListRecords = 20_000
+/** Assets that one call creates, alike but for code and name. */
+export const maxAlikeAssets = 200
 /** Reports of one person that may wait or run at the same time. */
 export const maxWaitingReports = 10
 

@@ -55,6 +55,20 @@ export const defaultAssetColumns: readonly ColumnOption[] = [
   column('Barcode', 'barcode', 90),
 ]
 
+/** The columns of the list of workers ([C5.001]). */
+export const workerColumns: readonly ColumnOption[] = [
+  column('Name', 'workerName', 124),
+  column('Trade(s)', 'trades', 104),
+  column('Supervisor', 'supervisorName', 122),
+  column('Shift today', 'shiftToday', 150),
+  column('In/Out', 'inOut', 138),
+  column('Open orders', 'openOrders', 104, 'number', 'descend'),
+  column('Hours this week', 'weekHours', 126, 'number', 'descend'),
+  column('Phone', 'phone', 112),
+  column('E-mail', 'email', 112),
+  column('Active', 'workerActiveFlag', 60, 'flag'),
+]
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** Whether a stored value is a valid column: a known name, direction and format, and a width above zero. */

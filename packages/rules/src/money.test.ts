@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatHours, formatUsd, lineTotal, roundHalfUp, sum, toTenThousandths } from './money.ts'
+import {
+  decimalsOf,
+  formatAmount,
+  formatHours,
+  lineTotal,
+  roundHalfUp,
+  signOf,
+  sum,
+  toTenThousandths,
+} from './money.ts'
+import { settingDefaults } from './settings.ts'
 
 const cents = fc.integer({ min: -10_000_000, max: 10_000_000 })
 
@@ -35,8 +45,10 @@ test('a sum of amounts does not drift', () => {
   )
 })
 
+const us = (amount: string) => formatAmount(amount, settingDefaults())
+
 test('[B9.020] dollars show 2 to 4 decimals', () => {
-  expect(['1234.5', '0.0125', '7', '0.12345', '-3.5'].map(formatUsd)).toEqual([
+  expect(['1234.5', '0.0125', '7', '0.12345', '-3.5'].map(us)).toEqual([
     '$1,234.50',
     '$0.0125',
     '$7.00',
@@ -44,6 +56,20 @@ test('[B9.020] dollars show 2 to 4 decimals', () => {
     '-$3.50',
   ])
 })
+
+test.each([
+  ['EUR', ['€1,234.50', '€0.0125', '-€7.00'], 2, '€'],
+  ['GBP', ['£1,234.50', '£0.0125', '-£7.00'], 2, '£'],
+  ['JPY', ['¥1,234.5', '¥0.0125', '-¥7'], 0, '¥'],
+  ['CHF', ['CHF\u00a01,234.50', 'CHF\u00a00.0125', '-CHF\u00a07.00'], 2, 'CHF\u00a0'],
+  ['KWD', ['KWD\u00a01,234.500', 'KWD\u00a00.0125', '-KWD\u00a07.000'], 3, 'KWD\u00a0'],
+])(
+  '%s shows its own sign and as many decimals as it has, and more where an amount has more',
+  (currency, amounts, decimals, sign) => {
+    expect([1234.5, 0.0125, -7].map((amount) => formatAmount(amount, { currency }))).toEqual(amounts)
+    expect([decimalsOf({ currency }), signOf({ currency })]).toEqual([decimals, sign])
+  },
+)
 
 test('[A9.019] hours show 2 decimals', () => {
   expect([1, 0.255, 12.3].map(formatHours)).toEqual(['1.00', '0.26', '12.30'])

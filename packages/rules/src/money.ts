@@ -1,3 +1,5 @@
+import { type Formats, language } from './formats.ts'
+
 /** Decimals that amounts and quantities are stored with. */
 const keptDecimals = 4
 const scale = 10n ** BigInt(keptDecimals)
@@ -35,7 +37,7 @@ const toNumber = (tenThousandths: bigint): number => Number(tenThousandths) / Nu
 export const roundHalfUp = (value: number | string, decimals: number): number =>
   Number(scaled(value, decimals)) / 10 ** decimals
 
-/** Returns quantity times unit cost in dollars and cents; the product is exact and then rounded half up. */
+/** Returns quantity times unit cost in hundredths of the currency; the product is exact and then rounded half up. */
 export function lineTotal(quantity: number | string, unitCost: number | string): number {
   const product = toTenThousandths(quantity) * toTenThousandths(unitCost)
   return Number(divideHalfUp(product, (scale * scale) / 100n)) / 100
@@ -45,16 +47,49 @@ export function lineTotal(quantity: number | string, unitCost: number | string):
 export const sum = (amounts: readonly (number | string)[]): number =>
   toNumber(amounts.reduce((total, amount) => total + toTenThousandths(amount), 0n))
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: keptDecimals,
-})
+/** What decides how an amount is written. */
+export type MoneyFormat = Pick<Formats, 'currency'>
 
-/** Formats US dollars with 2 to 4 decimals (B9.020): '$1,234.50', '$0.0125'. */
-export const formatUsd = (amount: number | string): string =>
-  dollars.format(roundHalfUp(amount, keptDecimals))
+// Creating a formatter costs far more than using it.
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatterOf({ currency }: MoneyFormat): Intl.NumberFormat {
+  let formatter = formatters.get(currency)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: decimalsOf({ currency }),
+      maximumFractionDigits: keptDecimals,
+    })
+    formatters.set(currency, formatter)
+  }
+  return formatter
+}
+
+/** Returns how many decimals the currency has: 2 for USD, none for JPY. Throws RangeError for what is no code. */
+export function decimalsOf({ currency }: MoneyFormat): number {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return Math.min(maximumFractionDigits, keptDecimals)
+}
+
+/** Returns the currency's sign as amounts begin with it: '$', '€', or 'CHF ' with its space. */
+export const signOf = (formats: MoneyFormat): string =>
+  formatterOf(formats)
+    .formatToParts(0)
+    .filter(({ type }) => type === 'currency' || type === 'literal')
+    .map(({ value }) => value)
+    .join('')
+
+/**
+ * Formats an amount with the decimals of its currency, up to 4 where it has more (B9.020): '$1,234.50', '$0.0125',
+ * '€1,234.50', '¥1,234'.
+ */
+export const formatAmount = (amount: number | string, formats: MoneyFormat): string =>
+  formatterOf(formats).format(roundHalfUp(amount, keptDecimals))
 
 /** Formats hours with 2 decimals (A9.019). */
 export const formatHours = (hours: number | string): string => roundHalfUp(hours, 2).toFixed(2)

@@ -3,6 +3,8 @@ import type { SurveyAnswer } from './survey.ts'
 /** Events of an order that people are notified of by e-mail (C8.12). */
 export type NoticeEvent =
   | { kind: 'received' }
+  /** To whoever sent a request without an account: it arrived. */
+  | { kind: 'receipt' }
   /** Entered because ended work is still broken; `after` is the number of the ended order. */
   | { kind: 'follow-up'; after: string }
   | { kind: 'approved' }
@@ -20,6 +22,10 @@ export type NoticeEvent =
   | { kind: 'opened' }
   /** A survey with a poor rating (C9). */
   | ({ kind: 'poor-survey'; text: string } & SurveyAnswer)
+  /** The vendor that had the order declined it by its link (C4); nobody has it now. */
+  | { kind: 'vendor-declined'; company: string; reason: string }
+  /** The vendor reports the work as done; a person of ours completes it. */
+  | { kind: 'vendor-done'; company: string }
 export type NoticeKind = NoticeEvent['kind']
 
 /** The roles in which people are notified; a person with several roles is notified in the first of them. */
@@ -28,33 +34,40 @@ export const noticeRoles = [
   'secondary',
   'requester',
   'follower',
+  'guest-follower',
   'previous',
   'supervisor',
 ] as const
 export type NoticeRole = (typeof noticeRoles)[number]
 
-const askers: readonly NoticeRole[] = ['requester', 'follower']
+const askers: readonly NoticeRole[] = ['requester', 'follower', 'guest-follower']
 const involved: readonly NoticeRole[] = ['assignee', 'secondary', ...askers]
-/** Roles whose notices name the people on an order; a follower's notice has only the order's state. */
+/**
+ * Roles whose notices name the people on an order; a follower's notice has only the order's state, and that of a
+ * follower without an account nothing that anybody wrote.
+ */
 const inside: readonly NoticeRole[] = ['assignee', 'secondary', 'requester']
 const audience: { readonly [K in NoticeKind]: readonly NoticeRole[] } = {
   received: ['requester'],
+  receipt: ['requester'],
   'follow-up': ['requester'],
   approved: involved,
   denied: askers,
   withdrawn: askers,
   assigned: [...inside, 'previous'],
   'second-assigned': ['assignee', 'secondary', 'previous'],
-  comment: involved,
+  comment: involved.filter((role) => role !== 'guest-follower'),
   hold: involved,
   complete: involved,
   dnc: involved,
   opened: involved,
   'poor-survey': ['supervisor'],
+  'vendor-declined': ['supervisor'],
+  'vendor-done': ['supervisor'],
 }
 
 /** Notices that also go to the person who acted, as a receipt. */
-const receipts: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['follow-up'])
+const receipts: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['follow-up', 'receipt'])
 
 /** A person who may be notified. */
 export type NoticePerson = {
@@ -114,6 +127,6 @@ const fold = (text: string) => text.trim().toLowerCase()
 function isWanted(role: NoticeRole, { isRequest, emailAssignee, emailRequester }: NoticeOrder): boolean {
   // Followers asked for notices themselves, and supervisors are responsible for the work, so the order's switch for
   // assignees does not apply to them.
-  if (role === 'follower' || role === 'supervisor') return true
+  if (role === 'follower' || role === 'guest-follower' || role === 'supervisor') return true
   return role === 'requester' ? emailRequester : emailAssignee && !isRequest
 }

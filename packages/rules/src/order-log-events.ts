@@ -1,3 +1,4 @@
+import type { AssignmentReason } from './assignment.ts'
 import { type ConfiguredOrderText, fixedOrderTextLabels } from './records/work-order-fields.ts'
 
 /** Labels of the fields whose label is the same in every installation, as the log writes them. */
@@ -52,9 +53,15 @@ type Parameters = {
   'close-out-taken-back': Reason
 
   assigned: { to: string } & Reason
+  /** By the rules of automatic assignment. */
+  'assigned-automatically': { to: string } & AssignmentReason
   reassigned: { from: string; to: string } & Reason
   'second-assigned': { label: string } & TextChange & Reason
   unassigned: { name: string }
+  /** What a vendor answered by its link. */
+  'vendor-accepted': { company: string }
+  'vendor-declined': { company: string } & Reason
+  'vendor-done': { company: string }
   'helper-added': { name: string }
 
   'field-changed': LoggedField & TextChange
@@ -114,7 +121,7 @@ type Parameters = {
 export type OrderLogEventName = keyof Parameters
 
 /** The channel through which a person without an account wrote. */
-export type OrderLogWay = 'link'
+export type OrderLogWay = 'link' | 'code' | 'vendor-link'
 
 /** One event of an order's log with its parameters; `way` is set when a person without an account caused it. */
 export type OrderLogEvent<E extends OrderLogEventName = OrderLogEventName> = {

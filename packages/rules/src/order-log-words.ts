@@ -1,3 +1,4 @@
+import { assignmentReasonWords } from './assignment-words.ts'
 import { untilText } from './hold.ts'
 import { formatHours } from './money.ts'
 import type { OrderLogKind } from './order-log.ts'
@@ -10,22 +11,23 @@ import {
   type OrderLogWay,
   type TextChange,
 } from './order-log-events.ts'
-import { formatDate, formatMinute } from './time.ts'
+import { changedWords } from './records/log-words.ts'
+import { type DayFormat, formatDate, formatMinute } from './time.ts'
 
-const ways: Record<OrderLogWay, string> = { link: 'by e-mail link' }
-
-/** Describes how a value changed. */
-function changed(label: string, { before, after }: TextChange): string {
-  if (before === '') return `${label} set to ${after}`
-  if (after === '') return `${label} removed; it was ${before}`
-  return `${label} changed from ${before} to ${after}`
+const ways: Record<OrderLogWay, string> = {
+  link: 'by e-mail link',
+  code: 'by code, without an account',
+  'vendor-link': 'by vendor link',
 }
 
 const because = ({ reason }: { reason: string }): string => (reason === '' ? '' : `: ${reason}`)
-const minute = (text: string): string => (text === '' ? '' : formatMinute(text))
-const minutes = ({ before, after }: TextChange) => ({ before: minute(before), after: minute(after) })
-const labor = ({ hours, worker, day }: LoggedLabor): string =>
-  `${formatHours(hours)} h by ${worker} on ${formatDate(day)}`
+const minute = (text: string, formats: DayFormat): string => (text === '' ? '' : formatMinute(text, formats))
+const minutes = ({ before, after }: TextChange, formats: DayFormat) => ({
+  before: minute(before, formats),
+  after: minute(after, formats),
+})
+const labor = ({ hours, worker, day }: LoggedLabor, formats: DayFormat): string =>
+  `${formatHours(hours)} h by ${worker} on ${formatDate(day, formats)}`
 const posted = ({ hours }: { hours: number }): string =>
   hours > 0 ? `${formatHours(hours)} hours of labor` : 'no labor was posted'
 const part = ({ quantity, units, name }: LoggedPart): string =>
@@ -37,7 +39,7 @@ const amounts = ({ before, after }: { before: number; after: number }) => ({
 
 type EventSentence<E extends OrderLogEventName> = readonly [
   kind: OrderLogKind,
-  words: (event: OrderLogEvent<E>) => string,
+  words: (event: OrderLogEvent<E>, formats: DayFormat) => string,
 ]
 
 /** The kind of each event, which decides who can read it, and its sentence. */
@@ -62,7 +64,8 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
 
   'status-changed': [
     'status',
-    (event) => `Status changed from ${event.from} to ${event.to}${untilText(event.until)}${because(event)}`,
+    (event, formats) =>
+      `Status changed from ${event.from} to ${event.to}${untilText(event.until, formats)}${because(event)}`,
   ],
   'still-broken': ['still-broken', () => 'Reported as still broken'],
   'still-broken-as-request': [
@@ -77,17 +80,24 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
   'close-out-taken-back': ['close-out', (event) => `Close-out taken back${because(event)}`],
 
   assigned: ['assignment', (event) => `Assigned to ${event.to}${because(event)}`],
+  'assigned-automatically': [
+    'reasoned-assignment',
+    (event) => `Assigned to ${event.to}: ${assignmentReasonWords(event)}`,
+  ],
   reassigned: ['assignment', (event) => `Reassigned from ${event.from} to ${event.to}${because(event)}`],
-  'second-assigned': ['assignment', (event) => changed(event.label, event) + because(event)],
+  'second-assigned': ['assignment', (event) => changedWords(event.label, event) + because(event)],
   unassigned: ['assignment', ({ name }) => `${name} is no longer assigned`],
+  'vendor-accepted': ['assignment', ({ company }) => `${company} accepted the order`],
+  'vendor-declined': ['assignment', (event) => `${event.company} declined the order${because(event)}`],
+  'vendor-done': ['assignment', ({ company }) => `${company} reports the work as done`],
   'helper-added': ['assignment', ({ name }) => `${name} added as helper`],
 
   'field-changed': [
     'field',
-    (event) => changed('label' in event ? event.label : loggedFieldLabels[event.field], event),
+    (event) => changedWords('label' in event ? event.label : loggedFieldLabels[event.field], event),
   ],
-  'start-changed': ['field', (event) => changed('Start', minutes(event))],
-  'target-changed': ['field', (event) => changed('Target', minutes(event))],
+  'start-changed': ['field', (event, formats) => changedWords('Start', minutes(event, formats))],
+  'target-changed': ['field', (event, formats) => changedWords('Target', minutes(event, formats))],
   transferred: ['transfer', ({ from, to }) => `Transferred from ${from} to ${to}`],
 
   'message-to-requester': ['public-message', () => 'Message to requester added'],
@@ -103,28 +113,32 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
   ],
   'signature-deleted': ['signature', () => 'Signature deleted'],
 
-  'labor-added': ['labor', (event) => `Labor added: ${labor(event)}`],
-  'labor-changed': ['labor', ({ before, after }) => `Labor changed from ${labor(before)} to ${labor(after)}`],
-  'labor-note-changed': ['labor', (event) => `Note of labor changed: ${labor(event)}`],
-  'labor-removed': ['labor', (event) => `Labor removed: ${labor(event)}`],
+  'labor-added': ['labor', (event, formats) => `Labor added: ${labor(event, formats)}`],
+  'labor-changed': [
+    'labor',
+    ({ before, after }, formats) =>
+      `Labor changed from ${labor(before, formats)} to ${labor(after, formats)}`,
+  ],
+  'labor-note-changed': ['labor', (event, formats) => `Note of labor changed: ${labor(event, formats)}`],
+  'labor-removed': ['labor', (event, formats) => `Labor removed: ${labor(event, formats)}`],
   'timer-started': ['labor', ({ worker }) => `Labor timer started by ${worker}`],
   'timer-stopped': ['labor', (event) => `Labor timer stopped by ${event.worker}: ${posted(event)}`],
   'timer-ended': ['labor', (event) => `Labor timer of ${event.worker} stopped: ${posted(event)}`],
 
   'part-added': ['part', (event) => `Part added: ${part(event)}`],
   'part-removed': ['part', (event) => `Part removed: ${part(event)}`],
-  'part-quantity-changed': ['part', (event) => changed(`Quantity of ${event.name}`, amounts(event))],
-  'part-request-changed': ['part', (event) => changed(`Requested of ${event.name}`, amounts(event))],
+  'part-quantity-changed': ['part', (event) => changedWords(`Quantity of ${event.name}`, amounts(event))],
+  'part-request-changed': ['part', (event) => changedWords(`Requested of ${event.name}`, amounts(event))],
 
   'asset-added': ['asset', ({ code, name }) => `Asset ${code} added: ${name}`],
   'asset-under-warranty': [
     'asset',
-    ({ code, until }) => `Asset ${code} is under warranty until ${formatDate(until)}`,
+    ({ code, until }, formats) => `Asset ${code} is under warranty until ${formatDate(until, formats)}`,
   ],
   'asset-under-agreement': [
     'asset',
-    ({ code, company, until }) =>
-      `Asset ${code} is under a service agreement${company === '' ? '' : ` with ${company}`} until ${formatDate(until)}`,
+    ({ code, company, until }, formats) =>
+      `Asset ${code} is under a service agreement${company === '' ? '' : ` with ${company}`} until ${formatDate(until, formats)}`,
   ],
   'asset-changed': ['asset', ({ code, fields }) => `Asset ${code}: ${fields.join(', ')} changed`],
   'asset-removed': ['asset', ({ code }) => `Asset ${code} removed`],
@@ -134,7 +148,7 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
   ],
 
   'task-marked': ['task', ({ as, task }) => `Task marked ${as}: ${task}`],
-  'task-entry-changed': ['task', (event) => changed(`Entry of task ${event.task}`, event)],
+  'task-entry-changed': ['task', (event) => changedWords(`Entry of task ${event.task}`, event)],
 
   'mail-switched': ['mail', ({ to, isOn }) => `E-mail to the ${to} switched ${isOn ? 'on' : 'off'}`],
   'links-revoked': ['mail', () => 'Links without an account revoked'],
@@ -149,10 +163,13 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
 
 export const orderLogEventNames = Object.keys(sentences) as OrderLogEventName[]
 
-/** Returns the sentence for an event, in American English. */
-export function orderLogWords<E extends OrderLogEventName>(event: OrderLogEvent<E>): string {
+/** Returns the sentence for an event, in American English, with days as the order's property writes them. */
+export function orderLogWords<E extends OrderLogEventName>(
+  event: OrderLogEvent<E>,
+  formats: DayFormat,
+): string {
   const [, words] = sentences[event.event]
-  return event.way === undefined ? words(event) : `${words(event)} (${ways[event.way]})`
+  return event.way === undefined ? words(event, formats) : `${words(event, formats)} (${ways[event.way]})`
 }
 
 /** Returns the kind of a new log line about an event; the kind decides who can read the line. */

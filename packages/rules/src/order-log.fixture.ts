@@ -80,6 +80,30 @@ const ofOrder: readonly ToldEvent[] = [
     'reasoned-assignment',
   ],
   [
+    {
+      event: 'assigned-automatically',
+      to: 'Tess Tern',
+      source: 'job-rank',
+      rank: 1,
+      work: 'Leaks',
+      isOnShift: true,
+      openOrders: 3,
+    },
+    'Assigned to Tess Tern: rank 1 for Leaks, on shift, 3 open',
+    'reasoned-assignment',
+  ],
+  [
+    {
+      event: 'assigned-automatically',
+      to: 'Elm',
+      source: 'trade-default',
+      trade: 'HVAC',
+      building: 'Library',
+    },
+    'Assigned to Elm: default for HVAC in Library',
+    'reasoned-assignment',
+  ],
+  [
     { event: 'reassigned', from: 'Tess Tern', to: 'pia pipe', reason: '' },
     'Reassigned from Tess Tern to pia pipe',
     'assignment',
@@ -104,6 +128,13 @@ const ofOrder: readonly ToldEvent[] = [
     'Secondary Assignee removed; it was Ann',
     'assignment',
   ],
+  [{ event: 'vendor-accepted', company: 'Acme' }, 'Acme accepted the order', 'assignment'],
+  [
+    { event: 'vendor-declined', company: 'Acme', reason: 'No staff', way: 'vendor-link' },
+    'Acme declined the order: No staff (by vendor link)',
+    'reasoned-assignment',
+  ],
+  [{ event: 'vendor-done', company: 'Acme' }, 'Acme reports the work as done', 'assignment'],
   [{ event: 'unassigned', name: 'Ann' }, 'Ann is no longer assigned', 'assignment'],
   [{ event: 'helper-added', name: 'Ann' }, 'Ann added as helper', 'assignment'],
 

@@ -4,6 +4,9 @@ import { mayReadLogLine, orderLogKinds } from './order-log.ts'
 import { fieldChange, loggedReason, quoted } from './order-log-events.ts'
 import { orderLogEventNames, orderLogKind, orderLogWords } from './order-log-words.ts'
 import { actorOf, seededRoleNames } from './rules.fixture.ts'
+import { settingDefaults } from './settings.ts'
+
+const formats = settingDefaults()
 
 const readBy = (role: Parameters<typeof actorOf>[0], kinds: readonly string[] = orderLogKinds) =>
   kinds.filter((kind) => mayReadLogLine(kind, actorOf(role)))
@@ -32,7 +35,7 @@ test.each(seededRoleNames.filter((role) => role !== 'Requester'))('%s reads all 
 
 describe('an event of the log', () => {
   test.each(toldEvents)('%j reads: %s', (event, words, kind) => {
-    expect(orderLogWords(event)).toBe(words)
+    expect(orderLogWords(event, formats)).toBe(words)
     expect(orderLogKind(event)).toBe(kind)
   })
 
@@ -44,10 +47,10 @@ describe('an event of the log', () => {
 
   test('names the field as people called it then, and several files after one another', () => {
     const event = 'field-changed'
-    expect(orderLogWords({ event, field: 'extendedData', label: 'Gate code', before: '1', after: '2' })).toBe(
-      'Gate code changed from 1 to 2',
-    )
-    expect(orderLogWords({ event: 'documents-added', names: ['a.pdf', 'b.pdf'] })).toBe(
+    expect(
+      orderLogWords({ event, field: 'extendedData', label: 'Gate code', before: '1', after: '2' }, formats),
+    ).toBe('Gate code changed from 1 to 2')
+    expect(orderLogWords({ event: 'documents-added', names: ['a.pdf', 'b.pdf'] }, formats)).toBe(
       'Document added: a.pdf, b.pdf',
     )
   })

@@ -15,6 +15,9 @@ export function orderNumberLabel({ orderNumber, requestId, orderCategory }: Numb
 /** A number as people type it, and which of an order's two numbers it can mean. */
 export type TypedNumber = { readonly of: 'order' | 'request' | 'either'; readonly digits: string }
 
+/** The highest number from which orders or requests can go on: all that follow fit into ten digits. */
+export const maxOrderNumber = 9_000_000_000
+
 /** More digits than any order or request number has. */
 const maxDigits = 15
 

@@ -99,11 +99,16 @@ describe('a work order', () => {
     location3: 'By the door',
   }
   const problems = (draft: object, changes: Partial<Settings> = {}) =>
-    createWorkOrderProblems(draft, withSettings(changes), { customFields: [] })
+    createWorkOrderProblems(draft, withSettings(changes), { customFields: [], byWorker: true })
 
   test('[A5.011] needs a job type, an assignee and a description', () => {
     expect(fields(problems({})).sort()).toEqual(['assignTo', 'description', 'jobType'])
     expect(problems({ description: 'Mend it', jobType: 'Leaks', assignTo: 'Ada Brook' })).toEqual([])
+    const byManager = { customFields: [], byWorker: false }
+    expect(fields(createWorkOrderProblems({}, withSettings({}), byManager)).sort()).toEqual([
+      'description',
+      'jobType',
+    ])
   })
 
   test.each([
@@ -192,7 +197,7 @@ test('[A5.013, A9.004] a message says something in at most 1000 characters', () 
   expect(codes(messageProblems('x'.repeat(1001)))).toEqual(['too-long'])
 })
 
-test('[A5.014, A5.015, A9.005] an upload holds at most 15 files, and photos are images', () => {
+test('[A5.014, A5.015, A9.005, B5.023, B5.024, B9.010] an upload holds at most 15 files, and photos are images', () => {
   const files = (count: number, isImage = true) =>
     Array.from({ length: count }, () => ({ name: 'a.pdf', isImage }))
   expect(uploadProblems({ files: files(15), photos: true })).toEqual([])
@@ -253,7 +258,7 @@ test('turning on a requirement never takes another problem away', () => {
       const stricter = { ...settings, [more]: true }
       const check = (against: Settings) => [
         ...fields(createRequestProblems(input, against, someone)),
-        ...fields(createWorkOrderProblems(input, against, someone)),
+        ...fields(createWorkOrderProblems(input, against, { ...someone, byWorker: true })),
       ]
       expect(check(stricter)).toEqual(expect.arrayContaining(check(settings)))
     }),

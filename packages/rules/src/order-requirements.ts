@@ -78,15 +78,18 @@ export type WorkOrderDraft = Draft & {
   jobPriority?: number | null
 }
 
-/** Returns what prevents creating a work order (A5.010-A5.013). */
+/**
+ * Returns what prevents creating a work order (A5.010-A5.013). Workers name an assignee; for the others, one is found
+ * automatically (C5).
+ */
 export function createWorkOrderProblems(
   draft: WorkOrderDraft,
   settings: Settings,
-  { customFields }: { customFields: readonly FieldMetadata[] },
+  { customFields, byWorker }: { customFields: readonly FieldMetadata[]; byWorker: boolean },
 ): Problem[] {
   const needed: [boolean, string, string, Text | number][] = [
     [true, 'jobType', 'Job Type', draft.jobType],
-    [true, 'assignTo', 'Assign To', draft.assignTo],
+    [byWorker, 'assignTo', 'Assign To', draft.assignTo],
     [settings.requirePriorityForWorkorders, 'jobPriority', 'Priority', draft.jobPriority],
     [settings.requireOrderByForWorkorders, 'orderBy', 'Order By', draft.orderBy],
     [settings.requireFloorForWorkorders, 'floor', settings.floorLabel, draft.floor],

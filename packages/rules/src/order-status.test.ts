@@ -85,7 +85,7 @@ test('overdue is an order of open or hold kind whose target is past', () => {
   expect(isOverdue({ kind: 'complete', targetAtMs: 10 }, 11)).toBe(false)
 })
 
-test('[A9.022] every status has its color, and a submitted request its own', () => {
+test('[A9.022, B9.025] every status has its color, and a submitted request its own', () => {
   expect(statusColorOf(of('open', null, 'REQ'))).toBe('submitted')
   expect(statusKinds.map((kind) => statusColorOf(of(kind)))).toEqual([...statusKinds])
 })

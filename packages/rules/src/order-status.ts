@@ -16,7 +16,6 @@ const plainNames = { open: 'Open', hold: 'Hold', complete: 'Complete', dnc: 'DNC
 
 /** The choices of the list's status filter besides sub-statuses. Overdue is a filter, not a status (A4.001). */
 export const statusFilters = ['Open', 'Hold', 'DNC', 'Complete', 'Denied', 'Overdue', 'All'] as const
-export type StatusFilter = (typeof statusFilters)[number]
 
 export type OrderStatus = { kind: StatusKind; subStatus: string | null }
 
@@ -110,3 +109,21 @@ export function stagesOf(order: OrderStatus & { orderNumber: string }): Stage[] 
     },
   ]
 }
+
+/** Returns an order's state in the words of people who do not work with orders. */
+export const plainStatus = ({
+  kind,
+  isRequest: waits,
+  isWithdrawn,
+}: {
+  kind: StatusKind
+  isRequest: boolean
+  isWithdrawn: boolean
+}): string =>
+  ({
+    open: waits ? 'Waiting for approval' : 'Open',
+    hold: 'On hold',
+    complete: 'Complete',
+    dnc: 'Ended without being completed',
+    denied: isWithdrawn ? withdrawnStatus : 'Denied',
+  })[kind]

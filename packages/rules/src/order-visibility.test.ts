@@ -48,7 +48,7 @@ describe('who sees which order', () => {
     ['Own', own],
     ['Own and Team', team],
     ['All', all],
-  ] as const)('a worker with View Orders: %s', (view, expected) => {
+  ] as const)('[C5.028,C5.029,C5.030] a worker with View Orders: %s', (view, expected) => {
     expect(seen(viewing(view))).toEqual(expected)
   })
 

@@ -1,3 +1,5 @@
+import { formatNumber } from './formats.ts'
+
 /** Rows per page, by list (A9.001, B9). */
 export const pageSizes = {
   list: 25,
@@ -63,7 +65,7 @@ export type FoundCount = { readonly total: number; readonly isAtLeast?: boolean 
 
 /** Returns a list's footer, 'x-y of total' (A2.050), or 'x-y of more than 10,000'. */
 export function footerOf({ skip, total, items, isAtLeast }: Omit<Page, 'take'> & FoundCount): string {
-  const all = isAtLeast ? `more than ${total.toLocaleString('en-US')}` : String(total)
+  const all = isAtLeast ? `more than ${formatNumber(total)}` : String(total)
   if (items === 0) return `0-0 of ${all}`
   const first = Math.max(skip, 1)
   return `${first}-${first + items - 1} of ${all}`
@@ -71,4 +73,4 @@ export function footerOf({ skip, total, items, isAtLeast }: Omit<Page, 'take'> &
 
 /** Formats a count for narrow places: '1,204', or '10,000+' when there are more. */
 export const shortCount = ({ total, isAtLeast }: FoundCount): string =>
-  `${total.toLocaleString('en-US')}${isAtLeast ? '+' : ''}`
+  `${formatNumber(total)}${isAtLeast ? '+' : ''}`

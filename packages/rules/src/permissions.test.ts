@@ -27,6 +27,7 @@ const expected: Record<Permission, SeededRoleName[]> = {
   'work-orders.edit': changers,
   'work-orders.delete': chiefs,
   'work-orders.approve': [...chiefs, 'Dispatcher', 'Supervisor'],
+  'assignments.explain': [...chiefs, 'Dispatcher', 'Supervisor'],
   'work-orders.reassign': [...chiefs, 'Dispatcher', 'Supervisor', 'Technician'],
   'work-orders.close-out': chiefs,
   'work-orders.export': staff,
@@ -39,6 +40,7 @@ const expected: Record<Permission, SeededRoleName[]> = {
   'timer.use': workers,
   'timecard.use': staff,
   'timecards.approve': [...chiefs, 'Supervisor'],
+  'presence.correct': [...chiefs, 'Supervisor'],
   'photos.read': everyone,
   'photos.add': everyone,
   'documents.read': everyone,
@@ -46,6 +48,7 @@ const expected: Record<Permission, SeededRoleName[]> = {
   'documents.browse': withoutLimited,
   'documents.edit': chiefs,
   'documents.delete': chiefs,
+  'documents.remove': [...chiefs, 'Supervisor'],
   'assets.read': staff,
   'assets.edit': [...chiefs, 'Supervisor'],
   'assets.delete': chiefs,
@@ -69,6 +72,8 @@ const expected: Record<Permission, SeededRoleName[]> = {
   'contacts.read': viewContacts,
   'contacts.edit': [...chiefs, 'Dispatcher'],
   'contacts.delete': chiefs,
+  'contacts.merge': chiefs,
+  'contacts.invite': [...chiefs, 'Dispatcher'],
   'contacts.pick': everyone,
   'issues.read': viewManaged,
   'issues.edit': [...chiefs, 'Dispatcher'],
@@ -86,6 +91,32 @@ describe('what the seeded roles may', () => {
     const passing = seededRoleNames.filter((role) => may(actorOf(role), name))
     expect([...passing].sort()).toEqual([...expected[name]].sort())
   })
+})
+
+test('[B1.001] a worker sees assets, adds readings, photos and documents, keeps a timecard and reads reports', () => {
+  const mine = [
+    'assets.read',
+    'readings.add',
+    'photos.add',
+    'documents.attach',
+    'timecard.use',
+    'reports.read',
+  ] as const
+  const worker = actorOf('Technician')
+  expect(worker.kind).toBe('worker')
+  expect(mine.filter((name) => !may(worker, name))).toEqual([])
+  expect(mine.filter((name) => may(actorOf('Requester'), name))).toEqual(['photos.add'])
+})
+
+test('[B1.004] a facility manager with full access uses the whole system but for accounts, settings and a worker’s timer', () => {
+  const manager = actorOf('Facility Manager')
+  expect(manager.kind).toBe('full')
+  expect(permissionNames.filter((name) => !may(manager, name)).toSorted()).toEqual([
+    'settings.manage',
+    'timer.use',
+    'users.manage',
+    'users.read',
+  ])
 })
 
 test('signed out, or with a disabled account, only what is public passes', () => {

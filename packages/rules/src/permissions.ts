@@ -71,6 +71,8 @@ const table = {
   'work-orders.edit': changesOrders,
   'work-orders.delete': fullHolds('Delete Workorders'),
   'work-orders.approve': all(handlesOrders, (actor) => actor.orders.approve),
+  /** Reads how an assignee is found: for those who approve. */
+  'assignments.explain': all(handlesOrders, (actor) => actor.orders.approve),
   'work-orders.reassign': all(handlesOrders, (actor) => actor.orders.reassign !== 'None'),
   'work-orders.close-out': fullHolds('Close Out Orders'),
   'work-orders.export': handlesOrders,
@@ -84,6 +86,8 @@ const table = {
   'timer.use': all(worker, handlesOrders),
   'timecard.use': staff,
   'timecards.approve': staffHolds('Approve Timecards'),
+  /** Puts somebody's In or Out right. */
+  'presence.correct': any(staffHolds('Approve Timecards'), staffHolds('Edit Workers')),
 
   'photos.read': any(readsOrders, staffHolds('View Assets')),
   'photos.add': any(readsOrders, staffHolds('View Assets')),
@@ -92,6 +96,11 @@ const table = {
   'documents.browse': staffHolds('View Documents'),
   'documents.edit': staffHolds('Edit Documents'),
   'documents.delete': staffHolds('Delete Documents'),
+  /** Takes a document off an asset. */
+  'documents.remove': any(
+    all(staffHolds('View Assets'), staffHolds('Edit Assets')),
+    staffHolds('Delete Documents'),
+  ),
 
   'assets.read': staffHolds('View Assets'),
   'assets.edit': staffHolds('Edit Assets'),
@@ -118,6 +127,10 @@ const table = {
   'contacts.read': staffHolds('View Contacts'),
   'contacts.edit': staffHolds('Edit Contacts'),
   'contacts.delete': staffHolds('Delete Contacts'),
+  /** Merges two contacts: what one of them was is gone afterwards. */
+  'contacts.merge': all(staffHolds('Edit Contacts'), staffHolds('Delete Contacts')),
+  /** Gives a contact an account that sees its own requests. */
+  'contacts.invite': fullHolds('Edit Contacts'),
   /** Names for the on-behalf-of picker; for requesters only while allowEnteringRequestsForOthers is on. */
   'contacts.pick': any(readsOrders, staffHolds('View Contacts')),
   'issues.read': staffHolds('View Issues'),
@@ -140,6 +153,10 @@ export function may(actor: Actor | null, permission: Permission): boolean {
   if (permission === 'public') return true
   return actor !== null && !actor.isDisabled && table[permission](actor)
 }
+
+/** One's own reading is struck out by whoever adds readings, another's by who edits assets. */
+export const mayStrikeReading = (actor: Actor, { readByUserId }: { readByUserId: number | null }): boolean =>
+  may(actor, 'readings.add') && (readByUserId === actor.userId || may(actor, 'assets.edit'))
 
 export const isRequester = (actor: Pick<Actor, 'kind'>): boolean => actor.kind === 'requester'
 export const isWorker = (actor: Pick<Actor, 'kind'>): boolean => actor.kind === 'worker'

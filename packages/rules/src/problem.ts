@@ -10,15 +10,20 @@ export const problemCodes = [
   'not-whole',
   'too-precise',
   'too-large',
+  'out-of-stock',
   'not-a-date',
   'bad-pattern',
   'unknown',
   'unchanged',
+  'duplicate',
   'same-property',
   'not-allowed',
   'missing-profile',
   'wrong-type',
   'timer-too-long',
+  'below-last',
+  'above-next',
+  'insurance-ended',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

@@ -26,7 +26,7 @@ test('[B5.003, B5.005] other attributes are required only when named and require
 })
 
 test.each(['5551234567', '555-1234-567', '555-123-45678', '(555)123-4567', '+1-555-123-4567'])(
-  '[B5.002, B5.004] %s is not ###-###-####',
+  '[B5.002, B5.004, B9.018] %s is not ###-###-####',
   (phone) => {
     expect(found({ ...person, phone }, settings)).toEqual(['phone bad-pattern'])
   },

@@ -30,7 +30,7 @@ const reached: Record<ReassignOrders, (keyof typeof targets)[]> = {
 }
 
 test.each(orderPrivileges['Reassign Orders'])(
-  '[A6.010] Reassign Orders: %s reaches whom it should',
+  '[A6.010,C5.025,C5.026] Reassign Orders: %s reaches whom it should',
   (reassign) => {
     const technician = actorOf('Technician')
     const actor = { ...technician, orders: { ...technician.orders, reassign } }

@@ -12,6 +12,8 @@ export type ReassignTarget = {
   /** Whether the target is a supervisor of the person, or of the person's trades in the property. */
   supervisesActor: boolean
   sharesTrade: boolean
+  /** Why no order goes to this vendor now, as a sentence: its insurance ended, and the preference makes that a stop. */
+  stop?: string | null
 }
 
 const reaches: { readonly [R in ReassignOrders]: (target: ReassignTarget) => boolean } = {
@@ -39,6 +41,15 @@ export const outsideTargetMessage = (name: string): string => `${name} is not am
 export const mayAssignNew = (target: ReassignTarget, actor: Actor): boolean =>
   !isRequester(actor) && target.isActive && (target.id === actor.assigneeId || mayReassignTo(target, actor))
 
+const faultOf = (field: string, target: ReassignTarget, isCovered: boolean): Problem[] => {
+  if (!isCovered) return [problem(field, 'not-allowed', outsideTargetMessage(target.name))]
+  return target.stop ? [problem(field, 'insurance-ended', target.stop)] : []
+}
+
 /** Returns what is wrong with naming this worker or vendor on a new order. */
 export const newAssigneeFault = (field: string, target: ReassignTarget, actor: Actor): Problem[] =>
-  mayAssignNew(target, actor) ? [] : [problem(field, 'not-allowed', outsideTargetMessage(target.name))]
+  faultOf(field, target, mayAssignNew(target, actor))
+
+/** Returns what is wrong with giving an order that exists to this worker or vendor. */
+export const reassignFault = (field: string, target: ReassignTarget, actor: Actor): Problem[] =>
+  faultOf(field, target, mayReassignTo(target, actor))

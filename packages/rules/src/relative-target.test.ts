@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { describeTarget, shortMoment } from './relative-target.ts'
+import { settingDefaults } from './settings.ts'
+
+const formats = settingDefaults()
 
 const newYork = 'America/New_York'
 /** A Wednesday, 10:00 AM in New York. */
 const now = Date.parse('2026-01-07T15:00:00Z')
-const at = (iso: string) => describeTarget(Date.parse(iso), now, newYork)
+const at = (iso: string) => describeTarget(Date.parse(iso), now, { zone: newYork, formats })
 
 describe('a target that is still ahead', () => {
   test.each([
@@ -40,19 +43,27 @@ describe('a target that has passed', () => {
 
 test('the same instant is another day in another zone', () => {
   const instant = Date.parse('2026-01-09T06:30:00Z')
-  expect(describeTarget(instant, now, newYork).text).toBe('Fri 1:30 AM')
-  expect(describeTarget(instant, now, 'America/Los_Angeles').text).toBe('tomorrow 10:30 PM')
+  expect(describeTarget(instant, now, { zone: newYork, formats }).text).toBe('Fri 1:30 AM')
+  expect(describeTarget(instant, now, { zone: 'America/Los_Angeles', formats }).text).toBe(
+    'tomorrow 10:30 PM',
+  )
 })
 
 test('days are counted on the calendar where the clocks change between', () => {
   // A 23-hour day in spring: from Saturday noon to Monday noon is two days.
   const monday = Date.parse('2026-03-09T16:00:00Z')
-  expect(describeTarget(Date.parse('2026-03-07T17:00:00Z'), monday, newYork).text).toBe('2 days late')
+  expect(describeTarget(Date.parse('2026-03-07T17:00:00Z'), monday, { zone: newYork, formats }).text).toBe(
+    '2 days late',
+  )
 })
 
 test('what lies behind is said by its day', () => {
-  expect(shortMoment(Date.parse('2026-01-07T13:00:00Z'), now, newYork)).toBe('8:00 AM')
-  expect(shortMoment(Date.parse('2026-01-06T13:00:00Z'), now, newYork)).toBe('yesterday 8:00 AM')
-  expect(shortMoment(Date.parse('2026-01-02T13:00:00Z'), now, newYork)).toBe('Fri 8:00 AM')
-  expect(shortMoment(Date.parse('2025-12-20T13:00:00Z'), now, newYork)).toBe('Dec 20, 2025')
+  expect(shortMoment(Date.parse('2026-01-07T13:00:00Z'), now, { zone: newYork, formats })).toBe('8:00 AM')
+  expect(shortMoment(Date.parse('2026-01-06T13:00:00Z'), now, { zone: newYork, formats })).toBe(
+    'yesterday 8:00 AM',
+  )
+  expect(shortMoment(Date.parse('2026-01-02T13:00:00Z'), now, { zone: newYork, formats })).toBe('Fri 8:00 AM')
+  expect(shortMoment(Date.parse('2025-12-20T13:00:00Z'), now, { zone: newYork, formats })).toBe(
+    'Dec 20, 2025',
+  )
 })

@@ -1,4 +1,4 @@
-import { addDays, localDay, zonedParts } from './time.ts'
+import { addDays, type DayFormat, formatNamedDate, formatNamedYear, localDay, zonedParts } from './time.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -9,7 +9,6 @@ const nearHours = 12
 const weekdayDays = 6
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -22,18 +21,24 @@ function localDaysBetween(fromMs: number, toMs: number, zone: string): number {
 
 /**
  * Formats an instant for reading, by a zone's calendar: '4:00 PM', 'tomorrow 4:00 PM', 'Mon 4:00 PM', 'Jan 9', or 'Jan
- * 9, 2028' in another year. For the future and the past alike.
+ * 9, 2028' in another year; '9 Jan' where the property writes days first. For the future and the past alike.
  */
-export function shortMoment(instantMs: number, nowMs: number, zone: string): string {
-  const { year, month, day, hour, minute, weekday } = zonedParts(instantMs, zone)
+export function shortMoment(
+  instantMs: number,
+  nowMs: number,
+  { zone, formats }: { zone: string; formats: DayFormat },
+): string {
+  const { year, hour, minute, weekday } = zonedParts(instantMs, zone)
   const clock = `${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`
   const days = localDaysBetween(nowMs, instantMs, zone)
   if (days === 0) return clock
   if (localDay(instantMs, zone) === addDays(localDay(nowMs, zone), 1)) return `tomorrow ${clock}`
   if (days === -1) return `yesterday ${clock}`
   if (Math.abs(days) <= weekdayDays) return `${weekdays[weekday]} ${clock}`
-  const date = `${months[month - 1]} ${day}`
-  return year === zonedParts(nowMs, zone).year ? date : `${date}, ${year}`
+  const date = localDay(instantMs, zone)
+  return year === zonedParts(nowMs, zone).year
+    ? formatNamedDate(date, formats)
+    : formatNamedYear(date, formats)
 }
 
 export type RelativeTarget = { readonly text: string; readonly isLate: boolean }
@@ -43,7 +48,11 @@ export type RelativeTarget = { readonly text: string; readonly isLate: boolean }
  * late'. Days are calendar days of the zone: a target of yesterday evening is '14 hours late', and '1 day late' after
  * 24 hours.
  */
-export function describeTarget(targetMs: number, nowMs: number, zone: string): RelativeTarget {
+export function describeTarget(
+  targetMs: number,
+  nowMs: number,
+  { zone, formats }: { zone: string; formats: DayFormat },
+): RelativeTarget {
   const aheadMs = targetMs - nowMs
   if (aheadMs < 0) {
     const lateMs = -aheadMs
@@ -59,5 +68,5 @@ export function describeTarget(targetMs: number, nowMs: number, zone: string): R
   if (minutes < 60) return { text: minutes < 1 ? 'now' : `in ${count(minutes, 'minute')}`, isLate: false }
   const hours = Math.round(aheadMs / hourMs)
   if (hours <= nearHours) return { text: `in ${count(hours, 'hour')}`, isLate: false }
-  return { text: shortMoment(targetMs, nowMs, zone), isLate: false }
+  return { text: shortMoment(targetMs, nowMs, { zone, formats }), isLate: false }
 }

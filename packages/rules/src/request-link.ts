@@ -19,5 +19,11 @@ export const linkEndsAt = ({
 }): number =>
   endedAtMs === null ? sentAtMs + linkDays.afterMail * dayMs : endedAtMs + linkDays.afterEnd * dayMs
 
+/**
+ * Returns when a vendor's link expires, in milliseconds: 30 days after the end of the work (C4), never while it goes on.
+ */
+export const vendorLinkEndsAt = (endedAtMs: number | null): number =>
+  endedAtMs === null ? Infinity : endedAtMs + linkDays.afterEnd * dayMs
+
 /** The most entries that may be sent through one link in a day. */
 export const maxLinkEntriesPerDay = 20

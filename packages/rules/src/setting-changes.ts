@@ -46,9 +46,14 @@ function problemsOf(name: SettingName, value: unknown, scope: 'system' | 'proper
 }
 
 function subStatusProblems(field: SubStatusSetting, names: readonly string[]): Problem[] {
-  const tooLong = names.find((name) => name.trim().length > maxStatusNameLength)
-  if (tooLong !== undefined)
-    return [problem(field, 'too-long', `A sub-status may have at most ${maxStatusNameLength} characters.`)]
-  const taken = names.find((name) => takenStatusNames.has(name.trim().toLowerCase()))
-  return taken === undefined ? [] : [problem(field, 'not-allowed', `${taken.trim()} is a status already.`)]
+  return names.flatMap((name) => subStatusProblem(field, name) ?? []).slice(0, 1)
+}
+
+/** Returns why a text cannot name a sub-status; null when it can. */
+export function subStatusProblem(field: string, name: string): Problem | null {
+  if (name.trim().length > maxStatusNameLength)
+    return problem(field, 'too-long', `A sub-status may have at most ${maxStatusNameLength} characters.`)
+  return takenStatusNames.has(name.trim().toLowerCase())
+    ? problem(field, 'not-allowed', `${name.trim()} is a status already.`)
+    : null
 }

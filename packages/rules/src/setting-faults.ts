@@ -1,3 +1,5 @@
+import { customFieldsFault } from './asset-custom-fields.ts'
+import { isCurrency } from './formats.ts'
 import { isColumnOption } from './list-columns.ts'
 import { formatOf, maxCharacters, maxLengthOf } from './setting-formats.ts'
 import { profileAttributes, type SettingDefinition, type SettingType } from './settings-catalog.ts'
@@ -26,6 +28,8 @@ function textFault(value: unknown, { options }: SettingDefinition, name: string)
     return unlike(value === '' || isMailAddress(value), 'Must be an e-mail address, or empty.')
   if (format === 'time-zone')
     return unlike(isValidTimeZone(value), 'Must be a time zone such as America/New_York.')
+  if (format === 'currency')
+    return unlike(isCurrency(value), 'Must be the ISO 4217 code of a currency, such as EUR or JPY.')
   return null
 }
 
@@ -34,17 +38,20 @@ function numberFault(value: unknown, { min = -Infinity, max = Infinity }: Settin
   return unlike(fits, `Must be a number from ${min} to ${max}.`)
 }
 
+function listFault(value: unknown, _definition: SettingDefinition, name: string) {
+  const isList =
+    isTextList(value) && new Set(value.map((item) => item.trim().toLowerCase())).size === value.length
+  if (!isList) return 'Must be a list of different texts.'
+  return formatOf(name) === 'asset-fields' ? customFieldsFault(value) : null
+}
+
 const faults: {
   readonly [T in SettingType]: (value: unknown, definition: SettingDefinition, name: string) => string | null
 } = {
   flag: (value) => unlike(typeof value === 'boolean', 'Must be true or false.'),
   text: textFault,
   number: numberFault,
-  list: (value) =>
-    unlike(
-      isTextList(value) && new Set(value.map((item) => item.trim().toLowerCase())).size === value.length,
-      'Must be a list of different texts.',
-    ),
+  list: listFault,
   columns: (value) =>
     unlike(
       Array.isArray(value) && value.length > 0 && value.length <= maxEntries && value.every(isColumnOption),

@@ -1,5 +1,5 @@
-/** What a text must be. A label is never empty. */
-export type SettingFormat = 'label' | 'email' | 'time-zone'
+/** What a text, or the entries of a list, must be. A label is never empty. */
+export type SettingFormat = 'label' | 'email' | 'time-zone' | 'currency' | 'asset-fields'
 
 // Kept apart from the catalog, because clients receive the catalog and never change settings.
 const formats: Readonly<Record<string, SettingFormat>> = {
@@ -16,8 +16,16 @@ const formats: Readonly<Record<string, SettingFormat>> = {
   ordererFieldLabel2: 'label',
   homeBaseTimeZone: 'time-zone',
   mailFromAddress: 'email',
+  currency: 'currency',
+  assetCustomFields: 'asset-fields',
 }
-const maxOf: Readonly<Record<SettingFormat, number>> = { label: 40, email: 254, 'time-zone': 60 }
+const maxOf: Readonly<Record<SettingFormat, number>> = {
+  label: 40,
+  email: 254,
+  'time-zone': 60,
+  currency: 3,
+  'asset-fields': 60,
+}
 
 /** Maximum length, in characters, of a text or of an entry of a list, when its format sets no other. */
 export const maxCharacters = 200

@@ -1,3 +1,4 @@
+import { dateFormats, paperSizes, weekStarts } from './formats.ts'
 import { type ColumnOption, defaultAssetColumns, defaultWorkOrderColumns } from './list-columns.ts'
 
 export const settingGroups = [
@@ -5,6 +6,7 @@ export const settingGroups = [
   'Orders',
   'Completion',
   'Locations & Labels',
+  'Formats',
   'Parts',
   'PMs',
   'Timecards',
@@ -79,6 +81,13 @@ const list = define('list')
 const columns = define('columns')
 const fields = define('fields')
 
+/** A text that is one of a few; the first of them is its default. */
+const choice = <const Options extends readonly [string, ...string[]]>(
+  group: SettingGroup,
+  options: Options,
+  extras: Extras = {},
+) => ({ ...text(group, options[0], extras), options })
+
 const onProperty = { scope: 'property' } as const
 const inside = { public: false } as const
 const coming = { coming: true } as const
@@ -91,12 +100,14 @@ export const settingsCatalog = {
   requireBillableToForRequests: flag('Requests', false),
   requireBillableCategoryForRequests: flag('Requests', false),
   displayJobTypeForRequests: flag('Requests', true),
-  requestJobTypeKindFilter: text('Requests', ''),
+  requestJobTypeKindFilter: text('Requests', '', { options: ['', 'Request', 'Worker'] }),
   allowEnteringRequestsForOthers: flag('Requests', false),
   allowRequestersToSetWorkorderDepartment: flag('Requests', false),
   allowRequestersToChangeTheirProperty: flag('Requests', false),
   disableLocationPickersForRequesters: flag('Requests', false),
   newOrdersToREQ: flag('Requests', false, onProperty),
+  /** Whether the codes on walls and machines open a form that takes requests without an account. */
+  requestCodesFlag: flag('Requests', false, onProperty),
   /**
    * Whether followers of other people's requests may read public messages and photos, instead of only the order's
    * state.
@@ -124,6 +135,8 @@ export const settingsCatalog = {
   workerPriorityQuickFilterValue: number('Orders', 1, { min: 1, max: 99 }),
   workOrderListColumnOptions: columns('Orders', defaultWorkOrderColumns),
   assetListColumnOptions: columns('Orders', defaultAssetColumns),
+  /** Which of an asset's fields user1 to user20 are used, and what each is called: `user1: Owner` ([B3.009]). */
+  assetCustomFields: list('Orders', []),
   targetHours: number('Orders', 72, { ...inside, min: 0, max: 8760 }),
   targetOnWorkingCalendarFlag: flag('Orders', false, { ...inside, ...coming }),
   holdShiftsTargetFlag: flag('Orders', false, inside),
@@ -133,6 +146,8 @@ export const settingsCatalog = {
   documentMaxMegabytes: number('Orders', 50, { min: 1, max: 500 }),
 
   completeConfirmation: flag('Completion', false),
+  /** The open sub-status that an order gets when its vendor reports it as done; none where it is empty (C4). */
+  vendorDoneSubStatus: text('Completion', '', inside),
   requireAssetForCompletion: flag('Completion', false),
   requireLaborForCompletion: flag('Completion', false),
   requireNoteForCompletion: flag('Completion', false),
@@ -144,6 +159,8 @@ export const settingsCatalog = {
   closeOutAfterDays: number('Completion', 0, { ...inside, min: 0, max: 3650 }),
 
   systemLogoText: text('Locations & Labels', 'Fettle'),
+  /** Whether the home of who administers lists what of the set-up is still missing. */
+  setUpChecklistFlag: flag('Locations & Labels', true),
   multiPropLabelSingular: text('Locations & Labels', 'Property'),
   multiPropLabelPlural: text('Locations & Labels', 'Properties'),
   enableCampuses: flag('Locations & Labels', false),
@@ -162,6 +179,15 @@ export const settingsCatalog = {
   homeBaseTimeZoneCode: text('Locations & Labels', 'UTC'),
   googleMapsAPIkey: text('Locations & Labels', ''),
 
+  /** ISO 4217 code of the currency of all amounts ([B9.020]); amounts are stored without one. */
+  currency: text('Formats', 'USD', onProperty),
+  /** How numeric days are written and typed ([A9.020], [B9.019]). */
+  dateFormat: choice('Formats', dateFormats, onProperty),
+  /** The day on which weeks begin ([B9.015]), in figures, filters and calendars. */
+  firstDayOfWeek: choice('Formats', weekStarts, onProperty),
+  /** The paper of reports. */
+  paperSize: choice('Formats', paperSizes, onProperty),
+
   advancedPartsFunctionalityFlag: flag('Parts', false),
 
   pmMakeEveryMissedFlag: flag('PMs', false, { ...inside, ...coming }),
@@ -170,8 +196,9 @@ export const settingsCatalog = {
   timecardEnabledFlag: flag('Timecards', true),
   inOutActiveFlag: flag('Timecards', true),
   locationTrackingFlag: flag('Timecards', false, coming),
-  overtimeDailyHours: number('Timecards', 8, { ...inside, min: 0, max: 24, ...coming }),
-  overtimeWeeklyHours: number('Timecards', 40, { ...inside, min: 0, max: 168, ...coming }),
+  /** Hours of a day and of a week beyond which they are overtime; 0 stands for no such limit. */
+  overtimeDailyHours: number('Timecards', 8, { ...inside, min: 0, max: 24 }),
+  overtimeWeeklyHours: number('Timecards', 40, { ...inside, min: 0, max: 168 }),
 
   surveyActiveFlag: flag('Surveys', true),
 
@@ -179,8 +206,11 @@ export const settingsCatalog = {
   sendNoticesFlag: flag('Notices', true, inside),
   /** Whether mail to requesters contains a link that opens their request without an account. */
   requestLinksFlag: flag('Notices', true, inside),
-  sendToAgreementVendorFlag: flag('Notices', false, { ...inside, ...coming }),
-  expiredCertificateStopsFlag: flag('Notices', false, { ...inside, ...coming }),
+  /** Whether mail to vendors about an order of theirs contains a link that opens it without an account (C4). */
+  vendorLinksFlag: flag('Notices', true, inside),
+  /** Whether an order about an asset under a service agreement goes to the agreement's vendor (C5). */
+  sendToAgreementVendorFlag: flag('Notices', false, inside),
+  expiredCertificateStopsFlag: flag('Notices', false, inside),
 
   lockAfterFailedSignIns: number('Security', 10, { ...inside, min: 3, max: 100 }),
   lockMinutes: number('Security', 15, { ...inside, min: 1, max: 1440 }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultAssetColumns, defaultWorkOrderColumns } from './list-columns.ts'
+import { settingChangeProblems } from './setting-changes.ts'
 import {
   isSettingName,
   isSettingValue,
@@ -76,6 +77,32 @@ test('stored rows win over defaults, and a property’s over the system’s wher
     newOrdersToREQ: true,
   })
   expect(mergeSettings([])).toEqual(settingDefaults())
+})
+
+test.each([
+  ['currency', 'EUR', 'Dollar', 'May have at most 3 characters.'],
+  ['currency', 'JPY', 'XYZ', 'Must be the ISO 4217 code of a currency, such as EUR or JPY.'],
+  ['dateFormat', 'DD.MM.YYYY', 'D.M.YY', 'Must be one of: M/D/YYYY, D/M/YYYY, DD.MM.YYYY, YYYY-MM-DD.'],
+  ['firstDayOfWeek', 'Monday', 'Tuesday', 'Must be one of: Sunday, Monday, Saturday.'],
+  ['paperSize', 'A4', 'A5', 'Must be one of: Letter, Legal, A4.'],
+] as const)(
+  'a property sets its own %s, to %s for example; %s is refused in words',
+  (name, fit, unfit, fault) => {
+    const property = [{ name, value: fit }]
+    expect(mergeSettings([], property)[name]).toBe(fit)
+    expect(settingChangeProblems(property, 'property')).toEqual([])
+    const [problem] = settingChangeProblems([{ name, value: unfit }], 'property')
+    expect(problem?.message).toBe(fault)
+  },
+)
+
+test('[B9.015,B9.019,B9.020] amounts are in US dollars, dates and paper American, and weeks begin on Sunday', () => {
+  expect(settingDefaults()).toMatchObject({
+    currency: 'USD',
+    dateFormat: 'M/D/YYYY',
+    firstDayOfWeek: 'Sunday',
+    paperSize: 'Letter',
+  })
 })
 
 test.each([

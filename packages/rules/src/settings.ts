@@ -5,7 +5,11 @@ export type SettingName = keyof typeof settingsCatalog
 
 /** Every setting with its value, as rules and screens read them. */
 export type Settings = {
-  readonly [Name in SettingName]: SettingValues[(typeof settingsCatalog)[Name]['type']]
+  readonly [Name in SettingName]: (typeof settingsCatalog)[Name] extends {
+    readonly options: readonly (infer Option)[]
+  }
+    ? Option
+    : SettingValues[(typeof settingsCatalog)[Name]['type']]
 }
 
 export const settingNames = Object.keys(settingsCatalog) as SettingName[]

@@ -1,17 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dateFormats } from './formats.ts'
+import { settingDefaults } from './settings.ts'
 import {
   addDays,
+  addMonths,
+  daysBetween,
   formatDate,
   formatElapsed,
   formatLtz,
   formatMinute,
+  formatNamedDate,
+  formatNamedYear,
   instantOf,
   isIsoDate,
   isValidTimeZone,
   localDay,
   localMinute,
   offsetAt,
+  parseDate,
   startOfLocalDay,
   weekdayOf,
   weekOf,
@@ -19,6 +26,8 @@ import {
   zonedParts,
   zoneName,
 } from './time.ts'
+
+const formats = settingDefaults()
 
 const zones = Intl.supportedValuesOf('timeZone')
 const zone = fc.constantFrom(...zones, 'UTC')
@@ -91,19 +100,19 @@ test('a wall clock reads year to second and the weekday', () => {
 })
 
 test('[A9.020] local times read M/D/YYYY h:mm AM in plain spaces', () => {
-  expect(formatLtz('2026-01-05T17:04:00Z', 'America/New_York')).toBe('1/5/2026 12:04 PM')
-  expect(formatLtz('2026-07-05T04:30:00.000Z', 'America/New_York')).toBe('7/5/2026 12:30 AM')
-  expect(formatDate('2026-07-05')).toBe('7/5/2026')
-  expect(() => formatLtz('yesterday', 'UTC')).toThrow(RangeError)
+  expect(formatLtz('2026-01-05T17:04:00Z', 'America/New_York', formats)).toBe('1/5/2026 12:04 PM')
+  expect(formatLtz('2026-07-05T04:30:00.000Z', 'America/New_York', formats)).toBe('7/5/2026 12:30 AM')
+  expect(formatDate('2026-07-05', formats)).toBe('7/5/2026')
+  expect(() => formatLtz('yesterday', 'UTC', formats)).toThrow(RangeError)
 })
 
 test('a minute on a local clock is kept without its zone', () => {
   expect(localMinute(at('2026-07-05T04:30:59Z'), 'America/New_York')).toBe('2026-07-05T00:30')
-  expect(['2026-07-05T00:30', '2026-07-05T12:05', '2026-12-31T23:59'].map(formatMinute)).toEqual([
-    '7/5/2026 12:30 AM',
-    '7/5/2026 12:05 PM',
-    '12/31/2026 11:59 PM',
-  ])
+  expect(
+    ['2026-07-05T00:30', '2026-07-05T12:05', '2026-12-31T23:59'].map((minute) =>
+      formatMinute(minute, formats),
+    ),
+  ).toEqual(['7/5/2026 12:30 AM', '7/5/2026 12:05 PM', '12/31/2026 11:59 PM'])
 })
 
 test('a zone’s code follows its summer time', () => {
@@ -145,9 +154,19 @@ test('zones that this runtime does not know are told', () => {
 })
 
 test('[B9.015] a week runs from Sunday to Saturday', () => {
-  expect(weekOf('2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-07' })
-  expect(weekOf('2026-01-01')).toEqual({ from: '2025-12-28', to: '2026-01-03' })
+  expect(weekOf('2026-03-01', formats)).toEqual({ from: '2026-03-01', to: '2026-03-07' })
+  expect(weekOf('2026-01-01', formats)).toEqual({ from: '2025-12-28', to: '2026-01-03' })
   expect(weekdayOf('2026-03-07')).toBe(6)
+})
+
+test.each([
+  ['Monday', '2026-02-23', '2026-03-01'],
+  ['Saturday', '2026-02-28', '2026-03-06'],
+  ['Sunday', '2026-03-01', '2026-03-07'],
+] as const)('the week of a Sunday, in a property whose weeks begin on %s', (firstDayOfWeek, from, to) => {
+  expect(weekOf('2026-03-01', { firstDayOfWeek })).toEqual({ from, to })
+  expect(weekOf(from, { firstDayOfWeek })).toEqual({ from, to })
+  expect(weekOf(to, { firstDayOfWeek })).toEqual({ from, to })
 })
 
 test('days are added on the calendar', () => {
@@ -178,4 +197,76 @@ test('[A4.020] elapsed time reads mm:ss, and hh:mm:ss from an hour on', () => {
   expect([0, 59_999, 61_000, 3_599_000].map(formatElapsed)).toEqual(['00:00', '00:59', '01:01', '59:59'])
   expect([3_600_000, 36_061_000].map(formatElapsed)).toEqual(['01:00:00', '10:01:01'])
   expect(formatElapsed(-5)).toBe('00:00')
+})
+
+test.each([
+  ['M/D/YYYY', '7/5/2026', '7/5/2026 12:30 AM', 'Jul 5', 'Jul 5, 2026'],
+  ['D/M/YYYY', '5/7/2026', '5/7/2026 12:30 AM', '5 Jul', '5 Jul 2026'],
+  ['DD.MM.YYYY', '05.07.2026', '05.07.2026 12:30 AM', '5 Jul', '5 Jul 2026'],
+  ['YYYY-MM-DD', '2026-07-05', '2026-07-05 12:30 AM', 'Jul 5', 'Jul 5, 2026'],
+] as const)(
+  '[B9.019] as %s a day reads %s, and with its month’s name it has the same order',
+  (dateFormat, ...words) => {
+    const style = { dateFormat }
+    expect([
+      formatDate('2026-07-05', style),
+      formatLtz('2026-07-05T04:30:00Z', 'America/New_York', style),
+      formatNamedDate('2026-07-05', style),
+      formatNamedYear('2026-07-05', style),
+    ]).toEqual(words)
+  },
+)
+
+test('a day that is typed as it is shown is the same day, in every format', () => {
+  const day = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1950-01-01', days))
+  fc.assert(
+    fc.property(day, fc.constantFrom(...dateFormats), (isoDate, dateFormat) => {
+      expect(parseDate(formatDate(isoDate, { dateFormat }), { dateFormat })).toBe(isoDate)
+      expect(parseDate(isoDate, { dateFormat })).toBe(isoDate)
+    }),
+  )
+})
+
+test.each([
+  ['M/D/YYYY', '3/4/26', '2026-03-04'],
+  ['M/D/YYYY', ' 3-4-2026 ', '2026-03-04'],
+  ['M/D/YYYY', '13/4/2026', null],
+  ['D/M/YYYY', '13/4/2026', '2026-04-13'],
+  ['D/M/YYYY', '4/13/2026', null],
+  ['DD.MM.YYYY', '3.4.26', '2026-04-03'],
+  ['DD.MM.YYYY', '3. 4. 2026', '2026-04-03'],
+  ['DD.MM.YYYY', '31.2.2026', null],
+  ['DD.MM.YYYY', '3.4', null],
+  ['YYYY-MM-DD', '2026/3/4', '2026-03-04'],
+  ['YYYY-MM-DD', '3/4/2026', '2026-03-04'],
+  ['M/D/YYYY', '3/4/2', null],
+  ['M/D/YYYY', '3/4/202', null],
+  ['M/D/YYYY', 'tomorrow', null],
+] as const)('a person who types, as %s, %j means %j', (dateFormat, typed, day) => {
+  expect(parseDate(typed, { dateFormat })).toBe(day)
+})
+
+test.each([
+  ['2024-01-31', 1, '2024-02-29'],
+  ['2024-02-29', 12, '2025-02-28'],
+  ['2024-03-31', -1, '2024-02-29'],
+  ['2024-11-15', 3, '2025-02-15'],
+  ['0001-01-31', 1, '0001-02-28'],
+])('%s and %d months is %s', (day, months, result) => {
+  expect(addMonths(day, months)).toBe(result)
+})
+
+test('days between two days are those that lead from one to the other', () => {
+  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -800_000, max: 800_000 }),
+      fc.integer({ min: 0, max: 700_000 }),
+      (days, from) => {
+        const first = addDays('0001-01-01', from)
+        fc.pre(addDays(first, days) >= '0001')
+        expect(daysBetween(first, addDays(first, days))).toBe(days)
+      },
+    ),
+  )
 })

@@ -1,3 +1,5 @@
+import { type DateFormat, type Formats, firstWeekdayOf, language } from './formats.ts'
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -23,7 +25,7 @@ const validZones: typeof clocks = new Map()
 function formatterOf(cache: typeof clocks, zone: string, options: Intl.DateTimeFormatOptions) {
   let formatter = cache.get(zone)
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, calendar: 'gregory', ...options })
+    formatter = new Intl.DateTimeFormat(language, { timeZone: zone, calendar: 'gregory', ...options })
     cache.set(zone, formatter)
   }
   return formatter
@@ -134,12 +136,28 @@ export function addDays(isoDate: string, days: number): string {
   return isoOf({ year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() })
 }
 
+/** Returns how many days after `from` the day `to` is; below 0 when it is before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((wallMs(dateParts(to)) - wallMs(dateParts(from))) / dayMs)
+
+/** Returns the same day n months later (earlier when negative), or the last of that month where it has no such day. */
+export function addMonths(isoDate: string, months: number): string {
+  const { year, month, day } = dateParts(isoDate)
+  const first = new Date(wallMs({ year, month: month + months, day: 1 }))
+  const [inYear, inMonth] = [first.getUTCFullYear(), first.getUTCMonth() + 1]
+  const last = new Date(wallMs({ year: inYear, month: inMonth + 1, day: 0 })).getUTCDate()
+  return isoOf({ year: inYear, month: inMonth, day: Math.min(day, last) })
+}
+
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (isoDate: string): number => new Date(wallMs(dateParts(isoDate))).getUTCDay()
 
-/** Returns the week that contains a day, Sunday to Saturday (B9.015). */
-export function weekOf(isoDate: string): { from: string; to: string } {
-  const from = addDays(isoDate, -weekdayOf(isoDate))
+/** What decides when a week begins. */
+export type WeekFormat = Pick<Formats, 'firstDayOfWeek'>
+
+/** Returns the week that contains a day: Sunday to Saturday (B9.015) unless the property's weeks begin on another day. */
+export function weekOf(isoDate: string, formats: WeekFormat): { from: string; to: string } {
+  const from = addDays(isoDate, -((weekdayOf(isoDate) - firstWeekdayOf(formats) + 7) % 7))
   return { from, to: addDays(from, 6) }
 }
 
@@ -161,20 +179,91 @@ export function zoneName(instantMs: number, zone: string): string {
   return name === undefined || /^GMT[+-]/.test(name) ? zone.replaceAll('_', ' ') : name
 }
 
-/** Formats a date as 'M/D/YYYY', the format of all dates (A9.020). */
-export function formatDate(isoDate: string): string {
-  const { year, month, day } = dateParts(isoDate)
-  return `${month}/${day}/${year}`
+/** What decides how a day is written. */
+export type DayFormat = Pick<Formats, 'dateFormat'>
+
+const writeDay: Readonly<Record<DateFormat, (date: Wall) => string>> = {
+  'M/D/YYYY': ({ year, month, day }) => `${month}/${day}/${year}`,
+  'D/M/YYYY': ({ year, month, day }) => `${day}/${month}/${year}`,
+  'DD.MM.YYYY': ({ year, month, day }) => `${pad(day)}.${pad(month)}.${pad(year, 4)}`,
+  'YYYY-MM-DD': isoOf,
+}
+
+/** Formats a day, `YYYY-MM-DD`, in numbers as the property does: 'M/D/YYYY' by default (A9.020). */
+export const formatDate = (isoDate: string, { dateFormat }: DayFormat): string =>
+  writeDay[dateFormat](dateParts(isoDate))
+
+const isDayFirst = (dateFormat: DateFormat): boolean =>
+  dateFormat === 'D/M/YYYY' || dateFormat === 'DD.MM.YYYY'
+
+/**
+ * Returns the day, `YYYY-MM-DD`, that a person typed in the property's format; null for anything else. The parts may
+ * stand apart by any of / . - and blanks, a year may have two digits, and one that comes first is always a year.
+ */
+export function parseDate(text: string, { dateFormat }: DayFormat): string | null {
+  const parts = /^\s*(\d{1,4})[\s./-]+(\d{1,2})[\s./-]+(\d{1,4})\s*$/.exec(text)?.slice(1)
+  if (parts === undefined) return null
+  const [first = '', second = '', third = ''] = parts
+  const isYearFirst = first.length > 2
+  const dayAndMonth = isDayFirst(dateFormat) ? [first, second] : [second, first]
+  const [day = '', month = '', year = ''] = isYearFirst ? [third, second, first] : [...dayAndMonth, third]
+  if (year.length !== 2 && year.length !== 4) return null
+  const found = isoOf({
+    year: Number(year) + (year.length === 2 ? 2000 : 0),
+    month: Number(month),
+    day: Number(day),
+  })
+  return isIsoDate(found) ? found : null
+}
+
+const monthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const
+
+/** Formats a day with its month's name, 'Jan 9', or '9 Jan' where the property writes days first. */
+export function formatNamedDate(isoDate: string, { dateFormat }: DayFormat): string {
+  const { month, day } = dateParts(isoDate)
+  const name = monthNames[month - 1] ?? ''
+  return isDayFirst(dateFormat) ? `${day} ${name}` : `${name} ${day}`
+}
+
+/** The same with its year: 'Jan 9, 2028', or '9 Jan 2028'. */
+export function formatNamedYear(isoDate: string, formats: DayFormat): string {
+  const { year } = dateParts(isoDate)
+  return `${formatNamedDate(isoDate, formats)}${isDayFirst(formats.dateFormat) ? '' : ','} ${year}`
 }
 
 /**
- * Formats an instant in a zone's local time, 'M/D/YYYY h:mm AM'. Takes an ISO instant; throws RangeError for anything
- * else.
+ * Formats an instant in a zone's local time, 'M/D/YYYY h:mm AM' with the day as the property writes it. Takes an ISO
+ * instant; throws RangeError for anything else.
  */
-export function formatLtz(iso: string, zone: string): string {
+export function formatLtz(iso: string, zone: string, formats: DayFormat): string {
+  return formatMinute(localMinute(msOf(iso), zone), formats)
+}
+
+/** Formats an instant's time of day in a zone, 'h:mm AM'. Takes an ISO instant; throws RangeError for anything else. */
+export const formatTime = (iso: string, zone: string): string => timeWords(localMinute(msOf(iso), zone))
+
+function msOf(iso: string): number {
   const instantMs = Date.parse(iso)
   if (Number.isNaN(instantMs)) throw new RangeError(`Not an instant: ${iso}`)
-  return formatMinute(localMinute(instantMs, zone))
+  return instantMs
+}
+
+function timeWords(localMinute: string): string {
+  const [hour = Number.NaN, minute = Number.NaN] = localMinute.slice(11).split(':').map(Number)
+  return `${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** Returns the local minute, `YYYY-MM-DDTHH:mm`, in a zone at an instant. */
@@ -183,11 +272,9 @@ export function localMinute(instantMs: number, zone: string): string {
   return `${isoOf(wallTime)}T${pad(wallTime.hour)}:${pad(wallTime.minute)}`
 }
 
-/** Formats a local minute, `YYYY-MM-DDTHH:mm`, as 'M/D/YYYY h:mm AM'. */
-export function formatMinute(localMinute: string): string {
-  const [day = '', time = ''] = localMinute.split('T')
-  const [hour = Number.NaN, minute = Number.NaN] = time.split(':').map(Number)
-  return `${formatDate(day)} ${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`
+/** Formats a local minute, `YYYY-MM-DDTHH:mm`, as 'M/D/YYYY h:mm AM', the day as the property writes it. */
+export function formatMinute(localMinute: string, formats: DayFormat): string {
+  return `${formatDate(localMinute.slice(0, 10), formats)} ${timeWords(localMinute)}`
 }
 
 /** Formats the time of a running timer: mm:ss, or hh:mm:ss from one hour on (A4.020). */

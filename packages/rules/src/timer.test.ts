@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { settingDefaults } from './settings.ts'
 import { timerHours, timerMomentProblems, timerPosts } from './timer.ts'
+
+const formats = settingDefaults()
 
 const hourMs = 3_600_000
 
@@ -27,7 +30,7 @@ test('a timer neither runs into the future nor stops before it started', () => {
 })
 
 describe('what stopping timers post', () => {
-  const own = { owner: null, hours: 2, day: '2026-03-10', bookedHours: 0 }
+  const own = { owner: null, hours: 2, day: '2026-03-10', formats, bookedHours: 0 }
   const bobs = { ...own, owner: 'Bob Baker', hours: 31 }
 
   test('is what they ran, as long as that is no more than a shift', () => {

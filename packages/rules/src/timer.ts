@@ -1,6 +1,7 @@
 import { dayHoursProblems } from './labor-days.ts'
 import { formatHours } from './money.ts'
 import { type Problem, problem } from './problem.ts'
+import type { DayFormat } from './time.ts'
 
 /** The clocks of devices differ: a moment this far in the future counts as now. */
 const toleranceMs = 5 * 60_000
@@ -19,15 +20,29 @@ export type StoppingTimer = {
   owner: string | null
   hours: number
   day: string
+  /** How days are written at the order's property. */
+  formats: DayFormat
   /** Null for a vendor, whose days have no limit. */
   bookedHours: number | null
+  /** What is said of the day when its week is approved, and no labor can be posted on it. */
+  lockedBy?: string | null
 }
 
-const dayProblems = (timer: StoppingTimer, hours: number): Problem[] =>
-  dayHoursProblems('laborHours', { hours, bookedHours: timer.bookedHours, day: timer.day })
+function dayProblems(timer: StoppingTimer, hours: number): Problem[] {
+  if (hours > 0 && timer.lockedBy) return [askOfLocked(timer.lockedBy)]
+  return dayHoursProblems('laborHours', { ...timer, hours })
+}
+
+const askOfLocked = (lockedBy: string): Problem =>
+  problem(
+    'laborHours',
+    'timer-too-long',
+    `${lockedBy} Enter 0 hours to stop the timer without posting labor.`,
+  )
 
 function askFor(timer: StoppingTimer): Problem {
   const { owner, hours } = timer
+  if (timer.lockedBy) return askOfLocked(timer.lockedBy)
   const [full] = dayProblems(timer, hours)
   const ran = `${owner === null ? 'Your timer' : `The timer of ${owner}`} has run for ${formatHours(hours)} hours.`
   const why = hours <= maxTimerHours && full ? full.message : ran
@@ -36,7 +51,7 @@ function askFor(timer: StoppingTimer): Problem {
 
 /**
  * Returns the hours that each stopping timer posts, 0 for none, and whether `laborHours` states them. A timer that ran
- * longer than a shift, or beyond the hours left in its day (C5), posts the hours stated in `laborHours`, and is a
+ * longer than a shift, beyond the hours left in its day or into an approved week (C5), posts the hours stated in `laborHours`, and is a
  * problem until they are stated; when no timer did, `laborHours` corrects the caller's own.
  */
 export function timerPosts(

@@ -14,12 +14,7 @@ import {
 import { type OrderSubject, type Refusal, refuse } from './order-verdict.ts'
 import type { Actor } from './permissions.ts'
 import { completeErrorTitle, formErrorTitle, isBlank, type Problem, problem, required } from './problem.ts'
-import {
-  mayReassignTo,
-  newAssigneeFault,
-  outsideTargetMessage,
-  type ReassignTarget,
-} from './reassign-targets.ts'
+import { newAssigneeFault, type ReassignTarget, reassignFault } from './reassign-targets.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -52,6 +47,8 @@ export type TransitionInput = {
   reason?: string | null
   subStatus?: string | null
   assignTo?: string | null
+  /** Takes the order away from its assignee and gives it to nobody. */
+  unassigns?: boolean
   message?: string | null
   transfer?: TransferDraft
   /** Whether the person agreed to stop their timers on other orders. */
@@ -87,14 +84,13 @@ function subStatusProblems({ rule, order, settings, input }: Context): Problem[]
 }
 
 function targetProblems({ actor, facts, input }: Context): Problem[] {
+  if (input.unassigns) return []
   const missing = duplicateProblems({ assignTo: input.assignTo ?? null })
   if (missing.length > 0) return missing
   const target = known(facts.reassignTarget, 'reassignTarget')
   if (target === null)
     return [problem('assignTo', 'unknown', `There is no worker or vendor ${input.assignTo}.`)]
-  return mayReassignTo(target, actor)
-    ? []
-    : [problem('assignTo', 'not-allowed', outsideTargetMessage(target.name))]
+  return reassignFault('assignTo', target, actor)
 }
 
 /** The same for a new order; people may always assign a new order to themselves. */

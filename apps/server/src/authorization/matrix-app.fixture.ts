@@ -1,7 +1,8 @@
 import { takeReportsOnly } from '#features/reports/report-job.fixture.ts'
 import { createTestApp, type TestApp } from '#platform/testing/app.ts'
 import { pixel } from '#platform/testing/pixel.fixture.ts'
-import { fillMatrixWorld, resetOrders } from './matrix-world.fixture.ts'
+import { resetOrders } from './matrix-records.fixture.ts'
+import { fillMatrixWorld } from './matrix-world.fixture.ts'
 
 export type MatrixApp = TestApp & {
   /** Puts the orders back as the world has them. */

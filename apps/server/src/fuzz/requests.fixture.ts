@@ -1,4 +1,4 @@
-import { pixelDataUri } from '#platform/testing/pixel.fixture.ts'
+import { byName, ids, knownTexts, likely, spared } from './known-values.fixture.ts'
 import { hostileTexts, hostileValues, type Random } from './random.fixture.ts'
 
 export type Schema = {
@@ -34,80 +34,6 @@ export type Request = {
 /** Half of the requests are valid; the others contain occasional errors. */
 type ErraticRandom = Random & { slips(times: number): boolean }
 
-/** Names and texts of existing records, so that some calls succeed. */
-const knownTexts = [
-  'Northern Ann',
-  'Northern Flo',
-  'Northern job',
-  'Northern heating',
-  'Northern hall',
-  'Northern floor',
-  '101',
-  'Waiting',
-  'Hold',
-  'Open',
-  'Complete',
-  'DNC',
-  'Administrator 12',
-  'newcomer',
-  'Seal',
-  'Each',
-  'Yes',
-]
-/** Typical values of a field with this name. */
-const byName: Record<string, readonly string[]> = {
-  assignTo: ['Northern Ann'],
-  targetWorkerName: ['Northern Flo', 'Northern Bob'],
-  laborName: ['Northern Ann'],
-  jobType: ['Northern job'],
-  newJobType: ['Northern job'],
-  trade: ['Northern heating'],
-  newTrade: ['Northern doors'],
-  targetTrade: ['Northern heating'],
-  building: ['Northern hall'],
-  newLocation1: ['Northern hall'],
-  targetLocation1: ['Northern hall'],
-  location1: ['Northern hall', 'B'],
-  buildingCode: ['B'],
-  campus: ['Northern campus'],
-  newCampus: ['Northern campus'],
-  floor: ['Northern floor'],
-  newFloor: ['Northern floor'],
-  suite: ['101'],
-  location2: ['101'],
-  newLocation2: ['101'],
-  requestedStatus: ['Waiting', 'Hold', 'Complete', 'DNC', 'Open'],
-  userRole: ['Administrator 12'],
-  loginName: ['newcomer'],
-  prehashedPassword: [`$argon2id$v=19$m=19456,t=2,p=1$${'c2FsdHNhbHRzYWx0c2FsdA'}$${'A'.repeat(43)}`],
-  customFilterTitle: ['Mine'],
-  phone: ['555-123-4567'],
-  emailAddress: ['rita@n.example'],
-  partUnits: ['Each'],
-  foundSetIds: ['1', '1\n2'],
-  name: ['Department'],
-  quantity: ['2'],
-  doneFlag: ['true', 'false'],
-  failedFlag: ['true', 'false'],
-  denyReason: ['No'],
-  quantityWanted: ['3'],
-  emailAssignee: ['true'],
-  emailRequester: ['false'],
-  jobPriority: ['2'],
-  signatureDataUri: [pixelDataUri],
-}
-/** Fields that a call rarely works without, although the document makes them optional. */
-const likely = new Set(['userId', 'description', 'building', 'quantity', 'partName', 'assignTo', 'jobType'])
-const ids: Record<string, readonly number[]> = {
-  userId: [7, 7, 13],
-  workorderId: [1, 1, 2, 3, 4, 5, 6, 7, 7],
-  targetPropertyId: [3],
-  propertyId: [1, 1, 1, 3],
-  assetId: [1, 2],
-  orderAssetId: [1],
-  costId: [1],
-  taskId: [1],
-}
 const days = ['2026-03-10', '2026-03-11', '2025-12-31', '2024-02-29', '2026-03-08']
 const instants = ['2026-03-10T14:00:00Z', '2026-03-09T23:59:59.999Z', '2026-03-11T00:00:00+14:00']
 
@@ -149,9 +75,12 @@ function goodValue(random: ErraticRandom, schema: Schema, depth: number, name = 
 
 function objectOf(random: ErraticRandom, schema: Schema, depth: number): Record<string, unknown> {
   const made: Record<string, unknown> = {}
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+  const properties = Object.entries(schema.properties ?? {})
+  // Of many optional fields a few: with a third of forty, one of them nearly always refers to nothing.
+  const rarity = Math.max(3, Math.round((properties.length - (schema.required?.length ?? 0)) / 3))
+  for (const [name, property] of properties) {
     const isNeeded = schema.required?.includes(name) ?? false
-    const isWanted = isNeeded ? !random.slips(25) : random.once(likely.has(name) ? 1 : 3)
+    const isWanted = isNeeded ? !random.slips(25) : random.once(likely.has(name) ? 1 : rarity)
     if (isWanted) made[name] = anyValue(random, property, depth + 1, name)
   }
   if (typeof schema.additionalProperties === 'object' && random.once(2))
@@ -180,7 +109,7 @@ function addressOf(random: ErraticRandom, { path, operation }: Call): string {
   const parameters = operation.parameters ?? []
   let url = path
   for (const { name, in: place, schema } of parameters.filter((each) => each.in === 'path')) {
-    const value = random.slips(5) ? random.pick(hostileTexts) : pathText(random, name, schema)
+    const value = random.slips(5) ? random.pick(hostileTexts) : pathText(random, path, name, schema)
     if (place === 'path') url = url.replace(`{${name}}`, encoded(value) || '%20')
   }
   const query: string[] = []
@@ -205,7 +134,9 @@ function addressOf(random: ErraticRandom, { path, operation }: Call): string {
 }
 
 /** A parameter of a path: an existing id, or a name. */
-function pathText(random: ErraticRandom, name: string, schema: Schema): string {
+function pathText(random: ErraticRandom, path: string, name: string, schema: Schema): string {
+  const spare = spared.find(([beginning, of]) => of === name && path.startsWith(beginning))
+  if (spare) return spare[2]
   if (/Id$/.test(name)) return String(ids[name] ? random.pick(ids[name]) : 1 + random.roll(7))
   if (name === 'index' || name === 'version') return random.pick(['0', '1'])
   return textOf(goodValue(random, schema, 1, name))

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
 import type { OutsideIssuer } from './identity/identity.ts'
+import { outsideGroups } from './identity/outside-groups.ts'
 import { defaultProcesses } from './machine.ts'
 import { readSmtpSettings, type SmtpSettings, smtpTlsKinds } from './mail/smtp-settings.ts'
 import { readS3Settings, type S3Settings } from './storage/s3-settings.ts'
@@ -50,6 +51,9 @@ const environment = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_AUDIENCE: z.string().min(1).optional(),
+  OIDC_NEW_ACCOUNTS: flag.default(false),
+  OIDC_GROUPS_CLAIM: z.string().min(1).max(200).default('groups'),
+  OIDC_GROUPS: outsideGroups.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_BUCKET: z.string().min(1).optional(),
@@ -135,6 +139,9 @@ export function readConfig(
   if (oidc.some(Boolean) && !oidc.every(Boolean)) {
     throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE are given together or not at all.')
   }
+  if (value.OIDC_NEW_ACCOUNTS && !value.OIDC_GROUPS?.length) {
+    throw new ConfigError('OIDC_NEW_ACCOUNTS needs OIDC_GROUPS: it says what a new person may do.')
+  }
   if (value.FETTLE_DEMO && !isLoopback(value.FETTLE_HOST)) {
     throw new ConfigError(
       `The demo world's password is public, so it listens on this machine only, not on ${value.FETTLE_HOST}. Set FETTLE_DEMO=off.`,
@@ -156,7 +163,14 @@ export function readConfig(
     databaseUrl: value.DATABASE_URL ?? null,
     outside:
       value.OIDC_ISSUER && value.OIDC_CLIENT_ID && value.OIDC_AUDIENCE
-        ? { issuer: value.OIDC_ISSUER, clientId: value.OIDC_CLIENT_ID, audience: value.OIDC_AUDIENCE }
+        ? {
+            issuer: value.OIDC_ISSUER,
+            clientId: value.OIDC_CLIENT_ID,
+            audience: value.OIDC_AUDIENCE,
+            makesAccounts: value.OIDC_NEW_ACCOUNTS,
+            groupsClaim: value.OIDC_GROUPS_CLAIM,
+            groups: value.OIDC_GROUPS ?? [],
+          }
         : null,
     s3: readS3Settings(value),
     checksAnswers: false,

@@ -48,7 +48,7 @@ async function visit(userRole: typeof person.userRole, path: string, cUserCanDos
 }
 
 test.each(['Requester', 'FM Access'] as const)(
-  '[A2.015, A2.032] %s have the requester home',
+  '[A2.015, A2.032, B2.001] %s have the requester home',
   async (userRole) => {
     await visit(userRole, '/')
     expect(await screen.findByRole('region', { name: 'My Orders' })).toBeTruthy()

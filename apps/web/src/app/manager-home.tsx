@@ -1,13 +1,26 @@
-import type { ReactNode } from 'react'
+import { may } from '@fettle/rules/permissions'
+import { type ReactNode, Suspense } from 'react'
 import type { MyOrdersProps } from '#features/home/components/requester/my-orders.tsx'
 import { ManagerHomePage } from '#features/home/pages/manager-home-page.tsx'
 import { ManagerWidgets } from '#features/work-orders/components/manager/manager-widgets.tsx'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+
+const SetUpNote = lazyComponent(
+  async () => (await import('#features/properties/components/set-up-note.tsx')).SetUpNote,
+)
 
 /** The home of who runs the full system: what everybody finds at home, and the figures of the work (C10). */
 export function ManagerHome(props: MyOrdersProps): ReactNode {
+  const { actor, settings } = useWorkspace()
   return (
     <ManagerHomePage {...props}>
       <ManagerWidgets />
+      {settings.setUpChecklistFlag && may(actor, 'settings.manage') && (
+        <Suspense>
+          <SetUpNote />
+        </Suspense>
+      )}
     </ManagerHomePage>
   )
 }

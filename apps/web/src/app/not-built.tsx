@@ -5,10 +5,6 @@ const readOrders = 'Until then, Work Orders shows everything that happens in a b
 
 /** The screens that this version does not have, and what one can do meanwhile. README lists the same. */
 const screens = {
-  timecard: {
-    title: 'Timecard',
-    meanwhile: 'Until then, each order lists the hours worked on it.',
-  },
   parts: {
     title: 'Parts Inventory',
     meanwhile: 'Until then, each order lists its parts.',
@@ -21,11 +17,7 @@ const screens = {
     title: 'Documents',
     meanwhile: 'Until then, each order lists its documents.',
   },
-  vendors: { title: 'Vendors', meanwhile: readOrders },
-  workers: { title: 'Workers', meanwhile: readOrders },
-  staff: { title: 'Staff', meanwhile: readOrders },
   issues: { title: 'Issues Log', meanwhile: readOrders },
-  admin: { title: 'Administration', meanwhile: 'Until then, import records with the import command.' },
 } as const
 
 export type UnbuiltScreen = keyof typeof screens

@@ -33,7 +33,7 @@ async function visit(path: string) {
   return { router, asked }
 }
 
-test('[A2.016] [A2.064] /orders is the list, and an empty address becomes the defaults in the same place of the history', async () => {
+test('[A2.016] [A2.064] [B2.002] /orders is the list, and an empty address becomes the defaults in the same place of the history', async () => {
   const { router } = await visit('/orders')
   expect(await screen.findByRole('heading', { level: 1, name: 'Work Orders' })).toBeTruthy()
   const wanted = '/orders?orderStatus=Open&sortColumn=orderNumber&sortDirection=descend&propertyId=2'
@@ -67,7 +67,7 @@ test('[A2.068] [A2.069] picking a row adds the order to the address; Back leaves
   expect(await screen.findByText('1 / 1')).toBeTruthy()
 })
 
-test('[A2.018] /orders/{id} is the detail of that order', async () => {
+test('[A2.018] [B2.004] /orders/{id} is the detail of that order', async () => {
   const { asked } = await visit('/orders/901')
   expect(await screen.findByRole('heading', { level: 1, name: /^Order Detail/ })).toBeTruthy()
   expect(asked()).toContain('/api/Workorders/901')

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#lib/session.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
@@ -16,6 +16,10 @@ vi.mock('#lib/session.ts', () => ({
     signIn: vi.fn(async () => undefined),
   },
   returnToOf: (state: { returnTo: string }) => state.returnTo,
+}))
+const looksFor = vi.hoisted(() => vi.fn((_props: object) => null))
+vi.mock('#features/assets/labels/asset-code-page.tsx', () => ({
+  AssetCodePage: (props: object) => looksFor(props),
 }))
 vi.mock('./shell/shell.tsx', () => ({ Shell: Outlet }))
 
@@ -40,13 +44,9 @@ async function visit(path: string) {
 }
 
 for (const [ids, path, title] of [
-  ['[A2.022]', '/timecard', 'Timecard'],
   ['[A2.023] [A2.024]', '/parts', 'Parts Inventory'],
   ['[A2.023] [A2.024]', '/pms', 'PM Schedules'],
   ['[A2.023] [A2.024]', '/documents', 'Documents'],
-  ['[A2.023] [A2.024]', '/vendors', 'Vendors'],
-  ['[A2.023] [A2.024]', '/workers', 'Workers'],
-  ['[A2.023] [A2.024]', '/staff', 'Staff'],
   ['[A2.023] [A2.024]', '/issuelog', 'Issues Log'],
 ] as const) {
   test(`${ids} ${path} is ${title}, which says plainly that it is not built yet`, async () => {
@@ -63,6 +63,13 @@ test('[A2.021] [B2.009] /reports is the history of reports', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeTruthy()
   expect(await screen.findByText('0 reports')).toBeTruthy()
 })
+
+for (const code of ['AHU-1', 'roof unit 7', 'B/12', '100%', '50%2F', 'a?b#c', 'Насос 4', 'PUMP.100']) {
+  test(`the address on the label of ${code} looks for that code, in the property of the label`, async () => {
+    await visit(`/a/${encodeURIComponent(code)}?p=7`)
+    await waitFor(() => expect(looksFor).toHaveBeenLastCalledWith({ code, propertyId: 7 }))
+  })
+}
 
 test('an address that leads nowhere says so and links to Home', async () => {
   await visit('/nowhere/at/all')
@@ -108,6 +115,6 @@ test('where another tab logged out the login waits for the person, and keeps the
 })
 
 test('with a session the login leads on to the page that was asked for', async () => {
-  const router = await visit('/login?returnTo=%2Ftimecard')
-  expect(router.state.location.pathname).toBe('/timecard')
+  const router = await visit('/login?returnTo=%2Fparts')
+  expect(router.state.location.pathname).toBe('/parts')
 })

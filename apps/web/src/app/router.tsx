@@ -8,7 +8,13 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { AssetSearch } from '#features/assets/asset-search.ts'
+import type { AssignmentSearch } from '#features/assignment/assignment-search.ts'
+import type { ContactSearch } from '#features/contacts/contact-search.ts'
+import type { TimecardSearch } from '#features/timecard/timecard-search.ts'
+import type { VendorSearch } from '#features/vendors/vendor-search.ts'
 import type { ListSearch } from '#features/work-orders/list-search.ts'
+import type { ActivitySearch } from '#features/workers/activity-search.ts'
+import type { WorkerSearch } from '#features/workers/worker-search.ts'
 import { loadChunk } from '#lib/load-chunk.ts'
 import type { CreateSearch } from '#lib/new-order-link.ts'
 import { parseSearch, stringifySearch } from '#lib/search-codec.ts'
@@ -93,8 +99,44 @@ const pages = [
     component: lazyRouteComponent(() => loadChunk(() => import('./assets-route.tsx')), 'AssetsRoute'),
   }),
   createRoute({
+    ...page('/assets/create'),
+    // Read by the page itself, so that a value that is no id can be told.
+    validateSearch: (search: Record<string, unknown>) => search as { readonly copyOf?: unknown },
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('./create-asset-route.tsx')),
+      'CreateAssetRoute',
+    ),
+  }),
+  createRoute({
     ...page('/assets/$assetId'),
     component: lazyRouteComponent(() => loadChunk(() => import('./asset-route.tsx')), 'AssetRoute'),
+  }),
+  createRoute({
+    ...page('/staff'),
+    // Read by the page itself, so that no other page loads what reading takes.
+    validateSearch: (search: Record<string, unknown>) => search as ContactSearch,
+    component: lazyRouteComponent(() => loadChunk(() => import('./contacts-route.tsx')), 'ContactsRoute'),
+  }),
+  createRoute({
+    ...page('/staff/create'),
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('./create-contact-route.tsx')),
+      'CreateContactRoute',
+    ),
+  }),
+  createRoute({
+    ...page('/staff/$contactId'),
+    component: lazyRouteComponent(() => loadChunk(() => import('./contact-route.tsx')), 'ContactRoute'),
+  }),
+  createRoute({
+    ...page('/a/$code'),
+    validateSearch: (search: Record<string, unknown>): { p?: string } =>
+      search.p === undefined ? {} : { p: String(search.p) },
+    component: lazyRouteComponent(() => loadChunk(() => import('./asset-code-route.tsx')), 'AssetCodeRoute'),
+  }),
+  createRoute({
+    ...page('/assets/$assetId/meters/$meterId'),
+    component: lazyRouteComponent(() => loadChunk(() => import('./meter-route.tsx')), 'MeterRoute'),
   }),
   createRoute({
     ...page('/profile'),
@@ -117,15 +159,91 @@ const pages = [
       'ReportsPage',
     ),
   }),
-  createRoute({ ...page('/timecard'), component: () => <NotBuilt screen="timecard" /> }),
+  createRoute({
+    ...page('/timecard'),
+    // Read by the page itself, so that no other page loads what reading takes.
+    validateSearch: (search: Record<string, unknown>) => search as TimecardSearch,
+    component: lazyRouteComponent(() => loadChunk(() => import('./timecard-route.tsx')), 'TimecardRoute'),
+  }),
+  createRoute({
+    ...page('/timecard/week'),
+    validateSearch: (search: Record<string, unknown>): { start?: string } =>
+      typeof search.start === 'string' ? { start: search.start } : {},
+    component: lazyRouteComponent(() => loadChunk(() => import('./team-weeks-route.tsx')), 'TeamWeeksRoute'),
+  }),
+  createRoute({
+    ...page('/assignment'),
+    // Read by the page itself, so that no other page loads what reading takes.
+    validateSearch: (search: Record<string, unknown>) => search as AssignmentSearch,
+    component: lazyRouteComponent(() => loadChunk(() => import('./assignment-route.tsx')), 'AssignmentRoute'),
+  }),
   createRoute({ ...page('/parts'), component: () => <NotBuilt screen="parts" /> }),
   createRoute({ ...page('/pms'), component: () => <NotBuilt screen="pms" /> }),
   createRoute({ ...page('/documents'), component: () => <NotBuilt screen="documents" /> }),
-  createRoute({ ...page('/vendors'), component: () => <NotBuilt screen="vendors" /> }),
-  createRoute({ ...page('/workers'), component: () => <NotBuilt screen="workers" /> }),
-  createRoute({ ...page('/staff'), component: () => <NotBuilt screen="staff" /> }),
+  createRoute({
+    ...page('/vendors'),
+    // Read by the page itself, so that no other page loads what reading takes.
+    validateSearch: (search: Record<string, unknown>) => search as VendorSearch,
+    component: lazyRouteComponent(() => loadChunk(() => import('./vendors-route.tsx')), 'VendorsRoute'),
+  }),
+  createRoute({
+    ...page('/vendors/create'),
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('./create-vendor-route.tsx')),
+      'CreateVendorRoute',
+    ),
+  }),
+  createRoute({
+    ...page('/vendors/$vendorId'),
+    component: lazyRouteComponent(() => loadChunk(() => import('./vendor-route.tsx')), 'VendorRoute'),
+  }),
+  createRoute({
+    ...page('/workers'),
+    // Read by the page itself, so that no other page loads what reading takes.
+    validateSearch: (search: Record<string, unknown>) => search as WorkerSearch,
+    component: lazyRouteComponent(() => loadChunk(() => import('./workers-route.tsx')), 'WorkersRoute'),
+  }),
+  createRoute({
+    ...page('/workers/create'),
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('./create-worker-route.tsx')),
+      'CreateWorkerRoute',
+    ),
+  }),
+  createRoute({
+    ...page('/workers/activity'),
+    validateSearch: (search: Record<string, unknown>) => search as ActivitySearch,
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('./worker-activity-route.tsx')),
+      'WorkerActivityRoute',
+    ),
+  }),
+  createRoute({
+    ...page('/workers/$workerId'),
+    component: lazyRouteComponent(() => loadChunk(() => import('./worker-route.tsx')), 'WorkerRoute'),
+  }),
   createRoute({ ...page('/issuelog'), component: () => <NotBuilt screen="issues" /> }),
-  createRoute({ ...page('/admin'), component: () => <NotBuilt screen="admin" /> }),
+  createRoute({
+    ...page('/admin'),
+    component: lazyRouteComponent(() => loadChunk(() => import('./admin/admin-route.tsx')), 'AdminRoute'),
+  }),
+  createRoute({
+    ...page('/admin/$section'),
+    // Read by the section itself: each keeps something else in its address.
+    validateSearch: (search: Record<string, unknown>) => search as Readonly<Record<string, unknown>>,
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('./admin/admin-route.tsx')),
+      'AdminSectionRoute',
+    ),
+  }),
+  createRoute({
+    ...page('/admin/$section/$record'),
+    validateSearch: (search: Record<string, unknown>) => search as Readonly<Record<string, unknown>>,
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('./admin/admin-route.tsx')),
+      'AdminRecordRoute',
+    ),
+  }),
   createRoute({ ...page('$'), component: NotFoundPage }),
 ] as const
 

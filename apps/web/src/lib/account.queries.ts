@@ -1,8 +1,8 @@
 import { getMyProperties, type Property } from '@fettle/contract/properties'
 import { getSettings } from '@fettle/contract/system'
-import { changeUserStatus, getMyProfile, type User } from '@fettle/contract/users'
+import { getMyProfile } from '@fettle/contract/users'
 import { type Settings, settingDefaults } from '@fettle/rules/settings'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './api-client.ts'
 
 /** Global state changes seldom, and live events tell when it does. */
@@ -34,12 +34,4 @@ export const settingsQuery = (propertyId: number | undefined) =>
     }),
     staleTime: staleMs,
     placeholderData: keepPreviousData,
-  })
-
-/** Marks the user In or Out ([A4.022]). */
-export const changeStatusOptions = (queries: QueryClient, user: Pick<User, 'userId'>) =>
-  mutationOptions({
-    mutationFn: (newStatus: 'In' | 'Out') =>
-      call(changeUserStatus, { body: { userId: user.userId, newStatus } }),
-    onSuccess: (changed) => queries.setQueryData(myProfileQuery().queryKey, changed),
   })

@@ -56,7 +56,7 @@ const caught = (promise: Promise<unknown>) =>
 afterEach(() => connectTokens())
 
 describe('a call', () => {
-  test('[A7.001] [A7.002, B7.002] carries the access token and gives the answer as the contract declares it', async () => {
+  test('[A7.001] [A7.002, B6.005, B7.002] carries the access token and gives the answer as the contract declares it', async () => {
     const sent = stubFetch(() => ({ json: { name: 'Pump', unknown: 1 } }))
     connectTokens({ accessToken: async () => 'token-1', replaceToken: async () => null })
     expect(await call(getThing, { params: { thingId: 'a/b' } })).toEqual({ name: 'Pump' })

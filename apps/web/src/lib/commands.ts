@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Where a command belongs; the palette and the list of shortcuts show them in this order. */
-export const commandGroups = ['This order', 'This list', 'Go to', 'Anywhere'] as const
+export const commandGroups = ['This order', 'This asset', 'This list', 'Go to', 'Anywhere'] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
 /** Something that can be done from where the person is now. What they may not do is not offered. */

@@ -48,6 +48,20 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
+test('a change of what an asset is described by makes the queries of assets stale', async () => {
+  const connections = stubStream()
+  const { stale } = follow()
+  await vi.waitFor(() => expect(connections).toHaveLength(1))
+  connections[0]?.send(message('1', 'asset-attribute', null) + message('2', 'meter-reading', null))
+  await vi.waitFor(() => expect(stale).toHaveBeenCalled())
+  expect(stale.mock.calls.map(([filters]) => filters)).toEqual([
+    { queryKey: ['asset-attribute'] },
+    { queryKey: ['asset'] },
+    { queryKey: ['meter-reading'] },
+    { queryKey: ['meter'] },
+  ])
+})
+
 test('a change makes the queries of its kind stale, and those of its order; changes that come together do so once', async () => {
   const connections = stubStream()
   const { stale } = follow()
@@ -57,6 +71,7 @@ test('a change makes the queries of its kind stale, and those of its order; chan
   await vi.waitFor(() => expect(stale).toHaveBeenCalled())
   expect(stale.mock.calls.map(([filters]) => filters)).toEqual([
     { queryKey: ['cost-labor'] },
+    { queryKey: ['timecard-week'] },
     { queryKey: ['work-order'] },
   ])
 })

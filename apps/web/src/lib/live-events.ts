@@ -107,16 +107,27 @@ function invalidate(queries: QueryClient, message: StreamMessage): void {
 
 const everything = '*'
 
-/** Kinds of records that queries of another kind hold as well: a property its labels, an account its contact, filters and timer. */
+/**
+ * Kinds of records that queries of another kind hold as well: a property its labels, an account its contact, filters and
+ * timer, an asset its class, attributes, meters and moves.
+ */
 const heldBy: Readonly<Record<string, readonly string[]>> = {
   'custom-filter': ['user-account'],
   contact: ['user-account'],
   'order-timer': ['user-account'],
-  'sub-status': ['setting'],
+  'sub-status': ['setting', 'value-list'],
+  'job-type': ['trade'],
+  'default-assignee': ['trade'],
   'value-list-item': ['value-list'],
+  'cost-labor': ['timecard-week'],
   company: ['worker'],
   assignee: ['worker'],
   property: ['setting'],
+  'asset-attribute': ['asset'],
+  'asset-class': ['asset'],
+  'asset-move': ['asset'],
+  meter: ['asset'],
+  'meter-reading': ['meter', 'asset'],
 }
 
 function kindsOf(message: StreamMessage): string[] {

@@ -4,7 +4,7 @@ import { aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
 import { reportedError } from './error-reporter.ts'
 import { createQueryClient } from './query-client.ts'
-import { buildingsQuery } from './reference.queries.ts'
+import { buildingsQuery, roomsQuery } from './reference.queries.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('the buildings of a property', () => {
-  test('[A9.016] are asked for again every 200 ms, three times at most, while there are none', async () => {
+  test('[A9.016] [B9.031] are asked for again every 200 ms, three times at most, while there are none', async () => {
     const sent = stubFetch(() => ({ json: aPage([]) }))
     const found = createQueryClient().fetchQuery(buildingsQuery(1))
     await vi.advanceTimersByTimeAsync(199)
@@ -34,7 +34,19 @@ describe('the buildings of a property', () => {
     expect(sent.map(({ url }) => new URL(url, 'http://x').searchParams.get('propertyId'))).toEqual(['1', '2'])
   })
 
-  test('[A8.016] that cannot be had are offered to nobody, and no error is shown', async () => {
+  test('[B9.011] [B9.012] are fetched up to 1000 at once, and so are rooms', async () => {
+    const sent = stubFetch(({ url }) => ({ json: aPage(url.includes('rooms') ? [] : [aBuilding('Tower')]) }))
+    const queries = createQueryClient()
+    await queries.fetchQuery(buildingsQuery(1))
+    await queries.fetchQuery(roomsQuery(1, 5))
+    const asked = sent.map(({ url }) => new URL(url, 'http://x'))
+    expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('take')])).toEqual([
+      ['/api/Buildings', '1000'],
+      ['/api/Buildings/rooms', '1000'],
+    ])
+  })
+
+  test('[A8.016] [B8.008] that cannot be had are offered to nobody, and no error is shown', async () => {
     stubFetch(() => ({ status: 500, json: { status: 500, title: 'Broken' } }))
     const queries = createQueryClient()
     await expect(queries.fetchQuery(buildingsQuery(1))).rejects.toThrow()

@@ -128,7 +128,7 @@ test('whoever logs out leaves no draft on the device; a session that merely ends
   expect(drafts.forgotten).toBe(1)
 })
 
-test('[A1.009] signing in uses the authorization code with a callback, a silent-renew and a login page', async () => {
+test('[A1.009] [B9.027] signing in uses the authorization code with a callback, a silent-renew and a login page', async () => {
   stubFetch(() => ({ json: config }))
   const { session } = await startSession(null)
   await session.signIn('/orders?skip=26')
@@ -137,6 +137,7 @@ test('[A1.009] signing in uses the authorization code with a callback, a silent-
     authority: 'https://id.example/realm',
     client_id: 'fettle-web',
     response_type: 'code',
+    scope: 'openid profile fettle.api',
     redirect_uri: `${origin}/callback`,
     silent_redirect_uri: `${origin}/silent-renew`,
     post_logout_redirect_uri: `${origin}/login`,

@@ -1,3 +1,5 @@
+import { language } from '@fettle/rules/formats'
+
 const minute = 60_000
 const units = [
   ['week', 7 * 24 * 60 * minute],
@@ -8,7 +10,7 @@ const units = [
 /** From so many weeks on it is told in weeks; before that, days are easier to think in. */
 const minWeeks = 3
 
-const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
+const words = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
 
 /** How long ago an instant was, as people say it: 'just now', '3 hours ago', '12 days ago'. */
 export function timeAgo(iso: string, nowMs: number): string {

@@ -1,4 +1,5 @@
-import { type Asset, type AssetRow, userFieldNames } from '@fettle/contract/assets'
+import type { Asset, AssetRow } from '@fettle/contract/assets'
+import { eachCustomField } from '@fettle/rules/asset-custom-fields'
 
 const stamp = { fmRecordId: 1, fmModId: 1 }
 
@@ -8,7 +9,7 @@ export const anAsset = (overrides: Partial<Asset> = {}): Asset => ({
   ...identityOfAsset,
   ...nothingBought,
   ...nothingAgreed,
-  ...(Object.fromEntries(userFieldNames.map((name) => [name, ''])) as Record<`user${number}`, string>),
+  ...eachCustomField(() => ''),
   ...overrides,
 })
 
@@ -38,9 +39,19 @@ const identityOfAsset = {
   roomId: 7,
   gps: '',
   jobType: null,
+  jobTypeId: null,
+  statusSince: null,
+  statusReason: '',
+  parentId: null,
+  partOf: [],
+  partCount: 0,
+  depreciation: '' as const,
+  depreciationRate: null,
+  salvageValue: null,
   notes: '',
   propertyTimeZone: 'America/New_York',
   propertyTimeZoneCode: 'EST',
+  currency: 'USD',
   createdDateTime: '2026-01-01T12:00:00Z',
   createdBy: '',
   modifiedDateTime: '2026-01-01T12:00:00Z',
@@ -51,6 +62,7 @@ const identityOfAsset = {
   meters: [],
   moves: [],
   attributes: {},
+  attributeTemplate: null,
 }
 const nothingBought = {
   manufacturer: '',
@@ -105,6 +117,7 @@ export function anAssetRow(overrides: Partial<AssetRow> = {}): AssetRow {
     status: 'In Service',
     criticalNum: '',
     barcode: '4006381',
+    partCount: 0,
     campus: null,
     location1: 'Mill House',
     floor: '2',

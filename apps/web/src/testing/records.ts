@@ -82,6 +82,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     customFilterButtons: [],
     inOutStatus: 'In',
     inOutDateTime: '2026-03-02T13:04:00Z',
+    inOutCause: 'person',
     inOutActiveFlag: true,
     propertyIds: [2, 3],
     requesterViewAllEntityOrders: 'No',

@@ -1,9 +1,12 @@
 import type { Property } from '@fettle/contract/properties'
 import type { User } from '@fettle/contract/users'
 import { type Settings, settingDefaults } from '@fettle/rules/settings'
+import type { RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { actorOf } from '#lib/actor.ts'
-import type { Workspace } from '#lib/workspace.ts'
+import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { aProperty, aUser } from './records.ts'
+import { renderPlain } from './render.tsx'
 
 /** What a page finds below the shell; the settings stand at their defaults but for what a test says otherwise. */
 export function aWorkspace(
@@ -20,3 +23,7 @@ export function aWorkspace(
     selectProperty: () => undefined,
   }
 }
+
+/** Renders what stands below the shell and needs nothing else of it. */
+export const renderInWorkspace = (content: ReactNode, workspace = aWorkspace()): RenderResult =>
+  renderPlain(<WorkspaceContext value={workspace}>{content}</WorkspaceContext>)

@@ -16,6 +16,8 @@ export type ChoiceFieldProps = {
   readonly offer?: Offer
   readonly isRequired?: boolean
   readonly canClear?: boolean
+  /** The value stands there without having been chosen: whoever picks it means it, and does not take it away. */
+  readonly isProposed?: boolean
   readonly isDisabled?: boolean
   readonly placeholder?: string
   readonly error?: ReactNode
@@ -46,7 +48,7 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
       limit={200}
       withAsterisk={props.isRequired ?? false}
       clearable={props.canClear ?? false}
-      allowDeselect={props.canClear ?? false}
+      allowDeselect={(props.canClear ?? false) && !(props.isProposed ?? false)}
       disabled={props.isDisabled ?? false}
       placeholder={props.placeholder ?? ''}
       nothingFoundMessage={isWaiting ? 'Loading...' : 'Nothing found'}
@@ -57,7 +59,8 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
         inputWrapperOrder: ['label', 'input', 'description', 'error'],
       })}
       defaultDropdownOpened={props.opensAtOnce ?? false}
-      comboboxProps={{ withinPortal: !isInPanel }}
+      // What is fixed never widens the page, wherever the list stands before it has found its place.
+      comboboxProps={isInPanel ? { withinPortal: false } : { floatingStrategy: 'fixed' }}
     />
   )
 }

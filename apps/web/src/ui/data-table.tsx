@@ -61,6 +61,8 @@ export type DataTableProps<Row> = {
   readonly hasStickyHead?: boolean
   /** Columns share the width as theirs say; below this many pixels the table scrolls. Else content decides. */
   readonly fixedWidth?: number
+  /** Where content decides: below this many pixels the table scrolls; 560 unless told. */
+  readonly minWidth?: number
 }
 
 /**
@@ -82,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
         data-refreshing={props.isRefreshing || undefined}
         data-compact={props.isCompact || undefined}
         style={{
-          minWidth: props.fixedWidth ?? 560,
+          minWidth: props.fixedWidth ?? props.minWidth ?? 560,
           tableLayout: props.fixedWidth === undefined ? 'auto' : 'fixed',
         }}
       >

@@ -6,7 +6,19 @@ import { renderPlain } from '#testing/render.tsx'
 import { ModalPanel } from './modal-panel.tsx'
 import { PopoverPanel } from './popover-panel.tsx'
 
-test('[A9.009] a dialog is 80vw wide unless it says otherwise', async () => {
+test('[B2.116] [B9.022] Escape closes a dialog', async () => {
+  const close = vi.fn()
+  renderPlain(
+    <ModalPanel title="Reports" opened onClose={close}>
+      pages
+    </ModalPanel>,
+  )
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('[A9.009] [B9.021] a dialog is 80vw wide unless it says otherwise', async () => {
   renderPlain(
     <ModalPanel title="Reports" opened onClose={() => undefined}>
       pages
@@ -16,7 +28,7 @@ test('[A9.009] a dialog is 80vw wide unless it says otherwise', async () => {
   expect(sized.style.getPropertyValue('--modal-size')).toBe('80vw')
 })
 
-test('[A9.010] a popover is 500 px wide at most, and never wider than the screen', async () => {
+test('[A9.010] [B2.116] [B9.023] a popover is 500 px wide at most, and never wider than the screen', async () => {
   renderPlain(
     <PopoverPanel title="Labor" target={<Button>Add</Button>} opened onClose={() => undefined}>
       fields

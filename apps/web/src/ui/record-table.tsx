@@ -15,6 +15,8 @@ export type RecordTableProps<Row> = {
   readonly scrollsBeyond?: number
   /** How a row looks on a small screen, where its labeled fields would say too much. */
   readonly card?: (row: Row) => ReactNode
+  /** Below this many pixels the table scrolls. */
+  readonly minWidth?: number
   readonly onOpen?: (row: Row) => void
   readonly rowLabel?: (row: Row) => string
 }

@@ -21,11 +21,15 @@ const icons: Record<StatusKind, typeof IconCircleDot> = {
   dnc: IconCircleX,
 }
 
-export type StatusBadgeProps = { readonly kind: StatusKind; readonly label: string }
+export type StatusBadgeProps = {
+  readonly kind: StatusKind
+  readonly label: string
+  /** In place of the icon of the kind, for what is no status of work. */
+  readonly Icon?: typeof IconCircleDot
+}
 
 /** A status as color, icon and word together, so that none of them is needed alone. */
-export function StatusBadge({ kind, label }: StatusBadgeProps): ReactNode {
-  const Icon = icons[kind]
+export function StatusBadge({ kind, label, Icon = icons[kind] }: StatusBadgeProps): ReactNode {
   const { ink, wash } = statusVariables(kind)
   return (
     <span className={classes.badge} style={{ color: ink, backgroundColor: wash }}>

@@ -54,7 +54,6 @@ const choices = {
 /** The calendar's ways have words, and its weekends no color of their own: red on white is too faint to read. */
 const calendar = {
   defaultProps: {
-    firstDayOfWeek: 0,
     weekendDays: [],
     ariaLabels: {
       previousMonth: 'Previous month',

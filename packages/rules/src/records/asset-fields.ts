@@ -1,5 +1,5 @@
 import { maxLength } from '../limits.ts'
-import type { Field } from './field.ts'
+import { type Field, keysOf } from './field.ts'
 
 const text = <const C extends string, const L extends string>(column: C, label: L, max: number) =>
   ({ kind: 'text', column, label, max }) as const
@@ -8,7 +8,7 @@ const lines = <const C extends string, const L extends string>(column: C, label:
 const day = <const C extends string, const L extends string>(column: C, label: L) =>
   ({ kind: 'day', column, label }) as const
 const amount = <const C extends string, const L extends string>(column: C, label: L) =>
-  ({ kind: 'number', column, label, min: 0, max: 999_999_999_999.99, scale: 2 }) as const
+  ({ kind: 'number', column, label, min: 0, max: 999_999_999_999.99, scale: 2, unit: 'money' }) as const
 
 /** Every field of an asset that is entered as it is ([B3.002]–[B3.007], labels [B2.018]–[B2.024]), by its name on the wire. */
 export const assetFields = {
@@ -35,6 +35,16 @@ export const assetFields = {
   },
   replacementCost: amount('replacement_cost', 'Replacement Cost'),
   replacementDateInput: day('replacement_on', 'Replacement Date'),
+  depreciationRate: {
+    kind: 'number',
+    column: 'depreciation_rate',
+    label: 'Depreciation Rate',
+    min: 0.01,
+    max: 99.99,
+    scale: 2,
+    unit: 'percent',
+  },
+  salvageValue: amount('salvage_value', 'Salvage Value'),
   maintCompany: text('maint_company', 'Company', maxLength.name),
   maintContact: text('maint_contact', 'Contact', maxLength.name),
   maintContractNotes: lines('maint_notes', 'Notes', maxLength.notes),
@@ -52,3 +62,23 @@ export const assetFields = {
   warrantyEndDate: day('warranty_ends_on', 'End'),
   warrantyNotes: lines('warranty_notes', 'Notes', maxLength.notes),
 } as const satisfies Record<string, Field>
+
+/** A field of an asset that is entered as it is, by its name on the wire. */
+export type AssetField = keyof typeof assetFields
+export const assetFieldNames = keysOf(assetFields)
+
+/** A field's line of the catalog, whichever it is. */
+export const assetField = (name: AssetField): Field => assetFields[name]
+
+/** Cards whose fields are called alike, by how the names of their fields begin. */
+const cards = [
+  ['maint', 'Service Agreement'],
+  ['warranty', 'Warranty'],
+] as const
+
+/** What a field is called where its card does not tell what it belongs to: 'Warranty Begin'. */
+export function assetFieldTitle(name: AssetField): string {
+  const [, card] = cards.find(([start]) => name.startsWith(start)) ?? []
+  const { label } = assetFields[name]
+  return card === undefined ? label : `${card} ${label}`
+}

@@ -24,6 +24,8 @@ export type NumberField = {
   readonly max: number
   /** Digits behind the point. */
   readonly scale: number
+  /** What it counts; a plain number where this is absent. */
+  readonly unit?: 'money' | 'percent'
 }
 
 /** A calendar day that people enter into a record. */

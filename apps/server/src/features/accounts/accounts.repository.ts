@@ -30,24 +30,6 @@ export async function lockSetup(trx: DbOrTrx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('fettle setup'))`.execute(trx)
 }
 
-/** Returns the id of the role of this name; creates it if there is none. */
-export async function putRole(
-  trx: DbOrTrx,
-  role: { name: string; kind: string; privileges: readonly string[] },
-): Promise<number> {
-  await trx
-    .insertInto('role')
-    .values({ ...role, privileges: [...role.privileges] })
-    .onConflict((conflict) => conflict.expression(sql`fold(name)`).doNothing())
-    .execute()
-  const { id } = await trx
-    .selectFrom('role')
-    .select('id')
-    .where(sql`fold(name)`, '=', sql`fold(${role.name})`)
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** The ids of all properties, by name. */
 export async function findAllPropertyIds(db: DbOrTrx): Promise<number[]> {
   const rows = await db.selectFrom('property').select('id').orderBy('name').execute()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { MailDeps } from '#features/notices/notices.public.ts'
 import { createAddressLimits } from '#platform/identity/address-limits.ts'
 import { startEmbeddedProvider } from '#platform/identity/embedded-provider.ts'
 import { createFormTokens } from '#platform/identity/form-tokens.ts'
@@ -6,12 +7,15 @@ import type { IdentityDeps } from '#platform/identity/identity.ts'
 import { mountProvider } from '#platform/identity/oidc-mount.ts'
 import { mountUserinfo } from '#platform/identity/userinfo.ts'
 import { changePasswordRoutes } from './change-password.routes.ts'
+import { choosePasswordRoutes } from './choose-password.routes.ts'
 import { clientConfigRoute } from './client-config.routes.ts'
 import { createFormOutcomes } from './form-outcomes.ts'
 import { type AccountsContext, acceptForms } from './forms.ts'
 import { loginRoutes } from './login.routes.ts'
 import { logoutRoutes } from './logout.routes.ts'
 import { confirmLogoutPage, problemPage } from './message.page.ts'
+import { accountLinks, contactInvitations } from './password-links.ts'
+import { recoverRoutes } from './recover.routes.ts'
 import { setupRoutes } from './setup.routes.ts'
 
 const providerPages = {
@@ -28,7 +32,7 @@ const providerPages = {
  * Registers everything about signing in ([A1.009]): the client's configuration, and, unless an outside issuer is
  * configured, the embedded provider under `/oidc` and its pages under `/account`.
  */
-export async function registerIdentity(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
+export async function registerIdentity(app: FastifyInstance, deps: IdentityDeps & MailDeps): Promise<void> {
   await clientConfigRoute(app, deps)
   if (deps.config.outside !== null) return
 
@@ -38,7 +42,7 @@ export async function registerIdentity(app: FastifyInstance, deps: IdentityDeps)
   await mountProvider(app, deps, embedded)
 
   const formTokens = await createFormTokens(deps.db)
-  const context: AccountsContext = {
+  const context: AccountsContext & MailDeps = {
     ...deps,
     embedded,
     formTokens,
@@ -51,5 +55,8 @@ export async function registerIdentity(app: FastifyInstance, deps: IdentityDeps)
     changePasswordRoutes(scope, context)
     logoutRoutes(scope, context)
     setupRoutes(scope, context)
+    choosePasswordRoutes(scope, context, contactInvitations(deps))
+    choosePasswordRoutes(scope, context, accountLinks(deps))
+    recoverRoutes(scope, context)
   })
 }

@@ -5,7 +5,13 @@ import { createOutsideAdministrator } from './create-administrator-command.ts'
 import { createIdentityApp, type IdentityApp } from './identity-app.fixture.ts'
 import { addProperties } from './people.fixture.ts'
 
-const outside = { issuer: 'https://id.company.example', clientId: 'fettle', audience: 'fettle' }
+const noAccounts = { makesAccounts: false, groupsClaim: 'groups', groups: [] }
+const outside = {
+  issuer: 'https://id.company.example',
+  clientId: 'fettle',
+  audience: 'fettle',
+  ...noAccounts,
+}
 let identity: IdentityApp
 beforeAll(async () => {
   identity = await createIdentityApp({ outside }, { empty: true })

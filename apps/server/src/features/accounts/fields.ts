@@ -10,6 +10,8 @@ export type FieldView = {
   value?: string
   hint?: string
   required?: boolean
+  /** Shown, and not to be changed. */
+  readonly?: boolean
   maxLength?: number
   fault: FieldFault
   /** Name of the field that has the focus when the page opens. */
@@ -22,7 +24,7 @@ export function inputField(view: FieldView): Markup {
   const wrong = fault?.field === name ? fault.message : null
   const described = [hint ? `${name}-hint` : '', wrong ? `${name}-fault` : ''].filter(Boolean).join(' ')
   return html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${view.autocomplete}" maxlength="${maxLength}" ${required ? html`required` : null} ${type === 'password' ? null : html`autocapitalize="none" spellcheck="false"`} ${described ? html`aria-describedby="${described}"` : null} ${wrong ? html`aria-invalid="true"` : null} ${view.focus === name ? html`autofocus` : null}>
+<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${view.autocomplete}" maxlength="${maxLength}" ${required ? html`required` : null} ${view.readonly ? html`readonly` : null} ${type === 'password' ? null : html`autocapitalize="none" spellcheck="false"`} ${described ? html`aria-describedby="${described}"` : null} ${wrong ? html`aria-invalid="true"` : null} ${view.focus === name ? html`autofocus` : null}>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : null}
 ${wrong ? html`<p class="field-fault" id="${name}-fault" role="alert">${wrong}</p>` : null}</div>`
 }

@@ -22,7 +22,8 @@ export type FormRequest = FastifyRequest<{
 const maxFormBytes = 16 * 1024
 
 /** Returns the first value of a field; empty when it is absent. */
-export const field = (request: FormRequest, name: string): string => request.body?.get(name) ?? ''
+export const field = (request: Pick<FormRequest, 'body'>, name: string): string =>
+  request.body?.get(name) ?? ''
 
 export function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
   return reply.code(status).headers(pageHeaders).type('text/html; charset=utf-8').send(page)

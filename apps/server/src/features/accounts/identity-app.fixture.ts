@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { MailDeps } from '#features/notices/notices.public.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Db, openDatabase } from '#platform/db/database.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
@@ -8,6 +9,7 @@ import { silentLog } from '#platform/log.ts'
 import { createMigratedDatabase } from '#platform/testing/migrated-database.ts'
 import { createTestClock, type TestClock } from '#platform/testing/test-clock.ts'
 import { registerIdentity } from './accounts.routes.ts'
+import { createAdmission } from './first-sign-in.usecases.ts'
 import { addPerson } from './people.fixture.ts'
 
 export const origin = 'http://localhost:3000'
@@ -15,7 +17,7 @@ export const origin = 'http://localhost:3000'
 export type IdentityApp = {
   app: FastifyInstance
   db: Db
-  deps: IdentityDeps
+  deps: IdentityDeps & MailDeps
   clock: TestClock
   /** A second server process on the same database. */
   second(): Promise<FastifyInstance>
@@ -23,13 +25,13 @@ export type IdentityApp = {
 }
 
 /** Everything about signing in, with one protected call: `GET /whoami` returns the actor's user id and kind. */
-async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInstance> {
+async function buildIdentityApp(deps: IdentityDeps & MailDeps): Promise<FastifyInstance> {
   const app = await createHttpServer({
     config: { ...readConfig([], {}), ...deps.config, requestsPerMinute: 0, trustedProxies: 1 },
     log: silentLog,
   })
   await registerIdentity(app, deps)
-  const authenticate = createAuthenticate(deps)
+  const authenticate = createAuthenticate({ ...deps, admit: createAdmission(deps) })
   app.get('/whoami', async (request) => {
     const { userId, kind } = await authenticate(request)
     return { userId, kind }
@@ -49,9 +51,11 @@ export async function createIdentityApp(
   const database = await createMigratedDatabase()
   const opened = openDatabase({ ...database, log: silentLog, maxConnections: 8 })
   const clock = createTestClock(new Date())
-  const deps: IdentityDeps = {
+  const deps: IdentityDeps & MailDeps = {
     db: opened.db,
-    config: { publicUrl: origin, demo: false, outside: null, ...config },
+    config: { publicUrl: origin, demo: false, outside: null, smtp: null, ...config },
+    // Without a mail server no message is handed on.
+    jobs: { send: async () => undefined },
     clock,
     log: silentLog,
   }

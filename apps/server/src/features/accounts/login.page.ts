@@ -35,6 +35,7 @@ export function loginPage(view: LoginView): string {
 <div class="field"><label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="256" required ${described} ${loginName ? html`autofocus` : null}></div>
 <button type="submit">Sign in</button>
+<p class="quiet"><a href="/account/recover">Forgot your password?</a></p>
 </form>
 ${demoAccounts.length > 0 ? demoList(view) : null}`,
   })

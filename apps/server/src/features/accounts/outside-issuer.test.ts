@@ -9,7 +9,14 @@ let provider: OutsideProvider
 let identity: IdentityApp
 let tokens: { access_token: string; id_token: string }
 
-const outside = (issuer: string) => ({ issuer, clientId: 'fettle-at-company', audience: outsideAudience })
+const outside = (issuer: string) => ({
+  issuer,
+  clientId: 'fettle-at-company',
+  audience: outsideAudience,
+  makesAccounts: false,
+  groupsClaim: 'groups',
+  groups: [],
+})
 
 beforeAll(async () => {
   // The second provider speaks of its development settings on the console.

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair } from 'jose'
+import { decodeJwt, exportJWK, generateKeyPair } from 'jose'
 import { type Configuration, Provider } from 'oidc-provider'
 
 export const outsideAudience = 'https://maintenance.example/api'
@@ -15,7 +15,11 @@ export type OutsideProvider = {
   stop(): Promise<void>
 }
 
-async function configuration(): Promise<Configuration> {
+/** What the provider says of a person beside who they are; `elsewhere` at its userinfo endpoint only. */
+export type PersonClaims = Record<string, unknown> & { elsewhere?: boolean }
+export type People = Map<string, PersonClaims>
+
+async function configuration(people: People): Promise<Configuration> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'outside-1' }
   return {
@@ -29,6 +33,10 @@ async function configuration(): Promise<Configuration> {
       },
     ],
     cookies: { keys: [randomBytes(16).toString('hex')] },
+    extraTokenClaims: (_ctx, token) => {
+      const told = 'accountId' in token ? people.get(String(token.accountId)) : undefined
+      return told && !told.elsewhere ? told : undefined
+    },
     findAccount: (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
     features: {
       devInteractions: { enabled: true },
@@ -93,11 +101,18 @@ async function walk(issuer: string, login: string, resource: string) {
 }
 
 /** A company's own identity provider: another implementation's settings, keys of another kind, an API it calls its own. */
-export async function startOutsideProvider(port = 0): Promise<OutsideProvider> {
+export async function startOutsideProvider(port = 0, people: People = new Map()): Promise<OutsideProvider> {
   const server: Server = createServer()
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  server.on('request', new Provider(issuer, await configuration()).callback())
+  const provider = new Provider(issuer, await configuration(people)).callback()
+  server.on('request', (request, response) => {
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    if (request.url !== '/me' || token === undefined) return void provider(request, response)
+    const { sub } = decodeJwt(token)
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ ...people.get(sub ?? ''), sub }))
+  })
   return {
     issuer,
     signIn: (login, audience = 'ours') =>

@@ -14,7 +14,13 @@ afterAll(() => identity[Symbol.asyncDispose]())
 async function run(...args: string[]) {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)
-  const code = await runUserCommand(args, { db: identity.db, print: say, printError: say })
+  const code = await runUserCommand(args, {
+    db: identity.db,
+    clock: identity.clock,
+    outside: null,
+    print: say,
+    printError: say,
+  })
   return { code, text: lines.join('\n') }
 }
 
@@ -45,9 +51,76 @@ test('an account that wrong passwords have locked signs in again after it is unl
 
 test('the command tells an account that is not there, and how it is called', async () => {
   expect(await run('unlock', 'nobody')).toMatchObject({ code: 1, text: expect.stringContaining('nobody') })
-  for (const args of [[], ['unlock'], ['lock', 'root'], ['unlock', 'root', 'again']])
+  for (const args of [
+    [],
+    ['unlock'],
+    ['lock', 'root'],
+    ['unlock', 'root', 'again'],
+    ['create', 'x'],
+    ['reset', 'root', '--role', 'x'],
+    ['list', '--everything'],
+  ])
     expect(await run(...args)).toMatchObject({
       code: 2,
-      text: expect.stringContaining('user unlock <login name>'),
+      text: expect.stringContaining('unlock <login name>'),
     })
+})
+
+const signInWith = async (loginName: string, secret: string) =>
+  await signIn(
+    { db: identity.db, clock: identity.clock, addressLimits: createAddressLimits(identity.clock) },
+    { loginName, password: secret, address: '192.0.2.7', lockRule: { allowed: 5, minutes: 15 } },
+  )
+const passwordIn = (text: string) => text.split('\n')[1] ?? ''
+
+test('an account is made with a one-time password that must be changed, tied to a contact', async () => {
+  await identity.db
+    .insertInto('property')
+    .values({ code: 'HQ', name: 'Headquarters', time_zone: 'UTC' })
+    .execute()
+  const { code, text } = await run(
+    ...['create', 'mara', '--role', 'role of root', '--name', 'Mara Maria Miller'],
+    ...['--email', 'mara@n.example', '--property', 'hq'],
+  )
+  expect(code).toBe(0)
+  expect(await signInWith('mara', passwordIn(text))).toMatchObject({
+    outcome: 'signed-in',
+    mustChangePassword: true,
+  })
+  const contact = await identity.db
+    .selectFrom('contact')
+    .select(['first_name', 'last_name'])
+    .where('email', '=', 'mara@n.example')
+    .execute()
+  expect(contact).toEqual([{ first_name: 'Mara Maria', last_name: 'Miller' }])
+  for (const [args, told] of [
+    [['create', 'm2', '--role', 'role of root', '--name', 'Mara Maria Miller'], 'Another account uses'],
+    [['create', 'MARA', '--role', 'role of root', '--name', 'Other One'], 'Another account uses MARA'],
+    [['create', 'm3', '--role', 'no such', '--name', 'Other One'], 'There is no role no such.'],
+    [['create', 'm3', '--role', 'role of root', '--name', 'Onlyone'], 'Give a first and a last name'],
+    [['create', 'm3', '--role', 'role of root', '--name', 'A B', '--property', 'X'], 'no such property'],
+  ] as const)
+    expect(await run(...args)).toMatchObject({ code: 1, text: expect.stringContaining(told) })
+})
+
+test('the only administrator who lost the password, or was disabled, gets a one-time password', async () => {
+  await identity.db
+    .updateTable('user_account')
+    .set({ is_disabled: true })
+    .where('login_name', '=', 'root')
+    .execute()
+  expect((await signInWith('root', password)).outcome).toBe('refused')
+  const { code, text } = await run('reset', 'root')
+  expect(code).toBe(0)
+  expect((await signInWith('root', password)).outcome).toBe('refused')
+  expect((await signInWith('root', passwordIn(text))).outcome).toBe('signed-in')
+  expect(await run('reset', 'nobody')).toMatchObject({ code: 1 })
+})
+
+test('accounts are listed with role, state and last sign-in, and found by a text', async () => {
+  await addPerson(identity.db, 'zelda', { email: 'z@n.example', is_disabled: true })
+  const { code, text } = await run('list', 'ZELDA')
+  expect([code, text]).toEqual([0, expect.stringMatching(/^zelda +zelda +role of zelda +Disabled +never$/)])
+  expect((await run('list')).text.split('\n').length).toBeGreaterThan(2)
+  expect((await run('list', 'nobody at all')).code).toBe(1)
 })

@@ -1,37 +1,58 @@
-import { listAssetClass1, listAssetClass2, listAssetClass3 } from '@fettle/contract/asset-classes'
+import * as contract from '@fettle/contract/asset-classes'
+import * as templates from '@fettle/contract/attribute-templates'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
+import { notFound } from '#platform/http/problem-error.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { presentStamp } from '#records/record-stamp.ts'
-import { findCategories, findFunctions, findSystems } from './asset-classes.access.ts'
-
-type ClassRow = Awaited<ReturnType<typeof findSystems>>[number]
-
-/** What the three levels share ([B3.013]). */
-const presentShared = (row: ClassRow) => ({
-  assetClassId: row.id,
-  ...presentStamp(row),
-  attributeTemplateId: row.attribute_template_id,
-  physicalRisk: row.physical_risk,
-  lifeSafetyFlag: row.is_life_safety,
-})
+import { findCategories, findFunctions, findSystems, findTemplate } from './asset-classes.access.ts'
+import { presentClass, presentItems, presentShared, presentTemplate } from './asset-classes.presenter.ts'
+import { changeAssetClass, createAssetClass, deleteAssetClass } from './change-classes.usecases.ts'
+import {
+  changeTemplate,
+  createTemplate,
+  deleteTemplate,
+  previewTemplate,
+} from './change-templates.usecases.ts'
+import { findClasses, findTemplates, getClass } from './class-upkeep.access.ts'
 
 export function registerAssetClassRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+  registerPickers(app, deps)
   const { db } = deps
-  registerRoute(app, deps, listAssetClass1, async () => {
-    const rows = await findSystems(db)
+  registerRoute(app, deps, contract.listAssetClasses, async () => (await findClasses(db)).map(presentClass))
+  registerRoute(app, deps, contract.getAssetClass, async ({ params }) =>
+    presentClass(await getClass(db, params.assetClassId)),
+  )
+  registerRoute(app, deps, contract.createAssetClass, (context) =>
+    createAssetClass(deps, context, context.body),
+  )
+  registerRoute(app, deps, contract.changeAssetClass, (context) =>
+    changeAssetClass(deps, context, context.params.assetClassId, context.body),
+  )
+  registerRoute(app, deps, contract.deleteAssetClass, async (context) => {
+    await deleteAssetClass(deps, context, context.params.assetClassId)
+    return undefined
+  })
+  registerTemplates(app, deps)
+}
+
+/** The three levels as pickers read them ([B7.004], [B7.005]). */
+function registerPickers(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db } = deps
+  registerRoute(app, deps, contract.listAssetClass1, async ({ query }) => {
+    const rows = await findSystems(db, query)
     return rows.map((row) => ({ ...presentShared(row), assetClass1Name: row.name }))
   })
-  registerRoute(app, deps, listAssetClass2, async ({ query }) => {
-    const rows = await findCategories(db, query.assetClass1Name)
+  registerRoute(app, deps, contract.listAssetClass2, async ({ query }) => {
+    const rows = await findCategories(db, query.assetClass1Name, query)
     return rows.map((row) => ({
       ...presentShared(row),
       assetClass1Name: row.parent_name ?? '',
       assetClass2Name: row.name,
     }))
   })
-  registerRoute(app, deps, listAssetClass3, async ({ query }) => {
-    const rows = await findFunctions(db, query.assetClass1Name, query.assetClass2Name)
+  registerRoute(app, deps, contract.listAssetClass3, async ({ query }) => {
+    const parents = { system: query.assetClass1Name, category: query.assetClass2Name }
+    const rows = await findFunctions(db, parents, query)
     return rows.map((row) => ({
       ...presentShared(row),
       assetClass1Name: row.top_name ?? '',
@@ -39,5 +60,30 @@ export function registerAssetClassRoutes(app: FastifyInstance, deps: FeatureDeps
       assetClass3Name: row.name,
       function: row.name,
     }))
+  })
+}
+
+function registerTemplates(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db } = deps
+  registerRoute(app, deps, templates.getAttributeTemplate, async ({ params }) => {
+    const row = await findTemplate(db, params.attributeTemplateId)
+    if (!row) throw notFound(`Attribute template ${params.attributeTemplateId}`)
+    return { attributeTemplateId: row.id, name: row.name, items: presentItems(row.items) }
+  })
+  registerRoute(app, deps, templates.listAttributeTemplates, async () =>
+    (await findTemplates(db)).map(presentTemplate),
+  )
+  registerRoute(app, deps, templates.createAttributeTemplate, (context) =>
+    createTemplate(deps, context, context.body),
+  )
+  registerRoute(app, deps, templates.previewAttributeTemplate, ({ params, body }) =>
+    previewTemplate(db, params.attributeTemplateId, body.items),
+  )
+  registerRoute(app, deps, templates.changeAttributeTemplate, (context) =>
+    changeTemplate(deps, context, context.params.attributeTemplateId, context.body),
+  )
+  registerRoute(app, deps, templates.deleteAttributeTemplate, async (context) => {
+    await deleteTemplate(deps, context, context.params.attributeTemplateId)
+    return undefined
   })
 }

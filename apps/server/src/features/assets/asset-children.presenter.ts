@@ -1,12 +1,14 @@
 import type { Asset } from '@fettle/contract/assets'
+import { templateAttribute } from '@fettle/contract/attribute-templates'
+import type { MoveStatus } from '@fettle/rules/asset-move-status'
 import { localInstant } from '@fettle/rules/local-instant'
 import { repeatText } from '@fettle/rules/repeat-text'
 import { presentStamp } from '#records/record-stamp.ts'
-import type { findAttributes, findMoves, findPmSchedules } from './asset-children.repository.ts'
+import type { AssetChildren } from './asset-children.repository.ts'
 
-type PmRow = Awaited<ReturnType<typeof findPmSchedules>>[number]
-type MoveRow = Awaited<ReturnType<typeof findMoves>>[number]
-type AttributeRow = Awaited<ReturnType<typeof findAttributes>>[number]
+type PmRow = AssetChildren['schedules'][number]
+type MoveRow = AssetChildren['moves'][number]
+type AttributeRow = AssetChildren['attributes'][number]
 
 /** A PM schedule as the asset's screen shows it ([B3.015]). A paused one has no date to come. */
 export const presentPmSchedule = (row: PmRow): Asset['pmSchedules'][number] => ({
@@ -28,14 +30,15 @@ export const presentPmSchedule = (row: PmRow): Asset['pmSchedules'][number] => (
 export const presentMove = (row: MoveRow, timeZone: string): Asset['moves'][number] => ({
   moveID: row.id,
   ...presentStamp(row),
-  moveDateTime: row.moved_at.toISOString(),
-  moveTimestampLTZ: localInstant(row.moved_at.getTime(), timeZone),
+  moveDateTime: new Date(row.moved_at).toISOString(),
+  moveTimestampLTZ: localInstant(Date.parse(row.moved_at), timeZone),
   fromLocation: row.from_location,
   toLocation: row.to_location,
-  status: row.status,
+  status: row.status as MoveStatus,
   reason: row.reason,
   receivingPerson: row.receiving_person,
   receivingDept: row.receiving_department,
+  receivedDateTime: row.received_at === null ? null : new Date(row.received_at).toISOString(),
 })
 
 /** Attributes as a map of group to items ([B3.011]), groups by name. */
@@ -48,3 +51,12 @@ export function presentAttributes(rows: readonly AttributeRow[]): Asset['attribu
   }
   return groups
 }
+
+/** The template that an asset inherits. Only what is whole is told: what stands there was not always checked. */
+export const presentTemplate = (row: AssetChildren['attribute_template']): Asset['attributeTemplate'] =>
+  row && {
+    ...row,
+    items: (Array.isArray(row.items) ? row.items : []).flatMap(
+      (item) => templateAttribute.safeParse(item).data ?? [],
+    ),
+  }

@@ -1,43 +1,108 @@
 import { sql } from 'kysely'
-import type { DbOrTrx } from '#platform/db/database.ts'
+import { type MeterJson, metersOfAsset } from '#features/meters/meters.public.ts'
+import { type StoredRows, storedRows } from '#features/settings/settings.public.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
+import type { DbOrTrx, Named, StoredAsJson } from '#platform/db/database.ts'
+import { prepared } from '#platform/db/prepared.ts'
 
-/** Readings that a meter's card holds: one more than it shows, so that '(25+)' is known (B9.009). */
-export const readingsOfCard = 25
+/** What hangs on one asset, as its rows arrive inside JSON: instants and days as text. */
+export type AssetChildren = {
+  schedules: (StoredAsJson<
+    'pm_schedule',
+    | 'id'
+    | 'mod_id'
+    | 'number'
+    | 'is_active'
+    | 'starts_on'
+    | 'next_repeat_on'
+    | 'last_repeat_on'
+    | 'repeat_periods'
+    | 'repeat_period_type'
+    | 'description'
+  > &
+    Named<'job_type_name' | 'assignee_name' | 'procedure_title'> & { superseded_numbers: number[] })[]
+  meters: MeterJson[]
+  moves: StoredAsJson<
+    'asset_move',
+    | 'id'
+    | 'mod_id'
+    | 'moved_at'
+    | 'from_location'
+    | 'to_location'
+    | 'status'
+    | 'reason'
+    | 'receiving_person'
+    | 'receiving_department'
+    | 'received_at'
+  >[]
+  attributes: StoredAsJson<'asset_attribute', 'group_name' | 'label' | 'prefix' | 'value' | 'suffix'>[]
+  /** The template that it inherits: that of its function, else of its category, else of its system. */
+  attribute_template: { attributeTemplateId: number; name: string; items: unknown } | null
+  photo_count: number
+  /** What it is part of, the outermost first. */
+  part_of: { assetId: number; assetCode: string; name: string }[]
+  /** Those of the system and of its property: in which currency its amounts are. */
+  setting_rows: StoredRows
+}
 
-/** PM schedules that name the asset, active ones first, by their number. */
-export const findPmSchedules = (db: DbOrTrx, assetId: number) =>
-  db
-    .selectFrom('pm_schedule')
-    .innerJoin('pm_schedule_asset', 'pm_schedule_asset.pm_schedule_id', 'pm_schedule.id')
-    .leftJoin('job_type', 'job_type.id', 'pm_schedule.job_type_id')
-    .leftJoin('assignee', 'assignee.id', 'pm_schedule.assign_to_id')
-    .leftJoin('procedure', 'procedure.id', 'pm_schedule.procedure_id')
-    .selectAll('pm_schedule')
-    .select([
-      'job_type.name as job_type_name',
-      'assignee.name as assignee_name',
-      'procedure.title as procedure_title',
-    ])
-    .select(
-      sql<
-        number[]
-      >`array(select s.number::int from pm_supersede p join pm_schedule s on s.id = p.superseded_id
-        where p.pm_schedule_id = pm_schedule.id order by s.number)`.as('superseded_numbers'),
+/** Rows of a query as one JSON list, in its order. */
+const listed = (query: string) => `(select coalesce(json_agg(child), '[]') from (${query}) child)`
+
+/** The columns of `AssetChildren`, for a query whose asset is named `asset`: one round trip for all of them. */
+export const assetChildrenColumns = sql`${sql.raw(`
+  ${listed(`select pm.id, pm.mod_id, pm.number, pm.is_active, pm.starts_on, pm.next_repeat_on, pm.last_repeat_on,
+      pm.repeat_periods, pm.repeat_period_type, pm.description,
+      (select name from job_type where id = pm.job_type_id) as job_type_name,
+      (select name from assignee where id = pm.assign_to_id) as assignee_name,
+      (select title from procedure where id = pm.procedure_id) as procedure_title,
+      array(select s.number from pm_supersede p join pm_schedule s on s.id = p.superseded_id
+        where p.pm_schedule_id = pm.id order by s.number) as superseded_numbers
+    from pm_schedule_asset link join pm_schedule pm on pm.id = link.pm_schedule_id
+    where link.asset_id = asset.id order by pm.is_active desc, pm.number`)} as schedules,
+  ${listed(`select id, mod_id, moved_at, from_location, to_location, status, reason, receiving_person,
+      receiving_department, received_at
+    from asset_move where asset_id = asset.id order by moved_at desc, id desc`)} as moves,
+  ${listed(`select group_name, label, prefix, value, suffix from asset_attribute
+    where asset_id = asset.id order by lower(group_name), display_sequence, lower(label)`)} as attributes,
+  (select json_build_object('attributeTemplateId', t.id, 'name', t.name, 'items', t.items)
+    from attribute_template t where t.id = coalesce(
+      (select attribute_template_id from asset_class where id = asset.function_id),
+      (select attribute_template_id from asset_class where id = asset.category_id),
+      (select attribute_template_id from asset_class where id = asset.system_id))) as attribute_template,
+  (select count(*)::int from photo where photo.asset_id = asset.id) as photo_count,
+  ${listed(`with recursive ancestor as (
+      select id, code, name, parent_id, 1 as step from asset parent where id = asset.parent_id
+      union all
+      select above.id, above.code, above.name, above.parent_id, step + 1 from asset above
+        join ancestor on above.id = ancestor.parent_id where step < 8
     )
-    .where('pm_schedule_asset.asset_id', '=', assetId)
-    .orderBy('pm_schedule.is_active', 'desc')
-    .orderBy('pm_schedule.number')
-    .execute()
+    select id as "assetId", code as "assetCode", name from ancestor order by step desc`)} as part_of`)},
+  ${metersOfAsset} as meters,
+  ${storedRows(sql`asset.property_id`)} as setting_rows`
 
-/** Moves of the asset, newest first. */
-export const findMoves = (db: DbOrTrx, assetId: number) =>
-  db
-    .selectFrom('asset_move')
-    .selectAll()
-    .where('asset_id', '=', assetId)
-    .orderBy('moved_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+/** What hangs on an asset that the caller has found. */
+export const findAssetChildren = compileOnce((db, assetId: number) =>
+  sql<AssetChildren>`${prepared}
+    select ${assetChildrenColumns} from asset where asset.id = ${assetId}`.compile(db),
+)
+
+/** The template that an asset inherits: that of its function, else of its category, else of its system. */
+export async function findInheritedTemplate(
+  db: DbOrTrx,
+  asset: { system_id: number | null; category_id: number | null; function_id: number | null },
+): Promise<AssetChildren['attribute_template']> {
+  const classIds = [asset.system_id, asset.category_id, asset.function_id].filter((id) => id !== null)
+  if (classIds.length === 0) return null
+  const row = await db
+    .selectFrom('asset_class')
+    .innerJoin('attribute_template', 'attribute_template.id', 'asset_class.attribute_template_id')
+    .select(['attribute_template.id', 'attribute_template.name', 'attribute_template.items'])
+    .where('asset_class.id', 'in', classIds)
+    .orderBy('asset_class.level', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { attributeTemplateId: row.id, name: row.name, items: row.items } : null
+}
 
 /** Attributes of the asset by group, then in their order. */
 export const findAttributes = (db: DbOrTrx, assetId: number) =>

@@ -1,11 +1,21 @@
-import { type Asset, userFieldNames } from '@fettle/contract/assets'
+import type { Asset } from '@fettle/contract/assets'
+import { type AssetCustomField, eachCustomField } from '@fettle/rules/asset-custom-fields'
 import { zoneCode } from '@fettle/rules/time'
 import { presentGps } from '#platform/http/present.ts'
 import { presentAssetRow } from './asset-row.presenter.ts'
-import type { getAsset } from './assets.access.ts'
+import type { AssetDetail as DetailRow } from './assets.access.ts'
 
-type DetailRow = Awaited<ReturnType<typeof getAsset>>
-type Children = Pick<Asset, 'pmSchedules' | 'meters' | 'moves' | 'attributes' | 'photoCount'>
+type Children = Pick<
+  Asset,
+  | 'pmSchedules'
+  | 'meters'
+  | 'moves'
+  | 'attributes'
+  | 'attributeTemplate'
+  | 'photoCount'
+  | 'partOf'
+  | 'currency'
+>
 
 /** One asset as the API says it ([B3.002]–[B3.011]). */
 export function presentAsset(row: DetailRow, children: Children, now: Date): Asset {
@@ -27,6 +37,10 @@ export function presentAsset(row: DetailRow, children: Children, now: Date): Ass
     roomId: row.room_id,
     gps: presentGps(row),
     jobType: row.job_type_name,
+    jobTypeId: row.job_type_id,
+    statusSince: row.status_since?.toISOString() ?? null,
+    statusReason: row.status_reason,
+    parentId: row.parent_id,
     notes: row.notes,
     propertyTimeZone: row.time_zone,
     propertyTimeZoneCode: zoneCode(now.getTime(), row.time_zone),
@@ -48,6 +62,9 @@ const presentPurchase = (row: DetailRow) => ({
   usefulLifeTimeUnit: row.useful_life_unit,
   replacementCost: row.replacement_cost,
   replacementDateInput: row.replacement_on,
+  depreciation: row.depreciation as Asset['depreciation'],
+  depreciationRate: row.depreciation_rate,
+  salvageValue: row.salvage_value,
 })
 
 const presentAgreement = (row: DetailRow) => ({
@@ -67,7 +84,7 @@ const presentAgreement = (row: DetailRow) => ({
 })
 
 /** user1 to user20; one that was never filled in is empty. */
-function presentUserFields(stored: DetailRow['user_fields']): Record<`user${number}`, string> {
+function presentUserFields(stored: DetailRow['user_fields']): Record<AssetCustomField, string> {
   const input = (stored ?? {}) as Record<string, unknown>
-  return Object.fromEntries(userFieldNames.map((name) => [name, String(input[name] ?? '')]))
+  return eachCustomField((name) => String(input[name] ?? ''))
 }

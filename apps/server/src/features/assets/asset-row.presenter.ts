@@ -1,5 +1,6 @@
 import type { AssetRow } from '@fettle/contract/assets'
 import { coverStatusOf } from '@fettle/rules/asset-cover'
+import { type AssetCustomField, isCustomField } from '@fettle/rules/asset-custom-fields'
 import { localDay } from '@fettle/rules/time'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { StoredAsset } from './asset-search.access.ts'
@@ -36,5 +37,17 @@ export function presentAssetRow(row: StoredAsset, now: Date): AssetRow {
     isUnderMaintAgreement: maintAgreementStatus === 'Active',
     warrantyStatus,
     maintAgreementStatus,
+    partCount: row.part_count,
+    ...presentCustomFields(row.user_fields),
   }
+}
+
+/** Those of user1 to user20 that hold something. */
+function presentCustomFields(stored: StoredAsset['user_fields']): Partial<Record<AssetCustomField, string>> {
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) =>
+      isCustomField(name) && typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  )
 }

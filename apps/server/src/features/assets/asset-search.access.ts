@@ -1,4 +1,4 @@
-import type { AssetQuery } from '@fettle/contract/assets'
+import type { AssetFilters, AssetQuery } from '@fettle/contract/asset-query'
 import type { SortDirection } from '@fettle/rules/paging'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '#platform/db/conditions.ts'
@@ -20,11 +20,13 @@ export type StoredAsset = Selectable<Database['asset']> & {
   building_name: string | null
   floor_name: string | null
   room_code: string | null
+  part_count: number
 }
 
 const name = nameOf('asset')
 
-const assetTable = recordTable(
+/** What lists of assets read. */
+export const assetTable = recordTable(
   'asset',
   'asset',
   sql.raw(`
@@ -33,7 +35,8 @@ const assetTable = recordTable(
   ${name('asset_class', 'system_id')} as system_name, ${name('asset_class', 'category_id')} as category_name,
   ${name('asset_class', 'function_id')} as function_name, ${name('campus', 'campus_id')} as campus_name,
   ${name('building', 'building_id')} as building_name, ${name('floor', 'floor_id')} as floor_name,
-  ${name('room', 'room_id', 'code')} as room_code`),
+  ${name('room', 'room_id', 'code')} as room_code,
+  (select count(*)::int from asset part where part.property_id = asset.property_id and part.parent_id = asset.id) as part_count`),
 )
 
 /** A column of the asset itself, which no index has in this order. */
@@ -68,7 +71,7 @@ const isNamed = (reference: string, table: string, columns: readonly string[]) =
   refersTo(reference, table, isNameOrCode(columns, text))
 
 /** Filters that most assets may meet, each with what it compares; '*' and blank are any. */
-const wideFilters: readonly [keyof AssetQuery, (text: string) => Condition][] = [
+const wideFilters: readonly [keyof AssetFilters, (text: string) => Condition][] = [
   ['type', isNamed('system_id', 'asset_class', ['name'])],
   ['subtype', isNamed('category_id', 'asset_class', ['name'])],
   ['function', isNamed('function_id', 'asset_class', ['name'])],
@@ -86,22 +89,32 @@ const narrowFilters: typeof wideFilters = [
   ['barcode', (text) => sql<SqlBool>`(asset.barcode <> '' and ${isSameText('asset.barcode', text)})`],
 ]
 
-function conditionsOf(query: AssetQuery, filters: typeof wideFilters): Condition[] {
+function conditionsOf(query: AssetFilters, filters: typeof wideFilters): Condition[] {
   return filters.flatMap(([name, condition]) => {
     const text = query[name]
     return typeof text === 'string' && !isAny(text) ? [condition(text)] : []
   })
 }
 
-function isOfStatus(status: AssetQuery['status']): Condition[] {
+function isOfStatus(status: AssetFilters['status']): Condition[] {
   const statuses = status?.filter((each) => !isAny(each)).map((each) => each.trim().toLowerCase()) ?? []
   return statuses.length > 0 ? [sql<SqlBool>`fold(asset.status) = any(${statuses}::text[])`] : []
 }
 
 /** What the list of assets finds in these properties, in the words of all lists ([B7.007]). */
-export function assetSearchOf(propertyIds: readonly number[], query: AssetQuery): RecordSearch {
+export function assetSearchOf(
+  propertyIds: readonly number[],
+  query: AssetFilters & Partial<Pick<AssetQuery, 'sortColumn' | 'sortDirection'>>,
+  /** Conditions that hang on who asks; few assets meet them. */
+  personal: readonly Condition[] = [],
+): RecordSearch {
   const wide = [...conditionsOf(query, wideFilters), ...isOfStatus(query.status)]
-  const narrow = conditionsOf(query, narrowFilters)
+  const narrow = [
+    ...conditionsOf(query, narrowFilters),
+    ...(query.parentId === undefined ? [] : [sql<SqlBool>`asset.parent_id = ${query.parentId}`]),
+    ...(query.assetIds ? [isOneOf('asset.id', query.assetIds)] : []),
+    ...personal,
+  ]
   const filters = [...narrow, ...wide]
   const within = isOneOf('asset.property_id', propertyIds)
   const all = sql.join([within, ...filters], sql` and `)

@@ -1,5 +1,5 @@
-import type { AssetQuery } from '@fettle/contract/assets'
-import { listAssets } from '@fettle/contract/assets'
+import { listAssets } from '@fettle/contract/asset-calls'
+import type { AssetQuery } from '@fettle/contract/asset-query'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
@@ -96,6 +96,15 @@ describe('reading every match', () => {
     for await (const rows of readMatches<StoredAsset>(server.db, assetSearchOf(both, asked({})), 50))
       ids.push(...rows.map(({ id }) => id))
     expect(ids).toEqual(await expected('asset.code'))
+  })
+
+  test('empties a batch once the next one is asked for, whoever still holds it', async () => {
+    const reading = readMatches<StoredAsset>(server.db, assetSearchOf(both, asked({})), 10)
+    const { value: first } = await reading.next()
+    expect(first).toHaveLength(10)
+    await reading.next()
+    expect(first).toHaveLength(0)
+    await reading.return(undefined)
   })
 
   test('that is left in the middle ends the query and its transaction', async () => {

@@ -1,66 +1,110 @@
-import type { AssetQuery } from '@fettle/contract/assets'
+import { type AssetFilters, type AssetQuery, strictAssetFilters } from '@fettle/contract/asset-query'
+import type { FilterSet } from '@fettle/contract/record-counts'
 import { offsetOf } from '@fettle/rules/paging'
-import type { Actor } from '@fettle/rules/permissions'
+import { type Actor, may } from '@fettle/rules/permissions'
+import { sql } from 'kysely'
+import { isFlagged } from '#features/flags/flags.public.ts'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
-import type { DbOrTrx } from '#platform/db/database.ts'
+import type { DbOrTrx, Named } from '#platform/db/database.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import { notFound } from '#platform/http/problem-error.ts'
+import { countSets } from '#records/list/count-sets.repository.ts'
+import { countFilterSets } from '#records/list/filter-sets.ts'
+import { findByIds } from '#records/list/find-by-ids.repository.ts'
 import { type FoundPage, findPage } from '#records/list/find-page.repository.ts'
-import { assetSearchOf, type StoredAsset } from './asset-search.access.ts'
+import type { RecordSearch } from '#records/list/record-search.ts'
+import { type AssetChildren, assetChildrenColumns } from './asset-children.repository.ts'
+import { assetSearchOf, assetTable, type StoredAsset } from './asset-search.access.ts'
 
 /** The person's properties, or those that are named; 404 when one of them is another's. */
-function scopeOf(actor: Actor, propertyIds: readonly number[] | undefined): readonly number[] {
+export function scopeOf(actor: Actor, propertyIds: readonly number[] | undefined): readonly number[] {
   return propertyIds === undefined
     ? actor.propertyIds
     : propertyIds.flatMap((propertyId) => ownPropertyScope(actor, propertyId))
 }
 
-/** One page of the assets of the person's properties, or of those that are named ([B7.007]). */
-export const findAssets = (db: DbOrTrx, actor: Actor, query: AssetQuery): Promise<FoundPage<StoredAsset>> =>
-  findPage(db, assetSearchOf(scopeOf(actor, query.propertyId), query), {
-    offset: offsetOf(query.skip),
-    take: query.take,
+/** What the person's list of assets finds in their properties, or in those that are named; 404 for another's. */
+export const assetSearch = (
+  actor: Actor,
+  query: AssetFilters & Partial<Pick<AssetQuery, 'sortColumn' | 'sortDirection'>>,
+): RecordSearch =>
+  assetSearchOf(
+    scopeOf(actor, query.propertyId),
+    query,
+    query.flagged ? [isFlagged(actor, 'asset', 'asset.id')] : [],
+  )
+
+/** How many assets each set of filters finds for this person; one that names another's property finds none. */
+export const countAssetSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSet[]) =>
+  countFilterSets(sets, {
+    schema: strictAssetFilters,
+    prepare: async (filters) =>
+      filters.map((set) =>
+        set.propertyId?.some((id) => !actor.propertyIds.includes(id)) ? null : assetSearch(actor, set),
+      ),
+    count: (searches) => countSets(db, searches),
   })
 
-/** Assets with the names of their class, property and place. */
-const assets = (db: DbOrTrx, propertyIds: readonly number[]) =>
-  db
+/** One page of the assets of the person's properties, or of those that are named ([B7.007]). */
+export const findAssets = (db: DbOrTrx, actor: Actor, query: AssetQuery): Promise<FoundPage<StoredAsset>> =>
+  findPage(db, assetSearch(actor, query), { offset: offsetOf(query.skip), take: query.take })
+
+/** Those of the assets that the person may see, in the order of the ids. */
+export const findAssetRows = (db: DbOrTrx, actor: Actor, ids: readonly number[]): Promise<StoredAsset[]> =>
+  findByIds(db, assetTable, { ids, where: isOneOf('asset.property_id', actor.propertyIds) })
+
+/** Those of the assets that the person may see. */
+export async function visibleAssetsAmong(
+  db: DbOrTrx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0 || !may(actor, 'assets.read')) return new Set()
+  const rows = await db
     .selectFrom('asset')
-    .innerJoin('property', 'property.id', 'asset.property_id')
-    .leftJoin('asset_class as system', 'system.id', 'asset.system_id')
-    .leftJoin('asset_class as category', 'category.id', 'asset.category_id')
-    .leftJoin('asset_class as function', 'function.id', 'asset.function_id')
-    .leftJoin('campus', 'campus.id', 'asset.campus_id')
-    .leftJoin('building', 'building.id', 'asset.building_id')
-    .leftJoin('floor', 'floor.id', 'asset.floor_id')
-    .leftJoin('room', 'room.id', 'asset.room_id')
-    .selectAll('asset')
-    .select([
-      'property.name as property_name',
-      'property.time_zone',
-      'system.name as system_name',
-      'category.name as category_name',
-      'function.name as function_name',
-      'campus.name as campus_name',
-      'building.name as building_name',
-      'floor.name as floor_name',
-      'room.code as room_code',
-    ])
-    .where(isOneOf('asset.property_id', propertyIds))
+    .select('id')
+    .where(isOneOf('id', ids))
+    .where(isOneOf('property_id', actor.propertyIds))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** One asset with the names of what it refers to. */
+export type AssetDetail = StoredAsset & Named<'job_type_name' | 'creator_name' | 'modifier_name'>
+
+const detailColumns = sql`${assetTable.rowColumns},
+  (select name from job_type where id = asset.job_type_id) as job_type_name,
+  (select display_name from user_account where id = asset.created_by) as creator_name,
+  (select display_name from user_account where id = asset.modified_by) as modifier_name`
+
+const withinProperties = (assetId: number, propertyIds: readonly number[]) =>
+  sql`from asset where asset.id = ${assetId} and asset.property_id = any(${propertyIds}::bigint[])`
+
+const findDetail = compileOnce((db, assetId: number, propertyIds: readonly number[]) =>
+  sql<AssetDetail>`${prepared}
+    select ${detailColumns} ${withinProperties(assetId, propertyIds)}`.compile(db),
+)
+
+const findWhole = compileOnce((db, assetId: number, propertyIds: readonly number[]) =>
+  sql<AssetDetail & AssetChildren>`${prepared}
+    select ${detailColumns}, ${assetChildrenColumns} ${withinProperties(assetId, propertyIds)}`.compile(db),
+)
 
 /** One asset of the person's properties. Throws 404 otherwise. */
-export async function getAsset(db: DbOrTrx, actor: Actor, assetId: number) {
-  const row = await assets(db, actor.propertyIds)
-    .leftJoin('job_type', 'job_type.id', 'asset.job_type_id')
-    .leftJoin('user_account as creator', 'creator.id', 'asset.created_by')
-    .leftJoin('user_account as modifier', 'modifier.id', 'asset.modified_by')
-    .select([
-      'job_type.name as job_type_name',
-      'creator.display_name as creator_name',
-      'modifier.display_name as modifier_name',
-    ])
-    .where('asset.id', '=', assetId)
-    .executeTakeFirst()
+export const getAsset = async (db: DbOrTrx, actor: Actor, assetId: number): Promise<AssetDetail> =>
+  foundOr404(await findDetail(db, assetId, actor.propertyIds), assetId)
+
+/** The same with what hangs on it, in one round trip. Throws 404 otherwise. */
+export const getWholeAsset = async (
+  db: DbOrTrx,
+  actor: Actor,
+  assetId: number,
+): Promise<AssetDetail & AssetChildren> =>
+  foundOr404(await findWhole(db, assetId, actor.propertyIds), assetId)
+
+function foundOr404<Row>(row: Row | undefined, assetId: number): Row {
   if (!row) throw notFound(`Asset ${assetId}`)
   return row
 }

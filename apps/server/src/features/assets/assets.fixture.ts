@@ -35,9 +35,9 @@ export async function fillAssets({ db, deps }: Pick<ReferenceApp, 'db' | 'deps'>
       select 1000 + n, 1001, nullif(n - 1, 0), n, '2026-01-01'::timestamptz + n * interval '1 day',
         case n when 30 then 1001 end, case n when 30 then 'Late' else '' end from generate_series(1, 30) n;
     insert into meter_reading (id, meter_id, current_reading, read_at) values (2001, 1003, 5, '2026-01-01');
-    insert into asset_move (id, asset_id, moved_at, from_location, to_location, status, reason, receiving_person) values
-      (1001, 1001, '2026-01-15T12:00:00Z', 'Store', 'Library', 'Received', 'New', 'Ada'),
-      (1002, 1001, '2026-07-15T12:00:00Z', 'Library', 'Gym', 'Requested', '', '');
+    insert into asset_move (id, asset_id, property_id, moved_at, from_location, to_location, status, reason, receiving_person) values
+      (1001, 1001, 1001, '2026-01-15T12:00:00Z', 'Store', 'Library', 'Received', 'New', 'Ada'),
+      (1002, 1001, 1001, '2026-07-15T12:00:00Z', 'Library', 'Gym', 'Requested', '', '');
     insert into asset_attribute (asset_id, group_name, label, prefix, value, suffix, display_sequence) values
       (1001, 'Motor', 'Power', '~', '1.5', 'kW', 2), (1001, 'Motor', 'Poles', '', '4', '', 1), (1001, 'casing', 'Color', '', 'red', '', 1);
     insert into stored_file (id, sha256, media_type, byte_size) values (1001, '${sha256}', 'image/png', ${byteSize});

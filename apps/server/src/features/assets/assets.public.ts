@@ -1,1 +1,9 @@
-export { getAsset } from './assets.access.ts'
+export { readAssetRowsForPrint } from './asset-print.usecases.ts'
+export { getAsset, visibleAssetsAmong } from './assets.access.ts'
+export {
+  type ClassPlace,
+  countAttributeValues,
+  followTemplate,
+  moveAssetsOfClass,
+} from './class-assets.repository.ts'
+export { runAssetCommand } from './commands/asset-command.usecases.ts'

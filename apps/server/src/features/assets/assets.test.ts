@@ -70,6 +70,18 @@ describe('[B7.007,B7.008] the asset list', () => {
     expect([status, json.errors[0].field]).toEqual([400, 'sortColumn'])
   })
 
+  test('says of each asset how many are part of it, one level down', async () => {
+    await server.db.updateTable('asset').set({ parent_id: 1001 }).where('id', 'in', [1002, 1003]).execute()
+    const { data } = (await server.as('technician', '/api/Assets')).json
+    const counts = data.map(({ assetId, partCount }: Record<string, number>) => [assetId, partCount])
+    await server.db.updateTable('asset').set({ parent_id: null }).where('id', 'in', [1002, 1003]).execute()
+    expect(counts.sort()).toEqual([
+      [1001, 2],
+      [1002, 0],
+      [1003, 0],
+    ])
+  })
+
   test('reads several properties of the caller, and refuses another', async () => {
     expect((await found('propertyId=1001&propertyId=1002', 'wide')).length).toBe(4)
     expect((await server.as('technician', '/api/Assets?propertyId=1001&propertyId=1002')).status).toBe(404)
@@ -116,6 +128,7 @@ describe('one asset', () => {
       serialNum: 'S-1',
       purchaseDate: '2020-02-03',
       purchasePrice: 1999.5,
+      currency: 'USD',
       vendor: '',
       installDate: null,
       usefulLife: 15,
@@ -202,6 +215,13 @@ describe('one asset', () => {
       meterID: 1001,
       currentReading: 30,
       previousReading: 29,
+      usage: 1,
+      kind: 'Reading',
+      readBy: null,
+      struckDateTime: null,
+      struckBy: null,
+      strikeReason: null,
+      can: { strike: false },
       date: expect.stringMatching(/^2026-01-3/),
       wkordNum: '501',
       workorderId: 1001,

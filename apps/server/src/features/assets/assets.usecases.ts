@@ -1,41 +1,51 @@
 import type { Readable } from 'node:stream'
 import type { Asset } from '@fettle/contract/assets'
 import type { Actor } from '@fettle/rules/permissions'
-import { listMetersOfAsset } from '#features/meters/meters.public.ts'
+import { mergeSettings } from '@fettle/rules/settings'
+import { presentMeters } from '#features/meters/meters.public.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/problem-error.ts'
-import { presentAttributes, presentMove, presentPmSchedule } from './asset-children.presenter.ts'
 import {
-  findAttributes,
-  findMoves,
-  findPhotos,
-  findPmSchedules,
-  readingsOfCard,
-} from './asset-children.repository.ts'
+  presentAttributes,
+  presentMove,
+  presentPmSchedule,
+  presentTemplate,
+} from './asset-children.presenter.ts'
+import { type AssetChildren, findAssetChildren, findPhotos } from './asset-children.repository.ts'
 import { presentAsset } from './asset-detail.presenter.ts'
-import { getAsset } from './assets.access.ts'
+import { type AssetDetail, getAsset, getWholeAsset } from './assets.access.ts'
 
-type Reading = Pick<FeatureDeps, 'db' | 'clock'>
+type Reader = { actor: Actor; now: Date }
 
 /** One asset with its PM schedules, meters and newest readings, moves and attributes. Throws 404. */
-export async function readAsset({ db, clock }: Reading, actor: Actor, assetId: number): Promise<Asset> {
-  const row = await getAsset(db, actor, assetId)
-  const [schedules, meters, moves, attributes, photos] = await Promise.all([
-    findPmSchedules(db, assetId),
-    listMetersOfAsset(db, assetId, readingsOfCard),
-    findMoves(db, assetId),
-    findAttributes(db, assetId),
-    findPhotos(db, assetId),
-  ])
-  const children = {
-    pmSchedules: schedules.map(presentPmSchedule),
-    meters,
-    moves: moves.map((move) => presentMove(move, row.time_zone)),
-    attributes: presentAttributes(attributes),
-    photoCount: photos.length,
-  }
-  return presentAsset(row, children, clock.now())
+export async function readAsset(db: DbOrTrx, reader: Reader, assetId: number): Promise<Asset> {
+  const row = await getWholeAsset(db, reader.actor, assetId)
+  return present(row, row, reader)
 }
+
+/** The same of an asset that the caller has found. */
+export async function presentWhole(db: DbOrTrx, row: AssetDetail, reader: Reader): Promise<Asset> {
+  const children = await findAssetChildren(db, row.id)
+  if (!children) throw notFound(`Asset ${row.id}`)
+  return present(row, children, reader)
+}
+
+const present = (row: AssetDetail, children: AssetChildren, { actor, now }: Reader): Asset =>
+  presentAsset(
+    row,
+    {
+      pmSchedules: children.schedules.map(presentPmSchedule),
+      meters: presentMeters(children.meters, actor),
+      moves: children.moves.map((move) => presentMove(move, row.time_zone)),
+      attributes: presentAttributes(children.attributes),
+      attributeTemplate: presentTemplate(children.attribute_template),
+      photoCount: children.photo_count,
+      partOf: children.part_of,
+      currency: mergeSettings(children.setting_rows.system, children.setting_rows.property).currency,
+    },
+    now,
+  )
 
 /** The image of a photo by its index, from 0. Throws 404 where the asset or the photo is none. */
 export async function openAssetPhoto(

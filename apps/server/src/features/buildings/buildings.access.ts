@@ -15,9 +15,13 @@ const buildings = (db: DbOrTrx, propertyIds: readonly number[]) =>
     .select('campus.name as campus_name')
     .where(isOneOf('building.property_id', propertyIds))
 
-/** One page of the buildings that the person may read. A campus is found by name or code. */
+/** One page of the buildings in use that the person may read. A campus is found by name or code. */
 export async function findBuildings(db: DbOrTrx, actor: Actor, query: BuildingQuery) {
-  let found = buildings(db, await propertyScope(db, actor, query.propertyId))
+  let found = buildings(db, await propertyScope(db, actor, query.propertyId)).where(
+    'building.is_active',
+    '=',
+    true,
+  )
   if (query.campusName !== undefined && !isAny(query.campusName))
     found = found.where(isNameOrCode(['campus.name', 'campus.code'], query.campusName))
   if (query.buildingName !== undefined && !isAny(query.buildingName))

@@ -4,6 +4,7 @@ import { findJobTypeNames } from '#features/trades/trades.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { registerPlaceRoutes } from './administration/places.routes.ts'
 import { findBuildings, getBuildingByCode, requireBuilding } from './buildings.access.ts'
 import { presentBuilding, presentFloor, presentRoom } from './buildings.presenter.ts'
 import { findFloors, findFloorsOfBuilding, findRooms } from './floors.access.ts'
@@ -42,4 +43,5 @@ export function registerBuildingRoutes(app: FastifyInstance, deps: FeatureDeps):
       return pageOf({ data: rows.map(presentRoom), ...query, total, now: clock.now() })
     })
   }
+  registerPlaceRoutes(app, deps)
 }

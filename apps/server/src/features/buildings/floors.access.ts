@@ -20,20 +20,21 @@ const rooms = (db: DbOrTrx) =>
     .selectAll('room')
     .select(['floor.building_id', 'floor.code as floor_code'])
 
-/** Floors of one building, from the lowest up; the caller has checked that the person may read the building. */
+/** Floors in use of one building, from the lowest up; the caller has checked that the person may read the building. */
 export const findFloorsOfBuilding = (db: DbOrTrx, buildingId: number) =>
   floors(db)
     .where('floor.building_id', '=', buildingId)
+    .where('floor.is_active', '=', true)
     .orderBy('floor.sort_number')
     .orderBy('floor.code')
     .orderBy('floor.id')
     .execute()
 
-/** One page of the floors that the person may read. A building is found by code or name. */
+/** One page of the floors in use that the person may read. A building is found by code or name. */
 export async function findFloors(db: DbOrTrx, actor: Actor, query: FloorQuery) {
-  let found = floors(db).where(
-    isOneOf('building.property_id', await propertyScope(db, actor, query.propertyId)),
-  )
+  let found = floors(db)
+    .where(isOneOf('building.property_id', await propertyScope(db, actor, query.propertyId)))
+    .where('floor.is_active', '=', true)
   if (query.buildingId !== undefined) found = found.where('floor.building_id', '=', query.buildingId)
   if (query.buildingCode !== undefined && !isAny(query.buildingCode))
     found = found.where(isNameOrCode(['building.code', 'building.name'], query.buildingCode))
@@ -52,11 +53,11 @@ export async function findFloors(db: DbOrTrx, actor: Actor, query: FloorQuery) {
   })
 }
 
-/** One page of the rooms that the person may read. Building, floor and room are found by code or name. */
+/** One page of the rooms in use that the person may read. Building, floor and room are found by code or name. */
 export async function findRooms(db: DbOrTrx, actor: Actor, query: RoomQuery) {
-  let found = rooms(db).where(
-    isOneOf('building.property_id', await propertyScope(db, actor, query.propertyId)),
-  )
+  let found = rooms(db)
+    .where(isOneOf('building.property_id', await propertyScope(db, actor, query.propertyId)))
+    .where('room.is_active', '=', true)
   if (query.buildingId !== undefined) found = found.where('floor.building_id', '=', query.buildingId)
   if (query.floorId !== undefined) found = found.where('room.floor_id', '=', query.floorId)
   if (query.buildingCode !== undefined && !isAny(query.buildingCode))

@@ -22,21 +22,22 @@ export type PlaceLevel = keyof typeof levels
 
 /**
  * Places of one parent that a text names: the one with that code, else all of that name; of these the one with
- * `preferredId` alone, if it is among them. The caller has checked that the person may read the property.
+ * `preferredId` alone, if it is among them. A place out of use counts only where it is the current one. The caller has
+ * checked that the person may read the property.
  */
 export async function findNamedPlaces(
   db: DbOrTrx,
   level: PlaceLevel,
   parentId: number,
   text: string,
-  preferredId?: number | null,
+  { preferredId = null, currentId }: { preferredId?: number | null | undefined; currentId: number | null },
 ): Promise<NamedPlace[]> {
   const { table, parent } = levels[level]
   const campus = level === 'building' ? sql`campus_id` : sql`null::bigint as campus_id`
   const { rows } = await sql<NamedPlace>`
     select id, name, code, ${campus} from ${sql.table(table)}
-    where ${sql.ref(parent)} = ${parentId} and (${isSameText('code', text)} or ${isSameText('name', text)})
-    order by (id = ${preferredId ?? null}) desc nulls last, (${isSameText('code', text)}) desc, id limit 100`.execute(
+    where ${sql.ref(parent)} = ${parentId} and (is_active or id = ${currentId}) and (${isSameText('code', text)} or ${isSameText('name', text)})
+    order by (id = ${preferredId}) desc nulls last, (${isSameText('code', text)}) desc, id limit 100`.execute(
     db,
   )
   const [first] = rows
@@ -44,17 +45,22 @@ export async function findNamedPlaces(
   return withCode(rows, text)
 }
 
-/** The building with this id in a property; the caller has checked that the person may read the property. */
+/**
+ * The building with this id in a property, if it is in use or the current one; the caller has checked that the person may
+ * read the property.
+ */
 export const findBuildingById = (
   db: DbOrTrx,
   propertyId: number,
   buildingId: number,
+  currentId: number | null,
 ): Promise<NamedPlace | undefined> =>
   db
     .selectFrom('building')
     .select(['id', 'name', 'code', 'campus_id'])
     .where('property_id', '=', propertyId)
     .where('id', '=', buildingId)
+    .where((building) => building.or([building('is_active', '=', true), building('id', '=', currentId)]))
     .executeTakeFirst()
 
 /** Rooms on any floor of a building that a text names: those with that code, else those of that name. */
@@ -62,10 +68,11 @@ export async function findRoomsOfBuilding(
   db: DbOrTrx,
   buildingId: number,
   text: string,
+  currentId: number | null,
 ): Promise<NamedPlace[]> {
   const { rows } = await sql<NamedPlace>`
     select room.id, room.name, room.code, room.floor_id from room join floor on floor.id = room.floor_id
-    where floor.building_id = ${buildingId} and (${isSameText('room.code', text)} or ${isSameText('room.name', text)})
+    where floor.building_id = ${buildingId} and (room.is_active or room.id = ${currentId}) and (${isSameText('room.code', text)} or ${isSameText('room.name', text)})
     order by room.id limit 100`.execute(db)
   return withCode(rows, text)
 }

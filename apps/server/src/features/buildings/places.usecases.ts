@@ -60,11 +60,14 @@ export async function resolvePlace(
     if (text === undefined) return moved || current === null ? null : { id: current, name: '', code: '' }
     if (text === null || isBlank(text)) return null
     const preferredId = level === 'building' ? change.buildingId : null
-    const found = parentId === null ? [] : await findNamedPlaces(db, level, parentId, text, preferredId)
+    const found =
+      parentId === null
+        ? []
+        : await findNamedPlaces(db, level, parentId, text, { preferredId, currentId: current })
     return oneOf(level, found, text, current)
   }
   const buildingById = async (buildingId: number): Promise<NamedPlace | null> => {
-    const found = await findBuildingById(db, propertyId, buildingId)
+    const found = await findBuildingById(db, propertyId, buildingId, current.buildingId)
     if (!found) problems.push(unknownPlace('building', { fields, text: String(buildingId), found: 0 }))
     return found ?? null
   }
@@ -110,7 +113,7 @@ export async function resolvePlace(
     isFloorOpen && building !== null && change.suite !== undefined && !isBlank(change.suite)
       ? oneOf(
           'room',
-          await findRoomsOfBuilding(db, building.id, change.suite as string),
+          await findRoomsOfBuilding(db, building.id, change.suite as string, current.roomId),
           change.suite as string,
           current.roomId,
         )

@@ -3,12 +3,13 @@ import { propertyScope } from '#features/properties/properties.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
-/** Campuses that the person may read, by name. */
+/** Campuses in use that the person may read, by name. */
 export const findCampuses = async (db: DbOrTrx, actor: Actor, propertyId: number | undefined) =>
   await db
     .selectFrom('campus')
     .selectAll()
     .where(isOneOf('campus.property_id', await propertyScope(db, actor, propertyId)))
+    .where('campus.is_active', '=', true)
     .orderBy((eb) => eb.fn('lower', ['campus.name']))
     .orderBy('campus.id')
     .execute()

@@ -1,67 +1,139 @@
-import type { ContactQuery } from '@fettle/contract/contacts'
-import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { type ContactFilters, type ContactQuery, strictContactFilters } from '@fettle/contract/contacts'
+import type { FilterSet } from '@fettle/contract/record-counts'
+import { offsetOf } from '@fettle/rules/paging'
+import { type Actor, isRequester, may } from '@fettle/rules/permissions'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isFlagged } from '#features/flags/flags.public.ts'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
-import { hasText, isAny, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
+import { forbidden, notFound } from '#platform/http/problem-error.ts'
+import { countSets } from '#records/list/count-sets.repository.ts'
+import { countFilterSets } from '#records/list/filter-sets.ts'
+import { findByIds } from '#records/list/find-by-ids.repository.ts'
+import { type FoundPage, findPage } from '#records/list/find-page.repository.ts'
+import type { RecordSearch } from '#records/list/record-search.ts'
+import {
+  accountOfContact,
+  contactSearchOf,
+  contactTable,
+  type StoredContact,
+} from './contact-search.access.ts'
 
-/** Contacts with the names of their places. */
-const contacts = (db: DbOrTrx) =>
-  db
+type Query = ContactFilters & Partial<Pick<ContactQuery, 'sortColumn' | 'sortDirection'>>
+
+/** The person's properties, or those that are named; 404 when one of them is another's. */
+const scopeOf = (actor: Actor, propertyIds: readonly number[] | undefined): readonly number[] =>
+  propertyIds === undefined
+    ? actor.propertyIds
+    : propertyIds.flatMap((propertyId) => ownPropertyScope(actor, propertyId))
+
+/**
+ * What the list of contacts finds for those who view contacts, in their properties or in those that are named; 404 for
+ * another's.
+ */
+export const contactSearch = (actor: Actor, query: Query): RecordSearch =>
+  contactSearchOf(
+    scopeOf(actor, query.propertyId),
+    query,
+    query.flagged ? [isFlagged(actor, 'contact', 'contact.id')] : [],
+  )
+
+/**
+ * One page of the contacts that the person may view or pick. A requester picks their own, until requesters may ask on
+ * behalf of others ([A6.015]), and never an inactive one; whoever does not view contacts cannot search by account.
+ */
+export async function findContacts(
+  db: DbOrTrx,
+  actor: Actor,
+  query: ContactQuery,
+): Promise<FoundPage<StoredContact>> {
+  const page = { offset: offsetOf(query.skip), take: query.take }
+  if (may(actor, 'contacts.read')) return await findPage(db, contactSearch(actor, query), page)
+  if (query.account !== undefined || query.sortColumn === 'account' || query.flagged) throw forbidden()
+  if (!isRequester(actor))
+    return await findPage(db, contactSearchOf(scopeOf(actor, query.propertyId), query), page)
+  // What a requester may not read must not be found by it either.
+  if (query.search !== undefined) throw forbidden()
+  const picked = { ...query, includeInactive: false, active: undefined }
+  const search = contactSearchOf(scopeOf(actor, query.propertyId), picked, await pickable(db, actor))
+  return await findPage(db, search, page)
+}
+
+async function pickable(db: DbOrTrx, { contactId }: Actor): Promise<RawBuilder<SqlBool>[]> {
+  const { allowEnteringRequestsForOthers } = await readSettings(db, null)
+  return allowEnteringRequestsForOthers ? [] : [isOneOf('contact.id', contactId === null ? [] : [contactId])]
+}
+
+/** How many contacts each set of filters finds for this person; one that names another's property finds none. */
+export const countContactSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSet[]) =>
+  countFilterSets(sets, {
+    schema: strictContactFilters,
+    prepare: async (filters) =>
+      filters.map((set) =>
+        set.propertyId?.some((id) => !actor.propertyIds.includes(id)) ? null : contactSearch(actor, set),
+      ),
+    count: (searches) => countSets(db, searches),
+  })
+
+/** Those of the contacts that the person may view, in the order of the ids. */
+export const findContactRows = (
+  db: DbOrTrx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<StoredContact[]> =>
+  findByIds(db, contactTable, { ids, where: isOneOf('contact.property_id', actor.propertyIds) })
+
+/** Those of the contacts that the person may view. */
+export async function visibleContactsAmong(
+  db: DbOrTrx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0 || !may(actor, 'contacts.read')) return new Set()
+  const rows = await db
     .selectFrom('contact')
+    .select('id')
+    .where(isOneOf('id', ids))
+    .where(isOneOf('property_id', actor.propertyIds))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** One contact of the person's properties, with the names of what it refers to. Throws 404 otherwise. */
+export async function getContact(db: DbOrTrx, actor: Actor, contactId: number) {
+  const row = await db
+    .selectFrom('contact')
+    .innerJoin('property', 'property.id', 'contact.property_id')
     .leftJoin('campus', 'campus.id', 'contact.campus_id')
     .leftJoin('building', 'building.id', 'contact.building_id')
     .leftJoin('floor', 'floor.id', 'contact.floor_id')
     .leftJoin('room', 'room.id', 'contact.room_id')
+    .leftJoin('user_account as creator', 'creator.id', 'contact.created_by')
+    .leftJoin('user_account as modifier', 'modifier.id', 'contact.modified_by')
     .selectAll('contact')
     .select([
+      'property.name as property_name',
+      'property.time_zone',
       'campus.name as campus_name',
       'building.name as building_name',
       'floor.name as floor_name',
       'room.code as room_code',
+      'creator.display_name as creator_name',
+      'modifier.display_name as modifier_name',
     ])
-
-const columns = {
-  lastName: ignoringCase('contact.last_name'),
-  firstName: ignoringCase('contact.first_name'),
-  departmentName: ignoringCase('contact.department'),
-  tenantName: ignoringCase('contact.tenant'),
-  company: ignoringCase('contact.company'),
-  emailAddress: ignoringCase('contact.email'),
-  phone: byValue('contact.phone'),
-  campus: ignoringCase('campus.name'),
-  location1: ignoringCase('building.name'),
-  floor: ignoringCase('floor.name'),
-  location2: ignoringCase('room.code'),
+    .select(accountOfContact.as('account'))
+    .select(
+      sql<number>`(select count(*)::int from work_order where work_order.contact_id = contact.id)`.as(
+        'request_count',
+      ),
+    )
+    .where('contact.id', '=', contactId)
+    .where(isOneOf('contact.property_id', actor.propertyIds))
+    .executeTakeFirst()
+  if (!row) throw notFound(`Contact ${contactId}`)
+  return row
 }
 
-/**
- * One page of the contacts that the person may pick. Staff see those of their properties; a requester only their own,
- * until requesters may ask on behalf of others ([A6.015]). The inactive are left out unless asked for.
- */
-export async function findContacts(db: DbOrTrx, actor: Actor, query: ContactQuery) {
-  let found = contacts(db).where(isOneOf('contact.property_id', ownPropertyScope(actor, query.propertyId)))
-  if (isRequester(actor) && !(await readSettings(db, null)).allowEnteringRequestsForOthers)
-    found = found.where(isOneOf('contact.id', actor.contactId === null ? [] : [actor.contactId]))
-  if (!query.includeInactive || isRequester(actor)) found = found.where('contact.is_active', '=', true)
-  for (const [column, text] of [
-    ['contact.last_name', query.lastName],
-    ['contact.first_name', query.firstName],
-    ['contact.tenant', query.tenantName],
-    ['contact.department', query.departmentName],
-  ] as const) {
-    if (text !== undefined && !isAny(text)) found = found.where(hasText(column, text))
-  }
-  if (query.campus !== undefined && !isAny(query.campus))
-    found = found.where(isNameOrCode(['campus.name', 'campus.code'], query.campus))
-  if (query.location1 !== undefined && !isAny(query.location1))
-    found = found.where(isNameOrCode(['building.name', 'building.code'], query.location1))
-  return await fetchPage(found, query, {
-    columns,
-    sortColumn: query.sortColumn,
-    sortDirection: query.sortDirection,
-    fallback: 'lastName',
-    tieBreak: 'contact.id',
-  })
-}
+export type ContactDetailRow = Awaited<ReturnType<typeof getContact>>

@@ -1,44 +1,84 @@
-import { type Contact, listContacts } from '@fettle/contract/contacts'
-import { type Actor, isRequester } from '@fettle/rules/permissions'
+import * as changes from '@fettle/contract/contact-changes'
+import * as contract from '@fettle/contract/contacts'
+import type { ContactLogEvent } from '@fettle/rules/contact-log-events'
+import { contactLogWords } from '@fettle/rules/contact-log-words'
 import type { FastifyInstance } from 'fastify'
+import { findRequesterRoles } from '#features/users/users.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { presentStamp } from '#records/record-stamp.ts'
-import { findContacts } from './contacts.access.ts'
-
-type ContactRow = Awaited<ReturnType<typeof findContacts>>['rows'][number]
-
-/** A contact as the API says it ([B3.040]); how to reach somebody else is not told to requesters. */
-function presentContact(row: ContactRow, actor: Actor): Contact {
-  const reachable = !isRequester(actor) || row.id === actor.contactId
-  return {
-    contactId: row.id,
-    ...presentStamp(row),
-    propertyId: row.property_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    emailAddress: reachable ? row.email : '',
-    phone: reachable ? row.phone : '',
-    title: row.title,
-    company: row.company,
-    department: row.department || row.tenant,
-    departmentName: row.department,
-    tenantName: row.tenant,
-    campus: row.campus_name,
-    location1: row.building_name,
-    buildingId: row.building_id,
-    floor: row.floor_name,
-    location2: row.room_code,
-    location3: row.location3,
-    contactActiveFlag: row.is_active,
-  }
-}
+import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
+import { findLog } from '#records/command/record-log.repository.ts'
+import { presentCount } from '#records/list/filter-sets.ts'
+import { contactLog } from './commands/contact-command.repository.ts'
+import { offersInvitations } from './commands/contact-command.usecases.ts'
+import { createContact, deleteContact, updateContact } from './commands/contact-commands.usecases.ts'
+import { mergeContacts } from './commands/merge-contacts.usecases.ts'
+import { exportContacts } from './contact-export.usecases.ts'
+import { presentContact } from './contact-row.presenter.ts'
+import { countContactSets, findContacts, getContact } from './contacts.access.ts'
+import { readContact, readEmailList } from './contacts.usecases.ts'
+import { inviteContact, resendInvitation, revokeInvitation } from './invitations/invitations.usecases.ts'
 
 export function registerContactRoutes(app: FastifyInstance, deps: FeatureDeps): void {
-  registerRoute(app, deps, listContacts, async ({ actor, query }) => {
-    const { rows, total } = await findContacts(deps.db, actor, query)
+  const { db, clock } = deps
+  registerRoute(app, deps, contract.listContacts, async ({ actor, query }) => {
+    const { rows, ...found } = await findContacts(db, actor, query)
     const data = rows.map((row) => presentContact(row, actor))
-    return pageOf({ data, ...query, total, now: deps.clock.now() })
+    return pageOf({ data, ...query, ...found, now: clock.now() })
+  })
+  registerRoute(app, deps, contract.countContacts, async ({ actor, body }) => {
+    const counts = await countContactSets(db, actor, body.filters)
+    return { counts: counts.map(presentCount) }
+  })
+  registerRoute(app, deps, contract.exportContacts, async ({ actor, query, reply }) =>
+    sendSpreadsheet(reply, 'Staff.xlsx', await exportContacts(deps, actor, query)),
+  )
+  registerRoute(app, deps, contract.getEmailList, ({ actor, query }) => readEmailList(db, actor, query))
+  registerRoute(app, deps, changes.listInvitationRoles, async () =>
+    (await findRequesterRoles(db)).map(({ id, name }) => ({ roleId: id, name })),
+  )
+  registerRoute(app, deps, contract.getContact, ({ actor, params }) =>
+    readContact(
+      db,
+      { actor, now: clock.now(), offersInvitations: offersInvitations(deps) },
+      params.contactId,
+    ),
+  )
+  registerContactCommands(app, deps)
+}
+
+/** Every change of a contact, and the log of these. */
+function registerContactCommands(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db, clock } = deps
+  registerRoute(app, deps, changes.createContact, (input) => createContact(deps, input, input.body))
+  registerRoute(app, deps, changes.updateContact, (input) =>
+    updateContact(deps, input, input.params.contactId, input.body),
+  )
+  registerRoute(app, deps, changes.deleteContact, (input) =>
+    deleteContact(deps, input, input.params.contactId),
+  )
+  registerRoute(app, deps, changes.mergeContacts, (input) =>
+    mergeContacts(deps, input, input.params.contactId, input.body),
+  )
+  registerRoute(app, deps, changes.inviteContact, (input) =>
+    inviteContact(deps, input, input.params.contactId, input.body),
+  )
+  registerRoute(app, deps, changes.resendInvitation, (input) =>
+    resendInvitation(deps, input, input.params.contactId),
+  )
+  registerRoute(app, deps, changes.revokeInvitation, (input) =>
+    revokeInvitation(deps, input, input.params.contactId),
+  )
+  registerRoute(app, deps, changes.listContactLog, async ({ actor, params, query }) => {
+    const { id } = await getContact(db, actor, params.contactId)
+    const { rows, total } = await findLog<ContactLogEvent>(db, contactLog, id, query)
+    const data = rows.map((row) => ({
+      logId: row.id,
+      dateTime: row.at.toISOString(),
+      userName: row.user_name,
+      activity: contactLogWords(row.told),
+    }))
+    return pageOf({ data, ...query, total, now: clock.now() })
   })
 }

@@ -13,7 +13,7 @@ const found = async (query: string, subject = 'supervisor') =>
   )
 
 describe('[B7.022] contacts', () => {
-  test('[B9.014] are listed by last name without regard to case, up to 10000 of them', async () => {
+  test('[B9.013] [B9.014] are listed by last name without regard to case, up to 10000 of them', async () => {
     expect(await found('propertyId=1001&skip=1&take=10000&sortColumn=lastName&sortDirection=ascend')).toEqual(
       ['Carl', 'Rita'],
     )
@@ -33,8 +33,11 @@ describe('[B7.022] contacts', () => {
     expect(await found('includeInactive=true')).toEqual(['Carl', 'Ina', 'Rita'])
   })
 
-  test('[B3.040] have all their fields', async () => {
-    expect((await server.as('supervisor', '/api/Contacts?lastName=request')).json.data).toEqual([
+  test('[B3.040] have all their fields; whether they sign in is told to those who view contacts', async () => {
+    expect((await server.as('dispatcher', '/api/Contacts?lastName=request')).json.data[0].account).toBe(
+      'Local',
+    )
+    expect((await server.as('technician', '/api/Contacts?lastName=request')).json.data).toEqual([
       {
         contactId: 1001,
         fmRecordId: 1001,
@@ -56,8 +59,38 @@ describe('[B7.022] contacts', () => {
         location2: '101',
         location3: '',
         contactActiveFlag: true,
+        propertyName: 'North Campus',
+        contactCode: 'C-1001',
+        account: null,
       },
     ])
+  })
+
+  test('[C6.003] are found by floor, account and whether they are active, by those who view contacts', async () => {
+    expect(await found('floor=first')).toEqual(['Rita'])
+    expect(await found('location2=101')).toEqual(['Rita'])
+    expect(await found('account=None')).toEqual(['Carl'])
+    expect(await found('account=Local&account=SSO')).toEqual(['Rita'])
+    expect(await found('active=Inactive')).toEqual(['Ina'])
+    expect(await found('active=*')).toEqual(['Carl', 'Ina', 'Rita'])
+    expect(await found('search=rita%20north')).toEqual(['Rita'])
+    expect(await found('search=555-999')).toEqual(['Carl'])
+    for (const query of ['account=None', 'sortColumn=account', 'flagged=true'])
+      expect([query, (await server.as('technician', `/api/Contacts?${query}`)).status]).toEqual([query, 403])
+    expect((await server.as('requester', '/api/Contacts?search=rita')).status).toBe(403)
+    expect((await server.as('supervisor', '/api/Contacts?account=Other')).status).toBe(400)
+  })
+
+  test.each([
+    ['firstName', ['Carl', 'Ina', 'Rita']],
+    ['department', ['Carl', 'Rita', 'Ina']],
+    ['account', ['Rita', 'Carl', 'Ina']],
+    ['contactActiveFlag', ['Ina', 'Rita', 'Carl']],
+    ['location1', ['Carl', 'Rita', 'Ina']],
+  ])('[C6.002] sort by %s', async (column, names) => {
+    expect((await found(`active=*&sortColumn=${column}`)).sort()).toEqual([...names].sort())
+    const listed = await found(`active=*&sortColumn=${column}`)
+    expect(listed[0]).toBe(names[0])
   })
 
   test('of another property are not there', async () => {

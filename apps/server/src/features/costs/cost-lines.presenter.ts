@@ -1,31 +1,36 @@
 import type { CostLabor, CostPart } from '@fettle/contract/order-children'
+import type { Stored } from '#platform/db/database.ts'
 import { presentStamp } from '#records/record-stamp.ts'
 
-export type CostPartRow = { id: number; mod_id: number } & {
-  part_id: number | null
-  asset_id: number | null
-  name: string
-  code: string
-  warehouse: string
-  transacted_on: string
-  quantity: number
-  quantity_wanted: number
-  units: string
-  unit_cost: number
-  cost_type: 'Purchase' | 'Inventory'
-}
+export type CostPartRow = Stored<
+  'cost_part',
+  | 'id'
+  | 'mod_id'
+  | 'part_id'
+  | 'asset_id'
+  | 'name'
+  | 'code'
+  | 'warehouse'
+  | 'transacted_on'
+  | 'quantity'
+  | 'quantity_wanted'
+  | 'units'
+  | 'unit_cost'
+> & { cost_type: CostPart['partCostType'] }
 
-export type CostLaborRow = { id: number; mod_id: number } & {
-  assignee_id: number
-  assignee_name: string
-  record_type: string
-  worked_on: string
-  hours: number
-  overtime_hours: number
-  rate: number
-  notes: string
-  property_id: number
-}
+export type CostLaborRow = Stored<
+  'cost_labor',
+  | 'id'
+  | 'mod_id'
+  | 'assignee_id'
+  | 'record_type'
+  | 'worked_on'
+  | 'hours'
+  | 'overtime_hours'
+  | 'rate'
+  | 'notes'
+  | 'property_id'
+> & { assignee_name: string }
 
 /** A part's line: what was asked for beside what was given ([A3.009]). */
 export const presentCostPart = (row: CostPartRow, workorderId: number): CostPart => ({

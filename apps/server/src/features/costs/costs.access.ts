@@ -3,25 +3,16 @@ import { type Actor, may } from '@fettle/rules/permissions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { visibleAmong, visibleWorkOrders } from '#features/work-orders/work-orders.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
-import type { DbOrTrx } from '#platform/db/database.ts'
+import type { DbOrTrx, Named, Stored } from '#platform/db/database.ts'
 import { forbidden, notFound } from '#platform/http/problem-error.ts'
 import type { CostLaborRow, CostPartRow } from './cost-lines.presenter.ts'
 
-export type LaborLine = CostLaborRow & { work_order_id: number | null; order_number: string | null }
-export type PartLine = CostPartRow & { work_order_id: number }
-export type CostLineRow = {
-  id: number
-  kind: 'Labor' | 'Part'
-  work_order_id: number | null
-  order_number: string | null
-  property_id: number
-  spent_on: string
-  name: string
-  quantity: number
-  units: string
-  unit_cost: number
-  total: number
-}
+export type LaborLine = CostLaborRow & Stored<'cost_labor', 'work_order_id'> & Named<'order_number'>
+export type PartLine = CostPartRow & Stored<'cost_part', 'work_order_id'>
+/** A line of either kind; labor's quantity are hours. */
+export type CostLineRow = Stored<'cost_labor', 'work_order_id' | 'property_id'> &
+  Stored<'cost_part', 'id' | 'name' | 'quantity' | 'units' | 'unit_cost'> &
+  Named<'order_number'> & { kind: 'Labor' | 'Part'; spent_on: string; total: number }
 
 const laborLines = (db: DbOrTrx) =>
   db
@@ -112,6 +103,19 @@ export async function findTimecard(
     .orderBy('line.id')
     .execute()
 }
+
+/** All lines of a worker from one day to another, whose timecard the caller has been found to keep. */
+export const findLaborOfDays = (
+  db: DbOrTrx,
+  { workerId, from, to }: { workerId: number; from: string; to: string },
+): Promise<LaborLine[]> =>
+  laborLines(db)
+    .where('line.assignee_id', '=', workerId)
+    .where('line.worked_on', '>=', from)
+    .where('line.worked_on', '<=', to)
+    .orderBy('line.worked_on')
+    .orderBy('line.id')
+    .execute()
 
 const sortColumns = { costDate: 'spent_on', name: 'name', kind: 'kind', quantity: 'quantity' } as const
 

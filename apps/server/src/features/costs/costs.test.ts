@@ -79,6 +79,54 @@ describe('the labor of an order', () => {
   })
 })
 
+describe('what a line has', () => {
+  test('[B3.028,B3.029] of labor: worker, rate, day, hours and overtime; on an order its type is Work Order', async () => {
+    const [line] = dataOf(await get('manager', `/workOrderCostLabor?workOrderId=${fullOrderId}`))
+    expect(line).toEqual({
+      costId: expect.any(Number),
+      fmRecordId: line?.costId,
+      fmModId: 1,
+      workorderId: fullOrderId,
+      laborName: 'Ann Able',
+      laborWorkerId: 1,
+      laborRate: 41,
+      laborDate: '2026-03-08',
+      laborHours: 2.5,
+      laborHoursOverTime: 0.5,
+      tcardRecordType: 'Work Order',
+      tcardNotes: 'seal',
+      orderNumber: '7000',
+      propertyId: 1,
+    })
+  })
+
+  test('[B3.027] of a part: names, day, what was wanted and supplied, units, cost, kind and asset', async () => {
+    const { body: order } = await server.call('manager', 'GET', `/api/Workorders/${fullOrderId}`)
+    const { costParts } = order as { costParts: { costId: number }[] }
+    const { body } = await get('manager', `/parts/${costParts[0]?.costId}`)
+    expect(body).toEqual({
+      costId: costParts[0]?.costId,
+      fmRecordId: costParts[0]?.costId,
+      fmModId: 1,
+      workorderId: fullOrderId,
+      partId: null,
+      partName: 'Seal',
+      partCode: 'S-9',
+      partWarehouse: '',
+      partTransactionDate: '2026-03-08',
+      partQuantity: 1,
+      partQuantityWanted: 2,
+      wanted: 2,
+      supplied: 1,
+      partUnits: 'Each',
+      partUnitCost: 3.25,
+      partCostType: 'Purchase',
+      partAssetId: null,
+    })
+    expect((await get('stranger', '/parts/201')).body).toMatchObject({ partCostType: 'Purchase' })
+  })
+})
+
 describe('one line', () => {
   test('[B7.024] of labor is read by those who see its order', async () => {
     const { body } = await get('technician', '/labor/101')

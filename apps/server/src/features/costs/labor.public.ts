@@ -1,3 +1,3 @@
-export { insertTimedLabor } from './labor.repository.ts'
+export { insertLabor } from './labor.repository.ts'
 export { postLabor } from './labor.usecases.ts'
 export { lockWorkerDay } from './worker-days.access.ts'

@@ -1,47 +1,55 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Database, Trx } from '#platform/db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Stored, Trx } from '#platform/db/database.ts'
+import { asApprovedWeek } from './labor.errors.ts'
+
+/** A line of labor as it is written: on an order with its type 'Work Order', or on none with another type. */
+export type WrittenLabor = Stored<
+  'cost_labor',
+  'property_id' | 'work_order_id' | 'assignee_id' | 'record_type' | 'worked_on' | 'hours' | 'notes'
+>
 
 /** A worker's present hourly rate; nothing for a vendor. */
-export async function findRate(trx: Trx, assigneeId: number): Promise<number> {
-  const row = await trx
-    .selectFrom('worker')
-    .select('hourly_rate')
-    .where('id', '=', assigneeId)
-    .executeTakeFirst()
-  return row?.hourly_rate ?? 0
-}
+const presentRate = (assigneeId: number): RawBuilder<number> =>
+  sql<number>`coalesce((select hourly_rate from worker where id = ${assigneeId}), 0)`
 
-export async function insertLabor(trx: Trx, line: Insertable<Database['cost_labor']>): Promise<number> {
-  const { id } = await trx.insertInto('cost_labor').values(line).returning('id').executeTakeFirstOrThrow()
+// Every line of labor is written by these three functions: from orders, timers, bulk actions and timecards alike. A day of
+// an approved week answers 409.
+
+/** Writes a new line at the worker's present rate. Returns its id. */
+export async function insertLabor(trx: Trx, line: WrittenLabor): Promise<number> {
+  const { id } = await trx
+    .insertInto('cost_labor')
+    .values({ ...line, rate: presentRate(line.assignee_id) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(asApprovedWeek)
   return id
 }
 
-/** Posts hours of a worker on an order, at the worker's present rate. */
-export async function insertTimedLabor(
-  trx: Trx,
-  line: { propertyId: number; workorderId: number; assigneeId: number; workedOn: string; hours: number },
-): Promise<void> {
-  await trx
-    .insertInto('cost_labor')
-    .values({
-      property_id: line.propertyId,
-      work_order_id: line.workorderId,
-      assignee_id: line.assigneeId,
-      worked_on: line.workedOn,
-      hours: line.hours,
-      rate: sql<number>`coalesce((select hourly_rate from worker where id = ${line.assigneeId}), 0)`,
-    })
-    .execute()
-}
-
+/**
+ * Changes a line that is still the version that was decided on; another worker brings their present rate. Returns
+ * whether it was.
+ */
 export async function updateLabor(
   trx: Trx,
-  costId: number,
-  columns: Updateable<Database['cost_labor']>,
-): Promise<void> {
-  await trx.updateTable('cost_labor').set(columns).where('id', '=', costId).execute()
+  { id, mod_id, assignee_id }: { id: number; mod_id: number; assignee_id: number },
+  line: WrittenLabor,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('cost_labor')
+    .set({
+      ...line,
+      overtime_hours: sql<number>`least(overtime_hours, ${line.hours}::numeric)`,
+      ...(assignee_id === line.assignee_id ? {} : { rate: presentRate(line.assignee_id) }),
+    })
+    .where('id', '=', id)
+    .where('mod_id', '=', mod_id)
+    .executeTakeFirst()
+    .catch(asApprovedWeek)
+  return numUpdatedRows > 0n
 }
 
+/** Removes a line. */
 export async function deleteLaborLine(trx: Trx, costId: number): Promise<void> {
-  await sql`delete from cost_labor where id = ${costId}`.execute(trx)
+  await sql`delete from cost_labor where id = ${costId}`.execute(trx).catch(asApprovedWeek)
 }

@@ -2,32 +2,38 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '@fettle/contract/costs'
 import type { CostLabor } from '@fettle/contract/order-children'
 import type { BodyOf } from '@fettle/contract/route'
-import { laborDefaults, laborProblems } from '@fettle/rules/cost-requirements'
-import { enteredMoment } from '@fettle/rules/entered-moment'
-import { dayHoursProblems, laborDayProblems } from '@fettle/rules/labor-days'
+import { laborDefaults } from '@fettle/rules/cost-requirements'
 import { roundHalfUp } from '@fettle/rules/money'
 import type { LoggedLabor } from '@fettle/rules/order-log-events'
+import { mayWorkOnOrder } from '@fettle/rules/order-visibility'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { problem } from '@fettle/rules/problem'
 import { localDay } from '@fettle/rules/time'
+import { isBookable, orderNumberProblem, workOrderType } from '@fettle/rules/timecard'
 import {
   type CommandDeps,
   type OrderCommand,
   permit,
+  runOnOrders,
   runOrderCommand,
 } from '#features/work-orders/order-commands.public.ts'
-import { findAssigneeNamed } from '#features/workers/workers.public.ts'
-import { invalid, notFound, versionConflict } from '#platform/http/problem-error.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { conflict, forbidden, invalid, versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { presentCostLabor } from './cost-lines.presenter.ts'
 import { getLaborLine, type LaborLine } from './costs.access.ts'
-import { deleteLaborLine, findRate, insertLabor, updateLabor } from './labor.repository.ts'
-import { lockWorkerDay } from './worker-days.access.ts'
-
-type Fields = Partial<
-  Pick<BodyOf<typeof contract.changeLabor>, 'laborName' | 'laborHours' | 'laborDate' | 'tcardNotes'>
->
-type Entered = { laborName: string; laborHours: number; laborDate: string; tcardNotes: string }
+import { deleteLaborLine, insertLabor, updateLabor, type WrittenLabor } from './labor.repository.ts'
+import {
+  daysOfOrder,
+  type EnteredLabor,
+  enteredBefore,
+  enteredLabor,
+  getWorker,
+  type LaborFields,
+  requireDay,
+} from './labor-entry.ts'
+import { findChangedTarget, findTarget, type LaborTarget } from './labor-target.access.ts'
+import { changedOwnLine, newOwnLine } from './timecard-lines.usecases.ts'
 
 /** A line as the API says it; the rate only for those who may see rates. */
 export const presentLabor = (row: LaborLine, actor: Actor): CostLabor =>
@@ -37,72 +43,18 @@ export const presentLabor = (row: LaborLine, actor: Actor): CostLabor =>
     may(actor, 'rates.read'),
   )
 
-/** What was entered, over what stood there. Throws 400 naming each field that is missing or wrong. */
-function entered(fields: Fields, before: Partial<Entered>, zone: string): Entered {
-  const date = fields.laborDate
-  const draft = {
-    laborName: fields.laborName ?? before.laborName ?? '',
-    laborHours: fields.laborHours ?? before.laborHours ?? null,
-    laborDate: date ? localDay(enteredMoment(date, zone), zone) : (before.laborDate ?? ''),
-    tcardNotes: fields.tcardNotes ?? before.tcardNotes ?? '',
-  }
-  const problems = laborProblems(draft)
-  if (problems.length > 0) throw invalid(problems)
-  return { ...draft, laborHours: draft.laborHours as number, tcardNotes: draft.tcardNotes.trim() }
-}
-
-async function getWorker(
-  { trx, actor, row }: OrderCommand,
-  name: string,
-): Promise<{ id: number; name: string }> {
-  const found = await findAssigneeNamed(trx, actor, { propertyId: row.property_id, name })
-  if (!found?.isActive)
-    throw invalid([problem('laborName', 'unknown', `There is no worker or vendor ${name.trim()}.`)])
-  return found
-}
-
-type Line = { worker: { id: number }; laborHours: number; laborDate: string }
-
-/**
- * Throws 400 for labor on a day that the order cannot have it on, and for more hours than the worker's day has (C5).
- * What a line said before is not asked again: hours may always go down.
- */
-async function requireDay(
-  { trx, row, now }: OrderCommand,
-  { worker, laborHours, laborDate }: Line,
-  before?: LaborLine,
-): Promise<void> {
-  const zone = row.time_zone
-  const [enteredOn, today] = [localDay(row.entered_at.getTime(), zone), localDay(now.getTime(), zone)]
-  const sameDay = before?.worked_on === laborDate
-  const days = sameDay ? [] : laborDayProblems('laborDate', { day: laborDate, enteredOn, today })
-  if (days.length > 0) throw invalid(days)
-  if (sameDay && before.assignee_id === worker.id && laborHours <= before.hours) return
-  const day = { assigneeId: worker.id, day: laborDate, exceptCostId: before?.id ?? 0 }
-  const bookedHours = await lockWorkerDay(trx, day)
-  const hours = dayHoursProblems('laborHours', { hours: laborHours, bookedHours, day: laborDate })
-  if (hours.length > 0) throw invalid(hours)
-}
-
 /** A line as the log keeps it, with hours to the hundredth. */
-const laborParameters = ({ laborHours, laborDate }: Entered, name: string): LoggedLabor => ({
+const loggedLabor = ({ laborHours, laborDate }: EnteredLabor, name: string): LoggedLabor => ({
   hours: roundHalfUp(laborHours, 2),
   worker: name,
   day: laborDate,
 })
 
-type Belongings = {
-  workorderId?: number | null | undefined
-  orderNumber?: string | null | undefined
-  propertyId?: number | null | undefined
-}
+type Belongings = { orderNumber?: string | null | undefined; propertyId?: number | null | undefined }
 
-/** Whatever a line says of its order must be true of it. Throws 400 naming each field that is not. */
-function checkBelonging({ row }: OrderCommand, { workorderId, orderNumber, propertyId }: Belongings): void {
+/** Whatever a new line says of its order must be true of it. Throws 400 naming each field that is not. */
+function checkBelonging({ row }: OrderCommand, { orderNumber, propertyId }: Belongings): void {
   const problems = [
-    ...(workorderId && workorderId !== row.id
-      ? [problem('workorderId', 'not-allowed', 'Labor stays on its order.')]
-      : []),
     ...(orderNumber?.trim() && orderNumber.trim() !== row.order_number
       ? [problem('orderNumber', 'not-allowed', 'The order has another number.')]
       : []),
@@ -113,106 +65,162 @@ function checkBelonging({ row }: OrderCommand, { workorderId, orderNumber, prope
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** Adds labor to an order at the worker's present rate ([A7.048], [A4.014], [A5.017]–[A5.020]). */
-export const addLabor = (
+/**
+ * Throws 403 for an order that the person doesn't work on. One found by its number takes labor until it is closed out
+ * ([B4.004], [B5.010]), as a timecard is written after the work; throws 400 for the number of another one. One that is
+ * worked on right now takes it while it is open ([A4.014]).
+ */
+function permitAdding(command: OrderCommand, { isByNumber }: Pick<LaborTarget, 'isByNumber'>): void {
+  if (!isByNumber) return void permit(command, 'labor-add')
+  const { row, subject, actor } = command
+  if (!may(actor, 'labor.edit') || !mayWorkOnOrder(subject, actor)) throw forbidden()
+  const orderStatus = row.status_kind === 'denied' ? 'Denied' : ''
+  const order = { orderNumber: row.order_number, orderStatus, closedOutFlag: row.closed_out_at !== null }
+  if (!isBookable([order])) throw invalid([orderNumberProblem()])
+}
+
+/**
+ * Adds labor to an order at the worker's present rate ([A7.048], [A4.014], [A5.017]–[A5.020]), or a timecard line
+ * without an order ([B7.023], [B5.013]).
+ */
+export async function addLabor(
   deps: CommandDeps,
   context: RequestContext,
-  { workorderId, orderNumber, propertyId, ...fields }: BodyOf<typeof contract.addLabor>,
-): Promise<CostLabor> =>
-  runOrderCommand(deps, context, workorderId, async (command) => {
-    permit(command, 'labor-add')
-    checkBelonging(command, { orderNumber, propertyId })
-    const costId = await postLabor(command, fields)
-    const { trx, actor } = command
-    return async () => presentLabor(await getLaborLine(trx, actor, costId), actor)
+  body: BodyOf<typeof contract.addLabor>,
+): Promise<CostLabor> {
+  const { actor } = context
+  const target = await findTarget(deps.db, actor, body)
+  const { workorderId } = target
+  if (workorderId === null)
+    return await runCommand(deps.db, context, async (trx) => {
+      const line = await newOwnLine({ trx, actor, now: deps.clock.now() }, { ...body, ...target })
+      return presentLabor(await getLaborLine(trx, actor, await insertLabor(trx, line)), actor)
+    })
+  return await runOrderCommand(deps, context, workorderId, async (command) => {
+    permitAdding(command, target)
+    checkBelonging(command, body)
+    const costId = await postLabor(command, body)
+    return async () => presentLabor(await getLaborLine(command.trx, actor, costId), actor)
   })
+}
 
 /**
  * Writes a line of labor on the order of a command, at the worker's present rate, and tells it in the log. Returns the
  * line's id; throws 400 naming each field that is missing or wrong.
  */
-export async function postLabor(command: OrderCommand, fields: Fields): Promise<number> {
+export async function postLabor(command: OrderCommand, fields: LaborFields): Promise<number> {
   const { trx, actor, row, now } = command
   const defaults = laborDefaults(actor, localDay(now.getTime(), row.time_zone))
-  const line = entered(fields, defaults, row.time_zone)
+  const line = enteredLabor(fields, defaults, row.time_zone)
   const worker = await getWorker(command, line.laborName)
-  await requireDay(command, { ...line, worker })
-  const costId = await insertLabor(trx, {
-    property_id: row.property_id,
-    work_order_id: row.id,
-    assignee_id: worker.id,
-    worked_on: line.laborDate,
-    hours: line.laborHours,
-    rate: await findRate(trx, worker.id),
-    notes: line.tcardNotes,
-  })
-  command.log({ event: 'labor-added', ...laborParameters(line, worker.name) })
+  await requireDay(trx, daysOfOrder(command), { ...line, workerId: worker.id })
+  const costId = await insertLabor(trx, writtenOn(command, line, worker))
+  command.log({ event: 'labor-added', ...loggedLabor(line, worker.name) })
   return costId
 }
 
-/** Runs a command on the order of a labor line; throws 404 for a line that is not on an order that the person sees. */
-async function onLine<T>(
-  deps: CommandDeps,
-  context: RequestContext,
-  costId: number,
-  work: (command: OrderCommand, line: LaborLine) => Promise<() => Promise<T>>,
-): Promise<T> {
-  const { actor, ifMatch } = context
-  const { work_order_id: workorderId } = await getLaborLine(deps.db, actor, costId)
-  if (workorderId === null) throw notFound(`Cost ${costId}`)
-  // `If-Match` speaks of the line, not of its order.
-  return await runOrderCommand(deps, { ...context, ifMatch: null }, workorderId, async (command) => {
-    const line = await getLaborLine(command.trx, actor, costId)
-    if (ifMatch !== null && ifMatch !== line.mod_id) throw versionConflict(presentLabor(line, actor))
-    return await work(command, line)
-  })
-}
+const writtenOn = ({ row }: OrderCommand, line: EnteredLabor, worker: { id: number }): WrittenLabor => ({
+  property_id: row.property_id,
+  work_order_id: row.id,
+  assignee_id: worker.id,
+  record_type: workOrderType,
+  worked_on: line.laborDate,
+  hours: line.laborHours,
+  notes: line.tcardNotes,
+})
 
 const isOwn = (line: LaborLine, actor: Actor) => line.assignee_id === actor.assigneeId
 
-/** Changes a labor line ([A7.049], [B7.025], [A5.021], [A6.012]); another worker brings that worker's present rate. */
-export const changeLabor = (
+/** Throws 412 with the line for a stale version. */
+function requireVersion(line: LaborLine, { actor, ifMatch }: RequestContext): void {
+  if (ifMatch !== null && ifMatch !== line.mod_id) throw versionConflict(presentLabor(line, actor))
+}
+
+/**
+ * Changes a labor line ([A7.049], [B7.025], [A5.021], [A6.012]); another worker brings that worker's present rate. Another
+ * number or type moves the line, and both orders tell it in their logs.
+ */
+export async function changeLabor(
   deps: CommandDeps,
   context: RequestContext,
   costId: number,
-  { workorderId, orderNumber, ...fields }: BodyOf<typeof contract.changeLabor>,
-): Promise<CostLabor> =>
-  onLine(deps, context, costId, async (command, line) => {
-    const { trx, actor, row } = command
-    permit(command, 'labor-edit', { facts: { ownItem: isOwn(line, actor) } })
-    checkBelonging(command, { workorderId, orderNumber })
-    const before = {
-      laborName: line.assignee_name,
-      laborHours: line.hours,
-      laborDate: line.worked_on,
-      tcardNotes: line.notes,
-    }
-    const next = entered(fields, before, row.time_zone)
-    const same = next.laborName.trim().toLowerCase() === line.assignee_name.toLowerCase()
-    const worker = same
-      ? { id: line.assignee_id, name: line.assignee_name }
-      : await getWorker(command, next.laborName)
-    await requireDay(command, { ...next, worker }, line)
-    await updateLabor(trx, costId, {
-      assignee_id: worker.id,
-      worked_on: next.laborDate,
-      hours: next.laborHours,
-      overtime_hours: Math.min(line.overtime_hours, next.laborHours),
-      ...(same ? {} : { rate: await findRate(trx, worker.id) }),
-      notes: next.tcardNotes,
-    })
-    const [was, is] = [laborParameters(before, line.assignee_name), laborParameters(next, worker.name)]
-    if (!isDeepStrictEqual(was, is)) command.log({ event: 'labor-changed', before: was, after: is })
-    else if (next.tcardNotes !== line.notes) command.log({ event: 'labor-note-changed', ...is })
-    return async () => presentLabor(await getLaborLine(trx, actor, costId), actor)
-  })
+  body: BodyOf<typeof contract.changeLabor>,
+): Promise<CostLabor> {
+  const { actor } = context
+  const found = await getLaborLine(deps.db, actor, costId)
+  const target = await findChangedTarget(deps.db, actor, found, body)
+  const ids = [found.work_order_id, target.workorderId].filter((id) => id !== null)
+  return await runCommand(deps.db, context, (trx) =>
+    // `If-Match` speaks of the line, not of its orders.
+    runOnOrders(deps, { ...context, ifMatch: null }, { trx, ids }, async (commands) => {
+      const line = await getLaborLine(trx, actor, costId)
+      requireVersion(line, context)
+      const from = commandOf(commands, line.work_order_id)
+      const to = commandOf(commands, target.workorderId)
+      if (line.work_order_id !== found.work_order_id || (to === undefined) !== (target.workorderId === null))
+        throw movedMeanwhile()
+      if (from) permit(from, 'labor-edit', { facts: { ownItem: isOwn(line, actor) } })
+      if (to && to !== from) permitAdding(to, target)
+      const next = to
+        ? await changedOrderLine(to, line, body)
+        : await changedOwnLine({ trx, actor, now: deps.clock.now() }, line, { ...body, ...target })
+      if (!(await updateLabor(trx, line, next.written))) throw movedMeanwhile()
+      logChange({ from, to }, line, next.entered, next.name)
+      return presentLabor(await getLaborLine(trx, actor, costId), actor)
+    }),
+  )
+}
 
-/** Removes a labor line ([A7.050], [A6.012]). */
-export const deleteLabor = (deps: CommandDeps, context: RequestContext, costId: number): Promise<undefined> =>
-  onLine(deps, context, costId, async (command, line) => {
-    permit(command, 'labor-delete', { facts: { ownItem: isOwn(line, command.actor) } })
-    await deleteLaborLine(command.trx, costId)
-    const gone = { laborName: '', laborHours: line.hours, laborDate: line.worked_on, tcardNotes: '' }
-    command.log({ event: 'labor-removed', ...laborParameters(gone, line.assignee_name) })
-    return async () => undefined
-  })
+const movedMeanwhile = () => conflict('Somebody else changed this line at the same moment.')
+
+const commandOf = (commands: ReadonlyMap<number, OrderCommand>, id: number | null) =>
+  id === null ? undefined : commands.get(id)
+
+async function changedOrderLine(command: OrderCommand, line: LaborLine, fields: LaborFields) {
+  const entered = enteredLabor(fields, enteredBefore(line), command.row.time_zone)
+  const same = entered.laborName.trim().toLowerCase() === line.assignee_name.toLowerCase()
+  const worker = same
+    ? { id: line.assignee_id, name: line.assignee_name }
+    : await getWorker(command, entered.laborName)
+  const before = line.work_order_id === command.row.id ? line : { ...line, worked_on: '' }
+  await requireDay(command.trx, daysOfOrder(command), { ...entered, workerId: worker.id }, before)
+  return { entered, name: worker.name, written: writtenOn(command, entered, worker) }
+}
+
+/** Tells a change in the log of the order, or of both where the line moved. */
+function logChange(
+  { from, to }: { from: OrderCommand | undefined; to: OrderCommand | undefined },
+  line: LaborLine,
+  entered: EnteredLabor,
+  name: string,
+): void {
+  const [was, is] = [loggedLabor(enteredBefore(line), line.assignee_name), loggedLabor(entered, name)]
+  if (from !== to) {
+    from?.log({ event: 'labor-removed', ...was })
+    to?.log({ event: 'labor-added', ...is })
+  } else if (!isDeepStrictEqual(was, is)) to?.log({ event: 'labor-changed', before: was, after: is })
+  else if (entered.tcardNotes !== line.notes) to?.log({ event: 'labor-note-changed', ...is })
+}
+
+/** Removes a labor line of an order or a timecard ([A7.050], [B7.024], [A6.012]). */
+export async function deleteLabor(
+  deps: CommandDeps,
+  context: RequestContext,
+  costId: number,
+): Promise<undefined> {
+  const { actor } = context
+  const found = await getLaborLine(deps.db, actor, costId)
+  const ids = found.work_order_id === null ? [] : [found.work_order_id]
+  await runCommand(deps.db, context, (trx) =>
+    runOnOrders(deps, { ...context, ifMatch: null }, { trx, ids }, async (commands) => {
+      const line = await getLaborLine(trx, actor, costId)
+      requireVersion(line, context)
+      if (line.work_order_id !== found.work_order_id) throw movedMeanwhile()
+      const command = commandOf(commands, line.work_order_id)
+      if (command) permit(command, 'labor-delete', { facts: { ownItem: isOwn(line, actor) } })
+      await deleteLaborLine(trx, costId)
+      command?.log({ event: 'labor-removed', ...loggedLabor(enteredBefore(line), line.assignee_name) })
+      return null
+    }),
+  )
+}

@@ -136,6 +136,26 @@ describe('[A7.055,B7.032] adding documents', () => {
     ])
   })
 
+  test('[B3.032] tells who created the document and who changed it last, and when', async () => {
+    const id = await server.newOrder()
+    const { json } = await send([field('workorderId', id), file(pdf)])
+    const { documentId } = json[0]
+    const audit = async () => {
+      const { createdBy, createdDateTime, modifiedBy, modifiedDateTime } = (
+        await server.as('administrator', `/api/Documents/${documentId}`)
+      ).json
+      return { createdBy, createdDateTime, modifiedBy, modifiedDateTime }
+    }
+    const first = await audit()
+    expect(first.createdBy).not.toBe('')
+    await send([field('documentId', documentId), file(`${pdf}%`)], 'administrator')
+    const then = await audit()
+    expect(then).toMatchObject({ createdBy: first.createdBy, createdDateTime: first.createdDateTime })
+    expect(then.modifiedBy).toBe('Ada Admin')
+    expect(then.modifiedBy).not.toBe(first.createdBy)
+    expect(Date.parse(then.modifiedDateTime)).toBeGreaterThan(Date.parse(first.modifiedDateTime))
+  })
+
   test('is for orders that one sees and may edit, in their own property', async () => {
     const id = await server.newOrder()
     const before = await left()
@@ -144,7 +164,7 @@ describe('[A7.055,B7.032] adding documents', () => {
     const elsewhere = await send([field('workorderId', id), field('propertyId', 1002), file(pdf)])
     expect([elsewhere.status, elsewhere.json.errors[0].field]).toEqual([400, 'propertyId'])
     expect((await send([file(pdf)])).json.errors[0].message).toBe(
-      'Name one of workorderId, assetId and documentId.',
+      'Name one of workorderId, assetId, vendorId and documentId.',
     )
     expect(await left()).toEqual(before)
   })

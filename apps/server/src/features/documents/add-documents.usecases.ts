@@ -4,14 +4,16 @@ import type { addDocuments as addDocumentsRoute, DocumentRow } from '@fettle/con
 import type { Problem } from '@fettle/contract/problem'
 import type { BodyOf } from '@fettle/contract/route'
 import { may } from '@fettle/rules/permissions'
-import { getAsset } from '#features/assets/assets.public.ts'
+import { getAsset, runAssetCommand } from '#features/assets/assets.public.ts'
+import { ownPropertyScope } from '#features/properties/properties.public.ts'
+import { getVendor, logVendorDocuments } from '#features/vendors/vendors.public.ts'
 import { permit, runOrderCommand } from '#features/work-orders/order-commands.public.ts'
 import { getVisibleWorkOrder } from '#features/work-orders/work-orders.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import type { Upload } from '#platform/http/uploads.ts'
 import type { StagedFile } from '#platform/storage/staged-file.ts'
 import { storeFile } from '#platform/storage/store-file.ts'
@@ -25,7 +27,7 @@ type Fields = BodyOf<typeof addDocumentsRoute>
 type CheckedFile = { fileName: string; staged: StagedFile; mediaType: string }
 
 /**
- * Adds files as documents of an order ([A7.055], [A2.122]) or of an asset, or one as the next version of a document.
+ * Adds files as documents of an order ([A7.055], [A2.122]) of an asset or of a vendor, or one as the next version of a document.
  * Each is looked at by its content. Throws 400 naming every file that is no good, and keeps none then.
  */
 export async function addDocuments(
@@ -46,14 +48,15 @@ type Add = (files: readonly CheckedFile[]) => Promise<DocumentRow[]>
 
 /** Where the documents go, looked up before anything is kept. Throws 400 unless exactly one place is named. */
 async function placeOf(deps: Deps, context: RequestContext, fields: Fields): Promise<Add> {
-  const { workorderId, assetId, documentId } = fields
-  const named = [workorderId, assetId, documentId].filter((id) => id !== undefined)
+  const { workorderId, assetId, vendorId, documentId } = fields
+  const named = [workorderId, assetId, vendorId, documentId].filter((id) => id !== undefined)
   if (named.length !== 1) {
-    const message = 'Name one of workorderId, assetId and documentId.'
+    const message = 'Name one of workorderId, assetId, vendorId and documentId.'
     throw invalid([{ field: 'workorderId', code: 'required', message }])
   }
   if (workorderId !== undefined) return toOrder(deps, context, { ...fields, workorderId })
   if (assetId !== undefined) return toAsset(deps, context, { ...fields, assetId })
+  if (vendorId !== undefined) return toVendor(deps, context, { ...fields, vendorId })
   return asVersion(deps, context, { ...fields, documentId: documentId as number })
 }
 
@@ -86,9 +89,30 @@ async function toAsset(
   const asset = await getAsset(deps.db, actor, fields.assetId)
   assertSameProperty(fields, asset.property_id)
   return (files) =>
-    runCommand(deps.db, context, async (trx) => {
-      const place = { propertyId: asset.property_id, link: { asset_id: asset.id } }
+    runAssetCommand(deps, context, asset.id, async ({ trx, row, log }) => {
+      const place = { propertyId: row.property_id, link: { asset_id: row.id } }
       const ids = await storeFiles(trx, deps, { ...place, fields, files })
+      log({ event: 'documents-added', names: files.map(({ fileName }) => fileName) })
+      return async () => (await findDocumentRows(trx, actor, ids)).map(presentDocument)
+    })
+}
+
+async function toVendor(
+  deps: Deps,
+  context: RequestContext,
+  fields: Fields & { vendorId: number },
+): Promise<Add> {
+  const { actor } = context
+  if (!may(actor, 'vendors.edit')) throw forbidden()
+  const vendor = await getVendor(deps.db, actor, fields.vendorId)
+  if (vendor.property_id !== null) assertSameProperty(fields, vendor.property_id)
+  const [propertyId] = ownPropertyScope(actor, vendor.property_id ?? fields.propertyId)
+  if (propertyId === undefined) throw forbidden()
+  return (files) =>
+    runCommand(deps.db, context, async (trx) => {
+      const ids = await storeFiles(trx, deps, { propertyId, link: { company_id: vendor.id }, fields, files })
+      const names = files.map(({ fileName }) => fileName)
+      await logVendorDocuments(trx, vendor.id, { author: authorOf(context), at: deps.clock.now(), names })
       return (await findDocumentRows(trx, actor, ids)).map(presentDocument)
     })
 }
@@ -119,7 +143,7 @@ function assertSameProperty({ propertyId }: Fields, owner: number): void {
 
 type DocumentTarget = {
   propertyId: number
-  link: { work_order_id: number } | { asset_id: number }
+  link: { work_order_id: number } | { asset_id: number } | { company_id: number }
   fields: Fields
   files: readonly CheckedFile[]
 }

@@ -11,7 +11,7 @@ type Condition = RawBuilder<SqlBool>
 
 /**
  * Which documents a person sees: all of their properties with View Documents; otherwise those of the orders they
- * see, a requester's own requests only; and, with View Assets, those of assets. A withdrawn one stays with its
+ * see, a requester's own requests only; with View Assets those of assets; and with View Workers/Vendors those of vendors. A withdrawn one stays with its
  * orders and is gone everywhere else (C3).
  */
 function visibility(db: DbOrTrx, actor: Actor): Condition {
@@ -24,7 +24,10 @@ function visibility(db: DbOrTrx, actor: Actor): Condition {
   const onAssets = may(actor, 'assets.read')
     ? sql<SqlBool>`(document.status <> 'Withdrawn' and ${linked(sql`link.asset_id is not null`)})`
     : sql<SqlBool>`false`
-  return sql<SqlBool>`(${onOrders} or (${inProperty} and ${onAssets}))`
+  const onVendors = may(actor, 'vendors.read')
+    ? sql<SqlBool>`(document.status <> 'Withdrawn' and ${linked(sql`link.company_id is not null`)})`
+    : sql<SqlBool>`false`
+  return sql<SqlBool>`(${onOrders} or (${inProperty} and (${onAssets} or ${onVendors})))`
 }
 
 const visibleDocuments = (db: DbOrTrx, actor: Actor) =>

@@ -32,7 +32,7 @@ export type NewDocument = {
   type: string
   category: string
   description: string
-  link: { work_order_id: number } | { asset_id: number }
+  link: { work_order_id: number } | { asset_id: number } | { company_id: number }
 }
 
 /** Makes a document that belongs to one record; it has no version yet. Gives its id. */
@@ -61,4 +61,25 @@ export async function insertVersion(
     .insertInto('document_version')
     .values({ document_id: documentId, version, file_id: fileId, file_name: fileName, note })
     .execute()
+}
+
+/**
+ * Takes a document off an asset, and deletes it with its versions where it belongs to nothing else. The document's row is
+ * held, so that of two people who take it off its last two records one deletes it. Returns whether it was on the asset.
+ */
+export async function removeAssetLink(
+  trx: Trx,
+  { documentId, assetId }: { documentId: number; assetId: number },
+): Promise<boolean> {
+  await trx.selectFrom('document').select('id').where('id', '=', documentId).forUpdate().execute()
+  const removed = await trx
+    .deleteFrom('document_link')
+    .where('document_id', '=', documentId)
+    .where('asset_id', '=', assetId)
+    .returning('id')
+    .execute()
+  if (removed.length === 0) return false
+  if ((await findLinks(trx, documentId)).length === 0)
+    await trx.deleteFrom('document').where('id', '=', documentId).execute()
+  return true
 }

@@ -4,6 +4,7 @@ import {
   getDocumentContent,
   getDocumentVersion,
   listDocuments,
+  removeAssetDocument,
 } from '@fettle/contract/documents'
 import type { FastifyInstance } from 'fastify'
 import { readSettings } from '#features/settings/settings.public.ts'
@@ -16,6 +17,7 @@ import * as adding from './add-documents.usecases.ts'
 import { findDocuments } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
 import { openDocumentVersion, readDocument, readDocumentVersion } from './documents.usecases.ts'
+import { removeDocument } from './remove-document.usecases.ts'
 
 /** Documents: the list, one with its versions, a version's file, and new ones. */
 export async function registerDocumentRoutes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
@@ -32,6 +34,10 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: Feature
   registerRoute(app, deps, getDocumentContent, async ({ actor, params, reply }) =>
     sendFile(reply, await openDocumentVersion(deps, actor, params)),
   )
+  registerRoute(app, deps, removeAssetDocument, async (context) => {
+    await removeDocument(deps, context, context.params)
+    return undefined
+  })
   registerRoute(app, deps, addDocuments, async (context) => {
     const { documentMaxMegabytes } = await readSettings(deps.db, null)
     const upload = await receiveUpload(context.request, {

@@ -73,7 +73,7 @@ describe('who sees which documents', () => {
   })
 })
 
-test('[A7.056,B7.035] documents come in pages of 25 and are found by what they are and belong to', async () => {
+test('[A7.056,B7.035,B9.006] documents come in pages of 25 and are found by what they are and belong to', async () => {
   expect((await get('manager')).body).toMatchObject({ pagination: { pageSize: 25, totalItems: 6 } })
   expect(await idsOf('manager', `?workorderId=${fullOrderId}`)).toEqual([1, 6])
   expect(await idsOf('manager', '?assetId=1&docStatus=Current')).toEqual([2])

@@ -37,13 +37,15 @@ const toStaff = new Map([
   ['worker', 'assignees.pick'],
   ['assignee', 'assignees.pick'],
   ['job_rank', 'workers.read'],
+  ['default_assignee', 'workers.read'],
   ['contact', 'contacts.read'],
   ['role', 'users.read'],
   ['cost_labor', 'timecard.use'],
+  ['timecard_week', 'timecard.use'],
 ] as const)
 
 /** Records of one person that nobody else may see. */
-const toOwner = new Set(['custom_filter', 'report_run'])
+const toOwner = new Set(['custom_filter', 'report_run', 'saved_filter'])
 
 /** Records of one person that belong to an order which others see. */
 const ofOnePerson = new Set(['order_timer', 'work_order_follower'])

@@ -36,11 +36,12 @@ test('every table of what hangs on an order announces its changes, but for what 
     order by 1`.execute(server.db)
   // The change records are what is announced. A link is created and renewed together with the mail that carries it, and
   // the log shows its revocation. A log line is written together with its change; mail messages do not appear on an
-  // order's screens.
+  // order's screens. A stock transaction is posted by the line of a part that is announced itself.
   expect(rows.map(({ table }) => table)).toEqual([
     'change_record',
     'mail_message',
     'request_link',
+    'stock_transaction',
     'work_order_log',
   ])
 })

@@ -154,7 +154,7 @@ test('after more changes than are told at once, everything is to be read again',
   const first = await listen(server, 'insider')
   const position = first.lastId()
   first.close()
-  await sql`insert into value_list_item (list_name, value) select 'Many', n::text from generate_series(1, 4100) n`.execute(
+  await sql`insert into value_list_item (id, list_name, value) select 10000 + n, 'Many', n::text from generate_series(1, 4100) n`.execute(
     server.db,
   )
   await heard()

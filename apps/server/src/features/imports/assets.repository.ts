@@ -44,3 +44,69 @@ export async function findWarranties(
     order by id`.execute(trx)
   return rows
 }
+
+/** The path of the class whose path, name or code is most like a text; undefined where none is like it. */
+export async function findNearestClass(trx: Trx, text: string): Promise<string | undefined> {
+  const { rows } = await sql<{ path: string }>`
+    select path from (
+      select concat_ws(' > ', top.name, middle.name, own.name) as path, own.name, own.code, own.level
+      from asset_class own left join asset_class middle on middle.id = own.parent_id
+      left join asset_class top on top.id = middle.parent_id) class
+    cross join lateral (
+      select greatest(similarity(path, ${text}), similarity(name, ${text}), similarity(code, ${text})) as likeness) alike
+    where likeness > 0 order by likeness desc, level desc, path limit 1`.execute(trx)
+  return rows[0]?.path
+}
+
+export type KnownAttribute = {
+  asset_id: number
+  group_name: string
+  label: string
+  prefix: string
+  suffix: string
+  value: string
+  /** Whether the asset has it; else the template of its class does. */
+  is_stored: boolean
+}
+
+/** The attributes of these assets in their order, and after them those of the template of each one's class. */
+export async function findKnownAttributes(trx: Trx, assetIds: readonly number[]): Promise<KnownAttribute[]> {
+  const { rows } = await sql<KnownAttribute>`
+    select asset_id, group_name, label, prefix, suffix, value, true as is_stored, display_sequence as place
+    from asset_attribute where asset_id = any (${assetIds}::bigint[])
+    union all
+    select asset.id, item ->> 'group', item ->> 'label', coalesce(item ->> 'prefix', ''),
+      coalesce(item ->> 'suffix', ''), '', false, place
+    from asset
+    join attribute_template on attribute_template.id = (
+      select attribute_template_id from asset_class
+      where id in (asset.system_id, asset.category_id, asset.function_id) and attribute_template_id is not null
+      order by level desc limit 1)
+    cross join lateral jsonb_array_elements(items) with ordinality as listed (item, place)
+    where asset.id = any (${assetIds}::bigint[]) and btrim(item ->> 'group') <> '' and btrim(item ->> 'label') <> ''
+    order by asset_id, is_stored desc, place`.execute(trx)
+  return rows
+}
+
+type WrittenAttribute = {
+  assetId: number
+  group: string
+  label: string
+  prefix: string
+  value: string
+  suffix: string
+}
+
+/** Sets the values of attributes; those that an asset lacks come after those that it has. */
+export async function writeAttributes(trx: Trx, attributes: readonly WrittenAttribute[]): Promise<void> {
+  const of = (part: Exclude<keyof WrittenAttribute, 'assetId'>) =>
+    attributes.map((attribute) => attribute[part])
+  await sql`
+    insert into asset_attribute (asset_id, group_name, label, prefix, value, suffix, display_sequence)
+    select asset_id, group_name, label, prefix, value, suffix, at + coalesce((
+      select max(display_sequence) from asset_attribute had where had.asset_id = input.asset_id), 0)
+    from unnest(${attributes.map(({ assetId }) => assetId)}::bigint[], ${of('group')}::text[], ${of('label')}::text[],
+      ${of('prefix')}::text[], ${of('value')}::text[], ${of('suffix')}::text[])
+      with ordinality input (asset_id, group_name, label, prefix, value, suffix, at)
+    on conflict (asset_id, fold(group_name), fold(label)) do update set value = excluded.value`.execute(trx)
+}

@@ -7,9 +7,19 @@ const reasons: Record<string, string> = {
   assignee_name: 'another worker or vendor has this name',
   asset_building_id_floor_id_fkey: 'the floor is not in the building',
   asset_floor_id_room_id_fkey: 'the room is not on the floor',
+  asset_parent_is_another: 'it would be part of itself',
+  asset_parent_circle: 'it would be part of itself',
+  asset_parent_depth: 'assets are nested at most 8 deep',
   contact_building_id_floor_id_fkey: 'the floor is not in the building',
   contact_floor_id_room_id_fkey: 'the room is not on the floor',
 }
+
+/** Constraints that a row violates only until other rows of its file are stored. */
+const passing: ReadonlySet<string> = new Set(['asset_parent_circle', 'asset_parent_depth'])
+
+/** Whether a row that the database refused with this error may be stored after all rows of its file. */
+export const mayPassLater = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && passing.has(String(error.constraint))
 
 /** PostgreSQL error classes that a row's own values cause: 22 data, 23 integrity. */
 const ownFault = /^2[23]/

@@ -41,10 +41,28 @@ test('every command of the import guide works on its example file, and again wit
     'meters meters.csv: 0, created 2, updated 0, unchanged 0, refused 0',
     'readings electricity-2019.csv: 0, created 6, updated 0, unchanged 0, refused 0',
     'readings gas-2019.csv: 0, created 6, updated 0, unchanged 0, refused 0',
+    'assets plant.csv: 0, created 4, updated 0, unchanged 0, refused 0',
   ])
   const again = await runGuide()
   for (const [name, { code, counts }] of again)
     expect(`${name}: ${code}, ${counts}`).toMatch(/: 0, created 0, updated 0, unchanged [1-9]/)
+
+  const plant = await world.db
+    .selectFrom('asset')
+    .leftJoin('asset as parent', 'parent.id', 'asset.parent_id')
+    .leftJoin('asset_attribute as power', (join) =>
+      join.onRef('power.asset_id', '=', 'asset.id').on('power.label', '=', 'Power'),
+    )
+    .select(['asset.code', 'parent.code as parent', 'power.value as power'])
+    .where('asset.code', 'like', 'B1-%')
+    .orderBy('asset.code')
+    .execute()
+  expect(plant.map(({ code, parent, power }) => [code, parent, power])).toEqual([
+    ['B1-HP', null, null],
+    ['B1-M2', 'B1-P2', '1.5'],
+    ['B1-P2', 'B1-HP', '1.5'],
+    ['B1-P3', 'B1-HP', '1.5'],
+  ])
 
   const doors = await world.db
     .selectFrom('asset')

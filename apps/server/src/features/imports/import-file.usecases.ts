@@ -15,6 +15,7 @@ import type { ImportOptions } from './options.ts'
 import { findProperty } from './references.repository.ts'
 import { isOverLimit } from './refusal-limit.ts'
 import { type ImportReport, newReport, type ReportedRefusal } from './report.ts'
+import { importWaiting, isWaiting } from './waiting-rows.ts'
 
 const batchRows = 500
 /** People who enter an order meanwhile wait for one batch of these: some hundredths of a second. */
@@ -66,7 +67,7 @@ async function importAtOnce(
       await createWorkTables(trx)
       const context = await newContext(trx, options, isRehearsal)
       const importBatch = (drafts: Draft[]) => importDrafts(context, kind, drafts)
-      await readThrough(reading, {
+      await readThrough(kind, reading, {
         batchRows,
         importBatch,
         onProgress,
@@ -106,7 +107,12 @@ async function importInBatches(
             context.trx = trx
             return importDrafts(context, kind, drafts)
           })
-        await readThrough(reading, { batchRows: numberedBatchRows, importBatch, onProgress, phase: 'import' })
+        await readThrough(kind, reading, {
+          batchRows: numberedBatchRows,
+          importBatch,
+          onProgress,
+          phase: 'import',
+        })
         report.alsoCreated = context.alsoCreated
         report.isKept = true
       } finally {
@@ -127,7 +133,8 @@ async function openReading(kind: Kind, options: ImportOptions) {
     progress.bytes = count
   })
   const joins = await Promise.all(options.joins.map(openJoinedTable))
-  const mapping = bindColumns(table.header, kind.columns, { ...options, joins })
+  const ownHeads = [...table.header, ...options.map.keys()].flatMap((head) => kind.columnFor?.(head) ?? [])
+  const mapping = bindColumns(table.header, [...kind.columns, ...ownHeads], { ...options, joins })
   checkTargets(kind, mapping, options)
   const cells: CellReading = {
     dateOrder: options.dateOrder,
@@ -143,6 +150,7 @@ type Reading = Awaited<ReturnType<typeof openReading>>
 
 /** Reads a file to its end, imports it batch by batch, and counts the outcomes. */
 async function readThrough(
+  kind: Kind,
   { source, progress, table, mapping, cells, refusedFile, report }: Reading,
   {
     batchRows: size,
@@ -157,10 +165,17 @@ async function readThrough(
   },
 ): Promise<void> {
   let drafts: Draft[] = []
+  const waiting: Draft[] = []
   const flush = async () => {
     const results = await importBatch(drafts)
     drafts = []
-    await tally(report, refusedFile, results, mapping)
+    waiting.push(...results.filter(isWaiting).map(({ draft }) => draft))
+    await tally(
+      report,
+      refusedFile,
+      results.filter((result) => !isWaiting(result)),
+      mapping,
+    )
     const { assumedOn, contradictedOn } = cells.evidence
     if (assumedOn !== null && contradictedOn !== null) {
       throw new ImportFailure(
@@ -175,6 +190,13 @@ async function readThrough(
     if (drafts.length >= size) await flush()
   }
   if (drafts.length > 0) await flush()
+  if (waiting.length > 0)
+    await tally(
+      report,
+      refusedFile,
+      await importWaiting(kind, waiting, { batchRows: size, importBatch }),
+      mapping,
+    )
   if (report.rows === 0) throw new ImportFailure(`The file ${source.path} has a header and no rows.`)
 }
 
@@ -183,7 +205,7 @@ async function newContext(
   options: ImportOptions,
   isRehearsal: boolean,
 ): Promise<ImportContext> {
-  const { property: named, create, zone, clearMissing, uniqueRooms, topLevel } = options
+  const { property: named, create, zone, clearMissing, separators, uniqueRooms, topLevel } = options
   const [property, second] = named === null ? [null] : await findProperty(trx, named)
   if (property === undefined) throw new ImportFailure(`--property: there is no property '${named}'.`)
   if (second) throw new ImportFailure(`--property: '${named}' names several properties; give the code.`)
@@ -194,6 +216,7 @@ async function newContext(
     create,
     zone,
     clearMissing,
+    separators,
     uniqueRooms,
     topLevel,
     fileName: basename(options.path),

@@ -1,3 +1,4 @@
+import { language } from '@fettle/rules/formats'
 import { kinds } from './kinds/all-kinds.ts'
 import type { Column } from './kinds/column.ts'
 import { creatable } from './kinds/kind.ts'
@@ -5,7 +6,7 @@ import type { ImportReport } from './report.ts'
 
 const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
-const number = new Intl.NumberFormat('en-US')
+const number = new Intl.NumberFormat(language)
 
 function headline({ kind, isKept, isOverLimit, counts, rows }: ImportReport): string {
   if (isKept) return `Imported ${kind}.`
@@ -14,6 +15,11 @@ function headline({ kind, isKept, isOverLimit, counts, rows }: ImportReport): st
   }
   return `Dry run of ${kind}: the database is as it was.`
 }
+
+const formatOf = ({ text }: ImportReport): string =>
+  text
+    ? `${text.encoding} with ${delimiterNames[text.delimiter] ?? text.delimiter}`
+    : 'the first sheet of a spreadsheet'
 
 /** The report of an import, as lines for a person. */
 export function presentReport(report: ImportReport): string[] {
@@ -27,7 +33,7 @@ export function presentReport(report: ImportReport): string[] {
   )
   return [
     headline(report),
-    `  ${number.format(report.rows)} rows, read as ${report.encoding} with ${delimiterNames[report.delimiter] ?? report.delimiter}`,
+    `  ${number.format(report.rows)} rows, read as ${formatOf(report)}`,
     `  ${counted.join(', ')}`,
     ...(beside.length > 0 ? [`  also created: ${beside.join(', ')}`] : []),
     ...(shown.length > 0 ? ['Refused:', ...shown] : []),
@@ -41,7 +47,7 @@ export function presentReport(report: ImportReport): string[] {
 /** What `--help` prints. */
 export function presentHelp(): string[] {
   return [
-    'import <kind> <file.csv> [options]',
+    'import <kind> <file.csv | file.xlsx> [options]',
     '',
     'Kinds:',
     ...kinds.map(({ name, about }) => `  ${name.padEnd(14)} ${about}`),

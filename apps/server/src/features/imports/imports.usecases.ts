@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { reasonOfDatabaseError } from './database-reasons.ts'
+import { mayPassLater, reasonOfDatabaseError } from './database-reasons.ts'
 import { setPlainFields } from './draft-rows.ts'
 import { recordSeen, withSavepoint } from './imports.repository.ts'
 import { type Draft, type ImportContext, isSound, type Kind, type Outcome, refuse } from './kinds/kind.ts'
@@ -27,6 +27,7 @@ export async function importDrafts(
     const [only] = fresh
     if (fresh.length === 1 && only) {
       refuse(only, '', reason)
+      only.mayPassLater = mayPassLater(error)
       return [{ draft: only, outcome: 'refused' }]
     }
     const half = Math.ceil(fresh.length / 2)

@@ -1,3 +1,4 @@
+import type { MeterKind, ReadingKind } from '@fettle/rules/meter-kinds'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
@@ -6,11 +7,11 @@ export type StoredReading = {
   meter_id: number
   read_at: Date
   current_reading: number
-  previous_reading: number | null
   notes: string
+  kind: ReadingKind
 }
 
-/** The readings of each meter between two instants, with the one before and the one after. */
+/** The readings of each meter that count between two instants, with the one before and the one after. */
 export async function findReadingsAround(
   trx: Trx,
   spans: readonly { meterId: number; from: Date; to: Date }[],
@@ -18,16 +19,18 @@ export async function findReadingsAround(
   const { rows } = await sql<StoredReading>`
     with span as (select * from unnest(${spans.map(({ meterId }) => meterId)}::bigint[],
       ${spans.map(({ from }) => from)}::timestamptz[], ${spans.map(({ to }) => to)}::timestamptz[]) as span (meter, first, last))
-    select reading.id, reading.meter_id, reading.read_at, reading.current_reading, reading.previous_reading, reading.notes
-    from span join meter_reading reading on reading.meter_id = span.meter
-      and reading.read_at >= coalesce((select max(read_at) from meter_reading where meter_id = span.meter and read_at < span.first), span.first)
-      and reading.read_at <= coalesce((select min(read_at) from meter_reading where meter_id = span.meter and read_at > span.last), span.last)
+    select reading.id, reading.meter_id, reading.read_at, reading.current_reading, reading.notes, reading.kind
+    from span join meter_reading reading on reading.meter_id = span.meter and reading.struck_at is null
+      and reading.read_at >= coalesce((select max(read_at) from meter_reading where meter_id = span.meter and struck_at is null and read_at < span.first), span.first)
+      and reading.read_at <= coalesce((select min(read_at) from meter_reading where meter_id = span.meter and struck_at is null and read_at > span.last), span.last)
     order by reading.meter_id, reading.read_at`.execute(trx)
   return rows
 }
 
-export async function findMeterKinds(trx: Trx, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; kind: string }>`
-    select id, kind from meter where id = any (${ids}::bigint[])`.execute(trx)
-  return new Map(rows.map(({ id, kind }) => [id, kind]))
+export type StoredMeter = { kind: MeterKind; rolloverAt: number | null }
+
+export async function findMeters(trx: Trx, ids: readonly number[]): Promise<Map<number, StoredMeter>> {
+  const { rows } = await sql<StoredMeter & { id: number }>`
+    select id, kind, rollover_at as "rolloverAt" from meter where id = any (${ids}::bigint[])`.execute(trx)
+  return new Map(rows.map(({ id, ...meter }) => [id, meter]))
 }

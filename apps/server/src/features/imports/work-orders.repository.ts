@@ -3,18 +3,6 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { storedLogEvent } from '#platform/db/stored-log-event.ts'
 
-/** Takes that many numbers of a counter and returns the first; nobody else gets one until the transaction ends. */
-export async function takeNumbers(
-  trx: Trx,
-  counter: 'work order' | 'request',
-  count: number,
-): Promise<number> {
-  const { rows } = await sql<{ first: number }>`
-    update counter set last_value = last_value + ${count} where name = ${counter}
-    returning last_value - ${count} + 1 as first`.execute(trx)
-  return rows[0]?.first as number
-}
-
 /** Writes one line in the log of each order. */
 export async function logImportedOrders(
   trx: Trx,

@@ -1,1 +1,5 @@
-export { listMetersOfAsset } from './meters.usecases.ts'
+export { type MeterJson, metersOfAsset } from './meters.access.ts'
+export { presentMeters } from './meters.presenter.ts'
+export { copyMeters, removeMeters } from './meters-of-assets.repository.ts'
+export { postOrderReading } from './order-readings.usecases.ts'
+export { strikeReadings } from './readings.repository.ts'

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '#platform/db/database.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { Db, Stored, Trx } from '#platform/db/database.ts'
 
-export type DueMessage = {
-  id: number
-  to_address: string
-  to_name: string
-  subject: string
-  text_body: string
-  html_body: string
-  message_id: string
-  thread_id: string
-  attempts: number
-  /** When it was written, or last queued again. */
-  queued_at: Date
-  help_email: string
-}
+export type DueMessage = Stored<
+  'mail_message',
+  | 'id'
+  | 'to_address'
+  | 'to_name'
+  | 'subject'
+  | 'text_body'
+  | 'html_body'
+  | 'message_id'
+  | 'thread_id'
+  | 'attempts'
+> &
+  Stored<'property', 'help_email'> & {
+    /** When it was written, or last queued again. */
+    queued_at: Date
+  }
 
 /**
  * Claims the message that has waited longest, for this process until `leaseMs` from now. If the process dies, the
@@ -82,6 +85,28 @@ export async function requeueMessage(
     .where('state', 'in', ['Failed', 'Suppressed'])
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Queues every failed message of these properties again; returns how many there were. */
+export async function requeueFailed(
+  trx: Trx,
+  propertyIds: readonly number[],
+  by: { userId: number; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mail_message')
+    .set({
+      state: 'Queued',
+      attempts: 0,
+      next_attempt_at: by.now,
+      requeued_at: by.now,
+      requeued_by: by.userId,
+      last_error: '',
+    })
+    .where('state', '=', 'Failed')
+    .where(isOneOf('property_id', propertyIds))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Deletes messages that are no longer waiting and were written before a moment; returns how many. */

@@ -37,3 +37,20 @@ export async function getMailMessage(db: DbOrTrx, actor: Actor, mailId: number) 
 }
 
 export type MailMessageRow = Awaited<ReturnType<typeof getMailMessage>>
+
+/** How many messages of the person's properties stand in each state. */
+export const countMail = (db: DbOrTrx, actor: Actor) =>
+  db
+    .selectFrom('mail_message')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where(isOneOf('property_id', actor.propertyIds))
+    .groupBy('state')
+    .execute()
+
+/** The person's own address and name; the address is empty where the account has none. */
+export const getOwnAddress = (db: DbOrTrx, actor: Actor) =>
+  db
+    .selectFrom('user_account')
+    .select(['email', 'display_name', 'login_name'])
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()

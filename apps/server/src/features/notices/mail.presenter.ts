@@ -17,8 +17,11 @@ export const presentMailRow = (row: MailMessageRow): MailRow => ({
   sentDateTime: row.sent_at?.toISOString() ?? null,
 })
 
-/** The part after `/r/` in the address of a link without an account: whoever reads it could write as its recipient. */
-const linkToken = /(\/r\/)[\w-]{54}/g
+/**
+ * The part after `/r/` in the address of a link without an account, and that of an invitation: whoever reads it could
+ * write, or sign in, as its recipient.
+ */
+const linkToken = /(\/r\/|\/account\/invitation\/)[\w-]{43,54}/g
 
 /**
  * The whole message, without the link that belongs to its recipient alone; in the demo world, where people are

@@ -6,9 +6,12 @@ import { registerRoute } from '#platform/http/register-route.ts'
 import { findMail, getMailMessage } from './mail.access.ts'
 import { presentMail, presentMailRow } from './mail.presenter.ts'
 import { retryMessage } from './mail.usecases.ts'
+import { readMailStatus, retryFailed, sendTestMail } from './mail-server.usecases.ts'
+import { registerMailTemplateRoutes } from './mail-templates.routes.ts'
 
 /** The queue of e-mail, for administrators. */
 export function registerMailRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+  registerMailTemplateRoutes(app, deps)
   const { db, clock } = deps
   registerRoute(app, deps, contract.listMail, async ({ actor, query }) => {
     const { rows, total } = await findMail(db, actor, query)
@@ -18,6 +21,9 @@ export function registerMailRoutes(app: FastifyInstance, deps: FeatureDeps): voi
   registerRoute(app, deps, contract.getMail, async ({ actor, params }) =>
     presentMail(await getMailMessage(db, actor, params.mailId), deps.config),
   )
+  registerRoute(app, deps, contract.getMailStatus, ({ actor }) => readMailStatus(deps, actor))
+  registerRoute(app, deps, contract.testMail, ({ actor }) => sendTestMail(deps, actor))
+  registerRoute(app, deps, contract.retryFailedMail, (context) => retryFailed(deps, context))
   registerRoute(app, deps, contract.retryMail, ({ params, ...context }) =>
     retryMessage(deps, context, params.mailId),
   )

@@ -1,6 +1,17 @@
+import { firstWords } from '@fettle/rules/first-words'
 import { untilText } from '@fettle/rules/hold'
+import type { MailTemplateKind } from '@fettle/rules/mail-template-catalog'
+import {
+  fillLine,
+  fillParagraphs,
+  type MailOverrides,
+  type MailSentence,
+  type MailValues,
+  textsOf,
+} from '@fettle/rules/mail-templates'
 import type { NoticeEvent, NoticeRole } from '@fettle/rules/notices'
 import { orderStatusName, withdrawnStatus } from '@fettle/rules/order-status'
+import type { DayFormat } from '@fettle/rules/time'
 import type { NoticeFacts } from './notices.repository.ts'
 
 /** The content of a message, before it is rendered as text or HTML. */
@@ -8,7 +19,7 @@ export type NoticeContent = {
   subject: string
   greeting: string
   /** What happened, in a sentence or two each. */
-  sentences: readonly { sentence: string; quote: string | null }[]
+  sentences: readonly MailSentence[]
   facts: readonly [label: string, value: string][]
   link: string
   linkText: string
@@ -33,16 +44,35 @@ export const orderTitle = ({ number, request_number }: NoticeFacts): string =>
 export function noticeContent(
   facts: NoticeFacts,
   notice: { role: NoticeRole; name: string; events: readonly NoticeEvent[] },
-  place: { address: string; mayRate: boolean },
+  place: { address: string; mayRate: boolean; formats: DayFormat },
+  overrides: MailOverrides,
 ): NoticeContent {
-  const about = oneLine(facts.job_type ?? facts.description)
+  const isGuest = isGuestRole(notice.role)
+  const about = oneLine(facts.job_type ?? (isGuest ? '' : facts.description))
   const isApproved = notice.events.some(({ kind }) => kind === 'approved')
-  const events = notice.events.filter(({ kind }) => !(isApproved && kind === 'opened'))
-  const sentences = events.map((event) => sentenceOf(event, facts, notice.role))
-  if (place.mayRate && notice.role === 'requester' && events.some(({ kind }) => kind === 'complete'))
+  const events = notice.events
+    .filter(({ kind }) => !(isApproved && kind === 'opened'))
+    .map((event) => withoutWords(event, notice.role))
+  const context = { facts, role: notice.role, formats: place.formats }
+  const title = [orderTitle(facts), cut(about, maxSubjectLength)].filter((part) => part !== '').join(': ')
+  const ofOrder = orderValues(facts, { title, recipient: notice.name, role: notice.role })
+  const sentences = events.flatMap((event) => {
+    const kind = templateOf(event, notice.role)
+    if (kind === null) return ownSentence(event, context)
+    return fillParagraphs(textsOf(kind, overrides).body, { ...ofOrder, ...valuesOf(event, context) })
+  })
+  const completed = textsOf('completed', overrides).body
+  if (
+    place.mayRate &&
+    notice.role === 'requester' &&
+    events.some(({ kind }) => kind === 'complete') &&
+    /\{\{\s*survey\s*\}\}/.test(completed)
+  )
     sentences.push({ sentence: 'You can tell us how it went on the page below.', quote: null })
+  const [first] = events.flatMap((event) => templateOf(event, notice.role) ?? [])
+  const values = { ...ofOrder, ...(events[0] ? valuesOf(events[0], context) : {}) }
   return {
-    subject: [orderTitle(facts), cut(about, maxSubjectLength)].filter((part) => part !== '').join(': '),
+    subject: first ? fillSubject(textsOf(first, overrides).subject, values) : title,
     greeting: notice.name === '' ? 'Hello,' : `Hello ${notice.name},`,
     sentences,
     facts: factsOf(facts, notice.role),
@@ -52,68 +82,112 @@ export function noticeContent(
   }
 }
 
+/** Nobody without an account reads why somebody else's request was denied or put on hold. */
+const withoutWords = (event: NoticeEvent, role: NoticeRole): NoticeEvent =>
+  isGuestRole(role) && (event.kind === 'denied' || event.kind === 'hold') ? { ...event, reason: '' } : event
+
 const linkTexts: { readonly [R in NoticeRole]?: string } = {
   requester: 'See your request',
   follower: 'See the request',
+  'guest-follower': 'See how it is going',
 }
 /** The requester, or a person who follows the request. */
-const isAsker = (role: NoticeRole) => role === 'requester' || role === 'follower'
+const isAsker = (role: NoticeRole) => role === 'requester' || isFollower(role)
+const isFollower = (role: NoticeRole) => role === 'follower' || isGuestRole(role)
+/** Follows a request without an account, and learns of it what everybody may know. */
+const isGuestRole = (role: NoticeRole) => role === 'guest-follower'
 
 const because = (reason: string) => (reason.trim() === '' ? '.' : ':')
 const quoteOf = (text: string) => (text.trim() === '' ? null : text.trim())
 
-function sentenceOf(
-  event: NoticeEvent,
-  facts: NoticeFacts,
-  role: NoticeRole,
-): { sentence: string; quote: string | null } {
-  const plain = (sentence: string) => ({ sentence, quote: null })
-  const who = facts.actor_name
-  const it =
-    { requester: 'Your request', follower: 'The request that you follow' }[role as string] ?? 'This order'
+/** The template of an event for a reader; null for events whose text is the product's alone. */
+function templateOf(event: NoticeEvent, role: NoticeRole): MailTemplateKind | null {
   switch (event.kind) {
     case 'received':
-      return plain(`${who} entered this request for you.`)
+      return 'request-received'
+    case 'assigned':
+      return role === 'previous' ? 'reassigned' : 'assigned'
+    case 'comment':
+      return 'public-message'
+    case 'hold':
+      return 'on-hold'
+    case 'complete':
+      return 'completed'
+    case 'opened':
+      return 'reopened'
+    case 'approved':
+    case 'denied':
+    case 'dnc':
+      return event.kind
+    default:
+      return null
+  }
+}
+
+type EventContext = { facts: NoticeFacts; role: NoticeRole; formats: DayFormat }
+
+/** What the fields of an event's template stand for. */
+function valuesOf(event: NoticeEvent, { facts, role, formats }: EventContext): MailValues {
+  const it = subjectOf(role)
+  const asked = { mark: ':', quote: null }
+  return {
+    person: facts.actor_name,
+    what: event.kind === 'approved' && !isAsker(role) ? 'The request' : it,
+    number: orderTitle(facts).toLowerCase(),
+    assignment: assignedSentence(facts, role, it),
+    assignee: facts.assign_to ?? '',
+    subStatus: facts.sub_status === null ? '' : ` (${facts.sub_status})`,
+    // It stands at the end of the message, after all that happened.
+    survey: '',
+    until: event.kind === 'hold' ? untilText(event.until, formats) : '',
+    reason:
+      event.kind === 'hold' || event.kind === 'denied'
+        ? { mark: because(event.reason), quote: quoteOf(event.reason) }
+        : '',
+    message: event.kind === 'comment' ? { ...asked, quote: quoteOf(event.text) } : '',
+  }
+}
+
+const subjectOf = (role: NoticeRole): string =>
+  role === 'requester' ? 'Your request' : isFollower(role) ? 'The request that you follow' : 'This order'
+
+/** What happened, where the text is the product's alone. */
+function ownSentence(event: NoticeEvent, { facts, role }: EventContext): MailSentence[] {
+  const plain = (sentence: string) => [{ sentence, quote: null }]
+  const who = facts.actor_name
+  switch (event.kind) {
+    case 'receipt':
+      return plain(
+        'We received your request. On the page below you can see how it is going, write to us and add photos.',
+      )
     case 'follow-up':
       return plain(
         `Work order ${event.after} was reported as still broken. This is the new request about it; it waits for approval.`,
       )
-    case 'approved':
-      return plain(
-        `${isAsker(role) ? it : 'The request'} was approved as ${orderTitle(facts).toLowerCase()}.`,
-      )
-    case 'denied':
-      return { sentence: `${it} was denied${because(event.reason)}`, quote: quoteOf(event.reason) }
     case 'withdrawn':
-      return plain(role === 'follower' ? `${it} was withdrawn.` : `${who} withdrew this request.`)
-    case 'assigned':
-      return plain(assignedSentence(facts, role, it))
+      return plain(isFollower(role) ? `${subjectOf(role)} was withdrawn.` : `${who} withdrew this request.`)
     case 'second-assigned':
       return plain(
         role === 'secondary'
           ? `${who} made you the second assignee of this order.`
           : 'The second assignee of this order has changed.',
       )
-    case 'comment':
-      return { sentence: `${who} wrote:`, quote: quoteOf(event.text) }
-    case 'hold':
-      return {
-        sentence: `${it} is on hold${untilText(event.until)}${because(event.reason)}`,
-        quote: quoteOf(event.reason),
-      }
-    case 'complete':
-      return plain(`${it} is complete${facts.sub_status === null ? '' : ` (${facts.sub_status})`}.`)
-    case 'dnc':
-      return plain(`${it} was ended without being completed.`)
-    case 'opened':
-      return plain(`${it} is open again.`)
+    case 'vendor-declined':
+      return [
+        {
+          sentence: `${event.company} declined this order${because(event.reason)}`,
+          quote: quoteOf(event.reason),
+        },
+      ]
+    case 'vendor-done':
+      return plain(`${event.company} reports the work as done. Check it and complete the order.`)
     case 'poor-survey': {
       const verdict = event.acceptable === 'No' ? ' and says that it is not acceptable' : ''
-      return {
-        sentence: `${who} rated the work ${event.rating} of 5${verdict}${because(event.text)}`,
-        quote: quoteOf(event.text),
-      }
+      const sentence = `${who} rated the work ${event.rating} of 5${verdict}${because(event.text)}`
+      return [{ sentence, quote: quoteOf(event.text) }]
     }
+    default:
+      return []
   }
 }
 
@@ -125,9 +199,35 @@ function assignedSentence({ actor_name, assign_to }: NoticeFacts, role: NoticeRo
   return isAsker(role) ? `${it} is with ${assign_to} now.` : `This order is with ${assign_to} now.`
 }
 
-/** The facts of the order for the recipient; followers do not learn who the requester is. */
+const longestSubject = 200
+
+/** A subject with its values; a text without any words left reads as the order's title. */
+const fillSubject = (text: string, values: MailValues): string =>
+  cut(fillLine(text, values) || fillLine('{{title}}', values), longestSubject)
+
+/** What the fields stand for that every message about an order has. */
+const orderValues = (
+  facts: NoticeFacts,
+  { title, recipient, role }: { title: string; recipient: string; role: NoticeRole },
+): MailValues => ({
+  title,
+  recipient,
+  order: orderTitle(facts),
+  work: [facts.trade, facts.job_type].filter(Boolean).join(', '),
+  place: placeOf(facts, role),
+  description: descriptionOf(facts, role),
+  property: facts.property_name,
+})
+
+const placeOf = ({ building, floor, room, location3 }: NoticeFacts, role: NoticeRole): string =>
+  [building, floor, room, isGuestRole(role) ? '' : oneLine(location3)].filter(Boolean).join(', ')
+
+const descriptionOf = ({ description }: NoticeFacts, role: NoticeRole): string =>
+  isGuestRole(role) ? firstWords(description) : cut(description.trim(), maxDescriptionLength)
+
+/** The facts of the order for the recipient; followers do not learn who the requester is, and guests only its first words. */
 function factsOf(facts: NoticeFacts, role: NoticeRole): [string, string][] {
-  const place = [facts.building, facts.floor, facts.room, oneLine(facts.location3)].filter(Boolean).join(', ')
+  const place = placeOf(facts, role)
   const work = [facts.trade, facts.job_type].filter(Boolean).join(', ')
   const status = orderStatusName({ kind: facts.status_kind, subStatus: facts.sub_status })
   const isSubmitted = facts.number === null && facts.status_kind === 'open'
@@ -135,8 +235,8 @@ function factsOf(facts: NoticeFacts, role: NoticeRole): [string, string][] {
     ['Status', isSubmitted ? 'Submitted' : facts.is_withdrawn ? withdrawnStatus : status],
     ['Work', work],
     ['Place', place],
-    ['Requested by', role === 'follower' ? '' : oneLine(facts.order_by)],
-    ['Description', cut(facts.description.trim(), maxDescriptionLength)],
+    ['Requested by', isFollower(role) ? '' : oneLine(facts.order_by)],
+    ['Description', descriptionOf(facts, role)],
   ]
   return all.filter(([, value]) => value !== '')
 }

@@ -1,41 +1,43 @@
+import type { MailTexts } from '@fettle/rules/mail-templates'
 import type { NoticePerson } from '@fettle/rules/notices'
 import type { StatusKind } from '@fettle/rules/order-status'
 import { sql } from 'kysely'
 import type { Author } from '#platform/db/author.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
-import type { Trx } from '#platform/db/database.ts'
+import type { Named, Stored, Trx } from '#platform/db/database.ts'
 import { unawaited } from '#platform/db/pipelined.ts'
 import { prepared } from '#platform/db/prepared.ts'
 
+/** A person who may be notified, by the record whose link the mail contains. */
+export type ReachedPerson = NoticePerson & { contactId: number | null; companyId: number | null }
+
 /** An order as a notice describes it, and everybody who may be notified. */
-export type NoticeFacts = {
-  id: number
-  property_id: number
-  property_name: string
-  help_email: string
-  number: number | null
-  request_number: number | null
-  category: string
-  status_kind: StatusKind
-  is_withdrawn: boolean
-  sub_status: string | null
-  job_type: string | null
-  trade: string | null
-  building: string | null
-  floor: string | null
-  room: string | null
-  location3: string
-  description: string
-  order_by: string
-  contact_id: number | null
-  assign_to: string | null
-  email_assignee: boolean
-  email_requester: boolean
-  /** Whether the requester can answer the survey: it has no answer yet, and they are not staff. */
-  asker_may_rate: boolean
-  actor_name: string
-  people: NoticePerson[]
-}
+export type NoticeFacts = Stored<
+  'work_order',
+  | 'id'
+  | 'property_id'
+  | 'number'
+  | 'request_number'
+  | 'category'
+  | 'is_withdrawn'
+  | 'location3'
+  | 'description'
+  | 'order_by'
+  | 'contact_id'
+  | 'email_assignee'
+  | 'email_requester'
+> &
+  Stored<'property', 'help_email'> &
+  Named<'sub_status' | 'job_type' | 'trade' | 'building' | 'floor' | 'room' | 'assign_to'> & {
+    property_name: string
+    status_kind: StatusKind
+    /** Whether the requester can answer the survey: it has no answer yet, and they are not staff. */
+    asker_may_rate: boolean
+    actor_name: string
+    people: ReachedPerson[]
+    /** The texts that an administrator wrote in place of the product's. */
+    mail_texts: (MailTexts & { kind: string })[]
+  }
 
 /**
  * Reads the order as the transaction has left it. `previousIds` are its assignees before the change. The requester is
@@ -96,28 +98,35 @@ const findNoticeFacts = compileOnce(
           else 'previous' end as role,
         a.name, coalesce(w.email, c.email, '') as address,
         a.is_active and coalesce(w.notify_preference, 'email') = 'email' as accepts,
-        a.id = acting.assignee_id as is_actor, true as reads_messages
+        a.id = acting.assignee_id as is_actor, true as reads_messages, null::bigint as contact_id, c.id as company_id
       from wo cross join acting
       join assignee a on a.id in (wo.assign_to_id, wo.assign_to_secondary_id) or a.id = any(${previousIds}::bigint[])
       left join worker w on w.id = a.id left join company c on c.id = a.id
       union all
       select 'requester', btrim(k.first_name || ' ' || k.last_name), k.email,
-        k.is_active and k.notify_preference = 'email', k.id = acting.contact_id, true
+        k.is_active and k.notify_preference = 'email', k.id = acting.contact_id, true, k.id, null
       from wo cross join acting join contact k on k.id = wo.contact_id
       union all
-      select 'requester', coalesce(nullif(u.display_name, ''), u.login_name), u.email, not u.is_disabled, u.id = acting.id, true
+      select 'requester', coalesce(nullif(u.display_name, ''), u.login_name), u.email, not u.is_disabled, u.id = acting.id, true,
+        null, null
       from wo cross join acting join user_account u on u.id = wo.entered_by_user_id
       where wo.contact_id is null
       union all
       select 'follower', coalesce(nullif(u.display_name, ''), u.login_name), u.email,
         not u.is_disabled and coalesce(k.is_active and k.notify_preference = 'email', true), u.id = acting.id,
-        u.requester_view_all_orders or exists (select from role where role.id = u.role_id and role.kind <> 'requester')
+        u.requester_view_all_orders or exists (select from role where role.id = u.role_id and role.kind <> 'requester'),
+        null, null
       from wo cross join acting join work_order_follower f on f.work_order_id = wo.id
       join user_account u on u.id = f.user_id
       join user_property up on up.user_id = u.id and up.property_id = wo.property_id
       left join contact k on k.id = u.contact_id
       union all
-      select 'supervisor', s.name, s.email, true, s.id = acting.assignee_id, true
+      select 'guest-follower', k.last_name, k.email, k.is_active and k.notify_preference = 'email', false, false,
+        k.id, null
+      from wo join work_order_follower f on f.work_order_id = wo.id and f.confirmed_at is not null
+      join contact k on k.id = f.contact_id
+      union all
+      select 'supervisor', s.name, s.email, true, s.id = acting.assignee_id, true, null, null
       from supervising s cross join acting where s.nearness = s.nearest
     )
     select wo.id, wo.property_id, p.name as property_name, p.help_email, wo.number, wo.request_number, wo.category,
@@ -128,9 +137,11 @@ const findNoticeFacts = compileOnce(
         or exists (select from user_account u join role on role.id = u.role_id
           where u.id = wo.entered_by_user_id and role.kind = 'requester')) as asker_may_rate,
       (select coalesce(json_agg(json_build_object('role', role, 'name', name, 'address', btrim(address),
-          'accepts', accepts, 'readsMessages', reads_messages,
+          'accepts', accepts, 'readsMessages', reads_messages, 'contactId', contact_id, 'companyId', company_id,
           'acted', coalesce(is_actor, false) or (address <> '' and fold(address) = acting.email))), '[]')
-        from told) as people
+        from told) as people,
+      (select coalesce(json_agg(json_build_object('kind', kind, 'subject', subject, 'body', body)), '[]')
+        from mail_template) as mail_texts
     from wo cross join acting
     join property p on p.id = wo.property_id
     left join sub_status s on s.id = wo.sub_status_id
@@ -144,8 +155,9 @@ const findNoticeFacts = compileOnce(
 
 export type NewMessage = {
   propertyId: number
-  workorderId: number
-  causeLogId: number
+  /** Null for mail that is not about an order, as is the line of its log that is the cause. */
+  workorderId: number | null
+  causeLogId: number | null
   toAddress: string
   toName: string
   subject: string

@@ -59,6 +59,17 @@ describe('who is told of a change by e-mail', () => {
     expect(await textTo('rita')).toContain('Your request is on hold until 3/12/2030:')
   })
 
+  test('[B9.019] of a hold in a property that writes days first: the day as it is written there', async () => {
+    const id = await server.newOrder()
+    await server.setting('dateFormat', 'DD.MM.YYYY', 1001)
+    await put('supervisor', `/${id}/set-hold`, { reason: 'Part on order', holdUntil: '2030-03-12' })
+    expect(await textTo('rita')).toContain('Your request is on hold until 12.03.2030:')
+    const { json } = await server.as('supervisor', `/api/Workorders/${id}`)
+    expect(json.log.map(({ logActivity }: { logActivity: string }) => logActivity)).toContain(
+      'Status changed from Open to Hold until 12.03.2030: Part on order',
+    )
+  })
+
   test('of the assignee’s own hold: the requester alone', async () => {
     await put('technician', `/${await server.newOrder()}/set-hold`)
     expect(await recipients()).toEqual(['rita'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type NoticeEvent, type NoticePerson, noticesOf } from '@fettle/rules/notices'
+import { type NoticeEvent, noticesOf } from '@fettle/rules/notices'
 import { isMailAddress } from '@fettle/rules/setting-faults'
 import type { Settings } from '@fettle/rules/settings'
 import { issueLink } from '#features/request-links/request-links.public.ts'
@@ -9,7 +9,13 @@ import type { Deps } from '#platform/deps.ts'
 import { mailJob } from './mail-job-name.ts'
 import { presentHtml, presentText } from './notice.presenter.ts'
 import { noticeContent } from './notice-text.ts'
-import { getNoticeFacts, insertMessages, type NewMessage, type NoticeFacts } from './notices.repository.ts'
+import {
+  getNoticeFacts,
+  insertMessages,
+  type NewMessage,
+  type NoticeFacts,
+  type ReachedPerson,
+} from './notices.repository.ts'
 
 export type NoticeDeps = {
   config: Pick<Deps['config'], 'publicUrl' | 'demo' | 'smtp'>
@@ -27,10 +33,22 @@ export type NotifiableChange = {
   causeLogId: number
   settings: Pick<
     Settings,
-    'sendNoticesFlag' | 'surveyActiveFlag' | 'requestLinksFlag' | 'followersSeeMessages'
+    | 'sendNoticesFlag'
+    | 'surveyActiveFlag'
+    | 'requestLinksFlag'
+    | 'vendorLinksFlag'
+    | 'followersSeeMessages'
+    | 'dateFormat'
   >
   now: Date
 }
+
+/** Supervisors are read for these alone. */
+const toldToSupervisors: ReadonlySet<NoticeEvent['kind']> = new Set([
+  'poor-survey',
+  'vendor-declined',
+  'vendor-done',
+])
 
 /**
  * Writes the messages about a change in the transaction of the change: they are sent when it is committed, and never
@@ -43,7 +61,7 @@ export async function notifyOfChange(
 ): Promise<void> {
   const { workorderId, author, events, previousIds, causeLogId, settings, now } = change
   if (events.length === 0 || !settings.sendNoticesFlag) return
-  const withSupervisors = events.some(({ kind }) => kind === 'poor-survey')
+  const withSupervisors = events.some(({ kind }) => toldToSupervisors.has(kind))
   const facts = await getNoticeFacts(trx, workorderId, { previousIds, author, withSupervisors })
   const notices = noticesOf(events, facts.people, {
     isRequest: facts.category === 'REQ',
@@ -54,11 +72,17 @@ export async function notifyOfChange(
   if (notices.length === 0) return
   const host = new URL(config.publicUrl).hostname
   const mayRate = settings.surveyActiveFlag && facts.asker_may_rate
+  const overrides = new Map(facts.mail_texts.map(({ kind, ...texts }) => [kind, texts]))
   const messages: NewMessage[] = []
   for (const { person, events: told } of notices) {
     const path = await linkPathFor(trx, facts, person, { settings, now })
-    const place = { address: `${config.publicUrl}${path ?? `/orders/${facts.id}`}`, mayRate }
-    const content = noticeContent(facts, { role: person.role, name: person.name, events: told }, place)
+    const place = {
+      address: `${config.publicUrl}${path ?? `/orders/${facts.id}`}`,
+      mayRate,
+      formats: settings,
+    }
+    const reader = { role: person.role, name: person.name, events: told }
+    const content = noticeContent(facts, reader, place, overrides)
     messages.push({
       propertyId: facts.property_id,
       workorderId,
@@ -79,19 +103,23 @@ export async function notifyOfChange(
   if (config.smtp && isSent) await jobs.send(trx, mailJob, {})
 }
 
-/** Returns the link without an account for the requester; null for everybody else, who signs in. */
+/** Returns the link without an account for the requester, guests who follow, and the vendor that has the order. */
 async function linkPathFor(
   trx: Trx,
-  { id: workorderId, contact_id: contactId }: NoticeFacts,
-  { role, address }: NoticePerson,
+  { id: workorderId }: NoticeFacts,
+  { role, address, contactId, companyId }: ReachedPerson,
   { settings, now }: Pick<NotifiableChange, 'settings' | 'now'>,
 ): Promise<string | null> {
-  if (role !== 'requester' || contactId === null || !settings.requestLinksFlag || !isMailAddress(address))
-    return null
-  return await issueLink(trx, { workorderId, contactId, address }, now)
+  if (!isMailAddress(address)) return null
+  if (role === 'assignee' && companyId !== null && settings.vendorLinksFlag)
+    return await issueLink(trx, { workorderId, contactId: null, companyId, address }, now)
+  if ((role === 'requester' || role === 'guest-follower') && contactId !== null && settings.requestLinksFlag)
+    return await issueLink(trx, { workorderId, contactId, companyId: null, address }, now)
+  return null
 }
 
-function reasonNotToSend(isDemo: boolean, address: string): string | null {
+/** Why mail is stored without being sent; null for mail that is sent. */
+export function reasonNotToSend(isDemo: boolean, address: string): string | null {
   if (isDemo) return 'The demo world does not send e-mail.'
   return isMailAddress(address) ? null : 'This is not an e-mail address.'
 }

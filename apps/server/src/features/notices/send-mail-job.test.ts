@@ -1,4 +1,5 @@
 import type { MailRow } from '@fettle/contract/mail'
+import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
@@ -6,6 +7,7 @@ import type { SmtpSettings } from '#platform/mail/smtp-settings.ts'
 import { testCertificate } from '#platform/testing/smtp-certificate.fixture.ts'
 import { startSmtpServer, type TestSmtpServer } from '#platform/testing/smtp-server.fixture.ts'
 import { createForgetMailJob } from './forget-mail-job.ts'
+import { sendTestMail } from './mail-server.usecases.ts'
 import { createMailJob } from './send-mail-job.ts'
 
 let server: CommandsApp
@@ -260,4 +262,44 @@ test('changes reach the mail server by themselves, soon after they are committed
   } finally {
     await app[Symbol.asyncDispose]()
   }
+})
+
+describe('an administrator', () => {
+  const status = async () => (await server.as('administrator', '/api/System/mailstatus')).json
+
+  test('[C8.038] sees how many messages stand in each state, and queues all that failed again at once', async () => {
+    smtp.refuse = () => ({ code: 550, text: 'No such mailbox' })
+    await change()
+    await send()
+    expect((await status()).counts).toMatchObject({ Failed: 2, Sent: 0, Queued: 0 })
+    smtp.refuse = undefined
+    const retried = await server.send('administrator', 'PUT', '/api/System/mail/retry', undefined)
+    expect(retried.json).toEqual({ queued: 2 })
+    await send()
+    expect((await status()).counts).toMatchObject({ Failed: 0, Sent: 2 })
+    const again = await server.send('administrator', 'PUT', '/api/System/mail/retry', undefined)
+    expect([again.json, smtp.received.length]).toEqual([{ queued: 0 }, 2])
+  })
+
+  test('[C8.038] tests the server with a message to themselves, and reads its answer, a refusal too', async () => {
+    const { db, config } = server.deps
+    const { id } = await db
+      .selectFrom('user_account')
+      .select('id')
+      .where('login_name', '=', 'administrator')
+      .executeTakeFirstOrThrow()
+    const deps = { db, config: { ...config, smtp: smtp.place, demo: false } }
+    const actor = { userId: id } as Actor
+    expect(await sendTestMail(deps, actor)).toMatchObject({ accepted: true, address: 'ada@north.example' })
+    expect(smtp.received.map(({ to }) => to)).toEqual(['ada@north.example'])
+    smtp.refuse = () => ({ code: 550, text: 'Relaying denied' })
+    const refused = await sendTestMail(deps, actor)
+    expect([refused.accepted, refused.answer]).toEqual([false, expect.stringContaining('Relaying denied')])
+    expect((await status()).counts).toMatchObject({ Sent: 0, Failed: 0 })
+    const none = await server.as('administrator', '/api/System/mail/test', { method: 'POST' })
+    expect([none.status, none.json.title]).toEqual([
+      409,
+      'No mail server is configured. Messages wait until SMTP_HOST names one.',
+    ])
+  })
 })

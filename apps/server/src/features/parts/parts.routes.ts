@@ -1,43 +1,27 @@
-import { listParts, type Part } from '@fettle/contract/parts'
+import { listParts, listStockTransactions } from '@fettle/contract/parts'
+import { offsetOf } from '@fettle/rules/paging'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { presentStamp } from '#records/record-stamp.ts'
 import { findParts } from './parts.access.ts'
-
-type PartRow = Awaited<ReturnType<typeof findParts>>['rows'][number]
-
-/** A part as the API says it ([B3.025]). */
-const presentPart = (row: PartRow): Part => ({
-  partId: row.id,
-  ...presentStamp(row),
-  propertyId: row.property_id,
-  partCode: row.code,
-  partName: row.name,
-  partType: row.type as Part['partType'],
-  description: row.description,
-  vendorId: row.company_id,
-  vendorName: row.vendor_name ?? '',
-  vendorPhone: row.vendor_phone ?? '',
-  vendorPartNumber: row.vendor_part_number,
-  partUnitCost: row.unit_cost,
-  costUnits: row.units,
-  manufacturer: row.manufacturer,
-  manufacturerNumber: row.manufacturer_number,
-  accountCode: row.account_code,
-  cPartBarCode: row.barcode,
-  lastOrderDate: row.last_ordered_on,
-  lastOrderQuantity: row.last_order_quantity,
-  lastOrderCost: row.last_order_cost,
-  lastReconcileDate: row.last_reconciled_on,
-  lastReconcileQuantity: row.last_reconciled_quantity,
-  partActiveFlag: row.is_active,
-})
+import { presentPart, presentStockTransaction } from './parts.presenter.ts'
+import { findStockTransactions } from './stock.access.ts'
 
 export function registerPartRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db, clock } = deps
+
   registerRoute(app, deps, listParts, async ({ actor, query }) => {
-    const { rows, total } = await findParts(deps.db, actor, query)
-    return pageOf({ data: rows.map(presentPart), ...query, total, now: deps.clock.now() })
+    const { rows, total } = await findParts(db, actor, query)
+    return pageOf({ data: rows.map(presentPart), ...query, total, now: clock.now() })
+  })
+
+  registerRoute(app, deps, listStockTransactions, async ({ actor, params, query }) => {
+    const { skip, take, sortDirection } = query
+    const direction = sortDirection === 'ascend' ? 'asc' : 'desc'
+    const page = { offset: offsetOf(skip), take, direction } as const
+    const { rows, total, visibleOrders } = await findStockTransactions(db, actor, params.partId, page)
+    const data = rows.map((row) => presentStockTransaction(row, visibleOrders))
+    return pageOf({ data, skip, take, total, now: clock.now() })
   })
 }

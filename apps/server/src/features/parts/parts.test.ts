@@ -72,6 +72,11 @@ describe('[B7.039,B3.026] parts', () => {
     expect(await found(query)).toEqual(ids)
   })
 
+  test('[B9.005] are paged by 25 where nobody says how many', async () => {
+    const { json } = await server.as('technician', '/api/Parts')
+    expect(json.pagination.pageSize).toBe(25)
+  })
+
   test('[A3.011,B3.025] have all their fields', async () => {
     expect((await server.as('technician', '/api/Parts?partCode=B-2')).json.data).toEqual([
       {
@@ -99,6 +104,8 @@ describe('[B7.039,B3.026] parts', () => {
         lastReconcileDate: '2026-02-02',
         lastReconcileQuantity: 3,
         partActiveFlag: true,
+        partStockedFlag: false,
+        partAvailable: null,
       },
     ])
   })

@@ -4,20 +4,30 @@ import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export type PhotoRow = Awaited<ReturnType<typeof findOrderPhotos>>[number]
 
-/** The photos of one order, oldest first, with where their bytes lie. */
-export const findOrderPhotos = (db: DbOrTrx, workorderId: number) =>
+const withContent = (db: DbOrTrx) =>
   db
     .selectFrom('photo')
     .innerJoin('stored_file', 'stored_file.id', 'photo.file_id')
     .selectAll('photo')
     .select('stored_file.sha256')
+
+/** The photos of one order, oldest first, with where their bytes lie. */
+export const findOrderPhotos = (db: DbOrTrx, workorderId: number) =>
+  withContent(db)
     .where('photo.work_order_id', '=', workorderId)
     .orderBy('photo.taken_at')
     .orderBy('photo.id')
     .execute()
 
+/** The photos of one asset in the order of their index, with where their bytes lie. */
+export const findAssetPhotos = (db: DbOrTrx, assetId: number) =>
+  withContent(db).where('photo.asset_id', '=', assetId).orderBy('photo.id').execute()
+
+/** What a photo belongs to. */
+export type PhotoOwner = { workorderId: number } | { assetId: number }
+
 export type NewPhoto = {
-  workorderId: number
+  owner: PhotoOwner
   taker: Author
   userType: string
   name: string
@@ -29,12 +39,14 @@ export type NewPhoto = {
   longitude: number | null
 }
 
-/** Puts a photo on an order in the name of a person; gives its id. */
+/** Adds a photo to an order or an asset in the name of a person. Returns its id. */
 export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<number> {
   const { id } = await trx
     .insertInto('photo')
     .values({
-      work_order_id: photo.workorderId,
+      ...('workorderId' in photo.owner
+        ? { work_order_id: photo.owner.workorderId }
+        : { asset_id: photo.owner.assetId }),
       file_id: photo.fileId,
       thumbnail_file_id: photo.thumbnailFileId,
       name: photo.name,

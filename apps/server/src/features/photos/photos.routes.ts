@@ -1,5 +1,6 @@
-import { addPhotos, deletePhoto, getPhotoContent, listPhotos } from '@fettle/contract/photos'
-import type { FastifyInstance } from 'fastify'
+import { addAssetPhotos, addPhotos, deletePhoto, getPhotoContent, listPhotos } from '@fettle/contract/photos'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { $ZodType } from 'zod/v4/core'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
@@ -11,19 +12,23 @@ import { openPhoto, readPhotos, deletePhoto as takeOff } from './photos.usecases
 export async function registerPhotoRoutes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   await acceptUploads(app)
   registerRoute(app, deps, listPhotos, ({ actor, query }) => readPhotos(deps, actor, query))
-  registerRoute(app, deps, addPhotos, async (context) => {
+  const receive = async <S extends $ZodType>(request: FastifyRequest, fields: S) => {
     const { photoMaxMegabytes } = await readSettings(deps.db, null)
-    const upload = await receiveUpload(context.request, {
-      folder: incomingFolder(deps.config.dataFolder),
+    const folder = incomingFolder(deps.config.dataFolder)
+    return await receiveUpload(request, {
+      folder,
       fileFields: ['Photo'],
-      fields: addPhotos.body,
+      fields,
       maxMegabytes: photoMaxMegabytes,
     })
-    try {
-      return await adding.addPhotos(deps, context, upload)
-    } finally {
-      await upload.discard()
-    }
+  }
+  registerRoute(app, deps, addPhotos, async (context) => {
+    const upload = await receive(context.request, addPhotos.body)
+    return await adding.addPhotos(deps, context, upload).finally(upload.discard)
+  })
+  registerRoute(app, deps, addAssetPhotos, async (context) => {
+    const upload = await receive(context.request, addAssetPhotos.body)
+    return await adding.addAssetPhotos(deps, context, upload).finally(upload.discard)
   })
   registerRoute(app, deps, deletePhoto, async (context) => {
     await takeOff(deps, context, context.params.photoId)

@@ -1,32 +1,63 @@
 import type { Readable } from 'node:stream'
-import type { Photo } from '@fettle/contract/photos'
-import type { Actor } from '@fettle/rules/permissions'
-import { getAsset } from '#features/assets/assets.public.ts'
+import type { listPhotos, Photo } from '@fettle/contract/photos'
+import type { AnswerOf, QueryOf } from '@fettle/contract/route'
+import { type Actor, may } from '@fettle/rules/permissions'
+import { getAsset, runAssetCommand } from '#features/assets/assets.public.ts'
 import { permit, runOrderCommand } from '#features/work-orders/order-commands.public.ts'
 import { getVisibleWorkOrder, mayReadMessages } from '#features/work-orders/work-orders.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { notFound } from '#platform/http/problem-error.ts'
+import { forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findStoredContent } from '#platform/storage/read-stored-file.ts'
 import { presentStamp } from '#records/record-stamp.ts'
-import { findOrderPhotos, findPhoto, type PhotoRow, removePhoto } from './photos.repository.ts'
+import {
+  findAssetPhotos,
+  findOrderPhotos,
+  findPhoto,
+  type PhotoRow,
+  removePhoto,
+} from './photos.repository.ts'
 
-/** An order's photos ([A7.053]); with their bytes where asked. Bytes that are lost leave the photo without them. */
+/**
+ * The photos of an order ([A7.053]) or of an asset; with their bytes where asked. Bytes that are lost leave the photo
+ * without them. Throws 400 unless one of the two is named.
+ */
 export async function readPhotos(
   { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
   actor: Actor,
-  { workorderId, includeContainerData }: { workorderId: number; includeContainerData: boolean },
-): Promise<Photo[]> {
-  const order = await getVisibleWorkOrder(db, actor, workorderId)
-  const photos: Photo[] = []
-  if (!(await mayReadMessages(db, actor, order))) return photos
+  query: QueryOf<typeof listPhotos>,
+): Promise<AnswerOf<typeof listPhotos>> {
+  const photos: AnswerOf<typeof listPhotos> = []
   // One after another: a few large photos at once would fill the memory.
-  for (const row of await findOrderPhotos(db, workorderId)) {
+  for (const row of await findVisiblePhotos(db, actor, query)) {
+    const { includeContainerData } = query
     const bytes = includeContainerData ? await findStoredContent(storage, row.sha256) : null
-    photos.push({ ...presentPhoto(row), ...(bytes === null ? {} : { photo: bytes.toString('base64') }) })
+    photos.push({
+      ...presentPhoto(row),
+      isOwn: row.created_by === actor.userId,
+      ...(bytes === null ? {} : { photo: bytes.toString('base64') }),
+    })
   }
   return photos
+}
+
+async function findVisiblePhotos(
+  db: Db,
+  actor: Actor,
+  { workorderId, assetId }: QueryOf<typeof listPhotos>,
+): Promise<PhotoRow[]> {
+  if ((workorderId === undefined) === (assetId === undefined)) {
+    const message = 'Name one of workorderId and assetId.'
+    throw invalid([{ field: 'workorderId', code: 'required', message }])
+  }
+  if (workorderId !== undefined) {
+    const order = await getVisibleWorkOrder(db, actor, workorderId)
+    return (await mayReadMessages(db, actor, order)) ? await findOrderPhotos(db, workorderId) : []
+  }
+  if (!may(actor, 'assets.read')) throw forbidden()
+  const { id } = await getAsset(db, actor, assetId as number)
+  return await findAssetPhotos(db, id)
 }
 
 /**
@@ -72,15 +103,26 @@ export async function openPhoto(
   return { stream: await storage.open(sha256), mediaType: isSmall ? 'image/jpeg' : row.media_type }
 }
 
-/** Takes a photo off its order ([A7.054]); its file goes with the next sweep. Throws 404 where it is not to be seen. */
+/**
+ * Takes a photo off its order ([A7.054]) or its asset; its file goes with the next sweep. Throws 404 where it is not to be
+ * seen, 403 for another person's where the caller may only take off their own.
+ */
 export async function deletePhoto(
   deps: Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs'>,
   context: RequestContext,
   photoId: number,
 ): Promise<void> {
-  const { work_order_id } = await getVisiblePhoto(deps.db, context.actor, photoId)
-  if (work_order_id === null) throw notFound(`Photo ${photoId}`)
-  await runOrderCommand(deps, context, work_order_id, async (command) => {
+  const { work_order_id, asset_id } = await getVisiblePhoto(deps.db, context.actor, photoId)
+  if (work_order_id !== null) await deleteOrderPhoto(deps, context, { photoId, workorderId: work_order_id })
+  else await deleteAssetPhoto(deps, context, { photoId, assetId: asset_id as number })
+}
+
+async function deleteOrderPhoto(
+  deps: Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs'>,
+  context: RequestContext,
+  { photoId, workorderId }: { photoId: number; workorderId: number },
+): Promise<void> {
+  await runOrderCommand(deps, context, workorderId, async (command) => {
     const { trx, actor } = command
     const photo = await findPhoto(trx, photoId)
     if (!photo) throw notFound(`Photo ${photoId}`)
@@ -91,13 +133,31 @@ export async function deletePhoto(
   })
 }
 
-/** A photo of an order that the person sees, or of an asset of their properties. */
+async function deleteAssetPhoto(
+  deps: Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs'>,
+  context: RequestContext,
+  { photoId, assetId }: { photoId: number; assetId: number },
+): Promise<void> {
+  await runAssetCommand(deps, context, assetId, async ({ trx, actor, log }) => {
+    const photo = await findPhoto(trx, photoId)
+    if (!photo) throw notFound(`Photo ${photoId}`)
+    if (photo.created_by !== actor.userId && !may(actor, 'assets.edit')) throw forbidden()
+    await removePhoto(trx, photoId)
+    log({ event: 'photo-deleted', name: photo.name || `#${photoId}` })
+    return async () => null
+  })
+}
+
+/** A photo of an order that the person sees, or of an asset of their properties for those who may see assets. */
 async function getVisiblePhoto(db: Db, actor: Actor, photoId: number) {
   const photo = await findPhoto(db, photoId)
   if (!photo) throw notFound(`Photo ${photoId}`)
   if (photo.work_order_id !== null) {
     const order = await getVisibleWorkOrder(db, actor, photo.work_order_id)
     if (!(await mayReadMessages(db, actor, order))) throw notFound(`Photo ${photoId}`)
-  } else await getAsset(db, actor, photo.asset_id as number)
+  } else {
+    if (!may(actor, 'assets.read')) throw notFound(`Photo ${photoId}`)
+    await getAsset(db, actor, photo.asset_id as number)
+  }
   return photo
 }

@@ -46,6 +46,11 @@ export async function findProperties(db: DbOrTrx, actor: Actor, query: PropertyQ
   if (query.propertyName !== undefined && !isAny(query.propertyName))
     found = found.where(hasText('property.name', query.propertyName))
   if (query.propertyActiveFlag !== undefined) found = found.where('is_active', '=', query.propertyActiveFlag)
+  const { text } = query
+  if (text !== undefined && !isAny(text))
+    found = found.where((property) =>
+      property.or(['property.code', 'property.name', 'property.city'].map((column) => hasText(column, text))),
+    )
   return await fetchPage(found, query, {
     columns: {
       propertyName: ignoringCase('property.name'),
@@ -77,6 +82,18 @@ export async function findOwnProperties(db: DbOrTrx, actor: Actor) {
 /** One property that the person may read. Throws 404 otherwise. */
 export async function getProperty(db: DbOrTrx, actor: Actor, propertyId: number) {
   const ids = await propertyScope(db, actor, propertyId)
+  const row = await db
+    .selectFrom('property')
+    .selectAll()
+    .where(isOneOf('property.id', ids))
+    .executeTakeFirst()
+  if (!row) throw notFound(`Property ${propertyId}`)
+  return row
+}
+
+/** A property of the person's own, active or not, for whoever administers it. Throws 404 otherwise. */
+export async function getManagedProperty(db: DbOrTrx, actor: Actor, propertyId: number) {
+  const ids = ownPropertyScope(actor, propertyId)
   const row = await db
     .selectFrom('property')
     .selectAll()

@@ -1,1 +1,8 @@
-export { getProperty, ownPropertyScope, propertyScope } from './properties.access.ts'
+export { findPropertyCalendar } from './calendar/calendar.repository.ts'
+export {
+  getManagedProperty,
+  getProperty,
+  ownPropertyScope,
+  propertyScope,
+} from './properties.access.ts'
+export { writePropertyColumns } from './properties.repository.ts'

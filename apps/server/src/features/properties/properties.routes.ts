@@ -1,8 +1,11 @@
 import { getMyProperties, getProperty, listProperties } from '@fettle/contract/properties'
+import * as changes from '@fettle/contract/property-changes'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCalendarRoutes } from './calendar/calendar.routes.ts'
+import { createProperty, readPropertySetup, updateProperty } from './change-property.usecases.ts'
 import { findOwnProperties, findProperties, getProperty as readProperty } from './properties.access.ts'
 import { presentProperty } from './properties.presenter.ts'
 
@@ -20,4 +23,12 @@ export function registerPropertyRoutes(app: FastifyInstance, deps: FeatureDeps):
   registerRoute(app, deps, getProperty, async ({ actor, params }) =>
     presentProperty(await readProperty(db, actor, params.propertyId), clock.now()),
   )
+  registerRoute(app, deps, changes.getPropertySetup, ({ actor, params }) =>
+    readPropertySetup(db, { actor, now: clock.now() }, params.propertyId),
+  )
+  registerRoute(app, deps, changes.createProperty, (input) => createProperty(deps, input, input.body))
+  registerRoute(app, deps, changes.updateProperty, (input) =>
+    updateProperty(deps, input, input.params.propertyId, input.body),
+  )
+  registerCalendarRoutes(app, deps)
 }

@@ -1,3 +1,4 @@
+import { type Formats, formatNumber } from '@fettle/rules/formats'
 import { formatLtz } from '@fettle/rules/time'
 import type { PdfNode, PdfText } from '#platform/pdf/pdf-section.ts'
 
@@ -5,8 +6,11 @@ export type CoverPage = {
   title: string
   /** The property of the report; null for all of the person's properties. */
   propertyName: string | null
-  orders: number
-  /** Requested orders that are deleted or that the person may no longer see. */
+  /** What the records are called: 'order', 'orders'. */
+  one: string
+  many: string
+  records: number
+  /** Requested records that are deleted or that the person may no longer see. */
   leftOut: number
   filters: string
   sortField: string
@@ -14,29 +18,31 @@ export type CoverPage = {
   now: Date
   zone: string
   zoneCode: string
+  /** Of the report's property; the system's for all of them. */
+  formats: Formats
 }
 
 const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** The head of page 1 of every report: title, property, count, time and filters (C10). */
 export function presentCoverPage(front: CoverPage): PdfNode[] {
   const line = [
     front.propertyName ?? 'All properties',
-    counted(front.orders, 'order', 'orders'),
-    `printed ${formatLtz(front.now.toISOString(), front.zone)} ${front.zoneCode} by ${front.printedBy}`,
+    counted(front.records, front.one, front.many),
+    `printed ${formatLtz(front.now.toISOString(), front.zone, front.formats)} ${front.zoneCode} by ${front.printedBy}`,
   ]
   return [
     { text: front.title, style: 'title' },
     small(line.join(' · ')),
     ...(front.filters === '' ? [] : [small(`Filters: ${front.filters}`)]),
     ...(front.sortField === '' ? [] : [small(`Sorted by: ${front.sortField}`)]),
-    ...(front.leftOut === 0 ? [] : [{ ...small(describeOmittedOrders(front.leftOut)), bold: true }]),
+    ...(front.leftOut === 0 ? [] : [{ ...small(describeOmitted(front)), bold: true }]),
     { text: '', margin: [0, 0, 0, 6] },
   ]
 }
 
 const small = (text: string): PdfText => ({ text, style: 'small' })
 
-const describeOmittedOrders = (count: number) =>
-  `${counted(count, 'order was', 'orders were')} omitted: deleted, or no longer visible to you.`
+const describeOmitted = ({ leftOut, one, many }: CoverPage) =>
+  `${counted(leftOut, `${one} was`, `${many} were`)} omitted: deleted, or no longer visible to you.`

@@ -1,17 +1,18 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { formatHours, formatUsd, lineTotal, sum } from '@fettle/rules/money'
+import type { Formats } from '@fettle/rules/formats'
+import { formatAmount, formatHours, lineTotal, sum } from '@fettle/rules/money'
 import { formatDate } from '@fettle/rules/time'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { part, table } from './content.ts'
 
 /** Labor and parts of an order with their totals; rates and amounts only for people who may see them. */
-export function presentCosts(order: WorkOrder): PdfNode[] {
-  return [...part('Labor', labor(order)), ...part('Parts', parts(order))]
+export function presentCosts(order: WorkOrder, formats: Formats): PdfNode[] {
+  return [...part('Labor', labor(order, formats)), ...part('Parts', parts(order, formats))]
 }
 
 const total = (text: string): PdfNode => ({ text, bold: true, alignment: 'right', margin: [0, 3, 0, 0] })
 
-function labor({ costLabor: lines }: WorkOrder): PdfNode[] {
+function labor({ costLabor: lines }: WorkOrder, formats: Formats): PdfNode[] {
   if (lines.length === 0) return []
   const showsRates = lines.every(({ laborRate }) => laborRate !== null)
   const columns = [
@@ -28,21 +29,24 @@ function labor({ costLabor: lines }: WorkOrder): PdfNode[] {
       : []),
   ] as const
   const rows = lines.map((line) => [
-    formatDate(line.laborDate),
+    formatDate(line.laborDate, formats),
     line.laborName,
     line.tcardNotes,
     formatHours(line.laborHours),
     formatHours(line.laborHoursOverTime),
     ...(line.laborRate === null || !showsRates
       ? []
-      : [formatUsd(line.laborRate), formatUsd(lineTotal(line.laborHours, line.laborRate))]),
+      : [
+          formatAmount(line.laborRate, formats),
+          formatAmount(lineTotal(line.laborHours, line.laborRate), formats),
+        ]),
   ])
   const hours = `Total ${formatHours(sum(lines.map(({ laborHours }) => laborHours)))} hours`
   const cost = sum(lines.map(({ laborHours, laborRate }) => lineTotal(laborHours, laborRate ?? 0)))
-  return [table(columns, rows), total(showsRates ? `${hours}, ${formatUsd(cost)}` : hours)]
+  return [table(columns, rows), total(showsRates ? `${hours}, ${formatAmount(cost, formats)}` : hours)]
 }
 
-function parts({ costParts: lines }: WorkOrder): PdfNode[] {
+function parts({ costParts: lines }: WorkOrder, formats: Formats): PdfNode[] {
   if (lines.length === 0) return []
   const columns = [
     { head: 'Date', width: 60 },
@@ -55,15 +59,15 @@ function parts({ costParts: lines }: WorkOrder): PdfNode[] {
     { head: 'Cost', width: 60, alignment: 'right' },
   ] as const
   const rows = lines.map((line) => [
-    formatDate(line.partTransactionDate),
+    formatDate(line.partTransactionDate, formats),
     line.partCode,
     line.partName,
     line.partCostType,
     line.wanted,
     line.supplied,
-    formatUsd(line.partUnitCost),
-    formatUsd(lineTotal(line.supplied, line.partUnitCost)),
+    formatAmount(line.partUnitCost, formats),
+    formatAmount(lineTotal(line.supplied, line.partUnitCost), formats),
   ])
   const cost = sum(lines.map(({ supplied, partUnitCost }) => lineTotal(supplied, partUnitCost)))
-  return [table(columns, rows), total(`Total ${formatUsd(cost)}`)]
+  return [table(columns, rows), total(`Total ${formatAmount(cost, formats)}`)]
 }

@@ -1,4 +1,5 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import type { Formats } from '@fettle/rules/formats'
 import { statusOrWithdrawn } from '@fettle/rules/order-status'
 import { formatLtz } from '@fettle/rules/time'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
@@ -16,8 +17,8 @@ const columns = [
   { head: 'Target', width: 50 },
 ] as const
 
-/** Some rows of the list; times are in each order's zone. */
-export const presentListRows = (rows: readonly WorkOrderRow[]): PdfNode =>
+/** Some rows of the list; times are in each order's zone, and written alike. */
+export const presentListRows = (rows: readonly WorkOrderRow[], formats: Formats): PdfNode =>
   table(
     columns,
     rows.map((row) => [
@@ -28,8 +29,8 @@ export const presentListRows = (rows: readonly WorkOrderRow[]): PdfNode =>
       [row.propertyName, row.building, row.floor, row.suite].filter(Boolean).join(', '),
       row.description,
       row.assignTo,
-      formatLtz(row.entryDateTime, row.workorderTimeZone),
-      row.targetDateTime === null ? null : formatLtz(row.targetDateTime, row.workorderTimeZone),
+      formatLtz(row.entryDateTime, row.workorderTimeZone, formats),
+      row.targetDateTime === null ? null : formatLtz(row.targetDateTime, row.workorderTimeZone, formats),
     ]),
   )
 

@@ -18,7 +18,7 @@ export type OrderPage = {
 
 /** All sections of one order, with times in its own zone; empty sections are omitted. */
 export function presentOrderPage({ order, settings, photos, signature }: OrderPage): PdfNode[] {
-  const at = (iso: string | null) => (iso === null ? null : formatLtz(iso, order.workorderTimeZone))
+  const at = (iso: string | null) => (iso === null ? null : formatLtz(iso, order.workorderTimeZone, settings))
   return [
     {
       columns: [
@@ -39,7 +39,7 @@ export function presentOrderPage({ order, settings, photos, signature }: OrderPa
     ...part('Location', facts(location(order, settings))),
     ...part('Assets', assets(order)),
     ...part(order.procedureName === '' ? 'Procedure' : `Procedure: ${order.procedureName}`, checklist(order)),
-    ...presentCosts(order),
+    ...presentCosts(order, settings),
     ...part('Requester Communications', messages(order, 1, at)),
     ...part('Internal Communications', messages(order, 2, at)),
     ...part('Survey', survey(order, at)),

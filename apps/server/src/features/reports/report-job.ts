@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
-import { orderReports } from '@fettle/contract/reports'
 import { may } from '@fettle/rules/permissions'
+import type { Settings } from '@fettle/rules/settings'
 import { zoneCode } from '@fettle/rules/time'
 import { readSettings } from '#features/settings/settings.public.ts'
-import { visibleAmong } from '#features/work-orders/work-orders.public.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { findAccountOfUser, toActor } from '#platform/identity/identity.repository.ts'
@@ -12,14 +11,14 @@ import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { recordStoredFile } from '#platform/storage/stored-file.repository.ts'
 import type { CoverPage } from './cover-page.presenter.ts'
 import { type ReportJobData, reportJob } from './report-job-name.ts'
-import { reportSections } from './report-sections.ts'
+import { findReportKind, type ReportKind } from './report-kinds.ts'
 import { findUnfinishedRun, succeeded, type UnfinishedRun, updateRun } from './reports.repository.ts'
 
 type ReportDeps = Pick<Deps, 'db' | 'storage' | 'clock'>
 
 const failures = {
   account: 'Failed: your account may no longer print reports.',
-  nothing: 'Failed: none of these orders exists, or you may not see them.',
+  nothing: (many: string) => `Failed: none of these ${many} exists, or you may not see them.`,
   gaveUp: 'Failed: the report could not be created. Please request it again.',
 } as const
 
@@ -49,13 +48,18 @@ async function makeReport(deps: ReportDeps, run: UnfinishedRun, signal: AbortSig
   const actor = account && toActor(account)
   if (!actor || !may(actor, 'reports.queue')) return await fail(failures.account)
   await write(deps, run, { runResult: 'Running' })
-  const visible = await visibleAmong(db, actor, run.found_set_ids)
-  const workorderIds = run.found_set_ids.filter((id) => visible.has(id))
-  if (workorderIds.length === 0) return await fail(failures.nothing)
-  const front = await readCoverPage(deps, run, workorderIds.length)
-  const orientation = run.report_id === orderReports.list ? 'landscape' : 'portrait'
-  const sections = reportSections(deps, run.report_id, { actor, workorderIds, front })
-  const pdf = Readable.from(renderPdf({ title: front.title, orientation }, sections, signal))
+  const kind = findReportKind(run.report_id)
+  if (!kind) return await fail(failures.gaveUp)
+  const visible = await kind.visibleAmong(db, actor, run.found_set_ids)
+  const ids = run.found_set_ids.filter((id) => visible.has(id))
+  if (ids.length === 0) return await fail(failures.nothing(kind.many))
+  const settings = await readSettings(db, run.property_id)
+  const front = coverPageOf(run, { kind, records: ids.length, settings, now: clock.now() })
+  const { orientation } = kind
+  const sections = kind.sections(deps, { actor, ids, front, propertyId: run.property_id })
+  const pdf = Readable.from(
+    renderPdf({ title: front.title, orientation, paperSize: settings.paperSize }, sections, signal),
+  )
   const stored = await storage.put(pdf, 'application/pdf')
   await inTransaction(db, { userId: run.user_id, requestId: null }, async (trx) => {
     const fileId = await recordStoredFile(trx, { ...stored, mediaType: 'application/pdf' })
@@ -63,23 +67,24 @@ async function makeReport(deps: ReportDeps, run: UnfinishedRun, signal: AbortSig
   })
 }
 
-async function readCoverPage(
-  { db, clock }: ReportDeps,
+function coverPageOf(
   run: UnfinishedRun,
-  orders: number,
-): Promise<CoverPage> {
-  const now = clock.now()
-  const zone = run.property_zone ?? (await readSettings(db, null)).homeBaseTimeZone
+  { kind, records, settings, now }: { kind: ReportKind; records: number; settings: Settings; now: Date },
+): CoverPage {
+  const zone = run.property_zone ?? settings.homeBaseTimeZone
   return {
     title: run.report_name,
     propertyName: run.property_name,
-    orders,
-    leftOut: run.found_set_ids.length - orders,
+    one: kind.one,
+    many: kind.many,
+    records,
+    leftOut: run.found_set_ids.length - records,
     filters: run.find_filters,
     sortField: run.sort_field,
     printedBy: run.owner_name || run.login_name,
     now,
     zone,
     zoneCode: zoneCode(now.getTime(), zone),
+    formats: settings,
   }
 }

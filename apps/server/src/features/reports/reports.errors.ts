@@ -1,24 +1,22 @@
-import { maxBatchOrders, maxListOrders, maxWaitingReports } from '@fettle/rules/limits'
+import { formatNumber } from '@fettle/rules/formats'
+import { maxWaitingReports } from '@fettle/rules/limits'
 import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
-const narrow = (max: number) => `Narrow the list to ${max.toLocaleString('en-US')} orders or fewer.`
-
-/** 400: more orders than a report of this kind can contain (C10). */
-export const tooManyOrders = (kind: 'batch' | 'list'): ProblemError => {
-  const message = narrow(kind === 'batch' ? maxBatchOrders : maxListOrders)
-  return invalid([{ field: 'foundSetIds', code: 'too-many', message }], message)
+/** 400: more records than a report of this kind can contain (C10). */
+export function tooManyRecords({ max, one, many }: { max: number; one: string; many: string }): ProblemError {
+  const error = (message: string) => ({ field: 'foundSetIds', code: 'too-many', message })
+  if (max === 1) return invalid([error(`This report is for one ${one}.`)])
+  const message = `Narrow the list to ${formatNumber(max)} ${many} or fewer.`
+  return invalid([error(message)], message)
 }
-
-export const onlyOneOrder = (): ProblemError =>
-  invalid([{ field: 'foundSetIds', code: 'too-many', message: 'This report is for one order.' }])
 
 const shownIds = 10
 
-/** 403: orders that do not exist, or that the person may not see; the response does not say which. */
-export function ordersNotVisible(ids: readonly number[]): ProblemError {
+/** 403: records that do not exist, or that the person may not see; the response does not say which. */
+export function recordsNotVisible(ids: readonly number[], many: string): ProblemError {
   const shown = ids.slice(0, shownIds).join(', ')
   const more = ids.length > shownIds ? ` and ${ids.length - shownIds} more` : ''
-  const message = `These orders do not exist, or you may not see them: ${shown}${more}.`
+  const message = `These ${many} do not exist, or you may not see them: ${shown}${more}.`
   return new ProblemError(403, message, [{ field: 'foundSetIds', code: 'forbidden', message }])
 }
 

@@ -1,23 +1,16 @@
 import type { SimilarOrder } from '@fettle/contract/request-help'
 import { sql } from 'kysely'
-import type { DbOrTrx } from '#platform/db/database.ts'
+import type { DbOrTrx, Named, Stored } from '#platform/db/database.ts'
 
-export type SimilarRow = {
-  id: number
-  order_number: string
-  request_number: number | null
-  status_kind: 'open' | 'hold'
-  sub_status: string | null
-  building: string | null
-  floor: string | null
-  suite: string | null
-  trade: string | null
-  job_type: string | null
-  description: string
-  entered_at: Date
-  same_room: boolean
-  score: number
-}
+export type SimilarRow = Stored<
+  'work_order',
+  'id' | 'order_number' | 'request_number' | 'description' | 'entered_at'
+> &
+  Named<'sub_status' | 'building' | 'floor' | 'suite' | 'trade' | 'job_type'> & {
+    status_kind: 'open' | 'hold'
+    same_room: boolean
+    score: number
+  }
 
 export type SimilarSearch = {
   propertyId: number

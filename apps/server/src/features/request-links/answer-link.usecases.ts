@@ -43,7 +43,7 @@ export async function answerLink(
   const context: RequestContext = {
     actor: link.actor,
     author: link.author,
-    origin: { userId: null, requestId: request.id },
+    origin: { userId: null, requestId: request.id, address: request.ip },
     ifMatch: null,
     idempotencyKey: `${link.linkId}.${form}`,
     operation: `link ${answer.kind}`,
@@ -75,6 +75,6 @@ export async function answerLink(
 /** Returns the link of the follow-up request, even when no mail carries it. */
 async function shareFollowUp({ db, clock }: LinkDeps, link: OpenedLink, workorderId: number): Promise<void> {
   const { actor, author } = link
-  const addressee = { workorderId, contactId: actor.contactId as number, address: author.address }
+  const addressee = { workorderId, contactId: actor.contactId, companyId: null, address: author.address }
   await inTransaction(db, { userId: null, requestId: null }, (trx) => issueLink(trx, addressee, clock.now()))
 }

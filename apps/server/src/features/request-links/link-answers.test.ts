@@ -53,6 +53,12 @@ describe('the page behind a link in the mail', () => {
     expect(body).not.toMatch(/<script|javascript:|\son\w+=/i)
   })
 
+  test('[B9.019] writes days before months where the property does', async () => {
+    const id = await server.newOrder()
+    await server.setting('dateFormat', 'D/M/YYYY', 1001)
+    expect((await server.open(await server.linkTo(id))).body).toContain('9 Mar 2026, 11:00')
+  })
+
   test.each([
     [{ status_kind: 'hold', hold_at: '2026-03-10T12:00:00Z' }, 'On hold'],
     [completed, 'Complete'],

@@ -1,22 +1,9 @@
 import { maxLength, surveyRatings } from '@fettle/rules/limits'
 import { type HtmlValue, html, type Markup } from '#platform/identity/html.ts'
 import type { LinkAnswerKind } from './answer-link.usecases.ts'
+import type { FormFault, PageState } from './link-holder.ts'
 
-/** Refused input and the reason, which the form shows again. */
-export type LinkFault = {
-  kind: LinkAnswerKind
-  message: string
-  text: string
-  rating?: string | undefined
-  acceptable?: string | undefined
-}
-
-export type LinkFormView = {
-  /** The address of the page. */
-  path: string
-  /** The hidden fields of a form, new on every page. */
-  hidden: (kind: LinkAnswerKind) => { form: string; proof: string }
-  fault: LinkFault | null
+export type LinkFormView = PageState<LinkAnswerKind> & {
   /** The form that is shown first; the others are collapsed. */
   first: LinkAnswerKind | null
 }
@@ -44,16 +31,16 @@ type Area = {
   label: string
   maxLength: number
   required?: boolean
-  fault: LinkFault | null
+  fault: FormFault<LinkAnswerKind> | null
 }
 
 function textArea({ kind, label, maxLength: max, required = false, fault }: Area): Markup {
   // When the rating is missing, the text is not marked as wrong.
-  const isWrong = fault?.kind === kind && (kind !== 'survey' || fault.rating !== undefined)
+  const isWrong = fault?.kind === kind && (kind !== 'survey' || fault.fields.rating !== undefined)
   const wrong = isWrong ? html`aria-invalid="true" aria-describedby="${kind}-fault"` : null
   return html`<div class="field"><label for="${kind}-text">${label}</label>
 <textarea id="${kind}-text" name="text" maxlength="${max}" ${required ? html`required` : null} ${wrong}>
-${fault?.kind === kind ? fault.text : ''}</textarea></div>`
+${fault?.kind === kind ? (fault.fields.text ?? '') : ''}</textarea></div>`
 }
 
 export const messageForm = (view: LinkFormView): Markup =>
@@ -96,7 +83,7 @@ export const stillBrokenForm = (view: LinkFormView): Markup =>
   })
 
 export function surveyForm(view: LinkFormView): Markup {
-  const entered = view.fault?.kind === 'survey' ? view.fault : null
+  const entered = view.fault?.kind === 'survey' ? view.fault.fields : null
   const checked = (is: boolean) => (is ? html`checked` : null)
   return section(view, {
     kind: 'survey',

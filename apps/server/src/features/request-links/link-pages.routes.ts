@@ -1,103 +1,110 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { openPhoto } from '#features/photos/photos.public.ts'
-import { readSettings } from '#features/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { acceptForms } from '#platform/http/forms.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
 import { sendFile } from '#platform/http/send-file.ts'
 import { acceptUploads, incomingFolder, receiveUpload } from '#platform/http/uploads.ts'
 import { createFormTokens } from '#platform/identity/form-tokens.ts'
-import { answerLink, type LinkAnswer, type LinkAnswerKind } from './answer-link.usecases.ts'
+import { isForeign } from '#platform/identity/secret-pages.ts'
+import { type FormFields, isSubmittedFromOwnPage, signForm } from '#platform/identity/signed-forms.ts'
+import { createVisitLimits } from '#platform/identity/visit-limits.ts'
+import { followerPages } from './follower.pages.ts'
 import { linkPath } from './issue-link.usecases.ts'
-import { type LinkOutcome, linkOutcomes, linkPage, linkProblemPage } from './link.page.ts'
-import type { LinkFault } from './link-forms.page.ts'
-import { type Fields, hiddenFields, isSubmittedFromOwnPage, readAnswer } from './link-forms.ts'
-import { createLinkLimits } from './link-limits.ts'
-import { isForeign, refuseForm, sendClosed, sendLinkPage, sendTooMany } from './link-responses.ts'
-import { type OpenedLink, openLink } from './open-link.usecases.ts'
+import type { FormFault, LinkPages, SentForm } from './link-holder.ts'
+import { linkPages, sendClosed } from './link-responses.ts'
+import { type LinkHolder, readLink, type UsableLink } from './read-link.usecases.ts'
+import { requesterPages } from './requester.pages.ts'
+import { vendorPages } from './vendor.pages.ts'
 
 type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, unknown> }>
+type FormRequest = FastifyRequest<{ Params: { token: string; kind: string } }>
 type PhotoRequest = FastifyRequest<{ Params: { token: string; photoId: string; size: string } }>
 
-const photoFields = z.object({ form: z.optional(z.string()), proof: z.optional(z.string()) })
-const faultOf = ({ problem, message }: ProblemError, kind: LinkAnswerKind, entered: Fields): LinkFault => ({
-  kind,
-  message: problem.errors[0]?.message ?? message,
-  ...enteredIn(entered),
-})
-const enteredIn = ({ text = '', rating, acceptable }: Fields) => ({ text, rating, acceptable })
-const outcomeOf = (value: unknown): LinkOutcome | null =>
-  typeof value === 'string' && Object.hasOwn(linkOutcomes, value) ? (value as LinkOutcome) : null
+const signedFields = z.looseObject({ form: z.optional(z.string()), proof: z.optional(z.string()) })
+const purposeOf = (kind: string) => `link ${kind}`
+const textsOf = (fields: Readonly<Record<string, unknown>>): FormFields =>
+  Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 
 /**
- * The pages behind links in mail: they show one request to a person without an account, who may write, add photos,
- * report that it is still broken and rate the work. Plain HTML without scripts.
+ * The pages behind links in mail: each shows one order to a person without an account, who sends its forms. Plain HTML
+ * without scripts. What is shown and may be sent hangs on who holds the link.
  */
 export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   const tokens = await createFormTokens(deps.db)
-  const limits = createLinkLimits(deps.clock)
+  const limits = createVisitLimits(deps.clock)
+  const pagesOfHolder: Readonly<Record<LinkHolder, LinkPages>> = {
+    requester: requesterPages(deps),
+    follower: followerPages(deps),
+    vendor: vendorPages(deps),
+  }
+  const pagesOf = ({ holder }: UsableLink) => pagesOfHolder[holder]
 
   /** Returns the link if it is valid and not opened too often; otherwise the reply was sent. */
-  async function open(request: TokenRequest | PhotoRequest, reply: FastifyReply): Promise<OpenedLink | null> {
+  async function open(
+    request: FastifyRequest<{ Params: { token: string } }>,
+    reply: FastifyReply,
+  ): Promise<UsableLink | null> {
     const wait = limits.visit(request.ip)
     if (wait > 0) {
-      sendTooMany(reply, wait)
+      linkPages.sendTooMany(reply, wait)
       return null
     }
-    const link = await openLink(deps, request.params.token)
+    const link = await readLink(deps, request.params.token)
     if (link === null) {
       const waitForWrong = limits.wrong(request.ip)
-      if (waitForWrong > 0) sendTooMany(reply, waitForWrong)
+      if (waitForWrong > 0) linkPages.sendTooMany(reply, waitForWrong)
       else sendClosed(reply)
       return null
     }
     const waitForLink = limits.open(link.linkId)
     if (waitForLink === 0) return link
-    sendTooMany(reply, waitForLink)
+    linkPages.sendTooMany(reply, waitForLink)
     return null
   }
 
-  const show = (
+  async function show(
     reply: FastifyReply,
-    link: OpenedLink,
+    link: UsableLink,
     {
       status = 200,
-      outcome = null,
+      done = null,
       fault = null,
-    }: { status?: number; outcome?: LinkOutcome | null; fault?: LinkFault | null },
-  ) =>
-    sendLinkPage(
-      reply,
-      status,
-      linkPage({
-        path: linkPath(link.token),
-        hidden: hiddenFields(tokens, link.linkId),
-        order: link.order,
-        propertyName: link.propertyName,
-        followUp: link.followUp,
-        outcome,
-        fault,
-      }),
-    )
-
-  async function answer(
-    request: TokenRequest,
-    reply: FastifyReply,
-    link: OpenedLink,
-    { given: input, fields }: { given: LinkAnswer; fields: Fields },
+    }: { status?: number; done?: string | null; fault?: FormFault | null },
   ) {
+    const hidden = (kind: string) => signForm(tokens, purposeOf(kind), link.linkId)
+    const state = { path: linkPath(link.token), hidden, done, fault }
+    return linkPages.send(reply, status, await pagesOf(link).page(link, state))
+  }
+
+  async function submit(request: FormRequest, reply: FastifyReply, link: UsableLink, sent: SentForm) {
+    const { kind, fields } = sent
+    if (!isSubmittedFromOwnPage(tokens, purposeOf(kind), link.linkId, fields))
+      return linkPages.refuseForm(reply)
     try {
-      await answerLink(deps, link, input, { form: fields.form ?? '', request, reply })
+      await pagesOf(link).submit(link, sent, { form: fields.form ?? '', request, reply })
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      // The refusal may come from a change of the request, so the page shows its present state.
-      const present = (await openLink(deps, link.token)) ?? link
-      return show(reply, present, { status: error.status, fault: faultOf(error, input.kind, fields) })
+      return await refuse(reply, link, { error, kind, fields })
     }
     return reply
       .headers({ 'referrer-policy': 'no-referrer' })
-      .redirect(`${linkPath(link.token)}?done=${input.kind}`, 303)
+      .redirect(`${linkPath(link.token)}?done=${kind}`, 303)
+  }
+
+  /** The refusal may come from a change of the order, so the page shows its present state, or that the link ended. */
+  async function refuse(
+    reply: FastifyReply,
+    link: UsableLink,
+    { error, kind, fields }: { error: ProblemError; kind: string; fields: FormFields },
+  ) {
+    const present = await readLink(deps, link.token)
+    if (present === null) return sendClosed(reply)
+    const message = error.problem.errors[0]?.message ?? error.message
+    return await show(reply, present, { status: error.status, fault: { kind, message, fields } })
   }
 
   await app.register(async (scope) => {
@@ -111,65 +118,51 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
         status >= 500
           ? 'Something went wrong. Try again in a moment.'
           : 'This could not be read. Go back and try again.'
-      return sendLinkPage(reply, status, linkProblemPage({ title: 'This did not work', text }))
+      return linkPages.sendProblem(reply, status, { title: 'This did not work', text })
     })
 
     scope.get('/r/:token', async (request: TokenRequest, reply) => {
       const link = await open(request, reply)
-      return link ? show(reply, link, { outcome: outcomeOf(request.query.done) }) : reply
+      const { done } = request.query
+      return link ? show(reply, link, { done: typeof done === 'string' ? done : null }) : reply
     })
 
     scope.get('/r/:token/photos/:photoId/:size', async (request: PhotoRequest, reply) => {
       const link = await open(request, reply)
       if (!link) return reply
       const { photoId, size } = request.params
-      const photo = link.order.photos.find((each) => String(each.photoId) === photoId)
-      if (!photo || (size !== 'full' && size !== 'thumbnail')) return sendClosed(reply)
-      const file = await openPhoto(deps, link.actor, { photoId: photo.photoId, size })
+      const viewer = await pagesOf(link).viewerOf(link, photoId)
+      if (!viewer || (size !== 'full' && size !== 'thumbnail')) return sendClosed(reply)
+      const file = await openPhoto(deps, viewer.actor, { photoId: viewer.photoId, size })
       return sendFile(reply.header('x-robots-tag', 'noindex'), file)
     })
 
-    for (const kind of ['message', 'still-broken', 'survey'] as const) {
-      scope.post(`/r/:token/${kind}`, async (request: TokenRequest, reply) => {
-        const link = await open(request, reply)
-        if (!link) return reply
-        const fields = (request.body ?? {}) as Fields
-        if (isForeign(request) || !isSubmittedFromOwnPage(tokens, link.linkId, kind, fields))
-          return refuseForm(reply)
-        const input = readAnswer(kind, fields)
-        if (!input) {
-          const fault = { kind, message: 'Choose a rating from 1 to 5.', ...enteredIn(fields) }
-          return show(reply, link, { status: 400, fault })
-        }
-        return await answer(request, reply, link, { given: input, fields })
-      })
-    }
-
-    scope.post('/r/:token/photo', async (request: TokenRequest, reply) => {
+    scope.post('/r/:token/:kind', async (request: FormRequest, reply) => {
       const link = await open(request, reply)
       if (!link) return reply
-      if (isForeign(request)) return refuseForm(reply)
-      return await receivePhotos(request, reply, link)
+      const { kind } = request.params
+      const pages = pagesOf(link)
+      if (!pages.has(kind)) return sendClosed(reply)
+      if (isForeign(request)) return linkPages.refuseForm(reply)
+      if (pages.hasPhotos(kind)) return await receivePhotos(request, reply, link)
+      const fields = textsOf((request.body ?? {}) as Record<string, unknown>)
+      return await submit(request, reply, link, { kind, fields, files: [] })
     })
   })
 
-  async function receivePhotos(request: TokenRequest, reply: FastifyReply, link: OpenedLink) {
-    const kind: LinkAnswerKind = 'photo'
-    const { photoMaxMegabytes } = await readSettings(deps.db, null)
+  async function receivePhotos(request: FormRequest, reply: FastifyReply, link: UsableLink) {
+    const { kind } = request.params
+    const maxMegabytes = link.formats.photoMaxMegabytes
     const folder = incomingFolder(deps.config.dataFolder)
-    const rules = { folder, fileFields: ['Photo'], fields: photoFields, maxMegabytes: photoMaxMegabytes }
+    const rules = { folder, fileFields: ['Photo'], fields: signedFields, maxMegabytes }
     const upload = await receiveUpload(request, rules).catch((error: unknown) => {
       if (error instanceof ProblemError) return error
       throw error
     })
-    if (upload instanceof ProblemError) {
-      return show(reply, link, { status: upload.status, fault: faultOf(upload, kind, {}) })
-    }
+    if (upload instanceof ProblemError) return await refuse(reply, link, { error: upload, kind, fields: {} })
     try {
-      const { fields, files } = upload
-      if (!isSubmittedFromOwnPage(tokens, link.linkId, kind, fields)) return refuseForm(reply)
-      const input = { kind, files, description: '' } as const
-      return await answer(request, reply, link, { given: input, fields })
+      const fields = textsOf(upload.fields)
+      return await submit(request, reply, link, { kind, fields, files: upload.files })
     } finally {
       await upload.discard()
     }

@@ -1,50 +1,56 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { withdrawnStatus } from '@fettle/rules/order-status'
+import type { Formats } from '@fettle/rules/formats'
+import { plainStatus } from '@fettle/rules/order-status'
 import { html, type Markup } from '#platform/identity/html.ts'
 import { page } from '#platform/identity/page.ts'
+import { secretPageStyle } from '#platform/identity/secret-page-style.ts'
 import type { LinkAnswerKind } from './answer-link.usecases.ts'
 import { type LinkFormView, messageForm, photoForm, stillBrokenForm, surveyForm } from './link-forms.page.ts'
-import { linkPageStyle } from './link-page-style.ts'
+import { momentOf, photosOf } from './link-parts.page.ts'
 import type { FollowUp } from './open-link.usecases.ts'
 
 /** The outcome of the last form, as a part of the page's address. */
 export const linkOutcomes = {
+  request: 'Your request was sent.',
   message: 'Your message was sent.',
   photo: 'Your photo was added.',
   'still-broken': 'Thank you. Someone will look at it again.',
   survey: 'Survey submitted. Thank you for sharing your feedback.',
 } as const
 export type LinkOutcome = keyof typeof linkOutcomes
+const outcomeOf = (done: string | null): LinkOutcome | null =>
+  done !== null && Object.hasOwn(linkOutcomes, done) ? (done as LinkOutcome) : null
 
 export type LinkPageView = Omit<LinkFormView, 'first'> & {
   order: WorkOrder
   propertyName: string
-  outcome: LinkOutcome | null
   followUp: FollowUp | null
+  formats: Formats
 }
 
 const shownMessages = 50
 
 /** The page of one request's state and forms; it links to nothing else. */
 export function linkPage(input: LinkPageView): string {
-  const { order, outcome, propertyName, fault, followUp } = input
+  const { order, propertyName, fault, followUp, formats } = input
+  const outcome = outcomeOf(input.done)
   const open = openForms(input)
   const view = { ...input, first: firstChoices.find((kind) => open.has(kind)) ?? null }
   return page({
     title: titleOf(order),
-    style: linkPageStyle,
+    style: secretPageStyle,
     body: html`${outcome ? html`<p class="done" role="status">${linkOutcomes[outcome]}</p>` : null}
 ${fault && !open.has(fault.kind) ? html`<div class="fault" role="alert"><p>${fault.message}</p></div>` : null}
-${stateOf(order)}
+${stateOf(order, formats)}
 ${open.has('survey') ? surveyForm(view) : surveyAnswerOf(view)}
-${factsOf(order, propertyName)}
-${messagesOf(order)}
-${photosOf(view)}
+${factsOf(order, propertyName, formats)}
+${messagesOf(order, formats)}
+${photosOf(order, input.path)}
 ${followUp ? followUpOf(followUp) : null}
 ${open.has('still-broken') ? stillBrokenForm(view) : null}
 ${open.has('message') ? messageForm(view) : null}
 ${open.has('photo') ? photoForm(view) : null}
-${order.log.length > 0 ? logOf(order) : null}
+${order.log.length > 0 ? logOf(order, formats) : null}
 <p class="foot">Do not share this link: anyone who has it can read and reply here. It expires 30 days after the work ends. If you have an account, <a href="/orders/${order.workorderId}">sign in</a> to see all of your requests.</p>`,
   })
 }
@@ -57,10 +63,6 @@ export const expiredLinkPage = (): string =>
 <p>Open the link in your most recent message, sign in to see your requests, or contact the help desk.</p>
 <p><a class="button" href="/">Sign in</a></p>`,
   })
-
-/** The page for errors that no form can show. */
-export const linkProblemPage = ({ title, text }: { title: string; text: string }): string =>
-  page({ title, body: html`<p role="alert">${text}</p>` })
 
 /** 'Still broken' is never the first choice. */
 const firstChoices = ['survey', 'message', 'photo'] as const
@@ -81,7 +83,7 @@ const followUpOf = ({ title, path }: FollowUp): Markup =>
 <p><a class="button second" href="${path}">See ${title.toLowerCase()}</a></p></section>`
 
 /** The stored answer in place of the form; thanks are shown once. */
-function surveyAnswerOf({ order: { survey }, outcome }: LinkPageView): Markup | null {
+function surveyAnswerOf({ order: { survey }, done }: LinkPageView): Markup | null {
   if (survey === null) return null
   const answers = [
     ['Rating', `${survey.surveyRating} of 5`],
@@ -89,76 +91,54 @@ function surveyAnswerOf({ order: { survey }, outcome }: LinkPageView): Markup | 
     ['Message', survey.surveyText],
   ].filter(([, value]) => value !== '')
   return html`<section aria-labelledby="survey-title"><h2 id="survey-title">How did it go?</h2>
-${outcome === 'survey' ? null : html`<p>Survey submitted.<br>Thank you for sharing your feedback.</p>`}
+${done === 'survey' ? null : html`<p>Survey submitted.<br>Thank you for sharing your feedback.</p>`}
 <dl class="answer">${answers.map(([label, value]) => html`<dt>${label}</dt><dd class="text">${value}</dd>`)}</dl></section>`
 }
 
 const titleOf = ({ reqFlag, requestId, orderNumber }: WorkOrder): string =>
   reqFlag || !/^\d+$/.test(orderNumber) ? `Request ${requestId}` : `Work order ${orderNumber}`
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-/** Formats an instant in the order's local time, which the text already has. */
-const told = (localText: string): string => moment.format(new Date(`${localText.slice(0, 19)}Z`))
-
 /** The order's state in plain words. */
-function stateOf(order: WorkOrder): Markup {
+function stateOf(order: WorkOrder, formats: Formats): Markup {
   const { statusKind, orderStatus, denyReason, reqFlag, completionTimestampLTZ, withdrawnFlag } = order
-  const plain = {
-    open: reqFlag ? 'Waiting for approval' : 'Open',
-    hold: 'On hold',
-    complete: 'Complete',
-    dnc: 'Ended without being completed',
-    denied: withdrawnFlag ? withdrawnStatus : 'Denied',
-  }[statusKind]
+  const plain = plainStatus({ kind: statusKind, isRequest: reqFlag, isWithdrawn: withdrawnFlag })
   const isNamed = !['Open', 'Hold', 'Complete', 'DNC', 'Denied'].includes(orderStatus)
   const more = [
     isNamed ? orderStatus : '',
     statusKind === 'open' && !reqFlag && !isNamed ? 'The work has not started.' : '',
     statusKind === 'denied' ? denyReason : '',
-    statusKind === 'complete' && completionTimestampLTZ ? told(completionTimestampLTZ) : '',
+    statusKind === 'complete' && completionTimestampLTZ ? momentOf(completionTimestampLTZ, formats) : '',
   ].filter(Boolean)
   return html`<p class="state"><strong>${plain}</strong>${more.length > 0 ? html`<span>${more.join(' · ')}</span>` : null}</p>`
 }
 
-function factsOf(order: WorkOrder, propertyName: string): Markup {
+function factsOf(order: WorkOrder, propertyName: string, formats: Formats): Markup {
   const place = [order.building, order.floor, order.suite, order.location3].filter(Boolean).join(', ')
   const work = [order.trade, order.jobType].filter(Boolean).join(', ')
   const facts = [
     ['Where', [propertyName, place].filter(Boolean).join(': ')],
     ['Work', work],
     ['Requested by', order.orderBy],
-    ['Entered', told(order.entryTimestampLTZ)],
+    ['Entered', momentOf(order.entryTimestampLTZ, formats)],
   ].filter(([, value]) => value !== '')
   return html`<dl>${facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
 <h2>Description</h2><p class="text">${order.description === '' ? '–' : order.description}</p>`
 }
 
-function messagesOf({ comments }: WorkOrder): Markup | null {
+function messagesOf({ comments }: WorkOrder, formats: Formats): Markup | null {
   const shown = comments.filter(({ kind }) => kind === 1).slice(-shownMessages)
   if (shown.length === 0) return null
   return html`<section><h2>Messages</h2><ul class="messages">${shown.map(
     (comment) =>
-      html`<li><p class="quiet">${comment.commentBy}, ${told(comment.commentTimestampLTZ)}</p><p class="text">${comment.commentText}</p></li>`,
+      html`<li><p class="quiet">${comment.commentBy}, ${momentOf(comment.commentTimestampLTZ, formats)}</p><p class="text">${comment.commentText}</p></li>`,
   )}</ul></section>`
 }
 
 /** The log as the requester may read it, including the reason for a hold. */
-const logOf = ({ log }: WorkOrder): Markup =>
+const logOf = ({ log }: WorkOrder, formats: Formats): Markup =>
   html`<section><details><summary>History</summary><ul class="log">${log
     .slice(-shownMessages)
     .map(
       ({ logTimestampLTZ, logUser, logActivity }) =>
-        html`<li><p class="quiet">${told(logTimestampLTZ)} · ${logUser}</p><p class="text">${logActivity}</p></li>`,
+        html`<li><p class="quiet">${momentOf(logTimestampLTZ, formats)} · ${logUser}</p><p class="text">${logActivity}</p></li>`,
     )}</ul></details></section>`
-
-function photosOf({ order, path }: LinkPageView): Markup | null {
-  if (order.photos.length === 0) return null
-  return html`<section><h2>Photos</h2><ul class="photos">${order.photos.map(
-    ({ photoId }, index) =>
-      html`<li><a href="${path}/photos/${photoId}/full"><img src="${path}/photos/${photoId}/thumbnail" alt="Photo ${index + 1} of ${order.photos.length}" loading="lazy" width="120" height="120"></a></li>`,
-  )}</ul></section>`
-}

@@ -27,68 +27,104 @@ export async function retireKey(trx: Trx, now: Date): Promise<void> {
   await trx.updateTable('request_link_key').set({ retired_at: now }).where('retired_at', 'is', null).execute()
 }
 
-export type LinkRecipient = { workorderId: number; contactId: number; address: string }
+/** Whom a link is for: the contact who asked for the order or follows it, or the vendor that has it. */
+export type LinkRecipient = {
+  workorderId: number
+  contactId: number | null
+  companyId: number | null
+  address: string
+}
 /** A link and its signing secret; without an id it was revoked. */
 export type SignedLink = { id: string | null; secret: string }
 
-/** Renews the link of a recipient, or creates it, signed with the key in use; null when no key is in use. */
+/**
+ * Renews the link of a recipient, or creates it, signed with the key in use; null when no key is in use. A vendor that
+ * has declined is asked anew.
+ */
 export async function renewLink(
   trx: Trx,
-  { workorderId, contactId, address }: LinkRecipient,
+  { workorderId, contactId, companyId, address }: LinkRecipient,
   now: Date,
 ): Promise<SignedLink | null> {
   const { rows } = await sql<SignedLink>`
     with key as (select id, secret from request_link_key where retired_at is null),
     link as (
-      insert into request_link (work_order_id, contact_id, address, key_id, created_at, sent_at)
-      select ${workorderId}, ${contactId}, ${address}, key.id, ${now}, ${now} from key
-      on conflict (work_order_id, contact_id, fold(address)) do update
-        set sent_at = excluded.sent_at, key_id = excluded.key_id where request_link.revoked_at is null
+      insert into request_link (work_order_id, contact_id, company_id, address, key_id, created_at, sent_at)
+      select ${workorderId}::bigint, ${contactId}::bigint, ${companyId}::bigint, ${address}, key.id, ${now}::timestamptz,
+        ${now}::timestamptz from key
+      on conflict (work_order_id, contact_id, company_id, fold(address)) do update
+        set sent_at = excluded.sent_at, key_id = excluded.key_id, declined_at = null,
+          accepted_at = case when request_link.declined_at is null then request_link.accepted_at end
+        where request_link.revoked_at is null
       returning id)
     select (select id from link) as id, key.secret from key`.execute(trx)
   return rows[0] ?? null
 }
 
-/**
- * Returns a valid link by its id: its key is in use, it was not revoked, and its contact is active, still has this
- * address, has no disabled account, and still is the order's contact.
- */
-export const findUsableLink = (db: DbOrTrx, id: string) =>
-  db
-    .selectFrom('request_link as link')
-    .innerJoin('request_link_key as key', 'key.id', 'link.key_id')
-    .innerJoin('work_order as wo', 'wo.id', 'link.work_order_id')
-    .innerJoin('property', 'property.id', 'wo.property_id')
-    .innerJoin('contact', 'contact.id', 'link.contact_id')
-    .select([
-      'link.id',
-      'link.work_order_id',
-      'link.contact_id',
-      'link.address',
-      'link.sent_at',
-      'key.secret',
-      'wo.property_id',
-      sql<Date | null>`case wo.status_kind when 'complete' then wo.completed_at when 'dnc' then wo.dnc_at
-        when 'denied' then wo.denied_at end`.as('ended_at'),
-      sql<string>`btrim(contact.first_name || ' ' || contact.last_name)`.as('name'),
-      'property.name as property_name',
-    ])
-    .where('link.id', '=', id)
-    .where('link.revoked_at', 'is', null)
-    .where('key.retired_at', 'is', null)
-    .where('property.is_active', '=', true)
-    .where('contact.is_active', '=', true)
-    .whereRef('wo.contact_id', '=', 'link.contact_id')
-    .where(sql<boolean>`fold(contact.email) = fold(link.address)`)
-    .where(
-      sql<boolean>`not exists (select from user_account u where u.contact_id = contact.id and u.is_disabled)`,
-    )
-    .executeTakeFirst()
+/** A valid link with what its pages need of it. */
+export type UsableLinkRow = {
+  id: string
+  work_order_id: number
+  contact_id: number | null
+  company_id: number | null
+  address: string
+  sent_at: Date
+  accepted_at: Date | null
+  declined_at: Date | null
+  done_at: Date | null
+  secret: string
+  property_id: number
+  property_name: string
+  ended_at: Date | null
+  name: string
+  only_follows: boolean
+}
 
-export type UsableLink = NonNullable<Awaited<ReturnType<typeof findUsableLink>>>
+/** The contact is active, still reached at the address, has no disabled account, and asked for the order or follows it. */
+const isContacts = sql<boolean>`(contact.is_active
+  and (wo.contact_id = contact.id or exists (select from work_order_follower f
+    where f.work_order_id = wo.id and f.contact_id = contact.id))
+  and fold(case when contact.is_guest and contact.email = '' then contact.phone else contact.email end) = fold(link.address)
+  and not exists (select from user_account u where u.contact_id = contact.id and u.is_disabled))`
+
+/** The vendor is active, still reached at the address, and has the order, or has just declined it. */
+const isVendors = sql<boolean>`(vendor.is_active and fold(company.email) = fold(link.address)
+  and (wo.assign_to_id = company.id or (link.declined_at is not null and wo.assign_to_id is null)))`
+
+/** Returns a valid link by its id: its key is in use, it was not revoked, and its holder still has to do with the order. */
+export async function findUsableLink(db: DbOrTrx, id: string): Promise<UsableLinkRow | undefined> {
+  const { rows } = await sql<UsableLinkRow>`
+    select link.id, link.work_order_id, link.contact_id, link.company_id, link.address, link.sent_at, link.accepted_at,
+      link.declined_at, link.done_at, key.secret, wo.property_id, property.name as property_name,
+      case wo.status_kind when 'complete' then wo.completed_at when 'dnc' then wo.dnc_at
+        when 'denied' then wo.denied_at end as ended_at,
+      coalesce(vendor.name, btrim(contact.first_name || ' ' || contact.last_name)) as name,
+      link.contact_id is not null and wo.contact_id is distinct from link.contact_id as only_follows
+    from request_link link
+    join request_link_key key on key.id = link.key_id and key.retired_at is null
+    join work_order wo on wo.id = link.work_order_id
+    join property on property.id = wo.property_id and property.is_active
+    left join contact on contact.id = link.contact_id
+    left join company on company.id = link.company_id
+    left join assignee vendor on vendor.id = company.id
+    where link.id = ${id}::uuid and link.revoked_at is null and (${isContacts} or ${isVendors})`.execute(db)
+  return rows[0]
+}
+
+/** Writes what a vendor answered. */
+export async function markVendorLink(
+  trx: Trx,
+  linkId: string,
+  answer: { accepted_at: Date } | { declined_at: Date } | { done_at: Date },
+): Promise<void> {
+  await trx.updateTable('request_link').set(answer).where('id', '=', linkId).execute()
+}
 
 /** Returns the same recipient's link to the newest follow-up request of an order. */
-export const findFollowUpLink = (db: DbOrTrx, { workorderId, contactId, address }: LinkRecipient) =>
+export const findFollowUpLink = (
+  db: DbOrTrx,
+  { workorderId, contactId, address }: { workorderId: number; contactId: number; address: string },
+) =>
   db
     .selectFrom('request_link as link')
     .innerJoin('request_link_key as key', 'key.id', 'link.key_id')
@@ -132,15 +168,17 @@ export async function countEntries(
 export const findLinksOfOrder = (db: DbOrTrx, workorderId: number) =>
   db
     .selectFrom('request_link as link')
-    .innerJoin('contact', 'contact.id', 'link.contact_id')
+    .leftJoin('contact', 'contact.id', 'link.contact_id')
+    .leftJoin('assignee', 'assignee.id', 'link.company_id')
     .innerJoin('request_link_key as key', 'key.id', 'link.key_id')
     .select([
+      'link.company_id',
       'link.address',
       'link.created_at',
       'link.sent_at',
       'link.revoked_at',
       'key.retired_at',
-      sql<string>`btrim(contact.first_name || ' ' || contact.last_name)`.as('name'),
+      sql<string>`coalesce(assignee.name, btrim(contact.first_name || ' ' || contact.last_name))`.as('name'),
     ])
     .where('link.work_order_id', '=', workorderId)
     .orderBy('link.created_at', 'desc')
@@ -159,4 +197,14 @@ export async function revokeLinks(
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/**
+ * Moves the links of one contact to another, so that those in mail that was sent keep working; of two to one order and
+ * address the moved one ends.
+ */
+export async function moveLinks(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
+  await sql`update request_link moved set contact_id = ${to} where contact_id = ${from} and not exists (
+    select from request_link present where present.contact_id = ${to} and present.work_order_id = moved.work_order_id
+      and fold(present.address) = fold(moved.address))`.execute(trx)
 }

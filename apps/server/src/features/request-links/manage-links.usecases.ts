@@ -1,6 +1,6 @@
 import type { RequestLink } from '@fettle/contract/request-links'
 import type { Actor } from '@fettle/rules/permissions'
-import { linkEndsAt } from '@fettle/rules/request-link'
+import { linkEndsAt, vendorLinkEndsAt } from '@fettle/rules/request-link'
 import { type CommandDeps, runOrderCommand } from '#features/work-orders/order-commands.public.ts'
 import { readWorkOrder } from '#features/work-orders/work-orders.public.ts'
 import { runCommand } from '#platform/http/command.ts'
@@ -19,7 +19,11 @@ export async function listLinks(
   const end = order.completionDateTime ?? order.didNotCompleteDateTime ?? order.deniedDateTime
   const endedAtMs = ['open', 'hold'].includes(order.statusKind) || end === null ? null : Date.parse(end)
   return (await findLinksOfOrder(db, workorderId)).map((row) => {
-    const isOver = now.getTime() >= linkEndsAt({ sentAtMs: row.sent_at.getTime(), endedAtMs })
+    const endsAt =
+      row.company_id === null
+        ? linkEndsAt({ sentAtMs: row.sent_at.getTime(), endedAtMs })
+        : vendorLinkEndsAt(endedAtMs)
+    const isOver = now.getTime() >= endsAt
     return {
       name: row.name,
       address: row.address,

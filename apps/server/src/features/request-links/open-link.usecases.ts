@@ -1,14 +1,14 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { Formats } from '@fettle/rules/formats'
+import { outsideRequester } from '@fettle/rules/outside-actor'
 import type { Actor } from '@fettle/rules/permissions'
-import { parseCanDo } from '@fettle/rules/privileges'
-import { linkEndsAt } from '@fettle/rules/request-link'
-import { readSettings } from '#features/settings/settings.public.ts'
 import { readWorkOrder } from '#features/work-orders/work-orders.public.ts'
 import type { OutsideAuthor } from '#platform/db/author.ts'
 import type { Deps } from '#platform/deps.ts'
 import { linkPath } from './issue-link.usecases.ts'
-import { isSigned, readToken, tokenOf } from './link-token.ts'
-import { findFollowUpLink, findUsableLink } from './links.repository.ts'
+import { tokenOf } from './link-token.ts'
+import { findFollowUpLink } from './links.repository.ts'
+import type { UsableLink } from './read-link.usecases.ts'
 
 /** One request and the holder of its link. Actions through the link affect this order alone. */
 export type OpenedLink = {
@@ -20,6 +20,8 @@ export type OpenedLink = {
   order: WorkOrder
   /** The newest follow-up request, and its own link. */
   followUp: FollowUp | null
+  /** Those of the request's property. */
+  formats: Formats
 }
 
 export type FollowUp = { title: string; path: string; isWaiting: boolean }
@@ -27,36 +29,22 @@ export type FollowUp = { title: string; path: string; isWaiting: boolean }
 /** How log lines mark that something came through a link. */
 export const viaLink = 'link'
 
-/**
- * Opens a link: null for anything that is not, is no longer, or never was a valid link, without saying which. The
- * holder acts as a requester without an account, whose request this order is.
- */
+/** Opens the request of a link. Its holder acts as a requester without an account, whose request this order is. */
 export async function openLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  token: string,
-): Promise<OpenedLink | null> {
-  const read = readToken(token)
-  const found = read && (await findUsableLink(db, read.id))
-  if (!read || !found) return null
-  const { work_order_id: workorderId, address, contact_id: contactId } = found
-  if (!isSigned(read.signature, { id: found.id, workorderId, address }, found.secret)) return null
-  const now = clock.now()
-  const endsAt = linkEndsAt({
-    sentAtMs: found.sent_at.getTime(),
-    endedAtMs: found.ended_at?.getTime() ?? null,
-  })
-  if (now.getTime() >= endsAt) return null
-  const { requestLinksFlag } = await readSettings(db, found.property_id)
-  if (!requestLinksFlag) return null
-  const actor = holderOf({ contactId, propertyId: found.property_id })
+  link: UsableLink,
+): Promise<OpenedLink> {
+  const { linkId, token, workorderId, contactId, address, name, propertyId, propertyName, formats } = link
+  const actor = outsideRequester({ contactId, propertyId })
   return {
-    linkId: found.id,
+    linkId,
     token,
     actor,
-    author: { name: found.name.slice(0, 160), address, way: viaLink },
-    propertyName: found.property_name,
-    order: await readWorkOrder(db, actor, { workorderId, now }),
-    followUp: await followUpOf(db, { workorderId, contactId, address }),
+    author: { name: name.slice(0, 160), address, way: viaLink },
+    propertyName,
+    order: await readWorkOrder(db, actor, { workorderId, now: clock.now() }),
+    followUp: contactId === null ? null : await followUpOf(db, { workorderId, contactId, address }),
+    formats,
   }
 }
 
@@ -73,19 +61,3 @@ async function followUpOf(
     isWaiting: status_kind === 'open' || status_kind === 'hold',
   }
 }
-
-/** No account has the number 0: the holder owns what their contact requested, and nothing that an account entered. */
-const holderOf = ({ contactId, propertyId }: { contactId: number; propertyId: number }): Actor => ({
-  userId: 0,
-  kind: 'requester',
-  capabilities: new Set(),
-  orders: parseCanDo([]).orders,
-  propertyIds: [propertyId],
-  assigneeId: null,
-  assigneeName: null,
-  contactId,
-  tradeIds: [],
-  supervisor: false,
-  viewAllEntityOrders: false,
-  isDisabled: false,
-})

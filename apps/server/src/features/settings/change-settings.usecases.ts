@@ -1,32 +1,68 @@
 import type { BodyOf } from '@fettle/contract/route'
 import type { changeSettings as contract, SettingEntry } from '@fettle/contract/settings'
+import type { Actor } from '@fettle/rules/permissions'
 import { problem } from '@fettle/rules/problem'
 import { isSubStatusSetting, settingChangeProblems } from '@fettle/rules/setting-changes'
 import type { SettingName, Settings } from '@fettle/rules/settings'
+import { writePropertyColumns } from '#features/properties/properties.public.ts'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict, invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import {
+  findLastChanges,
+  findLastSubStatusLines,
+  findPropertyValues,
+  findSubStatuses,
+} from './setting-history.repository.ts'
+import { lastChangesOf, lastSubStatusChanges, overridesOf } from './setting-history.ts'
+import {
+  columnsOfSettings,
   dropSetting,
   findNamesOfOtherKind,
-  findSettingRecords,
-  isPropertySetting,
+  isColumnSetting,
   lockSettings,
-  storePropertySettings,
+  propertyColumns,
   storeSetting,
   storeSubStatuses,
 } from './setting-records.repository.ts'
 import { presentSettings } from './settings.presenter.ts'
 import { readDefaults, readSettings } from './settings.usecases.ts'
 
+/** [C0.015] */
+const otherWasFirst =
+  'Someone else saved this record while you had it open. Your text is kept below; reload to compare.'
+
 type Change = { name: SettingName; value: unknown }
 
-/** Every setting as the system, or one property, has it (C8.3). */
-export async function listSettingEntries(db: DbOrTrx, propertyId: number | null): Promise<SettingEntry[]> {
-  const settings = await readSettings(db, propertyId)
-  const records = await findSettingRecords(db, propertyId)
-  return presentSettings(settings, await readDefaults(db), records, propertyId !== null)
+/** Every setting as the system, or one property, has it (C8.3); the property is one of the caller's. */
+export async function listSettingEntries(
+  db: DbOrTrx,
+  actor: Actor,
+  propertyId: number | null,
+): Promise<SettingEntry[]> {
+  const [defaults, system] = [await readDefaults(db), await readSettings(db, null)]
+  if (propertyId !== null) {
+    const changes = await findLastChanges(db, propertyId, Object.values(propertyColumns))
+    return presentSettings({
+      settings: await readSettings(db, propertyId),
+      system,
+      defaults,
+      lastChanges: lastChangesOf(changes, system),
+      overrides: () => [],
+      ofProperty: true,
+    })
+  }
+  const changes = await findLastChanges(db, null, [])
+  const subStatuses = lastSubStatusChanges(await findLastSubStatusLines(db), await findSubStatuses(db))
+  return presentSettings({
+    settings: system,
+    system,
+    defaults,
+    lastChanges: new Map([...lastChangesOf(changes, defaults), ...subStatuses]),
+    overrides: overridesOf(await findPropertyValues(db, actor.propertyIds), system),
+    ofProperty: false,
+  })
 }
 
 /**
@@ -45,24 +81,25 @@ export function changeSettings(
   if (problems.length > 0) throw invalid(problems)
   return runCommand(db, context, async (trx) => {
     await lockSettings(trx)
-    await assertUnchanged(trx, propertyId, changes)
+    await assertUnchanged(trx, context.actor, propertyId, changes)
     const requested = changes as readonly Change[]
     if (propertyId === null) for (const change of requested) await storeForSystem(trx, change)
     else await storeForProperty(trx, propertyId, requested)
-    return await listSettingEntries(trx, propertyId)
+    return await listSettingEntries(trx, context.actor, propertyId)
   })
 }
 
 async function assertUnchanged(
   trx: Trx,
+  actor: Actor,
   propertyId: number | null,
   changes: BodyOf<typeof contract>['changes'],
 ): Promise<void> {
   if (changes.every(({ fmModId }) => fmModId === undefined)) return
-  const entries = await listSettingEntries(trx, propertyId)
+  const entries = await listSettingEntries(trx, actor, propertyId)
   const versions = new Map(entries.map(({ name, fmModId }) => [name, fmModId]))
   const stale = changes.find(({ name, fmModId }) => fmModId !== undefined && fmModId !== versions.get(name))
-  if (stale) throw conflict(`Someone else changed ${stale.name} while you had it open.`, entries)
+  if (stale) throw conflict(otherWasFirst, entries)
 }
 
 async function storeForSystem(trx: Trx, { name, value }: Change): Promise<void> {
@@ -73,15 +110,21 @@ async function storeForSystem(trx: Trx, { name, value }: Change): Promise<void> 
       throw invalid([problem(name, 'not-allowed', `${other} is a sub-status of the other kind.`)])
     return await storeSubStatuses(trx, name, names)
   }
-  if (value === null) return await dropSetting(trx, name)
-  await storeSetting(trx, name, value)
+  await storeRow(trx, null, { name, value })
 }
 
-/** A property always says something of its own: taking the default is taking over what the system says now. */
+const storeRow = (trx: Trx, propertyId: number | null, { name, value }: Change): Promise<void> =>
+  value === null ? dropSetting(trx, propertyId, name) : storeSetting(trx, propertyId, { name, value })
+
+/**
+ * What a property keeps in columns always has a value of its own: taking the default is taking over what the system
+ * says now. A row is forgotten instead, and the system's value applies from then on.
+ */
 async function storeForProperty(trx: Trx, propertyId: number, changes: readonly Change[]): Promise<void> {
   const ofSystem: Settings = { ...(await readDefaults(trx)), ...(await readSettings(trx, null)) }
   const values = changes.flatMap(({ name, value }) =>
-    isPropertySetting(name) ? [[name, value ?? ofSystem[name]]] : [],
+    isColumnSetting(name) ? [[name, value ?? ofSystem[name]]] : [],
   )
-  await storePropertySettings(trx, propertyId, Object.fromEntries(values))
+  await writePropertyColumns(trx, propertyId, columnsOfSettings(Object.fromEntries(values)))
+  for (const change of changes) if (!isColumnSetting(change.name)) await storeRow(trx, propertyId, change)
 }

@@ -8,8 +8,11 @@ const product = ['apps/server/src', 'apps/web/src', 'packages/rules/src']
 /** They name settings to keep, check or list them, and do nothing by them. */
 const keepers = new Set([
   'packages/rules/src/settings-catalog.ts',
+  'packages/rules/src/formats.ts',
   'packages/rules/src/setting-formats.ts',
   'packages/rules/src/setting-changes.ts',
+  'packages/rules/src/order-setting-words.ts',
+  'packages/rules/src/site-setting-words.ts',
   'apps/server/src/features/settings/setting-records.repository.ts',
   'apps/server/src/features/properties/properties.presenter.ts',
 ])

@@ -1,17 +1,19 @@
 import type { SettingRow } from '@fettle/rules/settings'
 import { type RawBuilder, sql } from 'kysely'
+import type { Stored } from '#platform/db/database.ts'
 
-type PropertyColumns = {
-  name: string
-  is_active: boolean
-  location1_label: string
-  location2_label: string
-  floor_label: string
-  orderer_field_label2: string
-  new_orders_to_req: boolean
-  followers_see_messages: boolean
-  time_zone: string
-}
+type PropertyColumns = Stored<
+  'property',
+  | 'name'
+  | 'is_active'
+  | 'location1_label'
+  | 'location2_label'
+  | 'floor_label'
+  | 'orderer_field_label2'
+  | 'new_orders_to_req'
+  | 'followers_see_messages'
+  | 'time_zone'
+>
 
 export type StoredSettings = {
   system: SettingRow[]
@@ -24,6 +26,16 @@ export type StoredSettings = {
   oldest_zone: string | null
   now_ms: number
 }
+
+/** Stored settings as the rules merge them. */
+export type StoredRows = Pick<StoredSettings, 'system' | 'property'>
+
+/** The settings that are stored for the system and for a property that the statement names, as a value to be a part of others. */
+export const storedRows = (propertyId: RawBuilder<unknown>): RawBuilder<StoredRows> => sql`
+  (select json_build_object(
+    'system', coalesce(json_agg(json_build_object('name', name, 'value', value)) filter (where property_id is null), '[]'),
+    'property', coalesce(json_agg(json_build_object('name', name, 'value', value)) filter (where property_id is not null), '[]'))
+  from setting where property_id is null or property_id = ${propertyId})`
 
 /** One row of `StoredSettings` for a property that the statement names, as a query to be a part of others. */
 export const storedSettings = (propertyId: RawBuilder<unknown>): RawBuilder<StoredSettings> => sql`

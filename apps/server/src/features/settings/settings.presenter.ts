@@ -1,21 +1,25 @@
 import type { SettingEntry } from '@fettle/contract/settings'
 import { derivedSettings, maxLengthOf } from '@fettle/rules/setting-formats'
 import { type Settings, settingDefinition, settingNames } from '@fettle/rules/settings'
-import type { SettingRecord } from './setting-records.repository.ts'
+import type { lastChangesOf, overridesOf } from './setting-history.ts'
 
-/** Every setting with its kind, default, value and last change; for a property, only those that it keeps. */
-export function presentSettings(
-  settings: Settings,
-  defaults: Settings,
-  records: readonly SettingRecord[],
-  ofProperty: boolean,
-): SettingEntry[] {
-  const byName = new Map(records.map((record) => [record.name, record]))
+export type PresentedSettings = {
+  readonly settings: Settings
+  readonly system: Settings
+  readonly defaults: Settings
+  readonly lastChanges: ReturnType<typeof lastChangesOf>
+  readonly overrides: ReturnType<typeof overridesOf>
+  readonly ofProperty: boolean
+}
+
+/** Every setting with its kind, default, value, overrides and last change; for a property, only those that it keeps. */
+export function presentSettings(input: PresentedSettings): SettingEntry[] {
+  const { settings, system, defaults, lastChanges, overrides, ofProperty } = input
   return settingNames
     .filter((name) => !ofProperty || settingDefinition(name).scope === 'property')
     .map((name) => {
       const definition = settingDefinition(name)
-      const record = byName.get(name)
+      const last = lastChanges.get(name)
       return {
         name,
         group: definition.group,
@@ -27,10 +31,11 @@ export function presentSettings(
         min: definition.min ?? null,
         max: definition.max ?? (definition.type === 'text' ? maxLengthOf(name) : null),
         default: defaults[name],
+        systemValue: system[name],
         value: settings[name],
-        fmModId: record?.mod_id ?? 0,
-        modifiedDateTime: record?.modified_at.toISOString() ?? null,
-        modifiedBy: record?.modified_by ?? '',
+        fmModId: last?.id ?? 0,
+        lastChange: last ? { ...last.change, to: last.change.to ?? settings[name] } : null,
+        overrides: overrides(name),
       }
     })
 }

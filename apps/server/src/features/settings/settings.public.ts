@@ -1,2 +1,11 @@
-export { type StoredSettings, storedSettings } from './settings.access.ts'
+export { formatProblems, storePropertySettings } from './property-settings.usecases.ts'
+export { type StoredRows, type StoredSettings, storedRows, storedSettings } from './settings.access.ts'
 export { readSettings, readSettingsOf, settingsOf } from './settings.usecases.ts'
+export {
+  deleteSubStatus,
+  insertSubStatus,
+  listSubStatuses,
+  reorderSubStatuses,
+  type SubStatusKind,
+  updateSubStatus,
+} from './sub-statuses.repository.ts'

@@ -9,7 +9,7 @@ export function registerSettingRoutes(app: FastifyInstance, deps: FeatureDeps): 
   const { db } = deps
   registerRoute(app, deps, contract.listSettings, async ({ actor, query }) => {
     if (query.propertyId !== undefined) ownPropertyScope(actor, query.propertyId)
-    return await listSettingEntries(db, query.propertyId ?? null)
+    return await listSettingEntries(db, actor, query.propertyId ?? null)
   })
   registerRoute(app, deps, contract.changeSettings, ({ body, ...context }) =>
     changeSettings(db, context, body),

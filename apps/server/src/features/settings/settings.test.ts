@@ -1,5 +1,6 @@
 import type { SettingEntry } from '@fettle/contract/settings'
-import { settingNames } from '@fettle/rules/settings'
+import { settingWords } from '@fettle/rules/setting-words'
+import { type SettingName, settingNames } from '@fettle/rules/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '#platform/testing/app.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
@@ -43,15 +44,83 @@ describe('settings in an administrator’s hands', () => {
       value: 7,
       min: 1,
       max: 99,
-      fmModId: 1,
+      fmModId: expect.any(Number),
     })
     expect(entries.filter(({ coming }) => coming).map(({ name }) => name)).toContain('locationTrackingFlag')
     expect(entries.find(({ name }) => name === 'surveyActiveFlag')).toMatchObject({
       coming: false,
       value: true,
       fmModId: 0,
-      modifiedDateTime: null,
+      lastChange: null,
     })
+  })
+
+  test('[C8.018,C8.019] each has words, a default, and who changed it last from what to what, also back to its default', async () => {
+    for (const { name } of await all()) {
+      const words = settingWords[name as SettingName]
+      expect([name, words.label.length > 0, words.meaning.length > 0]).toEqual([name, true, true])
+    }
+    await change([{ name: 'targetHours', value: 48 }])
+    const first = await entry('targetHours')
+    expect(first).toMatchObject({
+      default: 72,
+      value: 48,
+      lastChange: { by: 'Ada Admin', from: 72, to: 48, dateTime: expect.any(String) },
+    })
+    await change([{ name: 'targetHours', value: 24 }])
+    const second = await entry('targetHours')
+    expect(second?.lastChange).toMatchObject({ from: 48, to: 24 })
+    await change([{ name: 'targetHours', value: null }])
+    const back = await entry('targetHours')
+    expect(back).toMatchObject({ value: 72, lastChange: { by: 'Ada Admin', from: 24, to: 72 } })
+    const versions = [first, second, back].map((each) => each?.fmModId ?? 0)
+    expect(versions).toEqual([...versions].sort((one, other) => one - other))
+    expect(new Set(versions).size).toBe(3)
+    // Who saw the second value is told, though the setting has a version no row keeps.
+    const late = await change([{ name: 'targetHours', value: 12, fmModId: versions[1] ?? -1 }])
+    expect([late.status, late.json.title]).toEqual([
+      409,
+      'Someone else saved this record while you had it open. Your text is kept below; reload to compare.',
+    ])
+  })
+
+  test('[C8.020] the system’s list tells which properties have another value, of the caller’s properties only', async () => {
+    await change([{ name: 'paperSize', value: 'A4' }], 1001)
+    await server.put('wide', '/api/System/settings', {
+      changes: [{ name: 'paperSize', value: 'Legal' }],
+      propertyId: 1002,
+    })
+    expect((await entry('paperSize'))?.overrides).toEqual([
+      { propertyId: 1001, propertyName: expect.any(String), value: 'A4' },
+    ])
+    expect(await entry('paperSize', '?propertyId=1001')).toMatchObject({
+      value: 'A4',
+      systemValue: 'Letter',
+      overrides: [],
+      lastChange: { from: 'Letter', to: 'A4' },
+    })
+    await change([{ name: 'location2Label', value: 'Bay' }], 1001)
+    expect(await entry('location2Label', '?propertyId=1001')).toMatchObject({
+      lastChange: { by: 'Ada Admin', from: 'Suite', to: 'Bay' },
+    })
+    const seen = (await entry('location2Label', '?propertyId=1001'))?.fmModId
+    // Another label of the same property is another setting.
+    await change([{ name: 'location1Label', value: 'House' }], 1001)
+    const own = await change([{ name: 'location2Label', value: 'Room', fmModId: seen ?? -1 }], 1001)
+    expect(own.status).toBe(200)
+    await change([{ name: 'paperSize', value: null }], 1001)
+    expect((await entry('paperSize'))?.overrides).toEqual([])
+  })
+
+  test('[C8.019] the list of sub-statuses tells what it was before its last change', async () => {
+    await change([{ name: 'completeSubStatuses', value: ['One', 'Two'] }])
+    await change([{ name: 'completeSubStatuses', value: ['Two', 'Three'] }])
+    expect((await entry('completeSubStatuses'))?.lastChange).toMatchObject({
+      by: 'Ada Admin',
+      from: ['One', 'Two'],
+      to: ['Two', 'Three'],
+    })
+    await change([{ name: 'completeSubStatuses', value: ['Follow-up'] }])
   })
 
   test('[A5.001] a change counts at once, in every process on the database', async () => {
@@ -71,7 +140,7 @@ describe('settings in an administrator’s hands', () => {
     ])
     await change([{ name: 'requireLaborForCompletion', value: null }])
     expect((await elsewhere()).requireLaborForCompletion).toBe(false)
-    expect((await entry('requireLaborForCompletion'))?.fmModId).toBe(0)
+    expect((await entry('requireLaborForCompletion'))?.value).toBe(false)
   })
 
   test('[A2.109] the home base has the zone of the oldest property until somebody sets another', async () => {
@@ -84,7 +153,10 @@ describe('settings in an administrator’s hands', () => {
       .execute()
     expect(await zone()).toBe('America/Denver')
     expect((await elsewhere()).homeBaseTimeZoneCode).toMatch(/^M[SD]T$/)
-    expect(await entry('homeBaseTimeZone')).toMatchObject({ default: 'America/Denver', fmModId: 0 })
+    expect(await entry('homeBaseTimeZone')).toMatchObject({
+      default: 'America/Denver',
+      value: 'America/Denver',
+    })
     await change([{ name: 'homeBaseTimeZone', value: 'Europe/Vienna' }])
     expect(await zone()).toBe('Europe/Vienna')
     await change([{ name: 'homeBaseTimeZone', value: 'America/New_York' }])
@@ -109,7 +181,9 @@ describe('settings in an administrator’s hands', () => {
     expect(records).toEqual([
       { action: 'update', field: 'value', before: 'Charge To', after: 'Cost Center', user_id: 1001 },
     ])
-    expect(await entry('billableToLabel')).toMatchObject({ fmModId: 2, modifiedBy: 'Ada Admin' })
+    expect(await entry('billableToLabel')).toMatchObject({
+      lastChange: { by: 'Ada Admin', from: 'Charge To', to: 'Cost Center' },
+    })
   })
 
   test('[B3.056] a property keeps its own labels, and takes the system’s where it has none of its own', async () => {
@@ -131,6 +205,28 @@ describe('settings in an administrator’s hands', () => {
     ])
     await change([{ name: 'floorLabel', value: null }], 1001)
     expect((await elsewhere('?propertyId=1001')).floorLabel).toBe('Level')
+  })
+
+  test('a property has its own currency, and takes the system’s again once it gives its own up', async () => {
+    const here = async () => (await elsewhere('?propertyId=1001')).currency
+    expect(await here()).toBe('USD')
+    await change([{ name: 'currency', value: 'GBP' }])
+    expect(await here()).toBe('GBP')
+    const answer = await change([{ name: 'currency', value: 'EUR' }], 1001)
+    expect(answer.json.find(({ name }: SettingEntry) => name === 'currency')).toMatchObject({
+      value: 'EUR',
+      default: 'USD',
+      systemValue: 'GBP',
+      lastChange: { by: 'Ada Admin', from: 'GBP', to: 'EUR' },
+    })
+    expect([await here(), (await elsewhere()).currency]).toEqual(['EUR', 'GBP'])
+    const late = await change([{ name: 'currency', value: 'CHF', fmModId: 0 }], 1001)
+    expect([late.status, await here()]).toEqual([409, 'EUR'])
+    expect((await change([{ name: 'currency', value: 'Mark' }], 1001)).status).toBe(400)
+    await change([{ name: 'currency', value: null }], 1001)
+    expect(await here()).toBe('GBP')
+    await change([{ name: 'currency', value: null }])
+    expect(await here()).toBe('USD')
   })
 
   test('all of a change is refused when one of it is wrong, and each wrong one is named', async () => {

@@ -13,12 +13,19 @@ const jobTypes = (db: DbOrTrx) =>
     .innerJoin('trade', 'trade.id', 'job_type.trade_id')
     .selectAll('job_type')
     .select('trade.name as trade_name')
+    .where('job_type.is_active', '=', true)
+    .orderBy('trade.display_sequence')
+    .orderBy('job_type.display_sequence')
     .orderBy((eb) => eb.fn('lower', ['job_type.name']))
     .orderBy((eb) => eb.fn('lower', ['trade.name']))
     .orderBy('job_type.id')
 
+/** The order that administrators give to trades; those that have no place in it are sorted by name. */
+const ownOrder = sql`(trade.display_sequence, lower(trade.name))`
+
+/** Trades that are in use and that one of the properties offers. */
 const offeredBy = (propertyIds: readonly number[]) =>
-  sql<boolean>`exists (select from property_trade pt where pt.trade_id = trade.id and ${isOneOf('pt.property_id', propertyIds)})`
+  sql<boolean>`trade.is_active and exists (select from property_trade pt where pt.trade_id = trade.id and ${isOneOf('pt.property_id', propertyIds)})`
 
 /** Job types of the trades that a property offers, by name; the caller has checked the property. */
 export const findJobTypesOfProperty = (db: DbOrTrx, propertyId: number) =>
@@ -34,7 +41,8 @@ export async function findJobTypeNames(
   const { rows } = await sql<{ property_id: number; names: string[] }>`
     select property_id, json_agg(name order by lower(name), name) as names from (
       select distinct pt.property_id, job_type.name from property_trade pt
-      join job_type on job_type.trade_id = pt.trade_id
+      join job_type on job_type.trade_id = pt.trade_id and job_type.is_active
+      join trade on trade.id = pt.trade_id and trade.is_active
       where ${isOneOf('pt.property_id', [...new Set(propertyIds)])}
     ) offered group by property_id`.execute(db)
   return new Map(rows.map(({ property_id, names }) => [property_id, names]))
@@ -55,10 +63,10 @@ export async function findTrades(db: DbOrTrx, actor: Actor, query: TradeQuery) {
   if (query.tradeName !== undefined && !isAny(query.tradeName))
     found = found.where(hasText('trade.name', query.tradeName))
   return await fetchPage(found, query, {
-    columns: { tradeName: ignoringCase('trade.name') },
+    columns: { tradeName: ignoringCase('trade.name'), ownOrder },
     sortColumn: query.sortColumn,
     sortDirection: query.sortDirection,
-    fallback: 'tradeName',
+    fallback: 'ownOrder',
     tieBreak: 'trade.id',
   })
 }

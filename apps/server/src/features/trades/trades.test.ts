@@ -29,7 +29,7 @@ describe('[B7.056] trades', () => {
     expect(plain.json.data[0]).not.toHaveProperty('jobTypes')
   })
 
-  test('[B9.011] come 25 at a time until the last page', async () => {
+  test('[B9.007] come 25 at a time until the last page', async () => {
     const added = await server.db
       .insertInto('trade')
       .values(Array.from({ length: 30 }, (_, index) => ({ name: `Trade ${String(index).padStart(2, '0')}` })))

@@ -16,6 +16,10 @@ export async function findRolesFor(db: DbOrTrx, name: string, kind: string | und
   return named.length > 0 ? named : roles
 }
 
+/** The roles that an invited requester may be given, by name. */
+export const findRequesterRoles = (db: DbOrTrx) =>
+  db.selectFrom('role').select(['id', 'name']).where('kind', '=', 'requester').orderBy('name').execute()
+
 /** Returns an active contact of one of the properties. */
 export const findContactToTie = (db: DbOrTrx, contactId: number, propertyIds: readonly number[]) =>
   db
@@ -56,6 +60,8 @@ export type AccountToInsert = {
   localAccountFlag: number
   mustChangePassword: boolean
   inOutActive: boolean
+  /** Whether a requester sees all requests of their properties; only their own where absent. */
+  viewsAllRequests?: boolean
   propertyIds: readonly number[]
 }
 
@@ -79,6 +85,7 @@ export async function insertAccount(trx: Trx, account: AccountToInsert): Promise
       local_account_flag: account.localAccountFlag,
       must_change_password: account.mustChangePassword,
       in_out_active: account.inOutActive,
+      requester_view_all_orders: account.viewsAllRequests ?? false,
     })
     .execute()
   if (account.propertyIds.length === 0) return id

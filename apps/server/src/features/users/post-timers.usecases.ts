@@ -1,6 +1,9 @@
+import { mergeSettings } from '@fettle/rules/settings'
 import { localDay } from '@fettle/rules/time'
+import { workOrderType } from '@fettle/rules/timecard'
+import { lockedWeekMessage } from '@fettle/rules/timecard-week'
 import { type StoppingTimer, timerHours, timerPosts } from '@fettle/rules/timer'
-import { insertTimedLabor, lockWorkerDay } from '#features/costs/labor.public.ts'
+import { insertLabor, lockWorkerDay } from '#features/costs/labor.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { timersTooLong } from './timers.errors.ts'
 import { endTimer, type RunningTimer } from './timers.repository.ts'
@@ -37,12 +40,14 @@ export async function stopAndPostTimers(
     if (!(await endTimer(trx, timer.id, endOf(timer, at)))) continue
     stopped.push({ timer, hours: posted, isStated: stated[index] === true })
     if (timer.assignee_id === null || posted === 0) continue
-    await insertTimedLabor(trx, {
-      propertyId: timer.property_id,
-      workorderId: timer.work_order_id,
-      assigneeId: timer.assignee_id,
-      workedOn: (stopping[index] as StoppingTimer).day,
+    await insertLabor(trx, {
+      property_id: timer.property_id,
+      work_order_id: timer.work_order_id,
+      assignee_id: timer.assignee_id,
+      record_type: workOrderType,
+      worked_on: (stopping[index] as StoppingTimer).day,
       hours: posted,
+      notes: '',
     })
   }
   return stopped
@@ -60,10 +65,17 @@ async function stoppingTimer(
   const isOwn = timer.user_id === userId
   const day = (isOwn ? workedOn : null) ?? localDay(startedMs, timer.time_zone)
   const { assignee_id: assigneeId } = timer
+  const { bookedHours, approvedWeek } =
+    assigneeId === null
+      ? { bookedHours: null, approvedWeek: null }
+      : await lockWorkerDay(trx, { assigneeId, day })
+  const formats = mergeSettings(timer.setting_rows.system, timer.setting_rows.property)
   return {
     owner: isOwn ? null : timer.user_name,
     hours: timerHours(endOf(timer, at).getTime() - startedMs),
     day,
-    bookedHours: assigneeId === null ? null : await lockWorkerDay(trx, { assigneeId, day }),
+    formats,
+    bookedHours,
+    lockedBy: approvedWeek && lockedWeekMessage(approvedWeek, formats),
   }
 }

@@ -1,23 +1,73 @@
 import type { User } from '@fettle/contract/users'
+import { problem } from '@fettle/rules/problem'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/database.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import type { Db, Trx } from '#platform/db/database.ts'
+import { invalid } from '#platform/http/problem-error.ts'
+import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { findPresenceAccount, insertPresence, type PresenceStatus, statusAt } from './presence.repository.ts'
 import { presenceOff } from './users.errors.ts'
-import { setPresence } from './users.repository.ts'
+import { lockUser } from './users.repository.ts'
 import { changeUser } from './users.usecases.ts'
 
+const minuteMs = 60_000
+const dayMs = 86_400_000
+/** A press that a device kept is taken for so long. */
+const keptMs = 2 * dayMs
+/** So far back somebody's In and Out can be put right. */
+const correctedMs = 31 * dayMs
+
+/** The moment that is stated. Throws 400 for one that is ahead, a clock's inaccuracy aside, or too long ago. */
+function statedMoment(stated: string | undefined, { now, maxAgeMs }: { now: Date; maxAgeMs: number }): Date {
+  if (stated === undefined) return now
+  const age = now.getTime() - Date.parse(stated)
+  if (age < -5 * minuteMs) throw invalid([problem('dateTime', 'not-allowed', 'Must not be in the future.')])
+  if (age > maxAgeMs) throw invalid([problem('dateTime', 'not-allowed', 'Is too long ago.')])
+  return age < 0 ? now : new Date(stated)
+}
+
 /**
- * Marks a person In or Out, with the time ([A4.022]); repeating the present status keeps the time. People mark
- * themselves; those who manage users mark anybody. Throws 422 when In/Out is disabled.
+ * Marks a person In or Out, with the time ([A4.022]): now, or when they pressed it on a device without a connection. What
+ * they were at that time already is left as it is. People mark themselves; those who manage users mark anybody. Throws 422
+ * when In/Out is disabled.
  */
 export function changePresence(
   { db, clock }: { db: Db; clock: Clock },
   context: RequestContext,
-  { userId, newStatus }: { userId: number; newStatus: 'In' | 'Out' },
+  {
+    userId,
+    newStatus,
+    dateTime,
+  }: { userId: number; newStatus: PresenceStatus; dateTime?: string | undefined },
 ): Promise<User> {
   return changeUser(db, context, userId, async (trx, row, settings) => {
     if (!settings.inOutActiveFlag || !row.in_out_active) throw presenceOff()
-    if (row.in_out_status === newStatus && row.in_out_at !== null) return
-    await setPresence(trx, { userId, status: newStatus, at: clock.now() })
+    const at = statedMoment(dateTime, { now: clock.now(), maxAgeMs: keptMs })
+    if ((await statusAt(trx, { userId, at })) === newStatus) return
+    await insertPresence(trx, userId, {
+      status: newStatus,
+      at,
+      cause: 'person',
+      reason: '',
+      author: authorOf(context),
+    })
   })
+}
+
+/**
+ * Puts somebody's In or Out right from a moment on, as an entry with its reason beside those that are there. The caller has
+ * checked that the worker is theirs to correct. Throws 422 for a worker without an account that uses In and Out, 400 for a
+ * moment that cannot be.
+ */
+export async function enterCorrection(
+  trx: Trx,
+  context: RequestContext,
+  correction: { workerId: number; status: PresenceStatus; dateTime: string; reason: string; now: Date },
+): Promise<Date> {
+  const { workerId, status, dateTime, reason, now } = correction
+  const userId = await findPresenceAccount(trx, workerId)
+  if (userId === undefined) throw presenceOff()
+  await lockUser(trx, userId)
+  const at = statedMoment(dateTime, { now, maxAgeMs: correctedMs })
+  await insertPresence(trx, userId, { status, at, cause: 'correction', reason, author: authorOf(context) })
+  return at
 }

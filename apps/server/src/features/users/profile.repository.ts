@@ -1,39 +1,4 @@
-import type { Place } from '#features/buildings/buildings.public.ts'
 import type { Trx } from '#platform/db/database.ts'
-
-export type ContactChange = Place & {
-  contactId: number
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  company: string
-  department: string
-  propertyId: number
-  notifyPreference: 'email' | 'none'
-}
-
-/** Updates a person's contact record. */
-export async function updateContact(trx: Trx, change: ContactChange): Promise<void> {
-  await trx
-    .updateTable('contact')
-    .set({
-      first_name: change.firstName,
-      last_name: change.lastName,
-      email: change.email,
-      phone: change.phone,
-      company: change.company,
-      department: change.department,
-      property_id: change.propertyId,
-      campus_id: change.campusId,
-      building_id: change.buildingId,
-      floor_id: change.floorId,
-      room_id: change.roomId,
-      notify_preference: change.notifyPreference,
-    })
-    .where('id', '=', change.contactId)
-    .execute()
-}
 
 /** Updates the account's copies of the contact's fields. */
 export async function updateAccountNames(

@@ -1,27 +1,26 @@
+import type { Formats } from '@fettle/rules/formats'
 import type { StatusKind } from '@fettle/rules/order-status'
 import type { OrderSubject } from '@fettle/rules/order-verdict'
+import { mergeSettings } from '@fettle/rules/settings'
 import { sql } from 'kysely'
+import { type StoredRows, storedRows } from '#features/settings/settings.public.ts'
 import {
   assigneeTradeIds,
   factsOf,
   followerIds,
   type OrderFactsRow,
 } from '#features/work-orders/work-orders.public.ts'
-import type { Trx } from '#platform/db/database.ts'
+import type { Named, Stored, Trx } from '#platform/db/database.ts'
 
-type SubjectRow = OrderFactsRow & {
-  id: number
-  order_number: string
-  category: string
-  status_kind: string
-  sub_status: string | null
-  closed_out_at: Date | null
-  entered_at: Date
-  time_zone: string
-}
+type SubjectRow = OrderFactsRow &
+  Stored<
+    'work_order',
+    'id' | 'order_number' | 'category' | 'status_kind' | 'closed_out_at' | 'entered_at' | 'time_zone'
+  > &
+  Named<'sub_status'> & { setting_rows: StoredRows }
 
 /** An order as the rules see it, with its time of entry and its time zone. */
-export type TimedOrder = { subject: OrderSubject; enteredAt: Date; timeZone: string }
+export type TimedOrder = { subject: OrderSubject; enteredAt: Date; timeZone: string; formats: Formats }
 
 /** Returns the order, whose status can't change until the transaction ends; undefined when there is none. */
 export async function findOrderToTime(trx: Trx, workorderId: number): Promise<TimedOrder | undefined> {
@@ -46,10 +45,13 @@ export async function findOrderToTime(trx: Trx, workorderId: number): Promise<Ti
       'wo.trade_id',
       'sub_status.name as sub_status',
     ])
+    .select(storedRows(sql.ref('wo.property_id')).as('setting_rows'))
     .select([assigneeTradeIds.as('assignee_trade_ids'), followerIds.as('follower_ids')])
     .where('wo.id', '=', workorderId)
     .executeTakeFirst()
-  return row && { subject: subjectOf(row), enteredAt: row.entered_at, timeZone: row.time_zone }
+  if (row === undefined) return undefined
+  const formats = mergeSettings(row.setting_rows.system, row.setting_rows.property)
+  return { subject: subjectOf(row), enteredAt: row.entered_at, timeZone: row.time_zone, formats }
 }
 
 const subjectOf = (row: SubjectRow): OrderSubject => ({
@@ -63,17 +65,13 @@ const subjectOf = (row: SubjectRow): OrderSubject => ({
 })
 
 /** A running timer, with its person and its order. */
-export type RunningTimer = {
-  id: number
-  user_id: number
-  user_name: string
-  assignee_id: number | null
-  work_order_id: number
-  order_number: string
-  property_id: number
-  time_zone: string
-  started_at: Date
-}
+export type RunningTimer = Stored<'order_timer', 'id' | 'user_id' | 'work_order_id' | 'started_at'> &
+  Stored<'user_account', 'assignee_id'> &
+  Stored<'work_order', 'order_number' | 'property_id' | 'time_zone'> & {
+    user_name: string
+    /** Those of the order's property. */
+    setting_rows: StoredRows
+  }
 
 const runningTimers = (trx: Trx) =>
   trx
@@ -91,6 +89,7 @@ const runningTimers = (trx: Trx) =>
       'work_order.time_zone',
       'order_timer.started_at',
     ])
+    .select(storedRows(sql.ref('work_order.property_id')).as('setting_rows'))
     .where('order_timer.stopped_at', 'is', null)
 
 /** Returns the running timers of a person. The database allows one. */

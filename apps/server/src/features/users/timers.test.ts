@@ -1,4 +1,5 @@
 import { orderLogWords } from '@fettle/rules/order-log-words'
+import { settingDefaults } from '@fettle/rules/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logEvent } from '#platform/db/stored-log-event.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
@@ -31,7 +32,7 @@ const log = async () => {
     .select(['work_order_id', logEvent.as('told'), 'user_name'])
     .orderBy('id')
     .execute()
-  return rows.map(({ told, ...row }) => ({ ...row, activity: orderLogWords(told) }))
+  return rows.map(({ told, ...row }) => ({ ...row, activity: orderLogWords(told, settingDefaults()) }))
 }
 
 describe('[A7.043] starting the labor timer', () => {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@fettle/contract/route'
-import type { startTimer, stopTimer, User } from '@fettle/contract/users'
+import type { startTimer, stopTimer } from '@fettle/contract/timers'
+import type { User } from '@fettle/contract/users'
 import { hoursProblems } from '@fettle/rules/cost-requirements'
 import { laborDayProblems } from '@fettle/rules/labor-days'
 import { decideTransition } from '@fettle/rules/order-transitions'
@@ -84,11 +85,11 @@ export function startOwnTimer(
 
 /** Throws 400 when the order can't have labor on the day of the start. */
 function requireLaborDay(
-  { timeZone, enteredAt }: TimedOrder,
+  { timeZone, enteredAt, formats }: TimedOrder,
   { startedAt, now }: { startedAt: Date; now: Date },
 ): void {
   const dayOf = (at: Date) => localDay(at.getTime(), timeZone)
-  const days = { day: dayOf(startedAt), enteredOn: dayOf(enteredAt), today: dayOf(now) }
+  const days = { day: dayOf(startedAt), enteredOn: dayOf(enteredAt), today: dayOf(now), formats }
   const problems = laborDayProblems('timerStartDateTime', days)
   if (problems.length > 0) throw invalid(problems)
 }

@@ -81,6 +81,7 @@ export function presentUser(row: UserRow, settings: Pick<Settings, 'inOutActiveF
     customFilterButtons: row.filters.map(presentFilter),
     inOutStatus: row.in_out_status as User['inOutStatus'],
     inOutDateTime: row.in_out_at?.toISOString() ?? null,
+    inOutCause: row.in_out_cause as User['inOutCause'],
     inOutActiveFlag: settings.inOutActiveFlag && row.in_out_active,
     propertyIds: row.property_ids,
     requesterViewAllEntityOrders: row.requester_view_all_orders ? 'Yes' : 'No',

@@ -1,2 +1,11 @@
-export { insertAccount } from './new-user.repository.ts'
-export { clearMustChange } from './users.repository.ts'
+export { readAccountRowsForPrint } from './administration/account-export.usecases.ts'
+export { findPeopleOfRole, visibleAccountsAmong } from './administration/accounts.access.ts'
+export { keepAdministrator, lockAdministrators } from './administration/administrators.repository.ts'
+export {
+  findAccountByAddress,
+  linkAccount,
+  moveAccounts,
+  setViewsAllRequests,
+} from './contact-accounts.repository.ts'
+export { findRequesterRoles, insertAccount } from './new-user.repository.ts'
+export { clearMustChange, isEmailTaken, isLoginTaken } from './users.repository.ts'

@@ -1,34 +1,27 @@
 import { type Kysely, sql } from 'kysely'
 
-import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
+import type { Database, DbOrTrx, Named, Stored, Trx } from '#platform/db/database.ts'
 
-export type StoredContact = {
-  id: number
-  mod_id: number
-  first_name: string
-  last_name: string
-  email: string
-  phone: string
-  company: string
-  department: string
-  tenant: string
-  property_id: number
-  campus_id: number | null
-  building_id: number | null
-  floor_id: number | null
-  room_id: number | null
-  campus: string | null
-  building: string | null
-  floor: string | null
-  room: string | null
-  notify_preference: 'email' | 'none'
-}
+export type StoredContact = Stored<
+  'contact',
+  | 'id'
+  | 'mod_id'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'department'
+  | 'tenant'
+  | 'property_id'
+  | 'campus_id'
+  | 'building_id'
+  | 'floor_id'
+  | 'room_id'
+> &
+  Named<'campus' | 'building' | 'floor' | 'room'> & { notify_preference: 'email' | 'none' }
 
-export type StoredFilter = {
-  id: number
-  mod_id: number
-  title: string
-  button_color: string
+export type StoredFilter = Stored<'custom_filter', 'id' | 'mod_id' | 'title' | 'button_color'> & {
   query: Record<string, string | number | boolean | (string | number | boolean)[]>
 }
 
@@ -102,18 +95,6 @@ export async function lockUser(trx: Trx, userId: number): Promise<void> {
     where u.id = ${userId} for no key update of u`.execute(trx)
   await sql`select c.id from contact c join user_account u on u.contact_id = c.id
     where u.id = ${userId} for no key update of c`.execute(trx)
-}
-
-/** Marks a person In or Out. */
-export async function setPresence(
-  trx: Trx,
-  { userId, status, at }: { userId: number; status: 'In' | 'Out'; at: Date },
-): Promise<void> {
-  await trx
-    .updateTable('user_account')
-    .set({ in_out_status: status, in_out_at: at })
-    .where('id', '=', userId)
-    .execute()
 }
 
 /** Whether another enabled account has this e-mail address. */

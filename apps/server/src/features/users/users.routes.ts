@@ -1,3 +1,4 @@
+import { startTimer, stopTimer } from '@fettle/contract/timers'
 import * as contract from '@fettle/contract/users'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
@@ -18,7 +19,7 @@ export function registerUserRoutes(app: FastifyInstance, deps: FeatureDeps): voi
   registerRoute(app, deps, contract.changeUserStatus, (input) => changePresence(deps, input, input.body))
   registerRoute(app, deps, contract.saveCustomFilter, (input) => saveFilter(db, input, input.body))
   registerRoute(app, deps, contract.deleteCustomFilter, (input) => removeFilter(db, input, input.body))
-  registerRoute(app, deps, contract.startTimer, (input) => startOwnTimer(deps, input, input.body))
-  registerRoute(app, deps, contract.stopTimer, (input) => stopOwnTimer(deps, input, input.body))
+  registerRoute(app, deps, startTimer, (input) => startOwnTimer(deps, input, input.body))
+  registerRoute(app, deps, stopTimer, (input) => stopOwnTimer(deps, input, input.body))
   registerRoute(app, deps, contract.getUser, ({ actor, params }) => readUser(db, actor, params.userId))
 }

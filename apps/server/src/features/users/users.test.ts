@@ -32,6 +32,7 @@ describe('[A7.037,B7.057] my profile', () => {
       customFilterButtons: [],
       inOutStatus: 'Out',
       inOutDateTime: null,
+      inOutCause: 'person',
       inOutActiveFlag: true,
       propertyIds: [1001],
       requesterViewAllEntityOrders: 'No',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillFullOrder } from './full-order.fixture.ts'
+import { fillFullOrder, fullOrderId } from './full-order.fixture.ts'
 import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
 import type { PersonName } from './orders-world.fixture.ts'
 
@@ -31,6 +31,29 @@ test('[A7.028,B7.062] an asset’s history holds the orders of it that the calle
     expect((await server.call('technician', 'GET', `/api/Workorders/${workorderId}`)).status).toBe(200)
   expect((await server.call('stranger', 'GET', '/api/Workorders/AssetHistory/1')).status).toBe(403)
   expect((await server.call('manager', 'GET', '/api/Workorders/AssetHistory/77')).status).toBe(404)
+})
+
+test('[B3.021] a row of an asset’s history tells order, people, description, start and end', async () => {
+  const { body } = await server.call('manager', 'GET', '/api/Workorders/AssetHistory/1')
+  const row = (body as { workorderId: number }[]).find(({ workorderId }) => workorderId === fullOrderId)
+  const { body: order } = await server.call('manager', 'GET', `/api/Workorders/${fullOrderId}`)
+  const told = order as Record<string, unknown>
+  const names = [
+    'orderNumber',
+    'requestId',
+    'orderCategory',
+    'orderStatus',
+    'orderBy',
+    'assignTo',
+    'description',
+    'startDateTime',
+    'completionDateTime',
+  ]
+  for (const name of names) expect(told, name).toHaveProperty(name)
+  expect(row).toMatchObject({
+    workorderId: fullOrderId,
+    ...Object.fromEntries(names.map((name) => [name, told[name]])),
+  })
 })
 
 test('[A7.015] the custom fields in use are named in their order', async () => {

@@ -1,5 +1,6 @@
 import type { HomeAnswer, WeeklyFigures } from '@fettle/contract/home-figures'
 import { homeFigureFilters, homeFigures, overdueOfTrade } from '@fettle/rules/home-figures'
+import { settingDefaults } from '@fettle/rules/settings'
 import { addDays } from '@fettle/rules/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectedOrders, type RawQuery } from './order-model.fixture.ts'
@@ -83,13 +84,15 @@ const asAddress = (filters: object): RawQuery =>
     ]),
   )
 
+const formats = settingDefaults()
+
 describe('[C10.014] the numbers of a manager’s home', () => {
   test.each(properties.map(({ id, name }) => [name, id] as const))(
     'each is the total of the list that its link opens: %s',
     async (_name, propertyId) => {
       const { status, body } = await home('manager', propertyId)
       expect(status).toBe(200)
-      const filters = homeFigureFilters({ propertyId, today: body.today })
+      const filters = homeFigureFilters({ propertyId, today: body.today, formats })
       for (const name of homeFigures) {
         const { total } = await server.list('manager', asAddress(filters[name]))
         expect([name, body.figures[name]]).toEqual([name, total])
@@ -128,7 +131,7 @@ describe('[C10.014] the numbers of a manager’s home', () => {
   test('the queues show those that have waited longest, with what belongs to them', async () => {
     const { body: before } = await home('manager', 1)
     const queue = await server.list('manager', {
-      ...asAddress(homeFigureFilters({ propertyId: 1, today: before.today }).requests),
+      ...asAddress(homeFigureFilters({ propertyId: 1, today: before.today, formats }).requests),
       sortColumn: 'entryTimestampLTZ',
       sortDirection: 'ascend',
       take: '5',

@@ -5,6 +5,7 @@ import { visibilityScope } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
 import { addDays, localDay } from '@fettle/rules/time'
 import { getProperty } from '#features/properties/properties.public.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { countByTrade, countByWeek, countPhotos } from './home-figures.repository.ts'
 import { countMatches } from './order-counts.repository.ts'
@@ -21,8 +22,8 @@ export async function readHomeFigures(
   db: DbOrTrx,
   { actor, propertyId, now }: HomeInput,
 ): Promise<HomeAnswer> {
-  const today = await todayIn(db, actor, propertyId, now)
-  const sets = homeFigureFilters({ propertyId, today })
+  const { today, formats } = await calendarOf(db, { actor, propertyId, now })
+  const sets = homeFigureFilters({ propertyId, today, formats })
   const prepared = await prepareMatches(db, { actor, sets: homeFigures.map((name) => sets[name]), now })
   const matchOf = (name: HomeFigure) => prepared[homeFigures.indexOf(name)] ?? null
   const found = homeFigures.flatMap((name) => {
@@ -62,9 +63,9 @@ export async function readWeeklyFigures(
   db: DbOrTrx,
   { actor, propertyId, now }: HomeInput,
 ): Promise<WeeklyFigures> {
-  const today = await todayIn(db, actor, propertyId, now)
-  const { opened, completed } = homeFigureFilters({ propertyId, today })
-  const weeks = weeksUntil(addDays(today, -7), homeWeeks)
+  const { today, formats } = await calendarOf(db, { actor, propertyId, now })
+  const { opened, completed } = homeFigureFilters({ propertyId, today, formats })
+  const weeks = weeksUntil(addDays(today, -7), homeWeeks, formats)
   const first = weeks[0] as string
   const last = addDays(first, homeWeeks * 7 - 1)
   const [openedMatch, completedMatch] = await prepareMatches(db, {
@@ -95,9 +96,13 @@ export async function readWeeklyFigures(
 
 const notCounted = { requests: null, unassigned: null, overdue: null, hold: null }
 
-async function todayIn(db: DbOrTrx, actor: Actor, propertyId: number, now: Date): Promise<string> {
-  const property = await getProperty(db, actor, propertyId)
-  return localDay(now.getTime(), property.time_zone)
+/** The day it is at the property, and how its weeks begin. */
+async function calendarOf(db: DbOrTrx, { actor, propertyId, now }: HomeInput) {
+  const [property, formats] = await Promise.all([
+    getProperty(db, actor, propertyId),
+    readSettings(db, propertyId),
+  ])
+  return { today: localDay(now.getTime(), property.time_zone), formats }
 }
 
 async function findFirst(db: DbOrTrx, match: OrderMatch | null, column: WorkOrderSortColumn) {

@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { Formats } from '@fettle/rules/formats'
 import { localInstant } from '@fettle/rules/local-instant'
 import { orderLogWords } from '@fettle/rules/order-log-words'
 import { presentStamp } from '#records/record-stamp.ts'
@@ -50,6 +51,7 @@ export function presentChildren(row: OrderChildren, order: { workorderId: number
       maximum: task.maximum,
       meterName: task.meter_name,
       meterUnits: task.meter_units,
+      meterRolloverAt: task.meter_rollover_at,
       dataEntry: task.data_entry,
       postingFlag: task.posting_flag,
     })),
@@ -91,12 +93,15 @@ export function presentChildren(row: OrderChildren, order: { workorderId: number
 const holdsOn = (day: string, from: string | null, to: string | null): boolean =>
   to !== null && day <= to && (from === null || from <= day)
 
-export const presentLogLine = (row: OrderChildren['log'][number], zone: string) => ({
+export const presentLogLine = (
+  row: OrderChildren['log'][number],
+  { zone, formats }: { zone: string; formats: Formats },
+) => ({
   logId: row.id,
   logTimestamp: utc(row.at),
   logTimestampLTZ: localInstant(Date.parse(row.at), zone),
   logUser: row.user_name,
-  logActivity: orderLogWords(row.told),
+  logActivity: orderLogWords(row.told, formats),
 })
 
 export const presentComment = (

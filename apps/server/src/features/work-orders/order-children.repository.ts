@@ -1,79 +1,88 @@
 import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { sql } from 'kysely'
 import type { CostLaborRow, CostPartRow } from '#features/costs/cost-lines.public.ts'
+import type { Named, StoredAsJson } from '#platform/db/database.ts'
 import { logEventText } from '#platform/db/stored-log-event.ts'
-
-type Stamp = { id: number; mod_id: number }
 
 /** What hangs on one order, as its rows arrive inside JSON: instants and days as text. */
 export type OrderChildren = {
-  log: { id: number; at: string; user_name: string; kind: string; told: OrderLogEvent }[]
-  comments: (Stamp & { kind: 1 | 2; text: string; at: string; user_name: string })[]
-  assets: (Stamp & {
-    asset_id: number
-    code: string
-    name: string
-    status: string
-    critical_number: string
-    warranty_starts_on: string | null
-    warranty_ends_on: string | null
-    maint_begins_on: string | null
-    maint_ends_on: string | null
-    campus: string | null
-    building: string | null
-    floor: string | null
-    room: string | null
-    problem: string
-    remedy: string
-    notes: string
-    is_done: boolean
-    downtime_hours: number | null
-    meter_reading: number | null
+  log: (StoredAsJson<'work_order_log', 'id' | 'at' | 'user_name' | 'kind'> & { told: OrderLogEvent })[]
+  comments: (StoredAsJson<'work_order_comment', 'id' | 'mod_id' | 'text' | 'at' | 'user_name'> & {
+    kind: 1 | 2
   })[]
+  assets: (StoredAsJson<
+    'work_order_asset',
+    | 'id'
+    | 'mod_id'
+    | 'asset_id'
+    | 'problem'
+    | 'remedy'
+    | 'notes'
+    | 'is_done'
+    | 'downtime_hours'
+    | 'meter_reading'
+  > &
+    StoredAsJson<
+      'asset',
+      | 'code'
+      | 'name'
+      | 'status'
+      | 'critical_number'
+      | 'warranty_starts_on'
+      | 'warranty_ends_on'
+      | 'maint_begins_on'
+      | 'maint_ends_on'
+    > &
+    Named<'campus' | 'building' | 'floor' | 'room'>)[]
   cost_parts: CostPartRow[]
   cost_labor: CostLaborRow[]
-  tasks: (Stamp & {
-    sort_order: number
-    text: string
-    is_bold: boolean
-    is_done: boolean
-    is_failed: boolean
-    indent_level: number
+  tasks: (StoredAsJson<
+    'work_order_task',
+    | 'id'
+    | 'mod_id'
+    | 'sort_order'
+    | 'text'
+    | 'is_bold'
+    | 'is_done'
+    | 'is_failed'
+    | 'indent_level'
+    | 'choices'
+    | 'is_required'
+    | 'minimum'
+    | 'maximum'
+    | 'meter_name'
+    | 'meter_units'
+    | 'data_entry'
+    | 'posting_flag'
+  > & {
     answer_kind: 'none' | 'meter' | 'number' | 'text' | 'list'
-    choices: string[]
-    is_required: boolean
-    minimum: number | null
-    maximum: number | null
-    meter_name: string
-    meter_units: string
-    data_entry: string
-    posting_flag: boolean
+    meter_rollover_at: number | null
   })[]
-  photos: (Stamp & {
-    name: string
-    description: string
-    latitude: number | null
-    longitude: number | null
-    taken_at: string
-    taken_by: string
-    user_type: string
-  })[]
-  documents: (Stamp & {
-    title: string
-    type: string
-    category: string
-    description: string
-    status: string
-    status_on: string
-    current_version: number
-  })[]
-  survey: {
-    id: number
-    text: string
-    rating: number
-    is_acceptable: boolean | null
-    answered_at: string
-  } | null
+  photos: StoredAsJson<
+    'photo',
+    | 'id'
+    | 'mod_id'
+    | 'name'
+    | 'description'
+    | 'latitude'
+    | 'longitude'
+    | 'taken_at'
+    | 'taken_by'
+    | 'user_type'
+  >[]
+  documents: StoredAsJson<
+    'document',
+    | 'id'
+    | 'mod_id'
+    | 'title'
+    | 'type'
+    | 'category'
+    | 'description'
+    | 'status'
+    | 'status_on'
+    | 'current_version'
+  >[]
+  survey: StoredAsJson<'survey', 'id' | 'text' | 'rating' | 'is_acceptable' | 'answered_at'> | null
 }
 
 /** Rows of a query as one JSON list, in its order. */
@@ -101,7 +110,8 @@ export const orderChildrenColumns = sql.raw(`
     from cost_labor cl join assignee on assignee.id = cl.assignee_id
     where cl.work_order_id = wo.id order by cl.worked_on, cl.id`)} as cost_labor,
   ${listed(`select id, mod_id, sort_order, text, is_bold, is_done, is_failed, indent_level, answer_kind, choices,
-      is_required, minimum, maximum, meter_name, meter_units, data_entry, posting_flag
+      is_required, minimum, maximum, meter_name, meter_units, data_entry, posting_flag,
+      (select rollover_at from meter where meter.id = work_order_task.meter_id) as meter_rollover_at
     from work_order_task where work_order_id = wo.id order by sort_order`)} as tasks,
   ${listed(`select id, mod_id, name, description, latitude, longitude, taken_at, taken_by, user_type
     from photo where work_order_id = wo.id order by taken_at, id`)} as photos,

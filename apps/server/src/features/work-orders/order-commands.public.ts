@@ -3,5 +3,7 @@ export {
   type CommandDeps,
   type OrderCommand,
   permit,
+  runOnOrders,
   runOrderCommand,
 } from './commands/order-command.usecases.ts'
+export { acceptAsVendor, declineAsVendor, reportDoneAsVendor } from './commands/vendor-answers.ts'

@@ -1,4 +1,5 @@
-import { type FilterSet, strictFilters } from '@fettle/contract/order-counts'
+import { strictFilters } from '@fettle/contract/order-counts'
+import type { FilterSet } from '@fettle/contract/record-counts'
 import { visibilityScope } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
 import type { DbOrTrx } from '#platform/db/database.ts'

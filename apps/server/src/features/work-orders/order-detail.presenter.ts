@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { Formats } from '@fettle/rules/formats'
 import { localDateAndTime } from '@fettle/rules/local-instant'
 import { mayReadLogLine } from '@fettle/rules/order-log'
 import { abilitiesFor } from '@fettle/rules/order-transitions'
@@ -19,16 +20,18 @@ export const presentOrderDetail = (
 ): WorkOrder => {
   const { id: workorderId, time_zone: zone } = row
   const today = localDateAndTime(now.getTime(), zone).date
+  const settings = mergeSettings(row.setting_rows, row.property_setting_rows)
   return {
     ...presentOrderRow(row, { actor, now }),
     ...presentFields(row),
     ...presentDates(row),
     ...presentChildren(row, { workorderId, today }),
-    ...presentGuarded(row, actor),
+    currency: settings.currency,
+    ...presentGuarded(row, actor, settings),
     ...keptBack(row, actor),
     followingFlag: row.follower_ids.includes(actor.userId),
     followerCount: row.follower_ids.length,
-    can: abilitiesFor(subjectOf(row), actor, mergeSettings(row.setting_rows)),
+    can: abilitiesFor(subjectOf(row), actor, settings),
   }
 }
 
@@ -124,7 +127,7 @@ function presentDates(row: OrderDetailRow) {
 }
 
 /** What not everybody who sees the order may see: lines of the log, internal messages, costs, rates. */
-function presentGuarded(row: OrderDetailRow, actor: Actor) {
+function presentGuarded(row: OrderDetailRow, actor: Actor, formats: Formats) {
   const { id: workorderId, order_number: orderNumber } = row
   const internal = may(actor, 'private-notes.read')
   const costs = may(actor, 'costs.read')
@@ -138,7 +141,7 @@ function presentGuarded(row: OrderDetailRow, actor: Actor) {
   return {
     log: row.log
       .filter(({ kind }) => mayReadLogLine(kind, actor))
-      .map((line) => presentLogLine(line, row.time_zone)),
+      .map((line) => presentLogLine(line, { zone: row.time_zone, formats })),
     comments: comments.map((comment) => presentComment(comment, workorderId, row.time_zone)),
     notes: notesOf(1),
     privateNotes: notesOf(2),

@@ -42,6 +42,8 @@ export type OrderDetailRow = OrderRow &
     followers_see_messages: boolean
     /** The system's settings as they are stored: what may be done with an order hangs on some. */
     setting_rows: SettingRow[]
+    /** Those of its property: how days and amounts are written there. */
+    property_setting_rows: SettingRow[]
   }
 
 const orderDetailColumns = sql`${orderRowColumns},
@@ -56,7 +58,9 @@ const orderDetailColumns = sql`${orderRowColumns},
       (select followers_see_messages from property where id = wo.property_id) as followers_see_messages,
       ${orderChildrenColumns},
       (select coalesce(json_agg(json_build_object('name', name, 'value', value)), '[]')
-        from setting where property_id is null) as setting_rows`
+        from setting where property_id is null) as setting_rows,
+      (select coalesce(json_agg(json_build_object('name', name, 'value', value)), '[]')
+        from setting where property_id = wo.property_id) as property_setting_rows`
 
 /** Reads one order whole, in one round trip; whether the caller may see it is still to be asked. */
 export const findOrderDetail = compileOnce((db, workorderId: number) =>

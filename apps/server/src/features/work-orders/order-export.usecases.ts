@@ -41,6 +41,7 @@ export const exportOrders = (
   const { workOrderListColumnOptions: options } = settings
   return exportRecords<OrderRow & ExtraTextColumns>(db, search && recordSearchOf(search, orderSheetTable), {
     name: 'Work Orders',
+    formats: settings,
     columns: [
       ...sheetColumns(options, { fields: workOrderRow.shape, added: description }),
       ...usedExtraTexts(settings).map((name) => extraColumn(name, settings)),

@@ -76,7 +76,7 @@ describe('paging', () => {
     expect(seen).toEqual(expectedOrderOf(server.orders, 'orderNumber', 'descend'))
   })
 
-  test('[A3.020] the envelope tells page, size, pages, rows and total', async () => {
+  test('[A3.020] [B3.053] the envelope tells page, size, pages, rows and total', async () => {
     const { body } = await server.list('manager', { skip: '26', take: '25' })
     expect(body).toMatchObject({
       pagination: {

@@ -10,6 +10,9 @@ export const instantOrNull = (at: Date | null): string | null => at?.toISOString
 const localOrNull = (at: Date | null, zone: string): string | null =>
   at === null ? null : localInstant(at.getTime(), zone)
 
+const requestIdOf = (row: OrderRow): string | null =>
+  row.request_number === null ? null : String(row.request_number)
+
 const nobody = {
   orderBy: '',
   orderByField2: '',
@@ -35,7 +38,7 @@ export function presentOrderRow(row: OrderRow, { actor, now }: { actor: Actor; n
     workorderId: row.id,
     ...presentStamp(row),
     orderNumber: row.order_number,
-    requestId: row.request_number === null ? null : String(row.request_number),
+    requestId: requestIdOf(row),
     orderCategory: row.category,
     orderStatus: orderStatusName({ kind: row.status_kind, subStatus: row.sub_status }),
     statusKind: row.status_kind,
@@ -52,6 +55,7 @@ export function presentOrderRow(row: OrderRow, { actor, now }: { actor: Actor; n
     orderBy: row.order_by,
     orderByField2: row.order_by_field2,
     contactId: row.contact_id,
+    entryWay: row.entry_way,
     assignTo: row.assign_to,
     assignToId: row.assign_to_id,
     assignToSecondary: row.assign_to_secondary,
@@ -94,6 +98,7 @@ export const presentHistoryRow = (row: OrderRow): OrderHistoryRow => ({
   workorderId: row.id,
   ...presentStamp(row),
   orderNumber: row.order_number,
+  requestId: requestIdOf(row),
   orderCategory: row.category,
   orderStatus: orderStatusName({ kind: row.status_kind, subStatus: row.sub_status }),
   statusKind: row.status_kind,

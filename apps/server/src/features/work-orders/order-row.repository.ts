@@ -1,45 +1,43 @@
+import type { StatusKind } from '@fettle/rules/order-status'
 import { type RawBuilder, sql } from 'kysely'
+import type { Named, Stored } from '#platform/db/database.ts'
 import { nameOf } from '#records/list/record-table.repository.ts'
 
 /** One order as lists show it: its own columns and the names of what it refers to. */
-export type OrderRow = {
-  id: number
-  mod_id: number
-  order_number: string
-  request_number: number | null
-  category: 'CM' | 'PM' | 'REQ'
-  status_kind: 'open' | 'hold' | 'complete' | 'dnc' | 'denied'
-  sub_status: string | null
-  set_id: number | null
-  survey_id: number | null
-  pm_schedule_id: number | null
-  property_id: number
-  property_name: string
-  campus: string | null
-  building: string | null
-  floor: string | null
-  suite: string | null
-  location3: string
-  order_by: string
-  order_by_field2: string
-  entered_by_user_id: number | null
-  contact_id: number | null
-  assign_to: string | null
-  assign_to_id: number | null
-  assign_to_secondary: string | null
-  trade: string | null
-  job_type: string | null
-  job_priority: number | null
-  description: string
-  multi_asset_display: string
-  time_zone: string
-  entered_at: Date
-  start_at: Date | null
-  target_at: Date | null
-  completed_at: Date | null
-  closed_out_at: Date | null
-  is_withdrawn: boolean
-}
+export type OrderRow = Stored<
+  'work_order',
+  | 'id'
+  | 'mod_id'
+  | 'order_number'
+  | 'request_number'
+  | 'set_id'
+  | 'pm_schedule_id'
+  | 'property_id'
+  | 'location3'
+  | 'order_by'
+  | 'order_by_field2'
+  | 'entered_by_user_id'
+  | 'contact_id'
+  | 'assign_to_id'
+  | 'job_priority'
+  | 'description'
+  | 'multi_asset_display'
+  | 'entered_at'
+  | 'start_at'
+  | 'target_at'
+  | 'completed_at'
+  | 'closed_out_at'
+  | 'is_withdrawn'
+> &
+  Named<'sub_status' | 'campus' | 'building' | 'floor' | 'suite'> &
+  Named<'assign_to' | 'assign_to_secondary' | 'trade' | 'job_type'> &
+  Stored<'property', 'time_zone'> & {
+    entry_way: 'code' | null
+    category: 'CM' | 'PM' | 'REQ'
+    status_kind: StatusKind
+    survey_id: number | null
+    property_name: string
+  }
 
 const name = nameOf('wo')
 
@@ -54,7 +52,7 @@ export const orderRowColumns: RawBuilder<unknown> = sql.raw(`
   wo.property_id, ${name('property', 'property_id')} as property_name,
   ${name('campus', 'campus_id')} as campus, ${name('building', 'building_id')} as building,
   ${name('floor', 'floor_id')} as floor, ${name('room', 'room_id', 'code')} as suite, wo.location3,
-  wo.order_by, wo.order_by_field2, wo.entered_by_user_id, wo.contact_id,
+  wo.order_by, wo.order_by_field2, wo.entered_by_user_id, wo.contact_id, wo.entry_way,
   ${name('assignee', 'assign_to_id')} as assign_to, wo.assign_to_id,
   ${name('assignee', 'assign_to_secondary_id')} as assign_to_secondary,
   ${name('trade', 'trade_id')} as trade, ${name('job_type', 'job_type_id')} as job_type,

@@ -100,3 +100,19 @@ test('a change of status with its mail takes eight statements that are planned o
   expect(held.length).toBeLessThanOrEqual(8)
   expect(created.length).toBeLessThanOrEqual(12)
 })
+
+test('an order that finds its worker takes twelve statements at most, and all of them are planned once', async () => {
+  await server.db
+    .insertInto('job_rank')
+    .values({ worker_id: 1003, trade_id: 1002, job_type_id: 1003, rank: 1, auto_assign: true })
+    .execute()
+  await server.db.updateTable('worker').set({ email: 'pia@north.example' }).where('id', '=', 1003).execute()
+  const { assignTo: _, ...unassigned } = draft
+  const create = async () => await sentBy('POST', '', { payload: unassigned, subject: 'dispatcher' })
+  for (let time = 0; time < warmUps; time++) await create()
+  const created = await create()
+  expect(unpreparedAmong(created)).toEqual([])
+  expect(created.filter(({ text }) => /job_rank|'assignment'/.test(text))).toHaveLength(2)
+  expect(created.some(({ text }) => text.includes('mail_message'))).toBe(true)
+  expect(created.length).toBeLessThanOrEqual(12)
+})

@@ -1,5 +1,6 @@
 import { homeFigureFilters } from '@fettle/rules/home-figures'
-import { localDay, weekOf } from '@fettle/rules/time'
+import { localDay, type WeekFormat, weekOf } from '@fettle/rules/time'
+import { readSettings } from '#features/settings/settings.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
@@ -19,10 +20,11 @@ export const createBacklogJob = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job
       if (signal.aborted) return
       const now = clock.now()
       const today = localDay(now.getTime(), property.time_zone)
-      const backlog = await countBacklog(db, { propertyId: property.id, today, now })
+      const formats = await readSettings(db, property.id)
+      const backlog = await countBacklog(db, { propertyId: property.id, today, formats, now })
       await saveBacklog(db, {
         propertyId: property.id,
-        weekFrom: weekOf(today).from,
+        weekFrom: weekOf(today, formats).from,
         countedAt: now,
         backlog,
       })
@@ -33,10 +35,10 @@ export const createBacklogJob = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job
 /** The figures of the home that are a state and no sum, for everything at the property. */
 async function countBacklog(
   db: DbOrTrx,
-  { propertyId, today, now }: { propertyId: number; today: string; now: Date },
+  { now, ...week }: { propertyId: number; today: string; formats: WeekFormat; now: Date },
 ): Promise<Backlog> {
-  const filters = homeFigureFilters({ propertyId, today })
-  const scope = { kind: 'all', propertyIds: [propertyId] } as const
+  const filters = homeFigureFilters(week)
+  const scope = { kind: 'all', propertyIds: [week.propertyId] } as const
   const matchOf = (name: keyof Backlog): OrderMatch => ({ scope, filters: filters[name], named: {}, now })
   const names = ['requests', 'unassigned', 'overdue', 'hold'] as const
   const counts = await countMatches(db, scope, names.map(matchOf))

@@ -24,7 +24,7 @@ export async function saveBacklog(
     .execute()
 }
 
-/** What waited in each week of a property from `weekFrom` on, by the week's Sunday. */
+/** What waited in each week of a property from `weekFrom` on, by the week's first day. A week that began on another day when it was counted is not found. */
 export async function findBacklog(
   db: DbOrTrx,
   propertyId: number,

@@ -68,3 +68,24 @@ test('[C10.013] a week that has ended tells what waited then, to those who see a
   after(7)
   expect((await weeks('stranger', 3)).at(-1)).toMatchObject({ requests: null, hold: null })
 })
+
+test('[B9.015] where weeks begin on Monday, the home counts such weeks, its past ones as well', async () => {
+  server.clock.set(present)
+  await server.db
+    .insertInto('setting')
+    .values({ property_id: 2, name: 'firstDayOfWeek', value: JSON.stringify('Monday') })
+    .execute()
+  await count()
+  const counted = await server.db
+    .selectFrom('week_backlog')
+    .select('week_from')
+    .where('property_id', '=', 2)
+    .execute()
+  expect(counted.map(({ week_from }) => week_from)).toContain('2026-03-09')
+  const froms = async (propertyId: number) =>
+    (await weeks('manager', propertyId)).map(({ from }) => from).slice(-2)
+  expect([await froms(1), await froms(2)]).toEqual([
+    ['2026-02-22', '2026-03-01'],
+    ['2026-02-23', '2026-03-02'],
+  ])
+})

@@ -6,21 +6,24 @@ import {
   getSignature,
   getWorkOrder,
   listAssetHistory,
+  listContactRequests,
   listWorkOrders,
 } from '@fettle/contract/work-orders'
 import { offsetOf } from '@fettle/rules/paging'
 import type { FastifyInstance } from 'fastify'
 import { getAsset } from '#features/assets/assets.public.ts'
+import { getContact } from '#features/contacts/contacts.public.ts'
 import { propertyScope } from '#features/properties/properties.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { spreadsheetType } from '#platform/spreadsheet/stream-sheet.ts'
+import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
 import { nothingFound } from '#records/list/find-page.repository.ts'
 import { findAssetHistory } from './asset-history.repository.ts'
 import { registerOrderCommands } from './commands/commands.routes.ts'
+import { findContactRequests } from './contact-requests.repository.ts'
 import { findCustomFieldNames, findFieldMetadata } from './custom-fields.repository.ts'
 import { readHomeFigures, readWeeklyFigures } from './home-figures.usecases.ts'
 import { countOrders } from './order-counts.usecases.ts'
@@ -75,10 +78,7 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
       readSettings(db, others.length === 0 ? (only ?? null) : null),
     ])
     const file = await exportOrders(db, { actor, now }, search, settings)
-    return reply
-      .type(spreadsheetType)
-      .header('content-disposition', 'attachment; filename="WorkOrders.xlsx"')
-      .send(file)
+    return sendSpreadsheet(reply, 'WorkOrders.xlsx', file)
   })
 
   registerRoute(app, deps, getWorkOrder, ({ actor, params: { workorderId } }) =>
@@ -95,6 +95,11 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
   registerRoute(app, deps, listAssetHistory, async ({ actor, params: { assetId } }) => {
     await getAsset(db, actor, assetId)
     return (await findAssetHistory(db, actor, assetId)).map(presentHistoryRow)
+  })
+
+  registerRoute(app, deps, listContactRequests, async ({ actor, params: { contactId } }) => {
+    await getContact(db, actor, contactId)
+    return (await findContactRequests(db, actor, contactId)).map(presentHistoryRow)
   })
 
   registerRoute(app, deps, getSignature, ({ actor, params }) => readSignature(deps, actor, params.orderId))

@@ -1,7 +1,9 @@
+import type { CertificateTerm } from '@fettle/rules/certificates'
 import type { Actor } from '@fettle/rules/permissions'
 import type { ReassignTarget } from '@fettle/rules/reassign-targets'
 import { sql } from 'kysely'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
+import { insuranceJsonOf } from '#features/vendors/insurance.public.ts'
 import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
@@ -21,7 +23,10 @@ export async function findAssignees(db: DbOrTrx, actor: Actor, propertyId: numbe
       sql<number[]>`array(select trade_id::int from assignee_trade where assignee_id = assignee.id)`.as(
         'trade_ids',
       ),
+      sql<boolean>`exists (select from user_account u where u.assignee_id = assignee.id and u.in_out_active
+        and not u.is_disabled and u.in_out_status = 'In')`.as('is_in'),
     ])
+    .select(insuranceJsonOf(sql.ref('assignee.id')).as('insurance'))
     .where('assignee.is_active', '=', true)
     .where(
       sql<boolean>`(${isOneOf('assignee.property_id', properties)} or (assignee.kind = 'vendor' and assignee.property_id is null))`,
@@ -34,9 +39,14 @@ export async function findAssignees(db: DbOrTrx, actor: Actor, propertyId: numbe
 export type AssigneeRow = Awaited<ReturnType<typeof findAssignees>>[number]
 
 /** A worker or vendor that an order can be given to, and what decides whether the person may. */
-export type AssigneeOption = ReassignTarget
+export type AssigneeOption = ReassignTarget & {
+  /** The day in the property's zone, and the terms of a vendor's insurances. */
+  zone: string
+  insurance: readonly CertificateTerm[]
+}
 
 type TargetRow = {
+  insurance: CertificateTerm[]
   id: number
   name: string
   kind: string
@@ -45,7 +55,7 @@ type TargetRow = {
   trade_ids: readonly number[]
 }
 
-function toOption(row: TargetRow, actor: Actor, ownSupervisors: ReadonlySet<number>): AssigneeOption {
+function toOption(row: TargetRow, actor: Actor, ownSupervisors: ReadonlySet<number>): ReassignTarget {
   const sharesTrade = row.trade_ids.some((id) => actor.tradeIds.includes(id))
   return {
     id: row.id,
@@ -92,6 +102,8 @@ export async function findAssigneeNamed(
       sql<number | null>`(select supervisor_id from worker own where own.id = ${actor.assigneeId})`.as(
         'own_supervisor_id',
       ),
+      sql<string>`(select time_zone from property where id = ${propertyId})`.as('zone'),
+      insuranceJsonOf(sql.ref('assignee.id')).as('insurance'),
     ])
     .where(isSameText('assignee.name', name))
     .where(
@@ -102,7 +114,8 @@ export async function findAssigneeNamed(
     .limit(1)
     .executeTakeFirst()
   if (row === undefined) return null
-  return toOption(row, actor, new Set(row.own_supervisor_id === null ? [] : [row.own_supervisor_id]))
+  const own = new Set(row.own_supervisor_id === null ? [] : [row.own_supervisor_id])
+  return { ...toOption(row, actor, own), zone: row.zone, insurance: row.insurance }
 }
 
 async function findOwnSupervisors(db: DbOrTrx, actor: Actor): Promise<ReadonlySet<number>> {

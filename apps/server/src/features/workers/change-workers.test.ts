@@ -171,3 +171,61 @@ describe('[A7.046] changing and deleting a worker', () => {
     expect((await remove(1005)).status).toBe(404)
   })
 })
+
+describe('[C5.005] what orders and days a worker is there for', () => {
+  test('shifts that overlap are refused where they were entered, also past midnight', async () => {
+    const shifts = [
+      { weekday: 6, from: '22:00', to: '06:00' },
+      { weekday: 0, from: '05:30', to: '12:00' },
+    ]
+    const { status, json } = await create({ workerName: 'Olga Overlap', shifts })
+    expect([status, json.errors]).toMatchObject([
+      400,
+      [{ field: 'shifts.1.from', message: 'Overlaps with Saturday 10:00 PM – 6:00 AM.' }],
+    ])
+    const beside = [shifts[0], { weekday: 0, from: '06:00', to: '12:00' }]
+    expect((await create({ workerName: 'Olga Overlap', shifts: beside })).status).toBe(201)
+  })
+
+  test('job ranks and days off are replaced as a whole, and what is unknown is named by its line', async () => {
+    const { json: made } = await create({
+      workerName: 'Rae Rank',
+      tradeIds: [1001],
+      jobRanks: [
+        { trade: 'hvac', jobType: 'Too hot', rank: 2, autoAssignWorkerFlag: true },
+        { trade: 'HVAC', jobType: null, rank: 9, autoAssignWorkerFlag: false },
+      ],
+      daysOff: [{ from: '2026-12-24', to: '2026-12-31', reason: 'Holidays' }],
+    })
+    expect(made).toMatchObject({
+      jobRanks: [
+        { trade: 'HVAC', jobType: 'Too hot', rank: 2, autoAssignWorkerFlag: true },
+        { trade: 'HVAC', jobType: null, rank: 9, autoAssignWorkerFlag: false },
+      ],
+      daysOff: [{ from: '2026-12-24', to: '2026-12-31', reason: 'Holidays' }],
+    })
+    const wrong = await change(made.workerId, {
+      jobRanks: [
+        { trade: 'Alchemy', jobType: null, rank: 1, autoAssignWorkerFlag: true },
+        { trade: 'HVAC', jobType: 'Leak', rank: 1, autoAssignWorkerFlag: true },
+        { trade: 'HVAC', jobType: null, rank: 1, autoAssignWorkerFlag: true },
+        { trade: 'HVAC', jobType: null, rank: 2, autoAssignWorkerFlag: true },
+      ],
+    })
+    expect(faults(wrong.json)).toEqual([
+      'jobRanks.0.trade unknown',
+      'jobRanks.1.jobType unknown',
+      'jobRanks.3.jobType duplicate',
+    ])
+    const days = await change(made.workerId, {
+      daysOff: [
+        { from: '2026-12-24', to: '2026-12-23' },
+        { from: '2027-01-01', to: '2027-01-05' },
+        { from: '2027-01-05', to: '2027-01-06' },
+      ],
+    })
+    expect(faults(days.json)).toEqual(['daysOff.0.to not-allowed', 'daysOff.2.from not-allowed'])
+    const cleared = await change(made.workerId, { jobRanks: [], daysOff: [] })
+    expect([cleared.json.jobRanks, cleared.json.daysOff]).toEqual([[], []])
+  })
+})

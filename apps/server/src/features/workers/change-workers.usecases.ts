@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NewWorker, Worker, WorkerChange } from '@fettle/contract/workers'
-import { may } from '@fettle/rules/permissions'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { putBuildings, putTrades } from './assignees.repository.ts'
+import { workerLogLines } from './worker-changes.ts'
+import { assertTies, assertTimes, ranksOf } from './worker-ties.usecases.ts'
 import { getWorker } from './workers.access.ts'
-import { asNameTaken, asStillNamed } from './workers.errors.ts'
+import { asNameTaken, asStillNamed, hasLabor, hasOpenOrders } from './workers.errors.ts'
 import { presentWorker } from './workers.presenter.ts'
 import * as repository from './workers.repository.ts'
 
-type Deps = Pick<FeatureDeps, 'db'>
+type Deps = Pick<FeatureDeps, 'db' | 'clock'>
 
 /** Makes a worker ([A7.045]). Throws 404 for another property, 400 for what is unknown there, 409 for a name that is taken. */
 export const createWorker = (deps: Deps, context: RequestContext, body: NewWorker): Promise<Worker> =>
@@ -20,6 +23,7 @@ export const createWorker = (deps: Deps, context: RequestContext, body: NewWorke
     const { actor } = context
     ownPropertyScope(actor, body.propertyId)
     await assertTies(trx, context, body.propertyId, body)
+    assertTimes(body)
     const workerId = await repository.insertWorker(trx, {
       propertyId: body.propertyId,
       name: body.workerName,
@@ -27,6 +31,11 @@ export const createWorker = (deps: Deps, context: RequestContext, body: NewWorke
       columns: columnsOf(body),
     })
     await putChildren(trx, workerId, body)
+    await repository.insertWorkerLog(trx, workerId, {
+      author: authorOf(context),
+      at: deps.clock.now(),
+      lines: [{ event: 'worker-entered', name: body.workerName }],
+    })
     return presentWorker(await getWorker(trx, actor, workerId), actor)
   }).catch(asNameTaken)
 
@@ -45,6 +54,10 @@ export const changeWorker = (
     if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(record)
     const body = changeOf(sent, record)
     await assertTies(trx, context, row.property_id, body, workerId)
+    assertTimes(body)
+    const { openOrders } = row.of_page
+    if (row.is_active && body.workerActiveFlag === false && openOrders > 0)
+      throw hasOpenOrders(openOrders, row.name)
     await repository.updateWorker(trx, workerId, {
       name: body.workerName,
       isActive: body.workerActiveFlag,
@@ -53,7 +66,13 @@ export const changeWorker = (
     await putChildren(trx, workerId, body)
     const changed = await getWorker(trx, actor, workerId)
     const isSame = JSON.stringify(changed) === JSON.stringify(row)
-    if (isSame || changed.mod_id !== row.mod_id) return presentWorker(changed, actor)
+    if (isSame) return presentWorker(changed, actor)
+    await repository.insertWorkerLog(trx, workerId, {
+      author: authorOf(context),
+      at: deps.clock.now(),
+      lines: workerLogLines(row, changed, await readSettings(trx, row.property_id)),
+    })
+    if (changed.mod_id !== row.mod_id) return presentWorker(changed, actor)
     await repository.touchWorker(trx, workerId)
     return presentWorker(await getWorker(trx, actor, workerId), actor)
   }).catch(asNameTaken)
@@ -65,6 +84,7 @@ export const deleteWorker = (deps: Deps, context: RequestContext, workerId: numb
     const row = await getWorker(trx, context.actor, workerId)
     const { ifMatch, actor } = context
     if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(presentWorker(row, actor))
+    if (await repository.hasHours(trx, workerId)) throw hasLabor(row.name)
     await repository.removeWorker(trx, workerId)
     return null
   }).catch(asStillNamed)
@@ -75,7 +95,9 @@ const fixed = [
   'createdDateTime',
   'vendorName',
   'supervisorName',
-  'jobRanks',
+  'propertyName',
+  'propertyTimeZone',
+  'account',
 ] as const
 
 /**
@@ -116,52 +138,14 @@ function columnsOf(body: WorkerChange): repository.WorkerColumns {
 }
 
 async function putChildren(trx: Trx, workerId: number, body: WorkerChange): Promise<void> {
-  if (body.tradeIds) await repository.putTrades(trx, workerId, body.tradeIds)
-  if (body.buildingIds) await repository.putBuildings(trx, workerId, body.buildingIds)
+  if (body.tradeIds)
+    await putTrades(
+      trx,
+      workerId,
+      body.tradeIds.map((tradeId) => ({ tradeId })),
+    )
+  if (body.buildingIds) await putBuildings(trx, workerId, body.buildingIds)
   if (body.shifts) await repository.putShifts(trx, workerId, body.shifts)
-}
-
-/** Everything that is named beside the worker must be there, in their property; rates are for those who see them. */
-async function assertTies(
-  trx: Trx,
-  { actor }: RequestContext,
-  propertyId: number,
-  body: WorkerChange,
-  workerId?: number,
-): Promise<void> {
-  const { tradeIds = [], buildingIds = [], vendorId, supervisorId } = body
-  const assigneeIds = [vendorId, supervisorId].filter((id) => id !== undefined && id !== null)
-  const found = await repository.findTies(trx, propertyId, { tradeIds, buildingIds, assigneeIds })
-  const isThere = (id: number | null | undefined, kind: string) =>
-    id === undefined || id === null || found.assignees.some((one) => one.id === id && one.kind === kind)
-  const faults: [boolean, string, string, string][] = [
-    [new Set(tradeIds).size !== found.trades.length, 'tradeIds', 'unknown', 'This trade does not exist.'],
-    [
-      new Set(buildingIds).size !== found.buildings.length,
-      'buildingIds',
-      'unknown',
-      'This building is not in the property.',
-    ],
-    [!isThere(vendorId, 'vendor'), 'vendorId', 'unknown', 'There is no such vendor.'],
-    [
-      !isThere(supervisorId, 'worker'),
-      'supervisorId',
-      'unknown',
-      'There is no such worker in this property.',
-    ],
-    [
-      supervisorId !== undefined && supervisorId !== null && supervisorId === workerId,
-      'supervisorId',
-      'not-allowed',
-      "A worker can't be their own supervisor.",
-    ],
-    [
-      (body.hourlyRate !== undefined || body.overtimeRate !== undefined) && !may(actor, 'rates.read'),
-      'hourlyRate',
-      'not-allowed',
-      'You may not see rates.',
-    ],
-  ]
-  const problems = faults.filter(([is]) => is).map(([, field, code, message]) => ({ field, code, message }))
-  if (problems.length > 0) throw invalid(problems)
+  if (body.daysOff) await repository.putDaysOff(trx, workerId, body.daysOff)
+  if (body.jobRanks) await repository.putRanks(trx, workerId, await ranksOf(trx, body.jobRanks))
 }

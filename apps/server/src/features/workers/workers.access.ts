@@ -1,15 +1,17 @@
-import type { WorkerQuery } from '@fettle/contract/workers'
+import type { WorkerDetails, WorkerQuery } from '@fettle/contract/workers'
 import type { Actor } from '@fettle/rules/permissions'
+import type { Shift } from '@fettle/rules/shift-gaps'
 import { sql } from 'kysely'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
+import { daysOffJson, openOrdersCount, presenceJson, shiftsJson } from './worker-search.access.ts'
 
 export type WorkerChildren = {
   trades: { tradeId: number; tradeName: string }[]
-  shifts: { weekday: number; from: string; to: string }[]
+  shifts: Shift[]
   buildings: { buildingId: number; buildingName: string }[]
   jobRanks: { jobType: string | null; trade: string; rank: number; autoAssignWorkerFlag: boolean }[]
 }
@@ -17,11 +19,6 @@ export type WorkerChildren = {
 const trades = sql<WorkerChildren['trades']>`coalesce((
   select json_agg(json_build_object('tradeId', t.id, 'tradeName', t.name) order by lower(t.name), t.id)
   from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = worker.id), '[]')`
-
-const shifts = sql<WorkerChildren['shifts']>`coalesce((
-  select json_agg(json_build_object('weekday', s.weekday, 'from', to_char(s.starts_at, 'HH24:MI'),
-    'to', to_char(s.ends_at, 'HH24:MI')) order by s.weekday, s.starts_at, s.id)
-  from worker_shift s where s.worker_id = worker.id), '[]')`
 
 const buildings = sql<WorkerChildren['buildings']>`coalesce((
   select json_agg(json_build_object('buildingId', b.id, 'buildingName', b.name) order by lower(b.name), b.id)
@@ -33,11 +30,15 @@ const jobRanks = sql<WorkerChildren['jobRanks']>`coalesce((
   from job_rank r join trade t on t.id = r.trade_id left join job_type j on j.id = r.job_type_id
   where r.worker_id = worker.id), '[]')`
 
-/** Presence is that of the account that is tied to the worker; of several, the one that was marked last. */
-const presence = sql<{ status: 'In' | 'Out'; at: string | null } | null>`(
-  select json_build_object('status', u.in_out_status, 'at', u.in_out_at) from user_account u
-  where u.assignee_id = worker.id and u.in_out_active and not u.is_disabled
-  order by u.in_out_at desc nulls last, u.id limit 1)`
+/** What only the page of a worker has: whom they supervise, their account, how many orders they have open. */
+const ofPage = sql<Required<Pick<WorkerDetails, 'supervises' | 'account' | 'openOrders'>>>`json_build_object(
+  'supervises', coalesce((
+    select json_agg(json_build_object('workerId', a.id, 'workerName', a.name) order by lower(a.name), a.id)
+    from worker w join assignee a on a.id = w.id where w.supervisor_id = worker.id and a.is_active), '[]'),
+  'account', (
+    select json_build_object('userId', u.id, 'loginName', u.login_name) from user_account u
+    where u.assignee_id = worker.id and not u.is_disabled order by u.id limit 1),
+  'openOrders', ${openOrdersCount})`
 
 const tradeDisplay = sql<string>`(select case when count(*) > 1 then 'Multiple' else coalesce(max(t.name), '') end
   from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = worker.id)`
@@ -46,6 +47,7 @@ const workers = (db: DbOrTrx, propertyIds: readonly number[]) =>
   db
     .selectFrom('worker')
     .innerJoin('assignee', 'assignee.id', 'worker.id')
+    .innerJoin('property', 'property.id', 'worker.property_id')
     .leftJoin('assignee as vendor', 'vendor.id', 'worker.company_id')
     .leftJoin('assignee as supervisor', 'supervisor.id', 'worker.supervisor_id')
     .selectAll('worker')
@@ -54,13 +56,16 @@ const workers = (db: DbOrTrx, propertyIds: readonly number[]) =>
       'assignee.is_active',
       'vendor.name as vendor_name',
       'supervisor.name as supervisor_name',
+      'property.name as property_name',
+      'property.time_zone',
     ])
     .select([
       trades.as('trades'),
-      shifts.as('shifts'),
+      shiftsJson.as('shifts'),
+      daysOffJson.as('days_off'),
       buildings.as('buildings'),
       jobRanks.as('job_ranks'),
-      presence.as('presence'),
+      presenceJson.as('presence'),
       tradeDisplay.as('trade_display'),
     ])
     .where(isOneOf('worker.property_id', propertyIds))
@@ -80,7 +85,7 @@ export async function findWorkers(db: DbOrTrx, actor: Actor, query: WorkerQuery)
     found = found.where('worker.is_supervisor', '=', query.supervisorFlag)
   if (query.workerTrade !== undefined && !isAny(query.workerTrade))
     found = found.where(serves(query.workerTrade))
-  if (query.inOut !== undefined) found = found.where(sql`${presence} ->> 'status'`, '=', query.inOut)
+  if (query.inOut !== undefined) found = found.where(sql`${presenceJson} ->> 'status'`, '=', query.inOut)
   if (query.createdDateTime !== undefined)
     found = found.where('worker.created_at', '>=', new Date(query.createdDateTime))
   return await fetchPage(found, query, {
@@ -99,7 +104,10 @@ export async function findWorkers(db: DbOrTrx, actor: Actor, query: WorkerQuery)
 
 /** One worker of the person's properties, active or not. Throws 404 otherwise. */
 export async function getWorker(db: DbOrTrx, actor: Actor, workerId: number) {
-  const row = await workers(db, actor.propertyIds).where('worker.id', '=', workerId).executeTakeFirst()
+  const row = await workers(db, actor.propertyIds)
+    .select(ofPage.as('of_page'))
+    .where('worker.id', '=', workerId)
+    .executeTakeFirst()
   if (!row) throw notFound(`Worker ${workerId}`)
   return row
 }

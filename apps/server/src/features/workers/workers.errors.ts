@@ -1,4 +1,15 @@
+import { openOrdersMessage } from '@fettle/rules/worker-orders'
 import { conflict, ProblemError } from '#platform/http/problem-error.ts'
+
+/** 409: somebody who has open orders is to be made inactive ([C5.007]). */
+export const hasOpenOrders = (count: number, name: string): ProblemError => {
+  const message = openOrdersMessage(count, name)
+  return new ProblemError(409, message, [{ field: 'workerActiveFlag', code: 'open-orders', message }])
+}
+
+/** 409: somebody with labor is to be deleted ([C5.007]). */
+export const hasLabor = (name: string): ProblemError =>
+  conflict(`${name} has labor and cannot be deleted. Make the worker inactive instead.`, undefined, 'in-use')
 
 const taken = (): ProblemError => {
   const message = 'The property already has a worker or vendor with this name.'

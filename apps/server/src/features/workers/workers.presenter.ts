@@ -1,13 +1,18 @@
 import type { ValueListItem } from '@fettle/contract/system'
-import type { Worker, WorkerDetails } from '@fettle/contract/workers'
+import type { ReassignTargetItem, Worker, WorkerDetails } from '@fettle/contract/workers'
+import { insuranceEnd, insuranceEndedMessage } from '@fettle/rules/certificates'
 import { type Actor, may } from '@fettle/rules/permissions'
+import type { Settings } from '@fettle/rules/settings'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { AssigneeRow } from './assignees.access.ts'
 import type { getWorker } from './workers.access.ts'
 
+type TargetSettings = Pick<Settings, 'inOutActiveFlag' | 'expiredCertificateStopsFlag' | 'dateFormat'>
 type WorkerRow = Awaited<ReturnType<typeof getWorker>>
+/** A worker of a list, or one of a page with what only that has. */
+type ReadWorker = Omit<WorkerRow, 'of_page'> & Partial<Pick<WorkerRow, 'of_page'>>
 
-function presentDetails(row: WorkerRow, seesRates: boolean): WorkerDetails {
+function presentDetails(row: ReadWorker, seesRates: boolean): Partial<WorkerDetails> {
   return {
     email: row.email,
     phone: row.phone,
@@ -23,13 +28,17 @@ function presentDetails(row: WorkerRow, seesRates: boolean): WorkerDetails {
     hourlyRate: seesRates ? row.hourly_rate : null,
     overtimeRate: seesRates ? row.overtime_rate : null,
     shifts: row.shifts,
+    daysOff: row.days_off,
     buildings: row.buildings,
     jobRanks: row.job_ranks,
+    propertyName: row.property_name,
+    propertyTimeZone: row.time_zone,
+    ...row.of_page,
   }
 }
 
 /** A worker as the API says it ([B3.041]); details are for those who read workers, and for the worker. */
-export function presentWorker(row: WorkerRow, actor: Actor): Worker {
+export function presentWorker(row: ReadWorker, actor: Actor): Worker {
   const seesDetails = may(actor, 'workers.read') || actor.assigneeId === row.id
   return {
     workerId: row.id,
@@ -47,12 +56,35 @@ export function presentWorker(row: WorkerRow, actor: Actor): Worker {
   }
 }
 
-/** A worker or vendor as an entry of a value list; a vendor shows '(V)' (C4), the value stays the name. */
-export const presentAssignee = (row: AssigneeRow, listName: string, index: number): ValueListItem => ({
+/** A vendor shows '(V)' (C4), a worker who is marked In says so where the list tells. */
+function assigneeText({ kind, name, is_in: isIn }: AssigneeRow, tellsPresence: boolean): string {
+  if (kind === 'vendor') return `${name} (V)`
+  return tellsPresence && isIn ? `${name} (In)` : name
+}
+
+/** Somebody to whom an order can be given, with the warning about a vendor whose insurance ended ([C4.006]). */
+export function presentReassignTarget(
+  row: AssigneeRow,
+  { index, today, settings }: { index: number; today: string; settings: TargetSettings },
+): ReassignTargetItem {
+  const endedOn = insuranceEnd(row.insurance, today)
+  return {
+    ...presentAssignee(row, 'Reassign', { index, tellsPresence: settings.inOutActiveFlag }),
+    warning: endedOn === null ? null : insuranceEndedMessage(row.name, endedOn, settings),
+    isStopped: endedOn !== null && settings.expiredCertificateStopsFlag,
+  }
+}
+
+/** A worker or vendor as an entry of a value list; the value is the name alone. */
+export const presentAssignee = (
+  row: AssigneeRow,
+  listName: string,
+  { index, tellsPresence }: { index: number; tellsPresence: boolean },
+): ValueListItem => ({
   ...presentStamp(row),
   valueListName: listName,
   valueListValue: row.name,
-  displayText: row.kind === 'vendor' ? `${row.name} (V)` : row.name,
+  displayText: assigneeText(row, tellsPresence),
   displaySequence: index + 1,
   reqPriority: null,
 })

@@ -1,35 +1,42 @@
+import type { SortDirection } from '@fettle/rules/paging'
+import type { DayOff } from '@fettle/rules/shift-gaps'
+import { rateEvents, type WorkerLogEvent } from '@fettle/rules/worker-log'
+import { sql } from 'kysely'
+import { type Author, authorName } from '#platform/db/author.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
-import type { Trx } from '#platform/db/database.ts'
+import type { DbOrTrx, Stored, Trx } from '#platform/db/database.ts'
+import { byValue, fetchPage } from '#platform/db/list-page.ts'
+import { logEventText, storedEvent } from '#platform/db/stored-log-event.ts'
+import { deleteAssignee, insertAssignee, updateAssignee } from './assignees.repository.ts'
 
-export type WorkerColumns = {
-  company_id?: number | null
-  supervisor_id?: number | null
-  hourly_rate?: number
-  overtime_rate?: number | null
-  notify_preference?: string
-  notes?: string
-  email?: string
-  phone?: string
-  cellphone?: string
-  role_title?: string
-  is_supervisor?: boolean
-  location_tracking?: boolean
-}
+export type WorkerColumns = Partial<
+  Stored<
+    'worker',
+    | 'company_id'
+    | 'supervisor_id'
+    | 'hourly_rate'
+    | 'overtime_rate'
+    | 'notify_preference'
+    | 'notes'
+    | 'email'
+    | 'phone'
+    | 'cellphone'
+    | 'role_title'
+    | 'is_supervisor'
+    | 'location_tracking'
+  >
+>
 
 /** Makes a worker of a property; gives their id. */
 export async function insertWorker(
   trx: Trx,
   worker: { propertyId: number; name: string; isActive: boolean; columns: WorkerColumns },
 ): Promise<number> {
-  const { propertyId, name, isActive, columns } = worker
-  const { id } = await trx
-    .insertInto('assignee')
-    .values({ kind: 'worker', property_id: propertyId, name, is_active: isActive })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { columns, ...assignee } = worker
+  const id = await insertAssignee(trx, { kind: 'worker', ...assignee })
   await trx
     .insertInto('worker')
-    .values({ id, property_id: propertyId, ...columns })
+    .values({ id, property_id: worker.propertyId, ...columns })
     .execute()
   return id
 }
@@ -45,16 +52,7 @@ export async function updateWorker(
   change: { name?: string | undefined; isActive?: boolean | undefined; columns: WorkerColumns },
 ): Promise<void> {
   const { name, isActive, columns } = change
-  if (name !== undefined || isActive !== undefined) {
-    await trx
-      .updateTable('assignee')
-      .set({
-        ...(name === undefined ? {} : { name }),
-        ...(isActive === undefined ? {} : { is_active: isActive }),
-      })
-      .where('id', '=', workerId)
-      .execute()
-  }
+  await updateAssignee(trx, workerId, { name, isActive })
   if (Object.values(columns).some((value) => value !== undefined))
     await trx.updateTable('worker').set(columns).where('id', '=', workerId).execute()
 }
@@ -65,24 +63,6 @@ export async function touchWorker(trx: Trx, workerId: number): Promise<void> {
     .updateTable('worker')
     .set((eb) => ({ modified_at: eb.fn<Date>('clock_timestamp', []) }))
     .where('id', '=', workerId)
-    .execute()
-}
-
-export async function putTrades(trx: Trx, workerId: number, tradeIds: readonly number[]): Promise<void> {
-  await trx.deleteFrom('assignee_trade').where('assignee_id', '=', workerId).execute()
-  if (tradeIds.length === 0) return
-  await trx
-    .insertInto('assignee_trade')
-    .values([...new Set(tradeIds)].map((trade_id) => ({ assignee_id: workerId, trade_id })))
-    .execute()
-}
-
-export async function putBuildings(trx: Trx, workerId: number, ids: readonly number[]): Promise<void> {
-  await trx.deleteFrom('assignee_building').where('assignee_id', '=', workerId).execute()
-  if (ids.length === 0) return
-  await trx
-    .insertInto('assignee_building')
-    .values([...new Set(ids)].map((building_id) => ({ assignee_id: workerId, building_id })))
     .execute()
 }
 
@@ -99,6 +79,90 @@ export async function putShifts(
       shifts.map(({ weekday, from, to }) => ({ worker_id: workerId, weekday, starts_at: from, ends_at: to })),
     )
     .execute()
+}
+
+export async function putDaysOff(trx: Trx, workerId: number, daysOff: readonly DayOff[]): Promise<void> {
+  await trx.deleteFrom('worker_day_off').where('worker_id', '=', workerId).execute()
+  if (daysOff.length === 0) return
+  await trx
+    .insertInto('worker_day_off')
+    .values(
+      daysOff.map(({ from, to, reason }) => ({ worker_id: workerId, from_on: from, to_on: to, reason })),
+    )
+    .execute()
+}
+
+/** A rank by the ids of its trade and job type; null stands for all job types of the trade. */
+export type RankRow = { trade_id: number; job_type_id: number | null; rank: number; auto_assign: boolean }
+
+export async function putRanks(trx: Trx, workerId: number, ranks: readonly RankRow[]): Promise<void> {
+  await trx.deleteFrom('job_rank').where('worker_id', '=', workerId).execute()
+  if (ranks.length === 0) return
+  await trx
+    .insertInto('job_rank')
+    .values(ranks.map((rank) => ({ worker_id: workerId, ...rank })))
+    .execute()
+}
+
+/** The ids of trades and job types by their names, in the order of the names; null where there is none. */
+export async function findRanked(
+  trx: Trx,
+  named: readonly { trade: string; jobType: string | null }[],
+): Promise<{ trade_id: number | null; job_type_id: number | null }[]> {
+  const { rows } = await sql<{ trade_id: number | null; job_type_id: number | null }>`
+    select t.id as trade_id, j.id as job_type_id
+    from unnest(${named.map(({ trade }) => trade)}::text[], ${named.map(({ jobType }) => jobType)}::text[])
+      with ordinality one (trade, job_type, place)
+    left join trade t on fold(t.name) = fold(one.trade)
+    left join job_type j on j.trade_id = t.id and fold(j.name) = fold(one.job_type)
+    order by one.place`.execute(trx)
+  return rows
+}
+
+/** Whether the worker has hours on any day. */
+export async function hasHours(trx: Trx, workerId: number): Promise<boolean> {
+  const line = await trx
+    .selectFrom('cost_labor')
+    .select('id')
+    .where('assignee_id', '=', workerId)
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}
+
+/** Writes lines of a worker's log under the name that the person goes by. */
+export async function insertWorkerLog(
+  trx: Trx,
+  workerId: number,
+  { author, at, lines }: { author: Author; at: Date; lines: readonly WorkerLogEvent[] },
+): Promise<void> {
+  if (lines.length === 0) return
+  const stored = lines.map(storedEvent)
+  await sql`insert into worker_log (worker_id, at, user_id, user_name, event, parameters)
+    select ${workerId}::bigint, ${at}::timestamptz, ${author.userId}::bigint, ${authorName(author)}, line.event, line.parameters
+    from unnest(${stored.map(({ event }) => event)}::text[], ${stored.map(({ parameters }) => parameters)}::jsonb[])
+      with ordinality line (event, parameters, place)
+    order by line.place`.execute(trx)
+}
+
+/** One page of a worker's log, newest first unless asked otherwise; rates only where the reader sees them. */
+export function findWorkerLog(
+  db: DbOrTrx,
+  workerId: number,
+  query: { skip: number; take: number; sortDirection?: SortDirection | undefined; seesRates: boolean },
+) {
+  const lines = db
+    .selectFrom('worker_log')
+    .select(['id', 'at', 'user_name'])
+    .select(sql.raw<WorkerLogEvent>(logEventText).as('told'))
+    .where('worker_id', '=', workerId)
+  return fetchPage(query.seesRates ? lines : lines.where('event', 'not in', [...rateEvents]), query, {
+    columns: { dateTime: byValue('worker_log.id') },
+    sortColumn: 'dateTime',
+    sortDirection: query.sortDirection ?? 'descend',
+    fallback: 'dateTime',
+    tieBreak: 'worker_log.id',
+  })
 }
 
 /** What a worker of a property may be tied to, of what was named. */
@@ -131,5 +195,5 @@ export async function findTies(
 /** Deletes a worker with all that hangs on them alone. */
 export async function removeWorker(trx: Trx, workerId: number): Promise<void> {
   await trx.deleteFrom('worker').where('id', '=', workerId).execute()
-  await trx.deleteFrom('assignee').where('id', '=', workerId).execute()
+  await deleteAssignee(trx, workerId)
 }

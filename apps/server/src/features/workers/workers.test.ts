@@ -99,7 +99,15 @@ describe('[A7.046] reading one worker', () => {
         { jobType: 'Too hot', trade: 'HVAC', rank: 1, autoAssignWorkerFlag: true },
         { jobType: null, trade: 'HVAC', rank: 3, autoAssignWorkerFlag: false },
       ],
+      daysOff: [],
+      propertyName: expect.any(String),
+      propertyTimeZone: 'America/New_York',
+      supervises: [],
+      account: { userId: 1002, loginName: 'technician' },
+      openOrders: 2,
     })
+    const boss = (await server.as('administrator', '/api/Workers/1002')).json
+    expect(boss.supervises).toEqual([{ workerId: 1001, workerName: 'Tess Tern' }])
   })
 
   test('[B3.041] a record that is sent back as it was read is taken, and changes nothing', async () => {
@@ -115,7 +123,7 @@ describe('[A7.046] reading one worker', () => {
   test('a record that says otherwise of what is not changed here is refused by its field', async () => {
     const record = (await server.as('administrator', '/api/Workers/1001')).json
     const send = (more: object) => server.put('administrator', '/api/Workers/1001', { ...record, ...more })
-    for (const more of [{ propertyId: 1002 }, { vendorName: 'Other' }, { jobRanks: [] }]) {
+    for (const more of [{ propertyId: 1002 }, { vendorName: 'Other' }, { account: null }]) {
       const { status, json } = await send(more)
       expect([status, json.errors.map(({ field }: { field: string }) => field)]).toEqual([
         400,
@@ -173,7 +181,7 @@ describe('[A7.047,B7.059] whom one may assign to', () => {
     return json.map(({ displayText }: { displayText: string }) => displayText)
   }
 
-  test('follows the Reassign Orders privilege; vendors show (V) and keep their name as value', async () => {
+  test('[C5.025,C5.026] follows the Reassign Orders privilege; vendors show (V) and keep their name as value', async () => {
     expect(await targets('supervisor')).toEqual([
       'Acme Cooling (V)',
       'North Roofs (V)',
@@ -193,6 +201,17 @@ describe('[A7.047,B7.059] whom one may assign to', () => {
     ])
     expect(await targets('technician', 'None')).toEqual([])
     expect(await targets('viewer')).toEqual([])
+  })
+
+  test('[C5.024] of Own Supervisor(s) has one’s own, and those of one’s trades in the property', async () => {
+    const ownIs = (id: number | null) =>
+      server.db.updateTable('worker').set({ supervisor_id: id }).where('id', '=', 1001).execute()
+    // Sam supervises, and serves a trade of Tess's; Una supervises another trade.
+    await ownIs(1009)
+    expect(await targets('technician', 'Own Supervisor(s)')).toEqual(['Sam Stone', 'Una Upper'])
+    await ownIs(null)
+    expect(await targets('technician', 'Own Supervisor(s)')).toEqual(['Sam Stone'])
+    await ownIs(1002)
   })
 
   test('is not for requesters, and not of another property', async () => {

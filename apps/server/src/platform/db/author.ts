@@ -4,11 +4,22 @@ import { type RawBuilder, sql } from 'kysely'
 /** A person without an account who wrote something: their name, their address and the channel. */
 export type OutsideAuthor = { name: string; address: string; way: OrderLogWay }
 
-/** The author of a log line, message or photo: an account, or a person without one. */
-export type Author = { userId: number; outsider: null } | { userId: null; outsider: OutsideAuthor }
+/** The author of a log line, message or photo: an account, a person without one, or the product by itself. */
+export type Author =
+  | { userId: number; outsider: null }
+  | { userId: null; outsider: OutsideAuthor }
+  | { userId: null; outsider: null }
+
+/** Who does what nobody did: jobs that run by themselves. */
+export const productAuthor: Author = { userId: null, outsider: null }
+
+/** How logs name the product. */
+const productName = 'Fettle'
 
 /** The author's display name, as a piece of SQL. */
 export const authorName = ({ userId, outsider }: Author): RawBuilder<string> =>
   outsider
     ? sql<string>`${outsider.name}::text`
-    : sql<string>`(select coalesce(nullif(display_name, ''), login_name) from user_account where id = ${userId})`
+    : userId === null
+      ? sql<string>`${productName}::text`
+      : sql<string>`(select coalesce(nullif(display_name, ''), login_name) from user_account where id = ${userId})`

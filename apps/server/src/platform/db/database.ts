@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Selectable, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { limitPool } from './connection-quotas.ts'
@@ -12,6 +12,19 @@ export type Db = Kysely<DB>
 export type Trx = Transaction<DB>
 /** The first parameter of a repository function: either of them. */
 export type DbOrTrx = Db | Trx
+
+/** Columns of a table as a statement reads them. */
+export type Stored<Table extends keyof DB, Column extends keyof DB[Table]> = Pick<
+  Selectable<DB[Table]>,
+  Column & keyof Selectable<DB[Table]>
+>
+/** The same inside JSON, where instants are texts. */
+export type StoredAsJson<Table extends keyof DB, Column extends keyof DB[Table]> = {
+  [Name in keyof Stored<Table, Column>]: InJson<Stored<Table, Column>[Name]>
+}
+type InJson<Value> = Value extends Date ? string : Value
+/** Names of records that a row may refer to. */
+export type Named<Key extends string> = Record<Key, string | null>
 
 const { builtins } = pg.types
 const int8List = 1016
@@ -80,8 +93,8 @@ export function openDatabase(options: {
   }
 }
 
-/** The user and request of a transaction, written into every change record of it. */
-export type Origin = { userId: number | null; requestId: string | null }
+/** The user, request and network address of a transaction, written into every change record of it. */
+export type Origin = { userId: number | null; requestId: string | null; address?: string }
 
 const commitListeners = new WeakMap<Db, Set<() => void>>()
 
@@ -116,9 +129,10 @@ export async function inTransaction<T>(
 const planOnce = sql`, set_config('plan_cache_mode', 'force_generic_plan', true)`
 
 /** Without parameters, so that it can be sent together with the statement that begins the transaction. */
-const setOrigin = (trx: Trx, { userId, requestId }: Origin, plansOnce: boolean) =>
+const setOrigin = (trx: Trx, { userId, requestId, address = '' }: Origin, plansOnce: boolean) =>
   sql`${unawaited} select set_config('fettle.actor', ${sql.lit(String(userId ?? ''))}, true),
-    set_config('fettle.request', ${sql.lit(requestId ?? '')}, true)${plansOnce ? planOnce : sql``}`.execute(
+    set_config('fettle.request', ${sql.lit(requestId ?? '')}, true),
+    set_config('fettle.address', ${sql.lit(address.slice(0, 64))}, true)${plansOnce ? planOnce : sql``}`.execute(
     trx,
   )
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { toldEvents } from '@fettle/rules/order-log.fixture'
 import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { orderLogWords } from '@fettle/rules/order-log-words'
+import { settingDefaults } from '@fettle/rules/settings'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createTemplate, type TestDatabase } from '../testing/cluster.ts'
@@ -101,20 +102,23 @@ test('every line reads as it did before, byte for byte, and keeps its kind', asy
   expect(rows).toHaveLength(lines.length)
   const other = rows.filter(({ kind, told }, index) => {
     const line = lines[index]
-    return orderLogWords(told) !== line?.activity || kind !== line.kind
+    return orderLogWords(told, settingDefaults()) !== line?.activity || kind !== line.kind
   })
   expect(other).toEqual([])
 })
 
 test('every sentence of the product becomes its event with its parameters', async () => {
   const rows = await readLines()
-  const found = toldEvents.map(
+  // Written as events from the start; their sentences never stood in a line.
+  const later = new Set(['assigned-automatically', 'vendor-accepted', 'vendor-declined', 'vendor-done'])
+  const sentences = toldEvents.filter(([{ event }]) => !later.has(event))
+  const found = sentences.map(
     ([, sentence, kind]) =>
       rows[
         lines.findIndex((line) => line.activity === sentence && line.kind === kind && line.user_id === null)
       ]?.told,
   )
-  expect(found).toEqual(toldEvents.map(([event]) => event))
+  expect(found).toEqual(sentences.map(([event]) => event))
 })
 
 test('a line that may mean two things stays a text', async () => {

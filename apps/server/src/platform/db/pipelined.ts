@@ -10,7 +10,7 @@ const mark = '/* unawaited */'
  */
 export const unawaited: RawBuilder<unknown> = sql.raw(mark)
 
-type Answer = { command: string; rowCount: number | null; rows: unknown[] }
+type Answer = { command: string; rowCount: number | null; rows: unknown[]; fields: unknown[] }
 type Query = (query: unknown, values?: unknown, callback?: unknown) => never
 
 const transactionAborted = '25P02'
@@ -79,6 +79,8 @@ export class PipelinedClient extends PreparingClient {
     stream.uncork()
     try {
       const answer = await asked
+      // Finished queries stay in memory until a full collection; nobody reads their columns any more.
+      answer.fields = []
       // The database ends a failed transaction with a rollback, even when it receives a commit.
       const isUndone = text === 'commit' && answer.command === 'ROLLBACK'
       if (isUndone && this.#failure !== null) throw this.#failure
@@ -100,4 +102,4 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 
 /** The result of a statement that was not sent or is not awaited. */
 const answered = (command: string): never =>
-  Promise.resolve<Answer>({ command, rowCount: null, rows: [] }) as never
+  Promise.resolve<Answer>({ command, rowCount: null, rows: [], fields: [] }) as never

@@ -33,6 +33,12 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnsweredQuestion {
+  answered_at: Timestamp;
+  form: string;
+  is_right: boolean;
+}
+
 export interface Asset {
   barcode: Generated<string>;
   building_id: number | null;
@@ -42,6 +48,8 @@ export interface Asset {
   created_at: Generated<Timestamp>;
   created_by: number | null;
   critical_number: Generated<string>;
+  depreciation: Generated<string>;
+  depreciation_rate: Numeric | null;
   floor_id: number | null;
   function_id: number | null;
   id: Generated<number>;
@@ -70,14 +78,18 @@ export interface Asset {
   modified_by: number | null;
   name: string;
   notes: Generated<string>;
+  parent_id: number | null;
   property_id: number;
   purchase_price: Numeric | null;
   purchased_on: string | null;
   replacement_cost: Numeric | null;
   replacement_on: string | null;
   room_id: number | null;
+  salvage_value: Numeric | null;
   serial_number: Generated<string>;
   status: Generated<string>;
+  status_reason: Generated<string>;
+  status_since: Timestamp | null;
   system_id: number | null;
   system_level: Generated<number | null>;
   useful_life: Numeric | null;
@@ -113,6 +125,7 @@ export interface AssetClass {
   created_by: number | null;
   description: Generated<string>;
   id: Generated<number>;
+  is_active: Generated<boolean>;
   is_life_safety: Generated<boolean>;
   level: number;
   mod_id: Generated<number>;
@@ -122,6 +135,16 @@ export interface AssetClass {
   parent_id: number | null;
   parent_level: Generated<number | null>;
   physical_risk: Generated<string>;
+}
+
+export interface AssetLog {
+  asset_id: number;
+  at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  parameters: Generated<Json>;
+  user_id: number | null;
+  user_name: string;
 }
 
 export interface AssetMove {
@@ -134,16 +157,34 @@ export interface AssetMove {
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
   moved_at: Timestamp;
+  property_id: number;
   reason: Generated<string>;
+  received_at: Timestamp | null;
   receiving_department: Generated<string>;
   receiving_person: Generated<string>;
   status: Generated<string>;
+  status_before: Generated<string>;
+  to_building_id: number | null;
+  to_campus_id: number | null;
+  to_floor_id: number | null;
   to_location: Generated<string>;
+  to_location3: Generated<string>;
+  to_room_id: number | null;
 }
 
 export interface AssetRoom {
   asset_id: number;
   room_id: number;
+}
+
+export interface AssetStatus {
+  asset_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  reason: Generated<string>;
+  since: Timestamp;
+  status: string;
 }
 
 export interface Assignee {
@@ -161,6 +202,8 @@ export interface AssigneeBuilding {
 
 export interface AssigneeTrade {
   assignee_id: number;
+  is_preferred: Generated<boolean>;
+  rank: number | null;
   trade_id: number;
 }
 
@@ -189,8 +232,10 @@ export interface Building {
   created_at: Generated<Timestamp>;
   created_by: number | null;
   id: Generated<number>;
+  is_active: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
+  merged_from: Generated<Json>;
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
@@ -206,6 +251,7 @@ export interface Campus {
   created_at: Generated<Timestamp>;
   created_by: number | null;
   id: Generated<number>;
+  is_active: Generated<boolean>;
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
@@ -215,6 +261,7 @@ export interface Campus {
 
 export interface ChangeRecord {
   action: string;
+  address: Generated<string | null>;
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
@@ -232,25 +279,34 @@ export interface ChangeRecord {
 }
 
 export interface Company {
+  account_number: Generated<string>;
   address: Generated<string>;
+  after_hours_phone: Generated<string>;
+  call_out_rate: Numeric | null;
   code: string;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   email: Generated<string>;
+  hourly_rate: Numeric | null;
   id: number;
   kind: Generated<string>;
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
   notes: Generated<string>;
+  overtime_rate: Numeric | null;
   phone: Generated<string>;
+  rating: number | null;
+  tax_id: Generated<string>;
+  terms: Generated<string>;
   vendor_type: Generated<string>;
+  website: Generated<string>;
 }
 
 export interface Contact {
   building_id: number | null;
   campus_id: number | null;
-  code: string | null;
+  code: Generated<string>;
   company: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -260,6 +316,7 @@ export interface Contact {
   floor_id: number | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_guest: Generated<boolean>;
   last_name: string;
   location3: Generated<string>;
   mod_id: Generated<number>;
@@ -271,6 +328,33 @@ export interface Contact {
   room_id: number | null;
   tenant: Generated<string>;
   title: Generated<string>;
+}
+
+export interface ContactInvitation {
+  accepted_at: Timestamp | null;
+  address: string;
+  contact_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: number;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  role_id: number;
+  sent_at: Timestamp;
+  sent_count: Generated<number>;
+  token_digest: string;
+  views_all_requests: Generated<boolean>;
+}
+
+export interface ContactLog {
+  at: Generated<Timestamp>;
+  contact_id: number;
+  event: string;
+  id: Generated<number>;
+  parameters: Generated<Json>;
+  user_id: number | null;
+  user_name: string;
 }
 
 export interface CostLabor {
@@ -348,6 +432,19 @@ export interface CustomFilter {
   user_id: number;
 }
 
+export interface DefaultAssignee {
+  assignee_id: number;
+  building_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  property_id: number;
+  trade_id: number | null;
+}
+
 export interface Document {
   category: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -376,6 +473,7 @@ export interface DocumentLink {
   part_id: number | null;
   pm_schedule_id: number | null;
   procedure_id: number | null;
+  version: number | null;
   work_order_id: number | null;
 }
 
@@ -402,6 +500,8 @@ export interface Floor {
   floorplan_file_name: Generated<string>;
   floorplan_thumbnail_file_name: Generated<string>;
   id: Generated<number>;
+  is_active: Generated<boolean>;
+  merged_from: Generated<Json>;
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
@@ -440,13 +540,16 @@ export interface JobRank {
 export interface JobType {
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  display_sequence: Generated<number>;
   id: Generated<number>;
+  is_active: Generated<boolean>;
   kind_filter: Generated<string>;
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
   name: string;
   priority: number | null;
+  target_hours: Generated<Json>;
   trade_id: number;
 }
 
@@ -470,7 +573,7 @@ export interface LocalCredential {
 
 export interface MailMessage {
   attempts: Generated<number>;
-  cause_log_id: number;
+  cause_log_id: number | null;
   created_at: Timestamp;
   html_body: string;
   id: Generated<number>;
@@ -490,12 +593,25 @@ export interface MailMessage {
   work_order_id: number | null;
 }
 
+export interface MailTemplate {
+  body: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  subject: string;
+}
+
 export interface Meter {
   asset_id: number | null;
   code: string | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   id: Generated<number>;
+  is_active: Generated<boolean>;
   kind: Generated<string>;
   maximum: Numeric | null;
   minimum: Numeric | null;
@@ -505,6 +621,7 @@ export interface Meter {
   name: string;
   property_id: number;
   reading_interval: Numeric | null;
+  rollover_at: Numeric | null;
   units: Generated<string>;
 }
 
@@ -512,7 +629,9 @@ export interface MeterReading {
   created_at: Generated<Timestamp>;
   created_by: number | null;
   current_reading: Numeric;
+  deleted_order_number: string | null;
   id: Generated<number>;
+  kind: Generated<string>;
   meter_id: number;
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
@@ -520,6 +639,9 @@ export interface MeterReading {
   notes: Generated<string>;
   previous_reading: Numeric | null;
   read_at: Timestamp;
+  strike_reason: string | null;
+  struck_at: Timestamp | null;
+  struck_by: number | null;
   work_order_id: number | null;
 }
 
@@ -557,6 +679,7 @@ export interface Part {
   description: Generated<string>;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_stocked: Generated<boolean>;
   last_order_cost: Numeric | null;
   last_order_quantity: Numeric | null;
   last_ordered_on: string | null;
@@ -573,6 +696,24 @@ export interface Part {
   unit_cost: Generated<Numeric>;
   units: Generated<string>;
   vendor_part_number: Generated<string>;
+}
+
+export interface PartStock {
+  on_hand: Numeric;
+  part_id: number;
+}
+
+export interface PasswordLink {
+  address: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  purpose: string;
+  sent_at: Timestamp;
+  sent_by: number | null;
+  token_digest: string;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface Photo {
@@ -595,37 +736,79 @@ export interface Photo {
   work_order_id: number | null;
 }
 
+export interface PmOccurrence {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  k: number;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  occurs_on: string;
+  planned_on: string;
+  pm_target_id: number;
+  reason: Generated<string>;
+  state: string;
+  user_id: number | null;
+  work_order_id: number | null;
+}
+
 export interface PmSchedule {
   assign_to_id: number | null;
   assign_to_secondary_id: number | null;
+  back_in_service: Generated<string>;
+  basis: Generated<string>;
   building_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   department: Generated<string>;
   description: Generated<string>;
+  ends_after: number | null;
   estimated_hours: Numeric | null;
+  exclude_closures: Generated<boolean>;
+  exclude_holidays: Generated<boolean>;
+  exclude_weekends: Generated<boolean>;
+  excluded_ranges: Generated<Json>;
+  gauge_limit: Numeric | null;
+  gauge_side: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   job_priority: number | null;
   job_type_id: number | null;
+  last_done_on: string | null;
   last_repeat_on: string | null;
   lead_days: Generated<number>;
   link_option: Generated<string>;
+  max_waiting: Generated<number>;
+  meter_early: Generated<Numeric>;
+  meter_every: Numeric | null;
+  meter_kind: string | null;
+  meter_name: Generated<string>;
+  meter_start_at: Numeric | null;
+  missed_policy: Generated<string>;
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
   next_repeat_on: string | null;
   notes: Generated<string>;
+  nth_weekday: number | null;
   number: number;
+  or_after_months: number | null;
   order_by: Generated<string>;
   procedure_id: number | null;
   property_id: number;
   repeat_ends_on: string | null;
   repeat_period_type: Generated<string>;
   repeat_periods: Generated<number>;
+  resumed_on: string | null;
+  season: Generated<Json>;
+  start_time: string | null;
   starts_on: string;
   target_complete_days: Generated<number>;
   trade_id: number | null;
+  weekdays: Generated<number[]>;
+  when_excluded: Generated<string>;
+  while_open: Generated<string>;
 }
 
 export interface PmScheduleAsset {
@@ -640,9 +823,61 @@ export interface PmScheduleLocation {
   room_id: number | null;
 }
 
+export interface PmSchedulePart {
+  part_id: number;
+  pm_schedule_id: number;
+  quantity: Numeric;
+}
+
+export interface PmSequenceLine {
+  every_nth: number;
+  hours: Numeric | null;
+  job_priority: number | null;
+  pm_schedule_id: number;
+  procedure_id: number | null;
+}
+
 export interface PmSupersede {
   pm_schedule_id: number;
   superseded_id: number;
+}
+
+export interface PmTarget {
+  anchor_k: number;
+  anchor_kind: string;
+  anchor_on: string;
+  asset_id: number | null;
+  building_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  floor_id: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_paused: Generated<boolean>;
+  kind: string;
+  last_done_on: string | null;
+  left_off_because: Generated<string>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  next_k: Generated<number>;
+  pm_schedule_id: number;
+  room_id: number | null;
+  service_at: Timestamp | null;
+  service_on: string | null;
+  service_reading: Numeric | null;
+}
+
+export interface PresenceEntry {
+  at: Timestamp;
+  cause: Generated<string>;
+  entered_at: Generated<Timestamp>;
+  entered_by: number | null;
+  entered_name: Generated<string>;
+  id: Generated<number>;
+  reason: Generated<string>;
+  status: string;
+  user_id: number;
 }
 
 export interface Procedure {
@@ -651,6 +886,7 @@ export interface Procedure {
   created_by: number | null;
   description: Generated<string>;
   id: Generated<number>;
+  is_active: Generated<boolean>;
   is_mandatory: Generated<boolean>;
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
@@ -711,6 +947,22 @@ export interface Property {
   zip: Generated<string>;
 }
 
+export interface PropertyCalendar {
+  closures: Generated<Json>;
+  confirmed_years: Generated<number[]>;
+  country: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  holidays: Generated<Json>;
+  id: Generated<number>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  property_id: number;
+  region: Generated<string>;
+  working_hours: Json;
+}
+
 export interface PropertyTrade {
   property_id: number;
   trade_id: number;
@@ -727,6 +979,13 @@ export interface QuickMessage {
   modified_by: number | null;
   property_id: number | null;
   text: string;
+}
+
+export interface RecordFlag {
+  created_at: Generated<Timestamp>;
+  record_id: number;
+  record_kind: string;
+  user_id: number;
 }
 
 export interface ReportRun {
@@ -749,10 +1008,20 @@ export interface ReportRun {
   user_id: number;
 }
 
-export interface RequestLink {
-  address: string;
-  contact_id: number;
+export interface RequestCodeKey {
   created_at: Timestamp;
+  property_id: number;
+  secret: string;
+}
+
+export interface RequestLink {
+  accepted_at: Timestamp | null;
+  address: string;
+  company_id: number | null;
+  contact_id: number | null;
+  created_at: Timestamp;
+  declined_at: Timestamp | null;
+  done_at: Timestamp | null;
   id: Generated<string>;
   key_id: number;
   revoked_at: Timestamp | null;
@@ -780,6 +1049,16 @@ export interface Role {
   privileges: Generated<string[]>;
 }
 
+export interface RoleLog {
+  at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  parameters: Generated<Json>;
+  role_id: number;
+  user_id: number | null;
+  user_name: string;
+}
+
 export interface Room {
   area: Numeric | null;
   boundary: Json | null;
@@ -790,8 +1069,10 @@ export interface Room {
   department: Generated<string>;
   floor_id: number;
   id: Generated<number>;
+  is_active: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
+  merged_from: Generated<Json>;
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
@@ -799,6 +1080,27 @@ export interface Room {
   type: Generated<string>;
   use: Generated<string>;
   vacancy: Generated<string>;
+}
+
+export interface SavedFilter {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  query: Json;
+  screen: string;
+  shared_role_id: number | null;
+  sort_column: string;
+  sort_direction: string;
+  title: string;
+  user_id: number;
+}
+
+export interface SavedFilterUse {
+  filter_id: number;
+  last_at: Timestamp;
 }
 
 export interface Secret {
@@ -830,6 +1132,21 @@ export interface SigningKey {
   kid: string;
   private_jwk: Json;
   retired_at: Timestamp | null;
+}
+
+export interface StockTransaction {
+  balance_after: Numeric;
+  cost_part_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  part_id: number;
+  quantity: Numeric;
+  transacted_on: string;
+  unit_cost: Generated<Numeric>;
+  work_order_id: number | null;
 }
 
 export interface StoredFile {
@@ -870,10 +1187,35 @@ export interface Survey {
   work_order_id: number;
 }
 
-export interface Trade {
+export interface TimecardWeek {
+  approved_at: Timestamp | null;
+  approved_by: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   id: Generated<number>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  overtime_daily_hours: Numeric;
+  overtime_weekly_hours: Numeric;
+  property_id: number;
+  reopen_reason: Generated<string>;
+  reopened_at: Timestamp | null;
+  reopened_by: number | null;
+  starts_on: string;
+  status: string;
+  submitted_at: Timestamp;
+  submitted_by: number | null;
+  worker_id: number;
+  worker_name: string;
+}
+
+export interface Trade {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  display_sequence: Generated<number>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
@@ -891,6 +1233,7 @@ export interface UserAccount {
   id: Generated<number>;
   in_out_active: Generated<boolean>;
   in_out_at: Timestamp | null;
+  in_out_cause: Generated<string>;
   in_out_status: Generated<string>;
   is_disabled: Generated<boolean>;
   issuer: Generated<string>;
@@ -904,6 +1247,16 @@ export interface UserAccount {
   requester_view_all_orders: Generated<boolean>;
   role_id: number;
   subject: string;
+}
+
+export interface UserAccountLog {
+  account_id: number;
+  at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  parameters: Generated<Json>;
+  user_id: number | null;
+  user_name: string;
 }
 
 export interface UserProperty {
@@ -925,6 +1278,44 @@ export interface ValueListItem {
   property_id: number | null;
   request_priority: number | null;
   value: string;
+}
+
+export interface VendorCertificate {
+  amount: Numeric | null;
+  company_id: number;
+  document_id: number | null;
+  from_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  number: Generated<string>;
+  to_on: string | null;
+}
+
+export interface VendorCertificateNotice {
+  certificate_id: number;
+  days_before: number;
+  to_on: string;
+  written_at: Timestamp;
+}
+
+export interface VendorContact {
+  company_id: number;
+  email: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  phone: Generated<string>;
+  sequence: number;
+  title: Generated<string>;
+}
+
+export interface VendorLog {
+  at: Generated<Timestamp>;
+  company_id: number;
+  event: string;
+  id: Generated<number>;
+  parameters: Generated<Json>;
+  user_id: number | null;
+  user_name: string;
 }
 
 export interface WeekBacklog {
@@ -960,6 +1351,24 @@ export interface Worker {
   supervisor_id: number | null;
 }
 
+export interface WorkerDayOff {
+  from_on: string;
+  id: Generated<number>;
+  reason: Generated<string>;
+  to_on: string;
+  worker_id: number;
+}
+
+export interface WorkerLog {
+  at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  parameters: Generated<Json>;
+  user_id: number | null;
+  user_name: string;
+  worker_id: number;
+}
+
 export interface WorkerShift {
   ends_at: string;
   id: Generated<number>;
@@ -990,6 +1399,7 @@ export interface WorkOrder {
   email_requester: Generated<boolean>;
   entered_at: Generated<Timestamp>;
   entered_by_user_id: number | null;
+  entry_way: string | null;
   extended_data: Generated<Json>;
   external_reference: string | null;
   first_property_id: number | null;
@@ -1071,13 +1481,15 @@ export interface WorkOrderComment {
 }
 
 export interface WorkOrderFollower {
+  confirmed_at: Timestamp | null;
+  contact_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   id: Generated<number>;
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
-  user_id: number;
+  user_id: number | null;
   work_order_id: number;
 }
 
@@ -1125,11 +1537,14 @@ export interface WorkOrderTask {
 }
 
 export interface DB {
+  answered_question: AnsweredQuestion;
   asset: Asset;
   asset_attribute: AssetAttribute;
   asset_class: AssetClass;
+  asset_log: AssetLog;
   asset_move: AssetMove;
   asset_room: AssetRoom;
+  asset_status: AssetStatus;
   assignee: Assignee;
   assignee_building: AssigneeBuilding;
   assignee_trade: AssigneeTrade;
@@ -1139,11 +1554,14 @@ export interface DB {
   change_record: ChangeRecord;
   company: Company;
   contact: Contact;
+  contact_invitation: ContactInvitation;
+  contact_log: ContactLog;
   cost_labor: CostLabor;
   cost_part: CostPart;
   counter: Counter;
   custom_field: CustomField;
   custom_filter: CustomFilter;
+  default_assignee: DefaultAssignee;
   document: Document;
   document_link: DocumentLink;
   document_version: DocumentVersion;
@@ -1154,37 +1572,58 @@ export interface DB {
   job_type_model: JobTypeModel;
   local_credential: LocalCredential;
   mail_message: MailMessage;
+  mail_template: MailTemplate;
   meter: Meter;
   meter_reading: MeterReading;
   oidc_record: OidcRecord;
   order_timer: OrderTimer;
   part: Part;
+  part_stock: PartStock;
+  password_link: PasswordLink;
   photo: Photo;
+  pm_occurrence: PmOccurrence;
   pm_schedule: PmSchedule;
   pm_schedule_asset: PmScheduleAsset;
   pm_schedule_location: PmScheduleLocation;
+  pm_schedule_part: PmSchedulePart;
+  pm_sequence_line: PmSequenceLine;
   pm_supersede: PmSupersede;
+  pm_target: PmTarget;
+  presence_entry: PresenceEntry;
   procedure: Procedure;
   procedure_line: ProcedureLine;
   property: Property;
+  property_calendar: PropertyCalendar;
   property_trade: PropertyTrade;
   quick_message: QuickMessage;
+  record_flag: RecordFlag;
   report_run: ReportRun;
+  request_code_key: RequestCodeKey;
   request_link: RequestLink;
   request_link_key: RequestLinkKey;
   role: Role;
+  role_log: RoleLog;
   room: Room;
+  saved_filter: SavedFilter;
+  saved_filter_use: SavedFilterUse;
   secret: Secret;
   setting: Setting;
   sign_in: SignIn;
   signing_key: SigningKey;
+  stock_transaction: StockTransaction;
   stored_file: StoredFile;
   sub_status: SubStatus;
   survey: Survey;
+  timecard_week: TimecardWeek;
   trade: Trade;
   user_account: UserAccount;
+  user_account_log: UserAccountLog;
   user_property: UserProperty;
   value_list_item: ValueListItem;
+  vendor_certificate: VendorCertificate;
+  vendor_certificate_notice: VendorCertificateNotice;
+  vendor_contact: VendorContact;
+  vendor_log: VendorLog;
   week_backlog: WeekBacklog;
   work_order: WorkOrder;
   work_order_asset: WorkOrderAsset;
@@ -1194,5 +1633,7 @@ export interface DB {
   work_order_set: WorkOrderSet;
   work_order_task: WorkOrderTask;
   worker: Worker;
+  worker_day_off: WorkerDayOff;
+  worker_log: WorkerLog;
   worker_shift: WorkerShift;
 }

@@ -237,13 +237,19 @@ describe('wrong data can not exist', () => {
     expect(await order(columns, values)).toBe(code)
   })
 
-  test('one order for each PM occurrence and asset, also when two come at once', async () => {
-    const pm = (number: number) =>
-      order(
-        'number, category, status_kind, pm_schedule_id, pm_occurrence_on',
-        `${number}, 'PM', 'open', 1, '2026-02-01'`,
-      )
-    expect((await Promise.all([pm(30), pm(31), pm(32)])).sort()).toEqual([unique, unique, null].sort())
+  test('[C2.010] a target has each occurrence once, also when two come at once, and an order is of one occurrence', async () => {
+    await sql
+      .raw(`
+      insert into pm_target (id, pm_schedule_id, kind, anchor_kind, anchor_on, anchor_k) values (1, 1, 'schedule', 'first', '2026-01-01', 1);
+    `)
+      .execute(db)
+    const occurrence = (k: number, orderId: number | null) =>
+      refusal(`insert into pm_occurrence (pm_target_id, k, planned_on, occurs_on, state, work_order_id)
+        values (1, ${k}, '2026-02-01', '2026-02-01', 'Made', ${orderId})`)
+    const first = await Promise.all([occurrence(1, null), occurrence(1, null), occurrence(1, null)])
+    expect(first.sort()).toEqual([unique, unique, null].sort())
+    expect([await occurrence(2, 1), await occurrence(3, 1)]).toEqual([null, unique])
+    expect(await refusal(`update pm_occurrence set state = 'Lost'`)).toBe(check)
   })
 
   test('[A4.015] one running timer a user, also when two start at once', async () => {

@@ -32,7 +32,8 @@ test('two changes that wait for each other are both done, each once', async () =
       await take(trx, second)
     })
   await Promise.all([change('work order', 'request'), change('request', 'work order')])
-  expect(runs).toBe(3)
+  // Whoever was rolled back may, on a busy machine, come before the other has woken up, and is rolled back once more.
+  expect(runs).toBeGreaterThan(2)
   const counters = await server.db
     .selectFrom('counter')
     .select('last_value')

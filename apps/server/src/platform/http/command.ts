@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '@fettle/rules/permissions'
 import type { Db, Trx } from '../db/database.ts'
 import { inTransaction } from '../db/database.ts'
@@ -10,8 +11,8 @@ import type { RequestContext } from './request-context.ts'
 /**
  * Runs a change in one transaction, recorded as the caller's. With an `Idempotency-Key` the first response is stored in
  * the same transaction and repeated; a second call during the first waits for it. The same key with another operation
- * or body is a 409, and so is one from a person whose rights have changed since. `work` runs again when a deadlock, or
- * a change of a table under the running server, rolled it back.
+ * or body is a 409, and so is one from a person whose rights have changed since. `work` runs again when a deadlock,
+ * a change of a table under the running server, or the deletion of what it refers to rolled it back.
  */
 export async function runCommand<T>(
   db: Db,
@@ -56,17 +57,25 @@ const serializeRights = ({ assigneeName: _, ...rights }: Actor): string =>
 const deadlockDetected = '40P01'
 const isRolledBack: ReadonlySet<unknown> = new Set([deadlockDetected, planOutdated])
 const attempts = 4
+const refersToNothing = '23503'
+
+/** Milliseconds after which the other transaction of a deadlock has woken up and taken the row that became free. */
+const headStart = 20
 
 /**
  * Runs a transaction again after the database rolled it back to resolve a deadlock, or because a prepared plan no
- * longer fits its table; nothing of it was stored.
+ * longer fits its table; nothing of it was stored. A record that somebody deleted after it was looked up is looked up
+ * once more, so that its absence is told as what it is.
  */
 async function retryAfterRollback<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
-      if (!isRolledBack.has((error as { code?: unknown }).code) || attempt === attempts) throw error
+      const { code } = error as { code?: unknown }
+      const isWorthAnother = code === refersToNothing ? attempt === 1 : isRolledBack.has(code)
+      if (!isWorthAnother || attempt === attempts) throw error
+      if (code === deadlockDetected) await pause(headStart)
     }
   }
 }

@@ -51,8 +51,8 @@ export function registerRoute<R extends Route>(
         throw refusal
       })
       await app.callLimits.countPerson(request, actor.userId)
-      if (!may(actor, contract.permission)) throw forbidden()
       request.actor = actor
+      if (!may(actor, contract.permission)) throw forbidden()
     },
     preValidation: async (request) => {
       // A missing body counts as empty; a body of `null` is not an object.
@@ -119,7 +119,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, contract: Route
   if (contract.permission !== 'public' && !request.actor) throw signedOut()
   return {
     actor: request.actor as Actor,
-    origin: { userId: request.actor?.userId ?? null, requestId: request.id },
+    origin: { userId: request.actor?.userId ?? null, requestId: request.id, address: request.ip },
     ifMatch: readIfMatch(request.headers['if-match']),
     idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
     operation: `${contract.method} ${contract.path}`,

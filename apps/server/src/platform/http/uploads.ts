@@ -35,10 +35,14 @@ export type UploadRules<S extends $ZodType> = {
   fileFields: readonly string[]
   fields: S
   maxMegabytes: number
+  /** Whether the form may come without files: browsers send a field without a chosen file as an empty one. */
+  isWithoutFiles?: boolean
+  /** Called with the fields that came before the form was refused, so that they can be shown again. */
+  onRefused?: (fields: Readonly<Record<string, unknown>>) => void
 }
 
 /**
- * Receives a form with at most fifteen files. Throws 400 with what is wrong, 413 with the limit, 415 for anything but a
+ * Receives a form with at most fifteen files, and at least one unless the rules say otherwise. Throws 400 with what is wrong, 413 with the limit, 415 for anything but a
  * form; all files are deleted then, and also when the caller disconnects half-way.
  */
 export async function receiveUpload<S extends $ZodType>(
@@ -58,12 +62,12 @@ export async function receiveUpload<S extends $ZodType>(
       isPartAFile: isFile,
       limits: { fileSize: Infinity },
     } as never)) {
-      if (part.type === 'file') files.push(await receiveFile(part, rules, files.length))
+      if (part.type === 'file') files.push(...(await receiveFile(part, rules, files.length)))
       else input[part.fieldname] = part.valueTruncated ? part.value + ' '.repeat(maxFieldBytes) : part.value
     }
     const read = safeParse(rules.fields, matchKeys(input, rules.fields as never), { reportInput: true })
     const problems = read.success ? [] : read.error.issues.flatMap(toItems)
-    if (files.length === 0)
+    if (files.length === 0 && !rules.isWithoutFiles)
       problems.push({ field: 'files', code: 'required', message: 'A file is required.' })
     if (!read.success || problems.length > 0) throw invalid(problems)
     // The value that an Idempotency-Key is compared with.
@@ -71,6 +75,7 @@ export async function receiveUpload<S extends $ZodType>(
     return { fields: read.data as S['_zod']['output'], files, discard }
   } catch (error) {
     await discard()
+    rules.onRefused?.(input)
     throw asProblem(error)
   }
 }
@@ -82,7 +87,7 @@ async function receiveFile(
   part: MultipartFile,
   rules: UploadRules<$ZodType>,
   before: number,
-): Promise<ReceivedFile> {
+): Promise<ReceivedFile[]> {
   if (!isFileField(rules, part.fieldname)) {
     const message = `Files are expected in the field ${rules.fileFields.join(' or ')}.`
     throw invalid([{ field: part.fieldname, code: 'unknown-field', message }])
@@ -95,8 +100,9 @@ async function receiveFile(
   const maxBytes = rules.maxMegabytes * 1024 * 1024
   try {
     const staged = await stageFile(rules.folder, part.file, { maxBytes })
-    if (staged.byteSize > 0) return { fileName, staged }
+    if (staged.byteSize > 0) return [{ fileName, staged }]
     await staged.discard()
+    if (rules.isWithoutFiles && !part.filename) return []
     throw invalid([{ field: 'files', code: 'empty', message: `${fileName} is empty.` }])
   } catch (error) {
     if (!(error instanceof FileTooLargeError)) throw error

@@ -32,7 +32,9 @@ export async function installWebClient(
   }
   app.decorateReply('sendWebClient', function (this: FastifyReply) {
     const page = this.request.method === 'GET' || this.request.method === 'HEAD'
-    const wantsFile = /\.\w{2,5}$/.test(this.request.url.split('?')[0] ?? '')
+    const [path = ''] = this.request.url.split('?')
+    // What follows /a/ is the code on a label, which may look like the name of a file.
+    const wantsFile = /\.\w{2,5}$/.test(path) && !path.startsWith('/a/')
     if (!page || wantsFile || !built) return this.code(404).type('text/plain').send('Not found.')
     return this.header('cache-control', 'no-cache').type('text/html').sendFile('index.html')
   })

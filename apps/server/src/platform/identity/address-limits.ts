@@ -7,6 +7,8 @@ export type AddressLimits = {
   /** Seconds until the address may try again; 0 when it may try now. */
   secondsToWait(address: string): number
   countFailure(address: string): void
+  /** How many were counted in the running period. */
+  countOf(address: string): number
 }
 
 /** A household or office has a whole IPv6 /64, so failures are counted by that network. */
@@ -45,6 +47,7 @@ export function createAddressLimits(
       if (found === null || found.count < allowedFailures) return 0
       return Math.max(1, Math.ceil(found.since + windowSeconds - seconds()))
     },
+    countOf: (address) => present(networkOf(address))?.count ?? 0,
     countFailure(address) {
       const network = networkOf(address)
       const found = present(network)

@@ -1,4 +1,5 @@
 import type { Actor } from '@fettle/rules/permissions'
+import { bearerToken } from './bearer.ts'
 import { UnauthorizedError } from './identity.errors.ts'
 import { findTokenAccount, isTokenRevoked, toActor } from './identity.repository.ts'
 import type { IdentityDeps } from './identity.ts'
@@ -12,9 +13,12 @@ export type Authenticator = (authorization: string | undefined) => Promise<Actor
  */
 export function createAuthenticator(deps: IdentityDeps): Authenticator {
   const verify = createTokenVerifier(deps)
+  const { admit } = deps
   return async (authorization) => {
     const subject = await verify(authorization)
-    const row = await findTokenAccount(deps.db, subject)
+    let row = await findTokenAccount(deps.db, subject)
+    if (row === undefined && admit && (await admit({ ...subject, token: bearerToken(authorization) })))
+      row = await findTokenAccount(deps.db, subject)
     if (row === undefined) throw new UnauthorizedError('unknown-user', `no account for ${subject.subject}`)
     if (isTokenRevoked(row, subject.issuedAt))
       throw new UnauthorizedError('expired-token', `account ${row.id} was signed out everywhere`)

@@ -31,14 +31,6 @@ export async function findCredential(db: DbOrTrx, typedName: string) {
     .executeTakeFirst()
 }
 
-export async function findCredentialOfUser(db: DbOrTrx, userId: number) {
-  return await db
-    .selectFrom('local_credential')
-    .select(['password_hash', 'one_time_until'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-}
-
 /** From the `allowed`th failure in a row on, each failure locks the account for this many minutes. */
 export type LockRule = { allowed: number; minutes: number }
 
@@ -101,6 +93,19 @@ export async function setPasswordHash(
     .insertInto('local_credential')
     .values({ user_id: userId, ...columns })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** Sets a one-time password, which is good until a moment, and lifts a lock. */
+export async function setOneTimeHash(
+  db: DbOrTrx,
+  { endsAt, ...password }: { userId: number; passwordHash: string; now: Date; endsAt: Date },
+): Promise<void> {
+  await setPasswordHash(db, password)
+  await db
+    .updateTable('local_credential')
+    .set({ one_time_until: endsAt })
+    .where('user_id', '=', password.userId)
     .execute()
 }
 

@@ -1,9 +1,26 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Logger } from '../log.ts'
+import type { Subject } from './identity.repository.ts'
 
 /** An external identity provider, configured by `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_AUDIENCE`. */
-export type OutsideIssuer = { issuer: string; clientId: string; audience: string }
+export type OutsideIssuer = {
+  issuer: string
+  clientId: string
+  audience: string
+  /** Whether whoever signs in there for the first time gets an account by their groups. */
+  makesAccounts: boolean
+  /** The claim that names a person's groups. */
+  groupsClaim: string
+  /** What the members of a group become, in the order in which they are asked. */
+  groups: readonly OutsideGroup[]
+}
+
+/** The role that a group gives, by its name, and the codes of its properties; none for all of them. */
+export type OutsideGroup = { group: string; role: string; properties: readonly string[] }
+
+/** Gives somebody an account who signs in for the first time; returns whether there is one now. */
+export type Admit = (person: Subject & { token: string }) => Promise<boolean>
 
 export type IdentityConfig = {
   /**
@@ -21,6 +38,8 @@ export type IdentityDeps = {
   config: IdentityConfig
   clock: Clock
   log: Logger
+  /** Absent where nobody gets an account by signing in. */
+  admit?: Admit
 }
 
 export const productName = 'Fettle'

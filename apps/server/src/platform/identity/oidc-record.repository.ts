@@ -112,7 +112,8 @@ export async function deleteRecordsOfSubject(
     .deleteFrom('oidc_record')
     .where('model', 'in', ['Session', 'Grant', 'AuthorizationCode', 'RefreshToken'])
     .where(sql<string>`payload ->> 'accountId'`, '=', subject)
-    .where(sql<boolean>`uid is distinct from ${exceptSessionUid}`)
+    // Only sessions have one: without an exception everything goes, grants and their tokens, too.
+    .where(sql<boolean>`(uid is null or uid is distinct from ${exceptSessionUid})`)
     .where(sql<boolean>`coalesce(grant_id, id) not in (${keptGrants})`)
     .execute()
 }

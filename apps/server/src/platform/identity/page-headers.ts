@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pageStyle } from './page-style.ts'
 
-const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+const hashOf = (inline: string) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 
 /**
  * No script, no frame, no form target on another site; icon and typeface are ours, and only the given style sheets are
@@ -9,6 +9,10 @@ const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).
  */
 export const pagePolicy = (...styles: string[]): string =>
   `default-src 'none'; img-src 'self'; font-src 'self'; style-src ${styles.map(hashOf).join(' ')}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+
+/** The same for pages with one script of ours, which calls nothing but our own server. */
+export const scriptedPagePolicy = (script: string, ...styles: string[]): string =>
+  `${pagePolicy(...styles)}; script-src ${hashOf(script)}; connect-src 'self'`
 
 /**
  * These pages contain forms for passwords: no script, no frame, no form target on another site, never cached; the icon

@@ -28,6 +28,7 @@ button:hover, .button:hover { filter: brightness(1.08); }
 button.second, .button.second { color: var(--accent); background: none; border-color: var(--line); margin-top: 10px; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 a { color: var(--accent); }
+.quiet > a:only-child { display: inline-block; padding: 10px 0; margin: -6px 0; }
 .fault { margin: 16px 0 0; padding: 12px 14px; color: var(--bad); background: var(--bad-ground); border: 1px solid var(--bad); border-radius: 8px; }
 .fault p { margin: 0; } .field-fault { margin: 5px 0 0; color: var(--bad); font-size: .9rem; font-weight: 500; }
 .accounts { list-style: none; margin: 12px 0 0; padding: 0; display: grid; gap: 8px; }

@@ -6,8 +6,21 @@ import { typefaceAddress } from './page-typeface.ts'
 /** The product's logo, as on the web client's icon. */
 const mark = html`<svg viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="14" fill="#12312f"/><path d="M20 50V24a10 10 0 0 1 10-10h14" fill="none" stroke="#e9f3f1" stroke-width="8" stroke-linecap="round"/><path d="M20 33h17" fill="none" stroke="#6fc0b5" stroke-width="8" stroke-linecap="round"/><circle cx="46" cy="47" r="5.5" fill="#f2b84b"/></svg>`
 
-/** A complete page: one card with the product's name, and `body` below the heading. `style` is additional CSS. */
-export function page({ title, body, style }: { title: string; body: HtmlValue; style?: string }): string {
+/**
+ * A complete page: one card with the product's name, and `body` below the heading. `style` is additional CSS, `script`
+ * runs when the page is complete.
+ */
+export function page({
+  title,
+  body,
+  style,
+  script,
+}: {
+  title: string
+  body: HtmlValue
+  style?: string
+  script?: string
+}): string {
   return html`<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -25,6 +38,7 @@ export function page({ title, body, style }: { title: string; body: HtmlValue; s
 <h1>${title}</h1>
 ${body}
 </main>
+${script === undefined ? null : html`<script>${trusted(script)}</script>`}
 </body>
 </html>
 `.text

@@ -1,3 +1,4 @@
+import { recordSignInAttempt } from '../audit/access-records.repository.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import type { AddressLimits } from './address-limits.ts'
@@ -48,12 +49,14 @@ export async function signIn(
   const ended = account?.one_time_until != null && account.one_time_until <= now
   if (!account || !attempt || !fits || account.is_disabled || ended) {
     addressLimits.countFailure(address)
+    await recordSignInAttempt(db, { userId: account?.id ?? null, loginName, address, isRefused: true })
     return { outcome: 'refused' }
   }
 
   await inTransaction(db, { userId: account.id, requestId: null }, async (trx) => {
     await clearAttempts(trx, account.id)
     await recordSignIn(trx, account.id, now)
+    await recordSignInAttempt(trx, { userId: account.id, loginName, address, isRefused: false })
   })
   if (needsRehash(account.password_hash)) {
     const after = await hashPassword(password)

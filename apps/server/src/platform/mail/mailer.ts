@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { SmtpSettings } from './smtp-settings.ts'
 
 export type EmailMessage = {
@@ -29,19 +29,43 @@ export class MailFailure extends Error {
 }
 
 export type Mailer = {
-  /** Sends one message; settles when the server has accepted it. Throws MailFailure. */
-  send(message: EmailMessage): Promise<void>
+  /** Sends one message; settles with the server's answer when it has accepted it. Throws MailFailure. */
+  send(message: EmailMessage): Promise<string>
 }
 
 const connectTimeoutMs = 10_000
 const idleTimeoutMs = 30_000
+const longestAnswer = 400
 
 /**
  * A client of a mail server. It requires TLS and a certificate that is valid for the host's name unless TLS is off;
  * additional authorities come from NODE_EXTRA_CA_CERTS, or from `authority` as PEM.
  */
 export function createMailer(place: SmtpSettings, { authority }: { authority?: string } = {}): Mailer {
-  const transport = createTransport({
+  let transport: Promise<Transporter> | null = null
+  return {
+    send: async ({ replyTo, threadId, ...message }) => {
+      transport ??= openTransport(place, authority)
+      try {
+        const { response } = await (await transport).sendMail({
+          ...message,
+          ...(replyTo === null ? {} : { replyTo }),
+          inReplyTo: threadId,
+          references: [threadId],
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        })
+        return String(response ?? '').slice(0, longestAnswer)
+      } catch (error) {
+        throw asFailure(error)
+      }
+    },
+  }
+}
+
+/** Loads the mail library at the first message: a server without mail does without its 5 MB. */
+async function openTransport(place: SmtpSettings, authority: string | undefined): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     host: place.host,
     port: place.port,
     secure: place.tls === 'implicit',
@@ -55,21 +79,6 @@ export function createMailer(place: SmtpSettings, { authority }: { authority?: s
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    send: async ({ replyTo, threadId, ...message }) => {
-      try {
-        await transport.sendMail({
-          ...message,
-          ...(replyTo === null ? {} : { replyTo }),
-          inReplyTo: threadId,
-          references: [threadId],
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-        })
-      } catch (error) {
-        throw asFailure(error)
-      }
-    },
-  }
 }
 
 /** Only a message's envelope and content can be refused for good; everything else may be fixed on either side. */

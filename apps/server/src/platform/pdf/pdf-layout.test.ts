@@ -6,7 +6,7 @@ import { PdfWriter } from './pdf-writer.ts'
 
 /** The content as one section of a document. */
 function write(content: readonly PdfNode[]): Buffer {
-  const writer = new PdfWriter({ title: 'A report', orientation: 'portrait' })
+  const writer = new PdfWriter({ title: 'A report', orientation: 'portrait', paperSize: 'Letter' })
   return Buffer.concat([...writer.add({ content, footer: '' }), ...writer.end()])
 }
 

@@ -1,3 +1,4 @@
+import type { PaperSize } from '@fettle/rules/formats'
 import type { StyleName } from './pdf-style.ts'
 
 /** Left, top, right, bottom, in points (1/72 inch). */
@@ -48,7 +49,7 @@ export type PdfSection = {
   footer: string
 }
 
-export type PdfSettings = { title: string; orientation: 'portrait' | 'landscape' }
+export type PdfSettings = { title: string; orientation: 'portrait' | 'landscape'; paperSize: PaperSize }
 
 /** What is asked of the thread that renders; it answers each with the bytes that are ready. */
 export type PdfRequest =

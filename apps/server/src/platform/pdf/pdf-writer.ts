@@ -1,51 +1,50 @@
-import { createRequire } from 'node:module'
+import { language, paperSides } from '@fettle/rules/formats'
 import PDFDocument from 'pdfkit'
 import type { Mark } from './pdf-flow.ts'
+import { fonts } from './pdf-fonts.ts'
 import { layOut } from './pdf-layout.ts'
 import { paginate } from './pdf-pages.ts'
 import type { PdfSection, PdfSettings } from './pdf-section.ts'
 import { defaultStyle, resolveStyle, type TextStyle } from './pdf-style.ts'
 import type { Measure } from './pdf-text.ts'
 
-const short = 612
-const long = 792
 const margins = { left: 40, top: 36, right: 40, bottom: 44 }
-const footer = { gap: 12, ascent: 7.42, numberWidth: 24 }
-
-const require = createRequire(import.meta.url)
-/** Latin with all accents, Greek and Cyrillic. Named by path: PDFKit reads a registered name anew at each use. */
-const fonts = {
-  regular: require.resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/roboto/500Medium/Roboto_500Medium.ttf'),
-}
+const footer = { gap: 12, numberGap: 3, numberWidth: 24 }
 
 type Picture = PDFKit.Mixins.OpenedImage
 
 /**
- * Writes one PDF on US letter paper, section by section, and forgets each one when its pages are out. How many
+ * Writes one PDF, section by section, and forgets each one when its pages are out. How many
  * pages there are in all is known only at the end: each foot shows one shared piece that is written last.
  * Nothing is read but the bytes that are given and the fonts.
  */
 export class PdfWriter {
-  #document: PDFKit.PDFDocument
+  #document: Paper
   #total: PDFKit.PDFKitReference
+  #totalFonts: Record<string, unknown> = {}
   #size: { width: number; height: number }
   #pictures = new Map<string, Picture>()
   #pages = 0
 
-  constructor({ title, orientation }: PdfSettings) {
+  constructor({ title, orientation, paperSize }: PdfSettings) {
+    const [short, long] = paperSides[paperSize]
     this.#size = orientation === 'portrait' ? { width: short, height: long } : { width: long, height: short }
-    this.#document = new PDFDocument({
+    this.#document = new Paper({
       size: [this.#size.width, this.#size.height],
       margin: 0,
       autoFirstPage: false,
       font: fonts.regular,
       compress: true,
       displayTitle: true,
-      lang: 'en-US',
+      lang: language,
       info: { Title: title, Creator: 'Fettle', Producer: 'Fettle' },
     })
-    this.#total = this.#document.ref(transferableBytes(this.#document))
+    this.#total = this.#document.ref({
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, 0, this.#size.width, this.#size.height],
+      Resources: { Font: this.#totalFonts },
+    })
   }
 
   /** Adds the pages of a section; gives the bytes that are ready. Throws where a picture is missing or is none. */
@@ -69,8 +68,7 @@ export class PdfWriter {
 
   /** Ends the document; gives the rest of its bytes. */
   end(): Buffer[] {
-    const { style } = resolveStyle(defaultStyle, { style: 'footer' })
-    this.#total.end(`BT 0.35 g /F1 ${style.fontSize} Tf (${this.#pages}) Tj ET`)
+    this.#total.end(this.#pages === 0 ? '' : this.#drawTotal())
     this.#document.end()
     return this.#ready()
   }
@@ -117,7 +115,20 @@ export class PdfWriter {
     this.#draw({ kind: 'text', text, style, x: margins.left, y })
     this.#draw({ kind: 'text', text: page, style, x: right - this.#measure.textWidth(page, style), y })
     this.#document.page.xobjects.PageTotal = this.#total
-    this.#document.addContent(`q 1 0 0 -1 ${right + 3} ${y + footer.ascent} cm /PageTotal Do Q`)
+    this.#document.addContent('/PageTotal Do')
+  }
+
+  /** The operators that draw the number of pages where every foot shows it, in the font of the foot. */
+  #drawTotal(): string {
+    const { width, height } = this.#size
+    const { style } = resolveStyle(defaultStyle, { style: 'footer' })
+    const x = width - margins.right - footer.numberWidth + footer.numberGap
+    const y = height - margins.bottom + footer.gap
+    const operators = this.#document.collect(() =>
+      this.#draw({ kind: 'text', text: `${this.#pages}`, style, x, y }),
+    )
+    Object.assign(this.#totalFonts, this.#document.page.fonts)
+    return operators
   }
 
   #ready(): Buffer[] {
@@ -127,16 +138,24 @@ export class PdfWriter {
   }
 }
 
-/** A piece of a page that is shown on many pages and written once. */
-function transferableBytes(document: PDFKit.PDFDocument): object {
-  const font = document.ref({
-    Type: 'Font',
-    Subtype: 'Type1',
-    BaseFont: 'Helvetica',
-    Encoding: 'WinAnsiEncoding',
-  })
-  font.end(undefined)
-  return { Type: 'XObject', Subtype: 'Form', BBox: [0, -3, 60, 10], Resources: { Font: { F1: font } } }
+/** A document that can hand over what is drawn instead of putting it on its page. */
+class Paper extends PDFDocument {
+  #collected: string[] | null = null
+
+  /** Draws, and returns the operators; the last page keeps the fonts that they name. */
+  collect(draw: () => void): string {
+    const collected: string[] = []
+    this.#collected = collected
+    draw()
+    this.#collected = null
+    return collected.join('\n')
+  }
+
+  override addContent(data: string): this {
+    if (this.#collected === null) super.addContent(data)
+    else this.#collected.push(data)
+    return this
+  }
 }
 
 function openPicture(document: PDFKit.PDFDocument, bytes: Uint8Array): Picture {

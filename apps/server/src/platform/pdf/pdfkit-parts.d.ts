@@ -20,3 +20,8 @@ declare module 'linebreak' {
   }
   export = LineBreaker
 }
+
+/** Which letters a font has; the package comes without types. */
+declare module 'fontkit' {
+  export function openSync(path: string): { hasGlyphForCodePoint(codePoint: number): boolean }
+}

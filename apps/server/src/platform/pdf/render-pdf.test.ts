@@ -5,7 +5,7 @@ import type { PdfSection } from './pdf-section.ts'
 import { renderPdf } from './render-pdf.ts'
 
 const never = new AbortController().signal
-const settings = { title: 'A report', orientation: 'portrait' } as const
+const settings = { title: 'A report', orientation: 'portrait', paperSize: 'Letter' } as const
 
 async function* each(sections: readonly PdfSection[]): AsyncGenerator<PdfSection> {
   yield* sections
@@ -33,6 +33,15 @@ test('every section begins a page, and every page tells its number and how many 
   expect(pages[1]).toMatch(/^line 0 .*second \(1 of 2\) Page 2 of 4$/)
   expect(pages[2]).toMatch(/line 89 second \(2 of 2\) Page 3 of 4$/)
   expect(pages[3]).toBe('last third Page 4 of 4')
+})
+
+test('everything is drawn in one typeface, the number of all pages too', async () => {
+  const content = ['regular', { text: 'bold', bold: true }]
+  const pdf = await render(each([{ content, footer: 'foot' }]))
+  const fonts = [...pdf.toString('latin1').matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?(\S+)/g)].map(
+    ([, name]) => name,
+  )
+  expect(new Set(fonts)).toEqual(new Set(['Roboto-Regular', 'Roboto-Medium']))
 })
 
 test('pictures come from the bytes that are given', async () => {

@@ -1,4 +1,6 @@
+import type { DateFormat, Formats } from '@fettle/rules/formats'
 import type { FormatKind } from '@fettle/rules/list-columns'
+import { decimalsOf, type MoneyFormat, signOf } from '@fettle/rules/money'
 
 /** A cell's value: a `Date` holds a wall time in its UTC fields, since sheets know no zones. */
 export type CellValue = string | number | Date | null
@@ -30,7 +32,23 @@ export const workbookRelationsXml = `${head}<Relationships xmlns="${packages}/re
 export const workbookXml = (sheetName: string): string =>
   `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-export const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="m/d/yyyy"/><numFmt numFmtId="165" formatCode="m/d/yyyy\\ h:mm\\ AM/PM"/><numFmt numFmtId="166" formatCode="#,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
+/** How amounts show in the sheet: the currency's sign, and as many decimals as it has, up to 4 where it has any. */
+function amountCode(formats: MoneyFormat): string {
+  const decimals = decimalsOf(formats)
+  const fraction = decimals === 0 ? '' : `.${'0'.repeat(decimals)}${'#'.repeat(4 - decimals)}`
+  return escapeXml(`[$${signOf(formats)}]#,##0${fraction}`)
+}
+
+/** How a day shows in the sheet; dots and hyphens are escaped, since a reader may read them as its own separators. */
+const dayCodes: Readonly<Record<DateFormat, string>> = {
+  'M/D/YYYY': 'm/d/yyyy',
+  'D/M/YYYY': 'd/m/yyyy',
+  'DD.MM.YYYY': 'dd\\.mm\\.yyyy',
+  'YYYY-MM-DD': 'yyyy\\-mm\\-dd',
+}
+
+export const stylesXml = (formats: Formats): string =>
+  `${head}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="${dayCodes[formats.dateFormat]}"/><numFmt numFmtId="165" formatCode="${dayCodes[formats.dateFormat]}\\ h:mm\\ AM/PM"/><numFmt numFmtId="166" formatCode="${amountCode(formats)}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
 /** What stands before the rows: the head's row stays in view. */
 export function sheetStart(columns: readonly SheetColumn[]): string {
@@ -46,9 +64,10 @@ export const sheetEnd = '</sheetData></worksheet>'
 
 /** One row; `number` counts from 1, the head's included. */
 export function rowXml(cells: readonly CellValue[], number: number, columns: readonly SheetColumn[]): string {
-  let xml = `<row r="${number}">`
+  const place = digits(number)
+  let xml = `<row r="${place}">`
   for (let index = 0; index < cells.length; index++) {
-    xml += cellXml(cells[index] ?? null, `${columnName(index)}${number}`, columns[index]?.formatKind)
+    xml += cellXml(cells[index] ?? null, `${columnName(index)}${place}`, columns[index]?.formatKind)
   }
   return `${xml}</row>`
 }
@@ -59,8 +78,14 @@ function cellXml(value: CellValue, place: string, formatKind: FormatKind | undef
   const number = value instanceof Date ? value.getTime() / dayMs + epochDay : value
   if (!Number.isFinite(number)) return ''
   const style = formatKind && styleOf[formatKind]
-  return `<c r="${place}"${style ? ` s="${style}"` : ''}><v>${number}</v></c>`
+  return `<c r="${place}"${style ? ` s="${style}"` : ''}><v>${digits(number)}</v></c>`
 }
+
+/**
+ * A finite number as text. Not `String`, whose texts V8 keeps in a cache in the old heap: a long sheet would fill the
+ * heap with texts of numbers that only a full collection frees.
+ */
+const digits = (number: number): string => JSON.stringify(number)
 
 /** A text lies in the cell as such, so that one that begins like a formula stays a text. */
 const textCell = (place: string, text: string, style?: number): string =>

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Workbook } from '@cj-tech-master/excelts'
+import { settingDefaults } from '@fettle/rules/settings'
 import { expect, test } from 'vitest'
 import type { CellValue, SheetColumn } from './sheet-xml.ts'
 import { streamSheet } from './stream-sheet.ts'
@@ -11,13 +12,15 @@ const columns: SheetColumn[] = [
   { header: 'Moment', formatKind: 'dateTime', widthPx: 70 },
 ]
 
+const formats = settingDefaults()
+
 async function* inBatches(...batches: CellValue[][][]) {
   yield* batches
 }
 
 async function readSheet(batches: AsyncIterator<CellValue[][]>) {
   const workbook = new Workbook()
-  await workbook.xlsx.load(await buffer(streamSheet({ name: 'Orders <1>', columns, batches })))
+  await workbook.xlsx.load(await buffer(streamSheet({ formats, name: 'Orders <1>', columns, batches })))
   const [sheet] = workbook.worksheets
   if (!sheet) throw new Error('There is no sheet.')
   return sheet
@@ -36,6 +39,34 @@ test('a sheet is read by another program as it was written, with real numbers an
   expect(sheet.getCell('D2').numFmt).toContain('h:mm')
   expect(sheet.getRow(3).values).toEqual([undefined, 'second'])
   expect(sheet.rowCount).toBe(3)
+})
+
+test.each([
+  ['USD', '[$$]#,##0.00##'],
+  ['EUR', '[$€]#,##0.00##'],
+  ['JPY', '[$¥]#,##0'],
+  ['CHF', '[$CHF\u00a0]#,##0.00##'],
+])('[B9.020] amounts in %s are numbers that show as %s', async (currency, code) => {
+  const workbook = new Workbook()
+  const amounts: SheetColumn[] = [{ header: 'Cost', formatKind: 'currency', widthPx: 70 }]
+  const sheet = { name: 'Costs', columns: amounts, batches: inBatches([[1234.5]]) }
+  await workbook.xlsx.load(await buffer(streamSheet({ ...sheet, formats: { ...formats, currency } })))
+  const cell = workbook.worksheets[0]?.getCell('A2')
+  expect([cell?.value, cell?.numFmt]).toEqual([1234.5, code])
+})
+
+test.each([
+  ['M/D/YYYY', 'm/d/yyyy'],
+  ['D/M/YYYY', 'd/m/yyyy'],
+  ['DD.MM.YYYY', 'dd.mm.yyyy'],
+  ['YYYY-MM-DD', 'yyyy-mm-dd'],
+] as const)('[B9.019] days of a property that writes %s show as %s', async (dateFormat, code) => {
+  const workbook = new Workbook()
+  const day = new Date('2026-03-10T00:00:00Z')
+  const sheet = { name: 'Days', columns, batches: inBatches([['', 0, day, day]]) }
+  await workbook.xlsx.load(await buffer(streamSheet({ ...sheet, formats: { ...formats, dateFormat } })))
+  const codes = ['C2', 'D2'].map((place) => workbook.worksheets[0]?.getCell(place).numFmt)
+  expect(codes).toEqual([code, `${code} h:mm AM/PM`])
 })
 
 test.each([
@@ -68,12 +99,30 @@ test('many rows come out whole', async () => {
   expect(sheet.getCell('A4001').value).toBe('row 3999')
 })
 
+test('a batch is emptied once it is written, whoever still holds it', async () => {
+  const batches = Array.from({ length: 3 }, (_, batch) =>
+    Array.from({ length: 20 }, (_, row): CellValue[] => [`row ${batch * 20 + row}`, row, null, null]),
+  )
+  const sheet = await readSheet(inBatches(...batches))
+  expect(sheet.rowCount).toBe(61)
+  expect(sheet.getCell('A61').value).toBe('row 59')
+  expect(batches).toEqual([[], [], []])
+})
+
+test.each([0, -0.5, 12.25, 1e21, 1e-7, 0.1 + 0.2, 123_456_789.123, Number.MAX_SAFE_INTEGER])(
+  'the number %d is read as it was written',
+  async (number) => {
+    const sheet = await readSheet(inBatches([['', number, null, null]]))
+    expect(sheet.getCell('B2').value).toBe(number)
+  },
+)
+
 test('a fault in the rows breaks the file off instead of ending it as if it were whole', async () => {
   async function* failing(): AsyncGenerator<CellValue[][]> {
     yield [['fine', 1, null, null]]
     throw new Error('the rows ended badly')
   }
-  await expect(buffer(streamSheet({ name: 'x', columns, batches: failing() }))).rejects.toThrow(
+  await expect(buffer(streamSheet({ formats, name: 'x', columns, batches: failing() }))).rejects.toThrow(
     'the rows ended badly',
   )
 })
@@ -88,7 +137,8 @@ test('when the reader goes away in the middle, the rows are ended', async () => 
     }
   }
   let pieces = 0
-  for await (const _ of streamSheet({ name: 'x', columns, batches: endless() })) if (++pieces > 30) break
+  for await (const _ of streamSheet({ formats, name: 'x', columns, batches: endless() }))
+    if (++pieces > 30) break
   await end.promise
 })
 
@@ -101,6 +151,6 @@ test('when nobody ever reads, the rows are ended too', async () => {
       return { done: true, value: undefined }
     },
   }
-  streamSheet({ name: 'x', columns, batches }).destroy()
+  streamSheet({ formats, name: 'x', columns, batches }).destroy()
   await end.promise
 })

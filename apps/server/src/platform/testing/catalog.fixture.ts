@@ -17,3 +17,11 @@ export async function isAnyoneWaiting(db: Db): Promise<boolean> {
       where locktype = 'advisory' and not granted and datname = current_database()) as waiting`.execute(db)
   return rows[0]?.waiting === true
 }
+
+/** Whether a connection to this database waits for a row that another one changes. */
+export async function isAnyoneWaitingForRow(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and wait_event = 'transactionid') as waiting`.execute(db)
+  return rows[0]?.waiting === true
+}

@@ -31,7 +31,7 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into property_trade (property_id, trade_id) values (${id}, ${id});
     insert into job_type (id, trade_id, name) values (${id}, ${id}, 'Foreign job');
     insert into quick_message (property_id, direction, text) values (${id}, 'Internal', 'Foreign message');
-    insert into value_list_item (property_id, list_name, value) values (${id}, 'Department', 'Foreign department');
+    insert into value_list_item (id, property_id, list_name, value) values (${id}, ${id}, 'Department', 'Foreign department');
     insert into assignee (id, kind, property_id, name) values (${id}, 'worker', ${id}, 'Foreign worker');
     insert into assignee (id, kind, property_id, name) values (78, 'vendor', ${id}, 'Foreign vendor');
     insert into company (id, code) values (78, 'FV');
@@ -40,12 +40,20 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into user_account (id, subject, login_name, role_id) values (1, 'insider', 'insider', 1), (${id}, 'outsider', 'outsider', 1);
     insert into user_property (user_id, property_id) values (1, 1), (${id}, ${id});
     insert into asset (id, property_id, code, name) values (${id}, ${id}, 'A', 'Foreign asset');
+    insert into asset_move (id, asset_id, property_id, moved_at, to_location) values (${id}, ${id}, ${id}, '2026-01-01', 'Foreign building');
+    insert into asset_attribute (id, asset_id, group_name, label) values (${id}, ${id}, 'Foreign group', 'Foreign label');
+    insert into asset_log (asset_id, user_name, event, parameters) values (${id}, 'Ada Foreign', 'asset-entered', '{"code": "A"}');
     insert into meter (id, property_id, asset_id, name) values (${id}, ${id}, ${id}, 'Foreign meter');
     insert into meter_reading (id, meter_id, current_reading, read_at) values (${id}, ${id}, 1, now());
     insert into part (id, property_id, code, name) values (${id}, ${id}, 'P', 'Foreign part');
+    insert into pm_schedule (id, number, property_id, starts_on, description) values (${id}, ${id}, ${id}, '2026-01-01', 'Foreign schedule');
+    insert into pm_target (id, pm_schedule_id, kind, anchor_kind, anchor_on, anchor_k) values (${id}, ${id}, 'schedule', 'first', '2026-01-01', 1);
+    insert into pm_occurrence (pm_target_id, k, planned_on, occurs_on, state, reason) values (${id}, 1, '2026-01-01', '2026-01-01', 'Skipped', 'Foreign reason');
     insert into work_order (id, property_id, number, category, status_kind, time_zone) values (${id}, ${id}, ${id}, 'CM', 'open', 'UTC');
     insert into work_order_asset (work_order_id, asset_id) values (${id}, ${id});
     insert into cost_labor (id, property_id, work_order_id, assignee_id, worked_on, hours) values (${id}, ${id}, ${id}, ${id}, '2026-01-01', 1);
+    insert into timecard_week (id, worker_id, property_id, starts_on, status, submitted_at, approved_at, worker_name,
+      overtime_daily_hours, overtime_weekly_hours) values (${id}, ${id}, ${id}, '2025-12-28', 'Approved', now(), now(), 'Foreign worker', 8, 40);
     insert into cost_part (id, work_order_id, name, transacted_on, quantity, cost_type) values (${id}, ${id}, 'P', '2026-01-01', 1, 'Purchase');
     insert into stored_file (id, sha256, media_type, byte_size) values (${id}, repeat('a', 64), 'image/png', 1);
     insert into photo (id, work_order_id, file_id) values (${id}, ${id}, ${id});

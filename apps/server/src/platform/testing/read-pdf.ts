@@ -19,3 +19,14 @@ export async function countPdfPictures(bytes: Uint8Array): Promise<number[]> {
   }
   return counts
 }
+
+/** Width and height of each page of a PDF in points: '612 × 792'. */
+export async function readPdfPageSizes(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const sizes: string[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 })
+    sizes.push(`${width} × ${height}`)
+  }
+  return sizes
+}

@@ -1,4 +1,5 @@
-import type { Problem } from '@fettle/rules/problem'
+import { isDeepStrictEqual } from 'node:util'
+import { type Problem, problem } from '@fettle/rules/problem'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
 
 /** What a part of a change comes to: what is wrong with it, which fields become others, what to write and log. */
@@ -66,4 +67,31 @@ export function namedFields(
     sent: Object.fromEntries(entries.map(([name, field]) => [field, values.get(name)])),
     names: Object.fromEntries(entries.map(([name, field]) => [field, name])),
   }
+}
+
+const isPlain = (value: unknown) => value === null || typeof value !== 'object'
+
+/**
+ * Fields of a record that are sent as they were read and cannot be changed by this call, and say something else than the
+ * record does. `changes` are those that the call changes, `volatile` those that differ by themselves, or for whoever
+ * reads. Of lists and maps only those in `nested` are compared.
+ */
+export function otherFieldProblems(
+  sent: Readonly<Record<string, unknown>>,
+  record: object,
+  {
+    changes,
+    volatile,
+    nested = [],
+  }: { changes: object; volatile: ReadonlySet<string>; nested?: readonly string[] },
+): Problem[] {
+  const read = new Map<string, unknown>(Object.entries(record))
+  return (
+    Object.entries(sent)
+      .filter(([field]) => read.has(field) && !(field in changes) && !volatile.has(field))
+      .filter(([field, value]) => nested.includes(field) || (isPlain(value) && isPlain(read.get(field))))
+      // A clone has the plain prototype of what was sent.
+      .filter(([field, value]) => !isDeepStrictEqual(value, structuredClone(read.get(field))))
+      .map(([field]) => problem(field, 'not-allowed', `${field} has its own call.`))
+  )
 }

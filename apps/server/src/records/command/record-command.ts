@@ -63,8 +63,12 @@ export type RecordKind<T extends RecordTypes> = {
     command: RecordCommand<T>,
     told: { notices: readonly T['notice'][]; causeLogId: number },
   ): Promise<void>
-  present(row: T['row'], reader: { actor: Actor; now: Date }): T['answer']
+  present(trx: Trx, row: T['row'], reader: { actor: Actor; now: Date }): Promise<T['answer']>
 }
+
+type CommandWork<T extends RecordTypes, Answer> = (
+  command: RecordCommand<T>,
+) => Promise<() => Promise<Answer>>
 
 /**
  * Runs a command on a record: locks it, finds it visible, compares `If-Match`, lets `work` decide and write, then
@@ -72,41 +76,49 @@ export type RecordKind<T extends RecordTypes> = {
  * do once all is written, which returns the answer.
  * Throws 404 or 403 for a record that the caller does not see, 412 with the present record for a stale version.
  */
-export function runRecordCommand<T extends RecordTypes, Answer>(
+export const runRecordCommand = <T extends RecordTypes, Answer>(
   kind: RecordKind<T>,
   deps: T['deps'],
   context: RequestContext,
   id: number,
-  work: (command: RecordCommand<T>) => Promise<() => Promise<Answer>>,
+  work: CommandWork<T, Answer>,
+): Promise<Answer> =>
+  runCommand(deps.db, context, (trx) => runCommandWithin(kind, deps, context, { trx, id, work }))
+
+/** The same inside a transaction that the caller has begun, for a change that concerns several records. */
+export async function runCommandWithin<T extends RecordTypes, Answer>(
+  kind: RecordKind<T>,
+  deps: T['deps'],
+  context: RequestContext,
+  { trx, id, work }: { trx: Trx; id: number; work: CommandWork<T, Answer> },
 ): Promise<Answer> {
   const { actor, ifMatch } = context
   const author = authorOf(context)
-  return runCommand(deps.db, context, async (trx) => {
-    const now = deps.clock.now()
-    await kind.lock(trx, id)
-    const row = await kind.read(trx, actor, id)
-    const changes: T['columns'][] = []
-    const lines: T['line'][] = []
-    const notices: T['notice'][] = []
-    const command: RecordCommand<T> = {
-      ...kind.factsOf(row),
-      trx,
-      actor,
-      author,
-      now,
-      row,
-      set: (columns) => void changes.push(columns),
-      log: (line) => void lines.push(line),
-      notify: (notice) => void notices.push(notice),
-    }
-    if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(kind.present(row, { actor, now }))
-    const answer = await work(command)
-    const columns: T['columns'] = Object.assign({}, ...changes)
-    if (Object.keys(columns).length > 0 || lines.length > 0) {
-      const { isWritten, firstLogId } = await kind.write(trx, row, { columns, lines, author, at: now })
-      if (!isWritten) throw conflict(`Somebody else changed this ${kind.name} at the same moment.`)
-      if (firstLogId !== null) await kind.announce(deps, command, { notices, causeLogId: firstLogId })
-    }
-    return await answer()
-  })
+  const now = deps.clock.now()
+  await kind.lock(trx, id)
+  const row = await kind.read(trx, actor, id)
+  const changes: T['columns'][] = []
+  const lines: T['line'][] = []
+  const notices: T['notice'][] = []
+  const command: RecordCommand<T> = {
+    ...kind.factsOf(row),
+    trx,
+    actor,
+    author,
+    now,
+    row,
+    set: (columns) => void changes.push(columns),
+    log: (line) => void lines.push(line),
+    notify: (notice) => void notices.push(notice),
+  }
+  if (ifMatch !== null && ifMatch !== row.mod_id)
+    throw versionConflict(await kind.present(trx, row, { actor, now }))
+  const answer = await work(command)
+  const columns: T['columns'] = Object.assign({}, ...changes)
+  if (Object.keys(columns).length > 0 || lines.length > 0) {
+    const { isWritten, firstLogId } = await kind.write(trx, row, { columns, lines, author, at: now })
+    if (!isWritten) throw conflict(`Somebody else changed this ${kind.name} at the same moment.`)
+    if (firstLogId !== null) await kind.announce(deps, command, { notices, causeLogId: firstLogId })
+  }
+  return await answer()
 }

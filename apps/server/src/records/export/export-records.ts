@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
+import type { Formats } from '@fettle/rules/formats'
 import type { ColumnOption } from '@fettle/rules/list-columns'
 import { withConnectionsFor } from '#platform/db/connection-quotas.ts'
 import type { Db } from '#platform/db/database.ts'
-import { createGarbageCollector } from '#platform/spreadsheet/collect-garbage.ts'
 import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'
 import { streamSheet } from '#platform/spreadsheet/stream-sheet.ts'
 import { readMatches } from '../list/read-matches.repository.ts'
@@ -15,6 +15,8 @@ type Batch = CellValue[][]
 export type RecordSheet<Row> = {
   /** What the sheet is called. */
   name: string
+  /** How days and amounts show in it. */
+  formats: Formats
   columns: readonly ColumnOption[]
   present: (row: Row) => PresentedRow
   /** Columns of texts that become numbers where they are only digits. */
@@ -30,18 +32,24 @@ export async function exportRecords<Row>(
   search: RecordSearch | null,
   sheet: RecordSheet<Row>,
 ): Promise<Readable> {
-  const batches = search ? readBatches(db, search, sheet) : nothing()
-  // Each export holds a connection while its reader reads; the lists keep theirs.
-  const first = await withConnectionsFor('download', () => batches.next())
+  const batches = await startReading(search ? readBatches(db, search, sheet) : nothing())
   return streamSheet({
     name: sheet.name,
+    formats: sheet.formats,
     columns: sheet.columns.map(({ displayName, formatKind, width }) => ({
       header: displayName,
       formatKind,
       widthPx: width,
     })),
-    batches: resume(first, batches),
+    batches,
   })
+}
+
+/** Reads the first batch, so that what fails early fails as an error and not as a broken file. */
+export async function startReading(batches: AsyncGenerator<Batch>): Promise<AsyncIterator<Batch>> {
+  // Each export holds a connection while its reader reads; the lists keep theirs.
+  const first = await withConnectionsFor('download', () => batches.next())
+  return resume(first, batches)
 }
 
 async function* nothing(): AsyncGenerator<Batch> {}
@@ -51,10 +59,8 @@ async function* readBatches<Row>(
   search: RecordSearch,
   { columns, present, numbered }: RecordSheet<Row>,
 ): AsyncGenerator<Batch> {
-  const tidy = createGarbageCollector()
   for await (const rows of readMatches<Row>(db, search)) {
     yield rows.map((row) => sheetRow(present(row), columns, numbered))
-    tidy()
   }
 }
 

@@ -44,3 +44,31 @@ export function listCommandsFor(actor: Actor, workerVendor: string | null): read
     },
   ]
 }
+
+type PageCommand = Pick<Command, 'id' | 'label' | 'searchedAs'> & { readonly path: string }
+
+/** Pages that stand in no menu but that of a list's actions. */
+export function pageCommandsFor(actor: Actor): readonly PageCommand[] {
+  return [
+    ...(may(actor, 'workers.read')
+      ? [
+          {
+            id: 'go-activity',
+            label: 'Daily Activity',
+            searchedAs: 'workers day',
+            path: '/workers/activity',
+          },
+        ]
+      : []),
+    ...(may(actor, 'assignments.explain')
+      ? [
+          {
+            id: 'go-assignment',
+            label: 'Who would get this?',
+            searchedAs: 'automatic assignment ranks',
+            path: '/assignment',
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,4 +1,5 @@
 import { menuFor } from '@fettle/rules/menu'
+import { may } from '@fettle/rules/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { type Command, useCommands } from '#lib/commands.ts'
@@ -7,7 +8,7 @@ import { newOrderLinks } from '#lib/new-order-link.ts'
 import { followShortcuts } from '#lib/shortcuts.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { listCommandsFor } from './list-commands.ts'
+import { listCommandsFor, pageCommandsFor } from './list-commands.ts'
 import { openedPalette } from './palette-state.ts'
 import { TypedAhead } from './typed-ahead.ts'
 
@@ -72,10 +73,30 @@ function useGeneralCommands(): void {
       run: () => void navigate({ to: '/orders/create', search }),
     }),
   )
+  const assets: readonly Command[] = may(actor, 'assets.edit')
+    ? [
+        {
+          id: 'create-asset',
+          label: 'New Asset',
+          group: 'Anywhere',
+          searchedAs: 'create',
+          run: () => void navigate({ to: '/assets/create' }),
+        },
+      ]
+    : []
+  const pages = pageCommandsFor(actor).map(
+    ({ path, ...command }): Command => ({
+      ...command,
+      group: 'Go to',
+      run: () => void navigate({ to: path }),
+    }),
+  )
   useCommands([
     ...screens,
     ...lists,
+    ...pages,
     ...forms,
+    ...assets,
     {
       id: 'palette',
       label: 'Search and commands',

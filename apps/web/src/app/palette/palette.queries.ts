@@ -1,5 +1,8 @@
-import { type AssetRow, listAssets } from '@fettle/contract/assets'
+import { listAssets } from '@fettle/contract/asset-calls'
+import { findAssetsByCode } from '@fettle/contract/asset-code'
+import type { AssetRow } from '@fettle/contract/assets'
 import { listWorkOrders, type WorkOrderRow } from '@fettle/contract/work-orders'
+import { maxLength } from '@fettle/rules/limits'
 import { parseOrderNumber, type TypedNumber } from '@fettle/rules/order-number'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
@@ -84,10 +87,18 @@ const numberFilter = ({ of, digits }: TypedNumber) => {
   return digits.length < minDigits ? { orderOrRequestNumber: text } : { numberPrefix: text }
 }
 
+/** The asset that has the text as its code first, then those that have it in their code or name. */
 async function findAssets(
   propertyId: number,
   search: string,
   signal: AbortSignal,
 ): Promise<readonly AssetRow[]> {
-  return (await call(listAssets, { query: { propertyId, search, take: offered }, signal })).data
+  const [whole, parts] = await Promise.all([
+    search.length > maxLength.name
+      ? []
+      : call(findAssetsByCode, { query: { propertyId, code: search }, signal }),
+    call(listAssets, { query: { propertyId, search, take: offered }, signal }),
+  ])
+  const rows = new Map([...whole, ...parts.data].map((row) => [row.assetId, row]))
+  return [...rows.values()].slice(0, offered)
 }

@@ -1,3 +1,4 @@
+import type { AssetRow } from '@fettle/contract/assets'
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -29,10 +30,18 @@ function OrderOnTheScreen() {
   return <button type="button">Somewhere</button>
 }
 
-async function open(answer?: (url: URL) => StubbedAnswer, workspace: Workspace = aWorkspace()) {
+async function open(
+  answer?: (url: URL) => StubbedAnswer,
+  workspace: Workspace = aWorkspace(),
+  ofCode: readonly AssetRow[] = [],
+) {
   went.mockClear()
   held.mockClear()
-  const sent = stubFetch(({ url }) => answer?.(new URL(url, 'http://fettle.test')) ?? { json: aPage([]) })
+  const sent = stubFetch(({ url }) => {
+    const asked = new URL(url, 'http://fettle.test')
+    if (asked.pathname === '/api/Assets/ByCode') return { json: ofCode }
+    return answer?.(asked) ?? { json: aPage([]) }
+  })
   await renderRouted(
     <WorkspaceContext value={workspace}>
       <PaletteHost />
@@ -152,6 +161,24 @@ test.each([
   expect(options()).toContain(label)
 })
 
+test.each([
+  ['daily', 'Daily Activity', '/workers/activity', 'View Workers/Vendors'],
+  ['who would', 'Who would get this?', '/assignment', 'Approve Orders: Yes'],
+] as const)('‘%s’ leads to %s, for those who may open it', async (word, label, path, privilege) => {
+  const cUserCanDos = ['View Workorders', privilege] as const
+  await open(undefined, aWorkspace({ user: { cUserCanDos: [...cUserCanDos] } }))
+  await userEvent.type(field(), word)
+  expect(options()).toEqual([label])
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(went).toHaveBeenCalledWith({ to: path }))
+})
+
+test.each(['daily', 'who would'])('‘%s’ leads nowhere for others', async (word) => {
+  await open()
+  await userEvent.type(field(), word)
+  expect(options()).toEqual([])
+})
+
 test('words find orders by their description and assets of the property, for those who may see assets', async () => {
   const asset = anAssetRow({ location2: null })
   const answer = (url: URL) =>
@@ -166,6 +193,34 @@ test('words find orders by their description and assets of the property, for tho
   )
   expect(sent.some(({ url }) => url.includes('description=air'))).toBe(true)
   expect(sent.some(({ url }) => /Assets\?.*search=air/.test(url) && url.includes('propertyId=2'))).toBe(true)
+})
+
+test('a number finds assets by their code and parts of it, the one whose whole code it is before the others', async () => {
+  const [whole, part] = [
+    anAssetRow({ assetId: 7, assetCode: '12', name: 'Boiler' }),
+    anAssetRow({ assetId: 8, assetCode: '0012', name: 'Pump' }),
+  ]
+  const answer = ({ pathname }: URL) => ({ json: aPage(pathname === '/api/Assets' ? [part, whole] : []) })
+  const sent = await open(answer, aWorkspace(), [whole])
+  await userEvent.type(field(), '12')
+  await screen.findByRole('option', { name: /^12 – Boiler/ })
+  expect(group('Assets').map((option) => option.firstChild?.firstChild?.textContent)).toEqual([
+    '12 – Boiler',
+    '0012 – Pump',
+  ])
+  expect(sent.some(({ url }) => /ByCode\?/.test(url) && url.includes('propertyId=2'))).toBe(true)
+})
+
+test.each([
+  ['whoever may edit assets is offered a new one', ['View Assets', 'Edit Assets'] as const, true],
+  ['who only sees assets is not offered a new one', ['View Assets'] as const, false],
+])('%s', async (_title, capabilities, isOffered) => {
+  await open(undefined, aWorkspace({ user: { cUserCanDos: [...capabilities] } }))
+  await userEvent.type(field(), 'new as')
+  expect(options()).toEqual(isOffered ? ['New Asset'] : [])
+  if (!isOffered) return
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(went).toHaveBeenCalledWith({ to: '/assets/create' }))
 })
 
 test('somebody who may not see assets does not ask for them', async () => {

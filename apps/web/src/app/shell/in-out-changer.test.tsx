@@ -9,14 +9,19 @@ for (const [status, next] of [
   ['Out', 'In'],
 ] as const) {
   test(`[A2.005] [A4.022] marked ${status}, the tooltip says since when, and a click marks ${next}`, async () => {
-    const onChange = vi.fn()
+    const press = vi.fn()
     renderPlain(
-      <InOutChanger presence={{ status, markedAt: '3/2/2026 8:04 AM' }} isBusy={false} onChange={onChange} />,
+      <InOutChanger
+        status={status}
+        words={`Marked ${status} on 3/2/2026 8:04 AM`}
+        isBusy={false}
+        press={press}
+      />,
     )
     const button = screen.getByRole('button')
     await userEvent.hover(button)
     expect((await screen.findByRole('tooltip')).textContent).toBe(`Marked ${status} on 3/2/2026 8:04 AM`)
     await userEvent.click(button)
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(next)
+    expect(press).toHaveBeenCalledExactlyOnceWith(next)
   })
 }

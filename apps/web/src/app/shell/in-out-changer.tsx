@@ -1,27 +1,15 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { OwnPresence } from '#nouns/people/use-own-presence.ts'
 import classes from './top-bar.module.css'
 
-export type Presence = {
-  readonly status: 'In' | 'Out'
-  /** When it was marked, as people read it; null when it never was. */
-  readonly markedAt: string | null
-}
-
-export type InOutChangerProps = {
-  readonly presence: Presence
-  readonly isBusy: boolean
-  readonly onChange: (next: 'In' | 'Out') => void
-}
-
 /** Toggles between In and Out ([A4.022]); its tooltip reads 'Marked {In|Out} on {date}' ([A2.005]). */
-export function InOutChanger({ presence, isBusy, onChange }: InOutChangerProps): ReactNode {
-  const { status, markedAt } = presence
+export function InOutChanger({ status, words, isBusy, press }: OwnPresence): ReactNode {
   const next = status === 'In' ? 'Out' : 'In'
   const Icon = status === 'In' ? IconDoorEnter : IconDoorExit
   return (
-    <Tooltip label={markedAt === null ? `Not marked yet` : `Marked ${status} on ${markedAt}`}>
+    <Tooltip label={words}>
       <Button
         className={classes.barButton}
         variant="subtle"
@@ -29,7 +17,7 @@ export function InOutChanger({ presence, isBusy, onChange }: InOutChangerProps):
         leftSection={<Icon size={18} aria-hidden />}
         aria-label={`${status}. Mark yourself ${next}`}
         loading={isBusy}
-        onClick={() => onChange(next)}
+        onClick={() => press(next)}
       >
         <span className={classes.presence}>{status}</span>
       </Button>

@@ -212,6 +212,19 @@ describe('the shell', () => {
     })
   }
 
+  test('[B1.005] the page of an asset has its own help link while help is switched on', async () => {
+    stubWorld()
+    await renderRouted(<Shell />, '/assets/51')
+    await screen.findByRole('button', { name: 'Account of Dana Whitfield' })
+    expect(bar().queryByRole('link', { name: /^Assets/ })).toBeNull()
+    await userEvent.click(bar().getByRole('switch', { name: 'Help links' }))
+    expect(
+      bar()
+        .getByRole('link', { name: /^Assets/ })
+        .getAttribute('href'),
+    ).toBe('/help/worker.html#assets')
+  })
+
   test('leaves through the sign-out of the session', async () => {
     stubWorld()
     await renderRouted(<Shell />)

@@ -1,10 +1,11 @@
 import { menuFor } from '@fettle/rules/menu'
-import { Center, Loader } from '@mantine/core'
+import { Center, Loader, Skeleton } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { actorOfClaims } from '#lib/actor.ts'
 import { describeError, noPropertyText } from '#lib/error-texts.ts'
 import { helpLink, helpTopicOf } from '#lib/help.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { session } from '#lib/session.ts'
 import { titleOf } from '#lib/titles.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
@@ -16,6 +17,10 @@ import { accountRefusal, NoAccount } from './no-account.tsx'
 import { PendingPhotosHost } from './pending-photos-host.tsx'
 import { type LoadedWorkspace, useLoadedWorkspace } from './use-loaded-workspace.ts'
 import { WorkspaceFooter, WorkspaceLife, WorkspaceTools } from './workspace-parts.tsx'
+
+const FirstPropertyPage = lazyComponent(
+  async () => (await import('#features/properties/pages/first-property-page.tsx')).FirstPropertyPage,
+)
 
 type Unready = Exclude<LoadedWorkspace, { state: 'ready' }>
 
@@ -82,7 +87,14 @@ function WhatIsMissing({ loaded }: { loaded: Unready }): ReactNode {
       </Center>
     )
   }
-  if (loaded.state === 'no-property') return <ErrorState title="No access yet" message={noPropertyText} />
+  if (loaded.state === 'no-property')
+    return loaded.maySetUp ? (
+      <Suspense fallback={<Skeleton height="60vh" />}>
+        <FirstPropertyPage />
+      </Suspense>
+    ) : (
+      <ErrorState title="No access yet" message={noPropertyText} />
+    )
   const refusal = accountRefusal(loaded.error)
   if (refusal) return <NoAccount reason={refusal} onRetry={loaded.retry} />
   return <ErrorState {...describeError(loaded.error)} onRetry={loaded.retry} />

@@ -1,3 +1,4 @@
+import { may } from '@fettle/rules/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { myProfileQuery, myPropertiesQuery, settingsQuery } from '#lib/account.queries.ts'
@@ -10,7 +11,11 @@ import { useDeferredData } from '#ui/use-deferred-data.ts'
 
 export type LoadedWorkspace =
   | { readonly state: 'loading' }
-  | { readonly state: 'no-property' }
+  | {
+      readonly state: 'no-property'
+      /** Whether the person may make the first one. */
+      readonly maySetUp: boolean
+    }
   | {
       readonly state: 'failed'
       readonly error: unknown
@@ -32,7 +37,7 @@ export function useLoadedWorkspace(): LoadedWorkspace {
   const drawn = useDeferredData(workspace)
 
   if (user.data && settings.data && properties.data) {
-    if (!property) return { state: 'no-property' }
+    if (!property) return { state: 'no-property', maySetUp: may(actorOf(user.data), 'settings.manage') }
     return drawn ? { state: 'ready', workspace: drawn } : { state: 'loading' }
   }
   const failed = [user, settings, properties].filter((query) => query.isError)

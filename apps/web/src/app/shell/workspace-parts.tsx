@@ -53,7 +53,7 @@ export function WorkspaceTools(): ReactNode {
       />
       {user.inOutActiveFlag && (
         <Suspense>
-          <UserPresence user={user} timeZone={property.propertyTimeZone} />
+          <UserPresence />
         </Suspense>
       )}
     </>

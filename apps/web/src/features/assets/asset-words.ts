@@ -28,6 +28,7 @@ export function assetVocabulary(
   const places = placeLabels(settings, property)
   return {
     labels: {
+      search: 'Search',
       assetCode: 'Asset Code',
       name: 'Name',
       type: 'System',
@@ -40,8 +41,12 @@ export function assetVocabulary(
       floor: places.floor,
       location2: places.suite,
       barcode: 'Barcode',
+      parentId: 'Part of',
+      flagged: 'Flags',
       propertyId: settings.multiPropLabelSingular,
     },
+    formats: settings,
     propertyName: propertyNames(properties),
+    valueWords: { flagged: (value) => (value === true ? 'only flagged' : '') },
   }
 }

@@ -1,11 +1,23 @@
-import { getAssetPhoto, listAssets } from '@fettle/contract/assets'
+import { countAssets, exportAssets, getAssetPhoto, listAssets } from '@fettle/contract/asset-calls'
+import { maxNamedAssets } from '@fettle/contract/asset-query'
+import { getPhotoContent, listPhotos } from '@fettle/contract/photos'
+import { assetReports } from '@fettle/contract/reports'
 import type { AnswerOf } from '@fettle/contract/route'
 import { listAssetHistory } from '@fettle/contract/work-orders'
 import { pageSizes } from '@fettle/rules/paging'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
+import { assetQuery } from '#nouns/assets/asset.queries.ts'
+import {
+  chosenReportOptions,
+  chosenSheetOptions,
+  foundSetReportOptions,
+} from '#records/export/list-exports.ts'
+import { sheetOptions } from '#records/export/spreadsheet.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
-import type { EffectiveAssetSearch } from './asset-search.ts'
+import { filterSetOf, foundCount } from '#records/saved-filters/saved-filters.queries.ts'
+import type { AssetSearch, EffectiveAssetSearch } from './asset-search.ts'
+import { assetListKind } from './asset-words.ts'
 
 export type AssetPage = AnswerOf<typeof listAssets>
 
@@ -22,10 +34,75 @@ export const assetHistoryQuery = (assetId: number) =>
     queryFn: ({ signal }) => call(listAssetHistory, { params: { assetId }, signal }),
   })
 
+/** What everything about the photos of an asset lies under. */
+const photosKey = (assetId: number) => ['photo', 'asset', assetId] as const
+
 /** The picture of the asset's first photo. */
 export const assetPhotoQuery = (assetId: number) =>
   queryOptions({
-    queryKey: ['photo', 'asset', assetId],
+    queryKey: [...photosKey(assetId), 'first'],
     queryFn: async ({ signal }) =>
       (await callForFile(getAssetPhoto, { params: { assetId, index: 0 }, signal })).blob,
   })
+
+/** The name under which the spreadsheet is saved. */
+export const assetSheetName = 'Assets.xlsx'
+
+/** Fetches the whole found set as a spreadsheet ([C0.011]). */
+export const assetSheetOptions = () =>
+  sheetOptions<EffectiveAssetSearch>((request) => callForFile(exportAssets, request))
+
+/** Fetches a spreadsheet of assets that were chosen one by one. */
+export const chosenSheet = () =>
+  chosenSheetOptions({
+    max: maxNamedAssets,
+    kind: assetListKind,
+    fetchSheet: (ids, sort, signal) =>
+      callForFile(exportAssets, { query: { assetIds: ids, ...sort }, signal }),
+  })
+
+/** Queues the report of the whole found set. */
+export const printAssetListOptions = () =>
+  foundSetReportOptions({
+    reportId: assetReports.list,
+    kind: assetListKind,
+    readPage: (query: EffectiveAssetSearch, signal) => call(listAssets, { query, signal }),
+  })
+
+/** Queues the report of assets that were chosen one by one. */
+export const printChosenAssetsOptions = () =>
+  chosenReportOptions({ reportId: assetReports.list, kind: assetListKind })
+
+/** How many assets each search finds, in their order. */
+export async function countAssetSets(searches: readonly AssetSearch[], signal: AbortSignal) {
+  const filters = searches.map(filterSetOf)
+  const { counts } = await call(countAssets, { body: { filters }, signal })
+  return counts.map(foundCount)
+}
+
+/** The photos of an asset in their order, without or with their pictures. */
+export const assetPhotosQuery = (assetId: number, includeContainerData = false) =>
+  queryOptions({
+    queryKey: [...photosKey(assetId), includeContainerData ? 'pictures' : 'list'],
+    queryFn: ({ signal }) => {
+      const query = { assetId: String(assetId), includeContainerData: String(includeContainerData) }
+      return call(listPhotos, { query, signal })
+    },
+  })
+
+/** A small picture of a photo, which never changes. */
+export const photoThumbnailQuery = (photoId: number) =>
+  queryOptions({
+    queryKey: ['photo-thumbnail', photoId],
+    queryFn: async ({ signal }) => {
+      const options = { params: { photoId }, query: { size: 'thumbnail' as const }, signal }
+      return (await callForFile(getPhotoContent, options)).blob
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Reads an asset and its photos again, after one was added or deleted ([B2.034], [B4.009]). */
+export async function refreshAssetPhotos(queries: QueryClient, assetId: number): Promise<void> {
+  await queries.invalidateQueries({ queryKey: assetQuery(assetId).queryKey })
+  await queries.invalidateQueries({ queryKey: photosKey(assetId) })
+}

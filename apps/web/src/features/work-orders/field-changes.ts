@@ -2,6 +2,7 @@ import * as fields from '@fettle/contract/order-fields'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ExtraOrderText } from '@fettle/rules/records/work-order-fields'
+import { readBuildingKey, readRoomKey } from '#nouns/places/place-keys.ts'
 import { type OrderChange, type OrderVersion, orderChange } from './order-change.ts'
 
 /** A change of one field: the order as the person saw it, and the new value; empty is none. */
@@ -12,13 +13,6 @@ const orNull = (value: string): string | null => (value === '' ? null : value)
 
 const location = (order: OrderVersion, body: BodyInput<typeof fields.changeLocation>): OrderChange =>
   orderChange(fields.changeLocation, { params: paramsOf(order), body }, order)
-
-const keySeparator = '\n'
-/** A building as the value of its editor: buildings may share a name. */
-export const buildingKey = (name: string, buildingId: number | null): string =>
-  name === '' ? '' : [name, ...(buildingId === null ? [] : [buildingId])].join(keySeparator)
-/** A room together with its floor, as the value of an editor: floors may have rooms of one code. */
-export const roomKey = (code: string, floorCode: string): string => [code, floorCode].join(keySeparator)
 
 /** The fields that are edited one by one, each with the call of its own ([A2.096], [A7.016]). */
 export const fieldChanges = {
@@ -42,10 +36,10 @@ export const fieldChanges = {
     orderChange(fields.changeCampus, { params: paramsOf(order), body: { newCampus: orNull(value) } }, order),
   /** Floor and room belong to the building that was ([A2.099]). The value is a {@link buildingKey}. */
   building: (order, key) => {
-    const [name = '', id = ''] = key.split(keySeparator)
+    const { name, buildingId } = readBuildingKey(key)
     return location(order, {
       newLocation1: orNull(name),
-      ...(id !== '' && { newBuildingId: Number(id) }),
+      ...(buildingId !== undefined && { newBuildingId: buildingId }),
       newFloor: null,
       newLocation2: null,
     })
@@ -54,9 +48,9 @@ export const fieldChanges = {
   floor: (order, value) => location(order, { newFloor: orNull(value), newLocation2: null }),
   /** The value is a room's code, or a {@link roomKey} where the order has no floor yet. */
   suite: (order, key) => {
-    const [code = '', floorCode = ''] = key.split(keySeparator)
+    const { code, floorCode } = readRoomKey(key)
     return location(order, {
-      ...(floorCode !== '' && { newFloor: floorCode }),
+      ...(floorCode !== undefined && { newFloor: floorCode }),
       newLocation2: orNull(code),
     })
   },

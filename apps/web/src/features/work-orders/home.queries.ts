@@ -1,7 +1,9 @@
-import { countWorkOrders, type FilterSet, type OrderCountAnswer } from '@fettle/contract/order-counts'
+import { countWorkOrders } from '@fettle/contract/order-counts'
+import type { FilterSet } from '@fettle/contract/record-counts'
 import type { FoundCount } from '@fettle/rules/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { foundCount } from '#records/saved-filters/saved-filters.queries.ts'
 import type { EffectiveSearch, ListSearch } from './list-search.ts'
 
 /** What a search finds, without how it is sorted and paged. */
@@ -17,11 +19,6 @@ export function filterSetOf({
 
 /** Under which the count of a search is found among the counts. */
 export const countKeyOf = (search: ListSearch): string => JSON.stringify(filterSetOf(search))
-
-function foundCount(count: OrderCountAnswer | undefined): FoundCount | null {
-  if (count === undefined || count.total === null) return null
-  return { total: count.total, isAtLeast: count.totalIsAtLeast }
-}
 
 /**
  * How many orders each search finds, all in one call ([A2.045], [A2.074]), by {@link countKeyOf}; null for one that the

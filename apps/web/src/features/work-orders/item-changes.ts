@@ -3,6 +3,7 @@ import * as items from '@fettle/contract/order-items'
 import { deletePhoto } from '@fettle/contract/photos'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { ReadingConfirmation } from '@fettle/rules/meter-kinds'
 import { lineChange } from '#records/change/record-change.ts'
 import { type OrderChange, orderChange } from './order-change.ts'
 
@@ -30,8 +31,13 @@ export const taskDoneChange = (task: Task, doneFlag: boolean): OrderChange =>
 export const taskFailedChange = (task: Task, failedFlag: boolean): OrderChange =>
   taskChange(task, () => orderChange(items.markTaskFailed, { params: idsOf(task), query: { failedFlag } }))
 
-export const taskEntryChange = (task: Task, dataEntry: string): OrderChange =>
-  taskChange(task, () => orderChange(items.enterTaskData, { params: idsOf(task), query: { dataEntry } }))
+export const taskEntryChange = (task: Task, dataEntry: string, confirm?: ReadingConfirmation): OrderChange =>
+  taskChange(task, () =>
+    orderChange(items.enterTaskData, {
+      params: idsOf(task),
+      query: { dataEntry, ...(confirm && { confirm }) },
+    }),
+  )
 
 /** 1 is public, 2 internal ([A3.014]). */
 export const commentChange = ({ workorderId }: WorkOrder, commentText: string, kind: 1 | 2): OrderChange =>

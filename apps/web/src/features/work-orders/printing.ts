@@ -1,16 +1,16 @@
 import { orderReports, queueReport } from '@fettle/contract/reports'
 import { listWorkOrders, type WorkOrder } from '@fettle/contract/work-orders'
-import { maxBatchOrders, maxListOrders } from '@fettle/rules/limits'
+import { maxBatchOrders, maxListRecords } from '@fettle/rules/limits'
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import { foundSetIds } from '#records/export/found-set-ids.ts'
+import { printList } from '#records/export/print-list.ts'
 import type { ListQuery } from './list-search.ts'
 import { orderListKind } from './order-list-kind.ts'
 
 /** The reports that are printed from the list, with their ids, titles and most orders ([A2.053], [A7.058]). */
 export const listReports = {
   batch: { reportId: orderReports.batch, reportName: 'Batch List Report', most: maxBatchOrders },
-  list: { reportId: orderReports.list, reportName: 'Work Order List Report', most: maxListOrders },
+  list: { reportId: orderReports.list, reportName: 'Work Order List Report', most: maxListRecords },
 } as const
 
 /** What is printed of the list, and the words for its filters and its sorting, which stand on the report. */
@@ -28,27 +28,17 @@ export type PrintRequest = {
 export const printListOptions = () =>
   mutationOptions({
     meta: { showsOwnErrors: true },
-    mutationFn: async (request: PrintRequest) => {
-      const { reportId, reportName, most: max } = listReports[request.report]
-      const ids = await foundSetIds({
+    mutationFn: ({ report, query, signal, ...words }: PrintRequest) => {
+      const { most: max, ...named } = listReports[report]
+      return printList({
+        ...named,
+        ...words,
         max,
         many: orderListKind.many,
+        signal,
         read: async (part) => {
-          const query = { ...request.query, ...part }
-          const { data, pagination } = await call(listWorkOrders, { query, signal: request.signal })
-          return { ids: data.map(({ workorderId }) => workorderId), total: pagination.totalItems }
-        },
-      })
-      return call(queueReport, {
-        signal: request.signal,
-        body: {
-          reportId,
-          reportName,
-          outputType: 'PDF',
-          propertyId: request.propertyId,
-          foundSetIds: ids.join('\n'),
-          findFilters: request.findFilters,
-          sortField: request.sortField,
+          const { data, pagination } = await call(listWorkOrders, { query: { ...query, ...part }, signal })
+          return { ids: data.map(orderListKind.idOf), total: pagination.totalItems }
         },
       })
     },

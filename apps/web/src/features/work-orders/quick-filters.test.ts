@@ -1,7 +1,9 @@
+import { settingDefaults } from '@fettle/rules/settings'
 import { expect, test } from 'vitest'
 import { quickFiltersOf } from './quick-filters.ts'
 
-const facts = { priority: 1, today: '2026-03-04', withUnassigned: true }
+const formats = settingDefaults()
+const facts = { priority: 1, today: '2026-03-04', formats, withUnassigned: true }
 const filtersOf = (name: string, overrides = facts) =>
   quickFiltersOf(overrides).find((one) => one.name === name)?.filters
 

@@ -1,4 +1,4 @@
-import { weekOf } from '@fettle/rules/time'
+import { type WeekFormat, weekOf } from '@fettle/rules/time'
 import type { FilterName, ListSearch } from './list-search.ts'
 
 export const quickFilterNames = [
@@ -24,6 +24,8 @@ export type QuickFilterFacts = {
   readonly priority: number
   /** The day it is in the property, `YYYY-MM-DD`. */
   readonly today: string
+  /** How the property's weeks begin. */
+  readonly formats: WeekFormat
   /** Whether the person may look at other people's orders, and so at nobody's. */
   readonly withUnassigned: boolean
 }
@@ -32,8 +34,13 @@ export type QuickFilterFacts = {
 const open = { orderStatus: ['Open'], includeSubStatuses: true }
 
 /** The questions that a day begins with; each is asked of whose orders the home screen shows. */
-export function quickFiltersOf({ priority, today, withUnassigned }: QuickFilterFacts): QuickFilter[] {
-  const week = weekOf(today)
+export function quickFiltersOf({
+  priority,
+  today,
+  formats,
+  withUnassigned,
+}: QuickFilterFacts): QuickFilter[] {
+  const week = weekOf(today, formats)
   const filters: QuickFilter[] = [
     { name: 'priority', label: `Priority ${priority}`, filters: { ...open, jobPriority: [priority] } },
     { name: 'overdue', label: 'Overdue', filters: { orderStatus: ['Overdue'] } },

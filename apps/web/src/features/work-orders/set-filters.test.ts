@@ -11,7 +11,11 @@ const labels = filterLabels(
 )
 
 function words(search: ListSearch, shownElsewhere: FilterName[] = []) {
-  const vocabulary = filterVocabulary(labels, [{ propertyId: 3, propertyName: 'Property 3' }])
+  const vocabulary = filterVocabulary(
+    labels,
+    [{ propertyId: 3, propertyName: 'Property 3' }],
+    settingDefaults(),
+  )
   const shown = { propertyId: 2, elsewhere: ['orderStatus', ...shownElsewhere] as const }
   return setFilters(search, vocabulary, shown).map(({ label, text }) => `${label}: ${text}`)
 }

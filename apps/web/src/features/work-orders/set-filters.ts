@@ -1,5 +1,6 @@
 import type { Property } from '@fettle/contract/properties'
 import type { Settings } from '@fettle/rules/settings'
+import type { DayFormat } from '@fettle/rules/time'
 import { type FilterVocabulary, propertyNames } from '#records/filters/filter-words.ts'
 import type { FilterName } from './list-search.ts'
 
@@ -48,8 +49,10 @@ export function filterLabels(settings: Settings, property: LabeledProperty): Fil
 export const filterVocabulary = (
   labels: FilterLabels,
   properties: readonly Pick<Property, 'propertyId' | 'propertyName'>[],
+  formats: DayFormat,
 ): FilterVocabulary<FilterName> => ({
   labels,
+  formats,
   propertyName: propertyNames(properties),
   valueWords: {
     unassignedFlag: (value) => (value ? 'nobody' : 'somebody'),

@@ -54,7 +54,7 @@ export const subStatusChange = (order: WorkOrder, requestedStatus: string): Orde
 
 export type Approval = Pick<
   BodyInput<typeof approveOrder>,
-  'assignTo' | 'assignToSecondary' | 'jobType' | 'trade'
+  'assignTo' | 'assignToSecondary' | 'jobType' | 'trade' | 'assignAutomatically'
 >
 
 export const approveChange = (order: OrderVersion, approval: Approval): OrderChange =>

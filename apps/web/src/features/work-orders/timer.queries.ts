@@ -1,4 +1,5 @@
-import { startTimer, stopTimer, type User } from '@fettle/contract/users'
+import { startTimer, stopTimer } from '@fettle/contract/timers'
+import type { User } from '@fettle/contract/users'
 import { timerHours } from '@fettle/rules/timer'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { myProfileQuery } from '#lib/account.queries.ts'

@@ -4,13 +4,13 @@ import { defaultOrderSort } from '@fettle/rules/paging'
 import { localDay } from '@fettle/rules/time'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { isSameTitle } from '#records/saved-filters/saved-filters.queries.ts'
 import {
   type AssigneeOption,
   type AssigneeSelector,
   assigneeSelectorOf,
   mineSort,
 } from './assignee-selector.ts'
+import { isSameTitle } from './custom-filters.queries.ts'
 import { type HomeChoice, type HomeSort, homePage, homePreferences } from './home-preferences.ts'
 import { type EffectiveSearch, orderAddress } from './list-search.ts'
 import { type QuickFilter, quickFiltersOf } from './quick-filters.ts'
@@ -63,6 +63,7 @@ export function useHome(): Home {
   const facts = {
     priority: settings.workerPriorityQuickFilterValue,
     today: localDay(Date.now(), propertyTimeZone),
+    formats: settings,
     withUnassigned: mayFilter,
   }
   const quick = quickFiltersOf(facts).map((filter) => ({

@@ -2,8 +2,9 @@ import { listPhotos } from '@fettle/contract/photos'
 import type { AnswerOf } from '@fettle/contract/route'
 import { exportWorkOrders, getWorkOrder, listWorkOrders } from '@fettle/contract/work-orders'
 import { defaultOrderSort, pageSizes } from '@fettle/rules/paging'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
+import { sheetOptions } from '#records/export/spreadsheet.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 import type { FoundSetSource } from '#records/list/use-found-set.ts'
 import { type EffectiveSearch, type ListQuery, listQueryOf } from './list-search.ts'
@@ -49,13 +50,7 @@ export const spreadsheetName = 'WorkOrders.xlsx'
 
 /** Fetches the whole found set as a spreadsheet; the signal gives up. */
 export const spreadsheetOptions = () =>
-  mutationOptions({
-    meta: { showsOwnErrors: true },
-    mutationFn: ({ query, signal }: { query: ListQuery; signal: AbortSignal }) => {
-      const { skip: _skip, take: _take, ...filters } = query
-      return callForFile(exportWorkOrders, { query: filters, signal })
-    },
-  })
+  sheetOptions<ListQuery>((request) => callForFile(exportWorkOrders, request))
 
 /** The photos of an order with their pictures, which are too much to come with the order itself. */
 export const orderPhotosQuery = (workorderId: number) =>

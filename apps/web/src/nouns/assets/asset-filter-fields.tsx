@@ -1,4 +1,4 @@
-import { assetStatuses } from '@fettle/contract/assets'
+import { assetStatuses } from '@fettle/rules/asset-status'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -57,7 +57,7 @@ export function AssetFilterFields({ propertyId, filters, hidesFunctionText, onCh
         propertyId={propertyId}
         hasCampuses={settings.enableCampuses}
         labels={placeLabels(settings, property)}
-        placeholders={{ campus: 'Any', building: 'Any', floor: 'Any', suite: 'Any' }}
+        offersAll
         keepsCampus
         namesakesByCode
         draft={{

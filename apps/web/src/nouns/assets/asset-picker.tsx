@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { placeLabels } from '#nouns/places/place-labels.ts'
-import type { Picking } from '#records/picking/pick-form.tsx'
+import type { PickedItems } from '#records/picking/pick-source.ts'
 import { PickerModal } from '#records/picking/picker-modal.tsx'
 import { type AssetFilters, assetPageQuery } from './asset.queries.ts'
 import { AssetFilterFields } from './asset-filter-fields.tsx'
 import { assetSource } from './asset-source.ts'
 
-type Props = Picking<AssetRow> & {
+type Props = {
+  readonly picked: PickedItems<AssetRow>
   readonly propertyId: number
   /** Where the assets are looked for at first; null is the whole property. */
   readonly building: string | null
@@ -17,7 +18,7 @@ type Props = Picking<AssetRow> & {
 }
 
 /** The assets of one building, and of the whole property once that filter is taken away ([B2.065], [B2.066]). */
-export function AssetPicker({ propertyId, building, picks, onPicks, onClose }: Props): ReactNode {
+export function AssetPicker({ propertyId, building, picked, onClose }: Props): ReactNode {
   const { settings, property } = useWorkspace()
   const places = placeLabels(settings, property)
   const [filters, setFilters] = useState<AssetFilters>({ location1: building ?? undefined })
@@ -32,8 +33,7 @@ export function AssetPicker({ propertyId, building, picks, onPicks, onClose }: P
       title="Advanced Asset Picker"
       caption="Assets"
       source={assetSource}
-      picks={picks}
-      onPicks={onPicks}
+      picked={picked}
       onClose={onClose}
       page={page}
       skip={skip}

@@ -1,11 +1,16 @@
+import { getAsset, listAssets } from '@fettle/contract/asset-calls'
 import { listAssetClass1, listAssetClass2, listAssetClass3 } from '@fettle/contract/asset-classes'
-import { type AssetRow, getAsset, listAssets } from '@fettle/contract/assets'
+import { findAssetsByCode } from '@fettle/contract/asset-code'
+import type { AssetRow } from '@fettle/contract/assets'
 import type { QueryInput } from '@fettle/contract/route'
+import type { ScannedCode } from '@fettle/rules/labels/label-content'
+import { pageSizes } from '@fettle/rules/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** Assets that a search offers, and a field that takes several of them. */
-const assetsOffered = 25
+/** Assets that a search offers, by code ([B9.003]), and a field that takes several of them. */
+const assetsOffered = pageSizes.autocomplete
+const byCode = { sortColumn: 'assetCode', sortDirection: 'ascend' } as const
 const choicesOffered = 50
 
 export type AssetFilters = Pick<
@@ -53,7 +58,7 @@ export const assetSearchQuery = (propertyId: number, search: string) =>
   queryOptions({
     queryKey: ['asset', 'search', propertyId, search],
     queryFn: async ({ signal }): Promise<readonly AssetRow[]> => {
-      const query = { propertyId, take: assetsOffered, search: search || undefined }
+      const query = { propertyId, take: assetsOffered, ...byCode, search: search || undefined }
       return (await call(listAssets, { query, signal })).data
     },
     placeholderData: keepPreviousData,
@@ -98,11 +103,17 @@ export const functionsQuery = (system: string, category: string) =>
     staleTime: classesStaleMs,
   })
 
-/** The asset with this barcode or code; null when there is none. */
-export async function findScannedAsset(propertyId: number, code: string): Promise<AssetRow | null> {
-  const byBarcode = await call(listAssets, { query: { propertyId, barcode: code, take: 2 } })
-  const [only, other] = byBarcode.data
-  if (only && !other) return only
-  const byText = await call(listAssets, { query: { propertyId, assetCode: code, take: assetsOffered } })
-  return byText.data.find(({ assetCode }) => assetCode.toLowerCase() === code.toLowerCase()) ?? null
+/** The asset with this barcode or code; null when there is none, and for a label of another property. */
+export async function findScannedAsset(
+  propertyId: number,
+  { code, propertyId: onLabel }: ScannedCode,
+): Promise<AssetRow | null> {
+  if (onLabel !== null && onLabel !== propertyId) return null
+  if (onLabel === null) {
+    const byBarcode = await call(listAssets, { query: { propertyId, barcode: code, take: 2 } })
+    const [only, other] = byBarcode.data
+    if (only && !other) return only
+  }
+  const [found, another] = await call(findAssetsByCode, { query: { propertyId, code } })
+  return found && !another ? found : null
 }

@@ -3,7 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { orderName } from '#lib/order-labels.ts'
-import { type PendingPhotos, readPendingPhotos, savePendingPhotos } from './pending-photos.ts'
+import {
+  type PendingPhotos,
+  pendingOwnerKey,
+  readPendingPhotos,
+  savePendingPhotos,
+} from './pending-photos.ts'
 import classes from './pending-photos-note.module.css'
 import { sendPendingPhotos } from './send-pending-photos.ts'
 
@@ -13,7 +18,7 @@ type Shown = {
   readonly problem: string
 }
 
-/** Sends the photos that were left on this device, quietly, one order after another; says how it went. */
+/** Sends the photos that were left on this device, quietly, one record after another; says how it went. */
 export function PendingPhotosNote({ userId }: { userId: number }): ReactNode {
   const queries = useQueryClient()
   const [shown, setShown] = useState<readonly Shown[]>([])
@@ -29,8 +34,9 @@ export function PendingPhotosNote({ userId }: { userId: number }): ReactNode {
     const { rest, error } = result
     if (rest.photos.length === 0) show({ left, state: 'sent', problem: '' })
     else show({ left: rest, state: 'failed', problem: describeError(error).message })
-    await queries.invalidateQueries({ queryKey: ['work-order'] })
-    await queries.invalidateQueries({ queryKey: ['photo', 'work-order', idOf(left)] })
+    const kind = 'order' in left ? 'work-order' : 'asset'
+    await queries.invalidateQueries({ queryKey: [kind] })
+    await queries.invalidateQueries({ queryKey: ['photo', kind] })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that photos are found
   useEffect(() => {
@@ -61,11 +67,13 @@ export function PendingPhotosNote({ userId }: { userId: number }): ReactNode {
   ))
 }
 
-const idOf = ({ order }: PendingPhotos) => order.workorderId
+const idOf = pendingOwnerKey
+const nameOf = (left: PendingPhotos) =>
+  'order' in left ? orderName(left.order) : `asset ${left.asset.assetCode}`
 
 function textOf({ left, state, problem }: Shown): string {
   const count = left.photos.length
-  const what = `${count === 1 ? 'A photo' : `${count} photos`} of ${orderName(left.order)}`
+  const what = `${count === 1 ? 'A photo' : `${count} photos`} of ${nameOf(left)}`
   if (state === 'sending') return `${what} ${count === 1 ? 'is' : 'are'} being sent …`
   if (state === 'sent') return `${what} ${count === 1 ? 'was' : 'were'} sent.`
   return `${what} could not be sent. ${problem}`

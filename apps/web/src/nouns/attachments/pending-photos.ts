@@ -1,5 +1,6 @@
+import type { Asset } from '@fettle/contract/assets'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { del, get, keys, set } from 'idb-keyval'
+import { del, get, keys, set, update } from 'idb-keyval'
 import { draftPrefix } from '#lib/drafts.ts'
 import { createStore } from '#lib/store.ts'
 import type { KeyedFile } from './send-file.ts'
@@ -7,19 +8,28 @@ import type { KeyedFile } from './send-file.ts'
 /** An order or request that is made, while its photos are on their way. */
 export type CreatedOrder = Pick<WorkOrder, 'workorderId' | 'orderNumber' | 'requestId'>
 
-/** Photos of an order that is made, which have not arrived; the key is the call's, so that each is added once. */
-export type PendingPhotos = {
+/** An asset that photos are added to. */
+export type PhotographedAsset = Pick<Asset, 'assetId' | 'assetCode'>
+
+/** What photos belong to that have not arrived. */
+type Owner = { readonly order: CreatedOrder } | { readonly asset: PhotographedAsset }
+
+/** Photos that have not arrived at their order or asset; the key is the call's, so that each is added once. */
+export type PendingPhotos = Owner & {
   readonly userId: number
-  readonly order: CreatedOrder
   readonly photos: readonly KeyedFile[]
 }
+
+/** Tells the records apart that photos belong to. */
+export const pendingOwnerKey = (left: PendingPhotos): string =>
+  'order' in left ? String(left.order.workorderId) : `asset.${left.asset.assetId}`
 
 /** Counts up when photos were left behind by the page that was sending them. */
 export const pendingPhotosVersion = createStore(0)
 
 // With the drafts, so that whoever logs out leaves no photo on the device either.
 const prefixOf = (userId: number) => `${draftPrefix}photos.${userId}.`
-const nameOf = ({ userId, order }: PendingPhotos) => prefixOf(userId) + order.workorderId
+const nameOf = (left: PendingPhotos) => prefixOf(left.userId) + pendingOwnerKey(left)
 
 /** Keeps what has not arrived, or forgets it when nothing is left. Returns whether the browser can keep it. */
 export async function savePendingPhotos(left: PendingPhotos): Promise<boolean> {
@@ -31,6 +41,34 @@ export async function savePendingPhotos(left: PendingPhotos): Promise<boolean> {
     return false
   }
 }
+
+/** Keeps the photos of an asset beside those that are kept for it already; a browser that keeps nothing is passed over. */
+export async function keepAssetPhoto(
+  owner: { userId: number; asset: PhotographedAsset },
+  photo: KeyedFile,
+): Promise<void> {
+  const none: PendingPhotos = { ...owner, photos: [] }
+  await update<PendingPhotos>(nameOf(none), (left = none) => ({
+    ...left,
+    photos: [...left.photos, photo],
+  })).catch(() => undefined)
+}
+
+/** Forgets one photo, because it has arrived or is not to be sent. */
+export async function dropPendingPhoto(left: PendingPhotos, key: string): Promise<void> {
+  try {
+    await update<PendingPhotos>(nameOf(left), (kept = left) => without(kept, key))
+    if ((await get<PendingPhotos>(nameOf(left)))?.photos.length === 0) await del(nameOf(left))
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+/** The rest without one photo. */
+export const without = (left: PendingPhotos, key: string): PendingPhotos => ({
+  ...left,
+  photos: left.photos.filter((photo) => photo.key !== key),
+})
 
 const namesFor = async (userId: number) =>
   (await keys<string>()).filter((name) => typeof name === 'string' && name.startsWith(prefixOf(userId)))

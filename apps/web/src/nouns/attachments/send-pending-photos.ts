@@ -1,19 +1,19 @@
 import { ApiError } from '#lib/api-error.ts'
-import { type PendingPhotos, savePendingPhotos } from './pending-photos.ts'
+import { dropPendingPhoto, type PendingPhotos, pendingOwnerKey, without } from './pending-photos.ts'
 import { sendFile } from './send-file.ts'
 
 type Tell = (key: string, part: number) => void
 
 /** No other tab sends them meanwhile; a browser without locks relies on the keys of the calls alone. */
-async function alone<T>({ order }: PendingPhotos, work: () => Promise<T>): Promise<T | undefined> {
+async function alone<T>(left: PendingPhotos, work: () => Promise<T>): Promise<T | undefined> {
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return await work()
-  const name = `fettle.photos.${order.workorderId}`
+  const name = `fettle.photos.${pendingOwnerKey(left)}`
   return await locks.request(name, { ifAvailable: true }, async (lock) => (lock ? await work() : undefined))
 }
 
 /**
- * Sends photos of an order that is made, one after another; each that arrives is kept no more. One that is refused holds
+ * Sends photos of an order that is made or of an asset, one after another; each that arrives is kept no more. One that is refused holds
  * up no other. Returns those that did not arrive with the first reason, or undefined while another tab sends them.
  */
 export const sendPendingPhotos = (
@@ -24,18 +24,18 @@ export const sendPendingPhotos = (
 async function sendEach(left: PendingPhotos, tell: Tell): Promise<{ rest: PendingPhotos; error: unknown }> {
   let rest = left
   let error: unknown
-  const { workorderId } = left.order
+  const owner = 'order' in left ? { workorderId: left.order.workorderId } : { AssetId: left.asset.assetId }
   for (const { file, key } of left.photos) {
     try {
       await sendFile({
         kind: 'photo',
-        owner: { workorderId },
+        owner,
         file,
         key,
         onProgress: (part) => tell(key, part),
       })
-      rest = { ...rest, photos: rest.photos.filter((photo) => photo.key !== key) }
-      await savePendingPhotos(rest)
+      rest = without(rest, key)
+      await dropPendingPhoto(rest, key)
       tell(key, 1)
     } catch (reason) {
       tell(key, 0)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
 import { describeError, errorTitle } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import type { PreparedFile } from './photos/prepare-photo.ts'
@@ -22,9 +23,13 @@ export type UploadQueue = {
 }
 
 /** Where files go that are fit: to the server at once, one after another, or to a form, which takes them out of the queue. */
-type Destination =
+export type Destination =
   | {
       readonly send: (file: KeyedFile, onProgress: (sent: number) => void) => Promise<void>
+      /** Keeps a file on the device until it has arrived; the queue waits for it. */
+      readonly keep?: ((file: KeyedFile) => Promise<void>) | undefined
+      /** Forgets a file that was kept, because it has arrived, is refused or is not to be sent. */
+      readonly drop?: ((key: string) => Promise<void>) | undefined
       /** After each file that has arrived; the next one waits for it. */
       readonly onSent: () => Promise<void>
     }
@@ -46,6 +51,7 @@ export function useUploadQueue(
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const remove = (key: string) => {
     removed.current.add(key)
+    if ('send' in destination) void destination.drop?.(key)
     setFiles((all) => all.filter((one) => one.key !== key))
   }
 
@@ -58,6 +64,7 @@ export function useUploadQueue(
       destination.take(prepared.file)
       return remove(key)
     }
+    await destination.keep?.({ file: prepared.file, key })
     change(key, { file: prepared.file })
     enqueue({ file: prepared.file, key })
   }
@@ -67,9 +74,11 @@ export function useUploadQueue(
       change(key, { state: 'sending', sent: 0, problem: '' })
       try {
         await destination.send({ file, key }, (sent) => change(key, { sent }))
+        await destination.drop?.(key)
         change(key, { state: 'done', sent: 1 })
         await destination.onSent()
       } catch (error) {
+        if (isRefusal(error)) await destination.drop?.(key)
         change(key, { state: 'failed', problem: reasonOf(error) })
       }
     })
@@ -91,6 +100,13 @@ export function useUploadQueue(
     remove,
   }
 }
+
+/** Answers after which the same call may succeed. */
+const passing: readonly number[] = [401, 408, 429]
+
+/** The server refused the file and would refuse it again. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
 
 const atStart = { sent: 0, state: 'waiting', problem: '' } as const
 

@@ -1,20 +1,23 @@
 import type { Part } from '@fettle/contract/parts'
 import { partTypes } from '@fettle/rules/limits'
-import { formatUsd } from '@fettle/rules/money'
+import { formatAmount, type MoneyFormat } from '@fettle/rules/money'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Picking } from '#records/picking/pick-form.tsx'
+import { PickNote } from '#records/picking/pick-note.tsx'
+import { pickedItems } from '#records/picking/pick-source.ts'
 import { PickerModal } from '#records/picking/picker-modal.tsx'
 import classes from '#records/picking/picking.module.css'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { type PartFilters, partPageQuery } from './part.queries.ts'
-import { partSource } from './part-source.ts'
+import { usePartSource } from './part-source.ts'
 
-type Props = Picking<Part> & { readonly propertyId: number; readonly onClose: () => void }
+type Props = Picking<Part> & MoneyFormat & { readonly propertyId: number; readonly onClose: () => void }
 
 /** The whole catalog, filtered and paged ([A2.133], [A9.001]). */
-export function PartPicker({ propertyId, picks, onPicks, onClose }: Props): ReactNode {
+export function PartPicker({ propertyId, currency, picks, onPicks, onClose }: Props): ReactNode {
+  const source = usePartSource()
   const [filters, setFilters] = useState<PartFilters>({})
   const [skip, setSkip] = useState(1)
   const page = useQuery(partPageQuery(propertyId, filters, skip))
@@ -33,9 +36,8 @@ export function PartPicker({ propertyId, picks, onPicks, onClose }: Props): Reac
     <PickerModal
       title="Advanced Part Picker"
       caption="Parts"
-      source={partSource}
-      picks={picks}
-      onPicks={onPicks}
+      source={source}
+      picked={pickedItems(picks, onPicks, source)}
       onClose={onClose}
       page={page}
       skip={skip}
@@ -56,14 +58,23 @@ export function PartPicker({ propertyId, picks, onPicks, onClose }: Props): Reac
       }
       columns={[
         { key: 'code', title: 'Part Code', render: ({ partCode }) => partCode },
-        { key: 'name', title: 'Name', render: ({ partName }) => partName },
+        {
+          key: 'name',
+          title: 'Name',
+          render: (part) => (
+            <>
+              {part.partName}
+              <PickNote source={source} item={part} />
+            </>
+          ),
+        },
         { key: 'type', title: 'Type', render: ({ partType }) => partType },
         { key: 'supplier', title: 'Supplier', render: ({ vendorName }) => vendorName },
         {
           key: 'cost',
           title: 'Unit Cost',
           align: 'right',
-          render: ({ partUnitCost }) => formatUsd(partUnitCost),
+          render: ({ partUnitCost }) => formatAmount(partUnitCost, { currency }),
         },
       ]}
     />

@@ -26,9 +26,11 @@ function buildingLabels<B extends NamedBuilding>(buildings: readonly B[]) {
   })
 }
 
-/** Buildings to choose one of, by their ids. */
+/** Buildings to choose one of, by their ids, sorted by name ([B2.113]). */
 export const buildingChoices = (buildings: readonly NamedBuilding[]): PlaceChoice[] =>
-  buildingLabels(buildings).map(({ building, label }) => ({ value: String(building.buildingId), label }))
+  buildingLabels(buildings)
+    .map(({ building, label }) => ({ value: String(building.buildingId), label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, undefined, { numeric: true }))
 
 /** How a building is held where only one text is: by its name, of namesakes by its code, which the server finds as well. */
 export function heldName<B extends NamedBuilding>(

@@ -166,3 +166,31 @@ test('a name that two buildings share opens the floors of neither', async () => 
   expect(field('Floor').disabled).toBe(true)
   expect(field('Floor').placeholder).toBe('Choose a building first.')
 })
+
+test('[B2.113] the building picker is sorted by name, prompts for one, and offers All only as a filter', async () => {
+  const place = show()
+  expect(field('Building').placeholder).toBe('Select a Building')
+  await waitFor(() => expect(field('Building').disabled).toBe(false))
+  const forms = await offered('Building')
+  expect(forms).toEqual(forms.toSorted())
+  expect(forms.length).toBeGreaterThan(2)
+  expect(forms).not.toContain('All')
+  expect(place().building).toBe('')
+})
+
+test('[B2.113] as a filter each level begins with All, which stands for none', async () => {
+  const place = show({}, { offersAll: true, keepsCampus: true, namesakesByCode: true })
+  expect(field('Building').value).toBe('All')
+  expect((await offered('Building'))[0]).toBe('All')
+  expect(field('Floor')).toMatchObject({ disabled: true, value: '', placeholder: 'Choose a building first.' })
+  await choose('Building', 'Mill House')
+  expect(place()).toMatchObject({ building: 'Mill House' })
+  await waitFor(() => expect(field('Floor')).toMatchObject({ disabled: false, value: 'All' }))
+  await choose('Building', 'All')
+  expect(place()).toMatchObject({ building: '', floor: '' })
+})
+
+test('[B2.113] the prompt names a building as the property does', () => {
+  show({}, { labels: { campus: 'Campus', building: 'Hall', floor: 'Level', suite: 'Suite' } })
+  expect(field('Hall').placeholder).toBe('Select a Hall')
+})

@@ -1,41 +1,56 @@
 import type { ReactNode } from 'react'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import type { PlaceLabels } from './place-labels.ts'
-import { type PlaceLevelName, type PlacePickingOptions, usePlacePicking } from './use-place-picking.ts'
+import {
+  type PlaceLevel,
+  type PlaceLevelName,
+  type PlacePickingOptions,
+  usePlacePicking,
+} from './use-place-picking.ts'
 
 type Props = Omit<PlacePickingOptions, 'roomLabel' | 'offers'> & {
   readonly labels: PlaceLabels
-  /** What an empty field says: of all levels, or of some. */
-  readonly placeholders?: Partial<PlaceLabels>
+  /** As a filter: each level begins with 'All', which is what an empty one stands for. */
+  readonly offersAll?: boolean
   readonly isRequired?: (level: PlaceLevelName) => boolean
   readonly errorOf?: (level: PlaceLevelName) => string | null
 }
 
+/** The value of 'All'. */
+const anyPlace = '*'
+
+const withAll = ({ value, choices, onChange, ...level }: PlaceLevel): PlaceLevel => ({
+  ...level,
+  value: value === '' ? anyPlace : value,
+  choices: [{ value: anyPlace, label: 'All' }, ...choices],
+  onChange: (chosen) => onChange(chosen === anyPlace ? null : chosen),
+})
+
 /**
  * The fields for a place, from the campus (where campuses are in use) down to the room. Floor and room open once it is
- * clear which building is meant.
+ * clear which building is meant ([B2.113]).
  */
 export function PlaceFields(props: Props): ReactNode {
-  const { labels, draft, hasCampuses, placeholders = {} } = props
+  const { labels, draft, hasCampuses, offersAll = false } = props
   const { note, buildingId, ...levels } = usePlacePicking({ ...props, roomLabel: labels.suite })
   const isOpen = buildingId !== undefined
   const shared = (level: PlaceLevelName) => ({
-    ...levels[level],
+    ...(offersAll ? withAll(levels[level]) : levels[level]),
     label: labels[level],
-    canClear: true,
+    canClear: !offersAll,
     isRequired: props.isRequired?.(level) ?? false,
-    placeholder: placeholders[level] ?? '',
     error: props.errorOf?.(level) ?? null,
   })
   const within = (level: 'floor' | 'suite') => ({
     ...shared(level),
     isDisabled: !isOpen && draft[level] === '',
-    ...(!isOpen && { placeholder: `Choose a ${labels.building.toLowerCase()} first.` }),
+    ...(!isOpen && draft[level] === '' && { value: '' }),
+    placeholder: isOpen ? '' : `Choose a ${labels.building.toLowerCase()} first.`,
   })
   return (
     <>
       {hasCampuses && <ChoiceField {...shared('campus')} />}
-      <ChoiceField {...shared('building')} />
+      <ChoiceField {...shared('building')} placeholder={`Select a ${labels.building}`} />
       <ChoiceField {...within('floor')} />
       <ChoiceField {...within('suite')} note={note} />
     </>

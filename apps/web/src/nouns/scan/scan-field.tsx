@@ -1,3 +1,4 @@
+import { readScannedCode, type ScannedCode } from '@fettle/rules/labels/label-content'
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import { IconBarcode, IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -10,7 +11,8 @@ const CameraScan = lazyComponent(async () => (await import('./camera-scan.tsx'))
 
 type Props<T> = {
   readonly label: string
-  readonly find: (code: string) => Promise<T | null>
+  /** Finds what was scanned; of a label of ours, its code and property. */
+  readonly find: (scanned: ScannedCode) => Promise<T | null>
   readonly onFound: (item: T) => void
 }
 
@@ -29,10 +31,10 @@ export function ScanField<T>({ label, find, onFound }: Props<T>): ReactNode {
     },
   })
   const scan = (code: string) => {
-    const trimmed = code.trim()
-    if (trimmed === '') return
+    const scanned = readScannedCode(code)
+    if (scanned.code === '') return
     setText('')
-    search.mutate(trimmed)
+    search.mutate(scanned)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
@@ -54,7 +56,7 @@ export function ScanField<T>({ label, find, onFound }: Props<T>): ReactNode {
         error={
           search.error
             ? describeError(search.error).message
-            : isUnknown && `No match for the barcode ${search.variables}.`
+            : isUnknown && `No match for the barcode ${search.variables.code}.`
         }
         rightSection={
           mayUseCamera() && (

@@ -1,3 +1,4 @@
+import { formatNumber } from '@fettle/rules/formats'
 import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronUp, type TablerIcon } from '@tabler/icons-react'
@@ -11,6 +12,8 @@ export type BulkAction = {
   readonly label: string
   readonly Icon: TablerIcon
   readonly isBusy: boolean
+  /** It stands in a menu beside the buttons, so that those that are needed more have their room. */
+  readonly isRare?: boolean
   readonly run: () => void
 }
 
@@ -18,59 +21,79 @@ type Props = {
   readonly kind: Pick<ListKind<never>, 'many'>
   readonly selection: Pick<Selection<unknown>, 'rows' | 'clear' | 'turn'>
   readonly actions: readonly BulkAction[]
+  /** What choosing is for, while nothing is chosen; to change the records unless it is told. */
+  readonly hint?: string
+  /** What the button of a small screen is called that opens the actions. */
+  readonly menuLabel?: string
+}
+
+/** How many buttons have room in one line: with more of them, the last ones stand in a menu. */
+function useRoom(): number {
+  const isTight = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false })
+  if (isTight) return 4
+  return isNarrow ? 5 : Number.POSITIVE_INFINITY
 }
 
 /** What can be done with the records that are chosen, at the foot of the list as long as records are being chosen. */
-export function BulkBar({ kind, selection, actions }: Props): ReactNode {
+export function BulkBar({ kind, selection, actions, hint, menuLabel = 'Change' }: Props): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const count = selection.rows.length
+  const room = useRoom()
+  // The menu itself takes the room of a button.
+  const usual = actions.filter(isUsual).slice(0, actions.length > room ? room - 1 : room)
+  const rare = actions.filter((action) => !usual.includes(action))
+  const isCrowded = rare.some(isUsual)
   return (
     <section className={classes.bar} aria-label={`Selected ${kind.many}`}>
       <span className={classes.count} role="status">
         {count === 0 ? (
-          <span className={classes.hint}>Select {kind.many} to change them together.</span>
+          <span className={classes.hint}>{hint ?? `Select ${kind.many} to change them together.`}</span>
         ) : (
-          `${count.toLocaleString('en-US')} chosen`
+          `${formatNumber(count)} chosen`
         )}
       </span>
-      {isSmall ? (
+      {count === 0 ? null : isSmall ? (
         <Menu position="top-end" width={220}>
           <Menu.Target>
-            <Button disabled={count === 0} rightSection={<IconChevronUp size={16} aria-hidden />}>
-              Change
-            </Button>
+            <Button rightSection={<IconChevronUp size={16} aria-hidden />}>{menuLabel}</Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {actions.map(({ key, label, Icon, isBusy, run }) => (
-              <Menu.Item
-                key={key}
-                leftSection={<Icon size={16} aria-hidden />}
-                disabled={isBusy}
-                onClick={run}
-              >
-                {label}
-              </Menu.Item>
-            ))}
+            <ActionItems actions={actions} />
             <Menu.Item onClick={selection.clear}>Clear selection</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       ) : (
         <>
-          {actions.map(({ key, label, Icon, isBusy, run }) => (
+          {usual.map(({ key, label, Icon, isBusy, run }) => (
             <Button
               key={key}
               variant="default"
               leftSection={<Icon size={16} aria-hidden />}
-              disabled={count === 0}
               loading={isBusy}
               onClick={run}
             >
               {label}
             </Button>
           ))}
-          <Button variant="subtle" disabled={count === 0} onClick={selection.clear}>
-            Clear selection
-          </Button>
+          {rare.length > 0 && (
+            <Menu position="top-end" width={220}>
+              <Menu.Target>
+                <Button variant="default" rightSection={<IconChevronUp size={16} aria-hidden />}>
+                  More
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <ActionItems actions={rare} />
+                {isCrowded && <Menu.Item onClick={selection.clear}>Clear selection</Menu.Item>}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          {!isCrowded && (
+            <Button variant="subtle" onClick={selection.clear}>
+              Clear selection
+            </Button>
+          )}
         </>
       )}
       <Button variant={isSmall ? 'default' : 'subtle'} onClick={() => selection.turn(false)}>
@@ -78,4 +101,14 @@ export function BulkBar({ kind, selection, actions }: Props): ReactNode {
       </Button>
     </section>
   )
+}
+
+const isUsual = ({ isRare = false }: BulkAction): boolean => !isRare
+
+function ActionItems({ actions }: { readonly actions: readonly BulkAction[] }): ReactNode {
+  return actions.map(({ key, label, Icon, isBusy, run }) => (
+    <Menu.Item key={key} leftSection={<Icon size={16} aria-hidden />} disabled={isBusy} onClick={run}>
+      {label}
+    </Menu.Item>
+  ))
 }

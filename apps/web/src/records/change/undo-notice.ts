@@ -40,11 +40,11 @@ export function showChangeNotice<T>({ queries, kind, id, text, back }: Announcem
       .then(() => showChangeNotice({ queries, kind, id, text: 'Undone.', back: null }))
       .catch(() => undefined)
   }
+  showNotice({ record: recordKey(kind, id), text, undo: back && (() => takeBack(back)) })
+}
+
+/** Tells what was done to something that is not changed as a record, and how to take it back. */
+export function showNotice(notice: Omit<ShownNotice, 'id'>): void {
   lastId += 1
-  changeNotice.set({
-    id: lastId,
-    record: recordKey(kind, id),
-    text,
-    undo: back && (() => takeBack(back)),
-  })
+  changeNotice.set({ id: lastId, ...notice })
 }

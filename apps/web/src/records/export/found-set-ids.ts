@@ -1,3 +1,5 @@
+import { formatNumber } from '@fettle/rules/formats'
+
 /** The found set holds more records than are taken at once; the message says what to do. */
 export class TooManyRecordsError extends Error {}
 
@@ -19,7 +21,7 @@ export async function foundSetIds({ read, max, many }: Options): Promise<number[
     for (const id of ids) found.add(id)
     // A total may stand for more than were counted.
     if (Math.max(total, found.size) > max) {
-      throw new TooManyRecordsError(`Narrow the list to ${max.toLocaleString('en-US')} ${many} or fewer.`)
+      throw new TooManyRecordsError(`Narrow the list to ${formatNumber(max)} ${many} or fewer.`)
     }
     if (ids.length < idsAtATime) return [...found]
   }

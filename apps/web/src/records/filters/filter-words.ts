@@ -1,5 +1,5 @@
 import type { ColumnOption } from '@fettle/rules/list-columns'
-import { formatDate, isIsoDate } from '@fettle/rules/time'
+import { type DayFormat, formatDate, isIsoDate } from '@fettle/rules/time'
 import type { ListSort } from '../list/list-address.ts'
 
 /** A filter that is set, in words. */
@@ -13,6 +13,8 @@ export type FilterVocabulary<Name extends string> = {
   /** What each filter is called. */
   readonly labels: Readonly<Record<Name, string>>
   readonly propertyName: (propertyId: number) => string
+  /** How days are written in the property that the list is read in. */
+  readonly formats: DayFormat
   /** Values that are not read as they stand. */
   readonly valueWords?: Partial<Readonly<Record<Name, (value: unknown) => string>>>
 }
@@ -28,7 +30,7 @@ type Values = Readonly<Record<string, unknown>> & { readonly propertyId?: readon
 /** All that narrows a list, in words; the order is that of the labels. */
 export function filtersInWords<Name extends string>(
   search: Values,
-  { labels, propertyName, valueWords }: FilterVocabulary<Name>,
+  { labels, propertyName, formats, valueWords }: FilterVocabulary<Name>,
 ): FilterInWords<Name>[] {
   const names = Object.keys(labels) as Name[]
   return names.flatMap((name) => {
@@ -37,7 +39,7 @@ export function filtersInWords<Name extends string>(
     const text =
       name === 'propertyId'
         ? (search.propertyId ?? []).map(propertyName).join(', ')
-        : (valueWords?.[name]?.(value) ?? inWords(value))
+        : (valueWords?.[name]?.(value) ?? inWords(value, formats))
     return text === '' ? [] : [{ name, label: labels[name], text }]
   })
 }
@@ -67,9 +69,9 @@ export function sortInWords(
   return `${title} (${sortDirection}ing)`
 }
 
-function inWords(value: unknown): string {
+function inWords(value: unknown, formats: DayFormat): string {
   if (typeof value === 'boolean') return value ? 'included' : ''
   if (Array.isArray(value)) return value.join(', ')
   const text = String(value)
-  return isIsoDate(text) ? formatDate(text) : text
+  return isIsoDate(text) ? formatDate(text, formats) : text
 }

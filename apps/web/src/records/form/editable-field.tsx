@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { takesKeys } from '#lib/shortcuts.ts'
@@ -31,6 +31,8 @@ export type EditableFieldProps<T> = {
   readonly editor: (editor: EditorProps) => ReactNode
   readonly isWide?: boolean
   readonly keepsLines?: boolean
+  /** The value is something to press by itself, such as a link: a button beside it opens the editor. */
+  readonly isPressable?: boolean
   /** How the value reads; a dash shows where there is none. */
   readonly children?: ReactNode
 }
@@ -80,7 +82,7 @@ export function EditableField<T>(props: EditableFieldProps<T>): ReactNode {
   if (opened) {
     return (
       <DisplayField label={label} isWide={shown.isWide}>
-        <div className={classes.editor}>
+        <div className={classes.editor} data-editor>
           <Suspense fallback={<Skeleton height={36} aria-label="Loading..." data-in-place {...takesKeys} />}>
             {props.editor({
               label,
@@ -95,14 +97,29 @@ export function EditableField<T>(props: EditableFieldProps<T>): ReactNode {
       </DisplayField>
     )
   }
-  return (
-    <DisplayField label={label} {...shown}>
-      <UnstyledButton
+  const open = () => setOpened({ record, value })
+  if (props.isPressable && children) {
+    const editButton = (
+      <ActionIcon
         ref={readButton}
-        className={classes.read}
-        onClick={() => setOpened({ record, value })}
+        className={classes.beside ?? ''}
+        size={24}
+        aria-label={`Edit ${label}`}
+        onClick={open}
         data-edits={label}
       >
+        <IconPencil size={14} aria-hidden className={classes.pencil} />
+      </ActionIcon>
+    )
+    return (
+      <DisplayField label={label} {...shown} action={editButton}>
+        {children}
+      </DisplayField>
+    )
+  }
+  return (
+    <DisplayField label={label} {...shown}>
+      <UnstyledButton ref={readButton} className={classes.read} onClick={open} data-edits={label}>
         <VisuallyHidden>{children ? `Edit ${label}: ` : `Edit ${label}`}</VisuallyHidden>
         <span className={classes.value} data-empty={!children || undefined} aria-hidden={!children}>
           {children || '–'}

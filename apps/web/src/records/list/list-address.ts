@@ -40,9 +40,11 @@ export type ListAddress<Search extends Arrangement, Initial extends object, Read
   /** Whether the search narrows nothing beyond what the list begins with; sorting and paging do not count. */
   readonly isInitial: (search: Search, propertyId: number) => boolean
   /** Whether two searches find the same records, in whatever sorting and on whichever page. */
-  readonly findsTheSame: (one: Search, other: Search) => boolean
+  readonly findsTheSame: (one: object, other: object) => boolean
   /** Changes filters; the list begins at its first row again. */
   readonly withFilters: (search: Search, change: Partial<FiltersOf<Search, Read>>) => Search
+  /** Takes a filter back; in place of the property that was chosen stands the current one. */
+  readonly withoutFilter: (search: Search, name: string, propertyId: number) => Search
   /** Goes to another property; what belongs to the old one, and the record that is read, stay behind. */
   readonly withProperty: (search: Search, propertyId: number) => Search
 }
@@ -88,6 +90,11 @@ export function listAddress<Search extends Arrangement, Initial extends object, 
       JSON.stringify(filtersOf(one).map((value) => value ?? null)) ===
       JSON.stringify(filtersOf(other).map((value) => value ?? null)),
     withFilters: (search, change) => ({ ...search, ...cleared?.(search, change), ...change, skip: 1 }),
+    withoutFilter: (search, name, propertyId) => ({
+      ...search,
+      [name]: name === 'propertyId' ? [propertyId] : undefined,
+      skip: 1,
+    }),
     withProperty: (search, propertyId) => ({
       ...search,
       ...Object.fromEntries([...ofProperty, ...(read === undefined ? [] : [read])].map(absent)),

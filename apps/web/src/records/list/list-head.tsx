@@ -18,6 +18,8 @@ export type ListHeadProps = {
   readonly onFilters: () => void
   /** Absent where nothing can be done with records that are chosen. */
   readonly choosing?: Choosing | null
+  /** The field that finds by a text. */
+  readonly search?: ReactNode
   /** The few filters that stand above the list. */
   readonly controls: ReactNode
   /** The choice of how the rows look. */
@@ -46,6 +48,7 @@ export function ListHead(props: ListHeadProps): ReactNode {
         }
       />
       <div className={classes.controls}>
+        {props.search}
         {props.controls}
         <FiltersButton count={props.setFilters} isSmall={isSmall} onClick={props.onFilters} />
         {!isSmall && chooseButton}

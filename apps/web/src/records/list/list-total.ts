@@ -1,3 +1,4 @@
+import { formatNumber } from '@fettle/rules/formats'
 import type { FoundCount } from '@fettle/rules/paging'
 import type { ListKind } from './list-kind.ts'
 
@@ -17,7 +18,7 @@ export function totalText(
   { one, many }: Pick<ListKind<never>, 'one' | 'many'>,
 ): string {
   if (total === 'counting') return 'Counting…'
-  const count = total.total.toLocaleString('en-US')
+  const count = formatNumber(total.total)
   if (total.isAtLeast) return `More than ${count} ${many}`
   return total.total === 1 ? `1 ${one}` : `${count} ${many}`
 }

@@ -11,6 +11,8 @@ export type RecordCardProps = {
   readonly urgency?: ReactNode
   /** The box that chooses it. */
   readonly choice?: ReactNode
+  /** The person's own mark. */
+  readonly flag?: ReactNode
   /** {@link CardFact}s */
   readonly facts: ReactNode
   /** What can be done, and the way to the record. */
@@ -24,6 +26,7 @@ export function RecordCard({
   title,
   urgency,
   choice,
+  flag,
   facts,
   foot,
 }: RecordCardProps): ReactNode {
@@ -34,7 +37,10 @@ export function RecordCard({
           {choice}
           <strong>{name}</strong>
         </span>
-        {status}
+        <span className={classes.name}>
+          {status}
+          {flag}
+        </span>
       </header>
       <p className={classes.description}>{title}</p>
       {urgency && <p className={classes.urgency}>{urgency}</p>}

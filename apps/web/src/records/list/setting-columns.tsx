@@ -1,12 +1,14 @@
 import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
+import { formatAmount } from '@fettle/rules/money'
 import { formatLtz } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import { timeInBothZones } from '#lib/viewer-time.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import type { Column } from '#ui/data-table.tsx'
 import classes from './setting-columns.module.css'
 
-/** Width of the boxes with which records are chosen, in pixels. */
-const choiceWidth = 40
+/** Width of a column with a box or a mark to press, in pixels. */
+const markWidth = 40
 
 export type SettingColumns<Row> = {
   readonly options: readonly ColumnOption[]
@@ -16,18 +18,24 @@ export type SettingColumns<Row> = {
   readonly cell: (row: Row, name: keyof Row & string, kind: FormatKind) => ReactNode
   /** Columns whose cells hold something that may not be cut. */
   readonly uncut?: readonly (keyof Row & string)[]
+  /** Columns of figures, which stand right as amounts do. */
+  readonly figures?: readonly (keyof Row & string)[]
   /** The boxes with which records are chosen, where they are. */
   readonly choice?: Pick<Column<Row>, 'head' | 'render'> | undefined
+  /** The person's own marks, where the list has them. */
+  readonly flag?: Pick<Column<Row>, 'render'> | undefined
 }
 
 /** A table's columns as an administrator's setting says. */
 export function settingColumns<Row>(input: SettingColumns<Row>): Column<Row>[] {
-  const { options, isField, sortable, cell, uncut = [], choice } = input
-  const total = minWidthOf(options) + (choice ? choiceWidth : 0)
+  const { options, isField, sortable, cell, uncut = [], figures = [], choice, flag } = input
+  const total = minWidthOf(options) + (choice ? markWidth : 0) + (flag ? markWidth : 0)
   const share = (width: number) => `${((width / total) * 100).toFixed(2)}%`
-  const choices: Column<Row>[] = choice
-    ? [{ key: 'choice', title: 'Select', width: share(choiceWidth), ...choice }]
-    : []
+  const width = share(markWidth)
+  const marks: Column<Row>[] = [
+    ...(choice ? [{ key: 'choice', title: 'Select', width, ...choice }] : []),
+    ...(flag ? [{ key: 'flag', title: 'Flag', isTitleHidden: true, width, ...flag }] : []),
+  ]
   const columns = options.flatMap(({ columnName: name, ...option }): Column<Row>[] =>
     isField(name)
       ? [
@@ -37,31 +45,39 @@ export function settingColumns<Row>(input: SettingColumns<Row>): Column<Row>[] {
             sortable: sortable.includes(name),
             firstSort: option.direction,
             width: share(option.width),
-            align: option.formatKind === 'currency' ? 'right' : 'left',
+            align: option.formatKind === 'currency' || figures.includes(name) ? 'right' : 'left',
             clip: !uncut.includes(name),
             render: (row) => cell(row, name, option.formatKind),
           },
         ]
       : [],
   )
-  return [...choices, ...columns]
+  return [...marks, ...columns]
 }
 
 /** A value as its column's format says; moments in this time zone. */
 export function plainCell(value: unknown, kind: FormatKind, timeZone: string): ReactNode {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return kind === 'currency' ? value.toFixed(2) : String(value)
+  if (typeof value === 'number') return kind === 'currency' ? <Amount amount={value} /> : String(value)
   const text = String(value)
-  return kind === 'dateTime' || kind === 'date' ? moment(text, timeZone, kind) : text
+  return kind === 'dateTime' || kind === 'date' ? <Moment iso={text} timeZone={timeZone} kind={kind} /> : text
 }
 
+/** In the currency of the property that the list is read in. */
+function Amount({ amount }: { amount: number }): ReactNode {
+  return formatAmount(amount, useWorkspace().settings)
+}
+
+type MomentProps = { readonly iso: string; readonly timeZone: string; readonly kind: FormatKind }
+
 /** In the record's own time zone; pointing at it shows the viewer's. */
-function moment(iso: string, timeZone: string, kind: FormatKind): ReactNode {
+function Moment({ iso, timeZone, kind }: MomentProps): ReactNode {
+  const { settings } = useWorkspace()
   if (Number.isNaN(Date.parse(iso))) return iso
-  const local = formatLtz(iso, timeZone)
+  const local = formatLtz(iso, timeZone, settings)
   return (
-    <time dateTime={iso} title={timeInBothZones(iso, timeZone)} className={classes.time}>
+    <time dateTime={iso} title={timeInBothZones(iso, timeZone, settings)} className={classes.time}>
       {kind === 'date' ? local.split(' ')[0] : local}
     </time>
   )

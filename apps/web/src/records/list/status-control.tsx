@@ -6,6 +6,8 @@ import classes from './list-head.module.css'
 const segmented = { root: classes.statuses ?? '', indicator: classes.current ?? '' }
 
 export type StatusControlProps = {
+  /** What it chooses, where that is not a status. */
+  readonly label?: string
   readonly status: readonly string[]
   /** The statuses that are looked at most. */
   readonly statuses: readonly string[]
@@ -15,13 +17,19 @@ export type StatusControlProps = {
 }
 
 /** One press to the statuses that are looked at most; a rarer one set by the filters shows beside them. */
-export function StatusControl({ status, statuses, labelOf, onStatus }: StatusControlProps): ReactNode {
+export function StatusControl({
+  label = 'Status',
+  status,
+  statuses,
+  labelOf,
+  onStatus,
+}: StatusControlProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const current = status.join(', ')
   const known = statuses.find((name) => name.toLowerCase() === current.toLowerCase())
   const values = known ? statuses : [...statuses, current]
   const data = values.map((value) => ({ value, label: labelOf?.(value) ?? value }))
-  const shared = { 'aria-label': 'Status', data, value: known ?? current }
+  const shared = { 'aria-label': label, data, value: known ?? current }
   const pick = (value: string | null) => value !== null && value !== current && onStatus(value)
   if (isSmall)
     return <Select {...shared} allowDeselect={false} className={classes.short ?? ''} onChange={pick} />

@@ -18,7 +18,8 @@ export type LogLine = {
  * the one of the day: half of the year it differs from the one in the settings.
  */
 export function RecordLog({ log, empty }: { log: readonly LogLine[]; empty: string }): ReactNode {
-  const { homeBaseTimeZone } = useWorkspace().settings
+  const { settings } = useWorkspace()
+  const { homeBaseTimeZone } = settings
   return (
     <RecordTable
       caption="Log"
@@ -29,7 +30,7 @@ export function RecordLog({ log, empty }: { log: readonly LogLine[]; empty: stri
       card={({ logTimestamp, logUser, logActivity }) => (
         <>
           <div className={classes.dim}>
-            {timeWithZone(logTimestamp, homeBaseTimeZone)} · {logUser}
+            {timeWithZone(logTimestamp, homeBaseTimeZone, settings)} · {logUser}
           </div>
           {logActivity}
         </>
@@ -40,8 +41,8 @@ export function RecordLog({ log, empty }: { log: readonly LogLine[]; empty: stri
           title: 'Date',
           clip: true,
           render: ({ logTimestamp }) => (
-            <time dateTime={logTimestamp} title={timeInBothZones(logTimestamp, homeBaseTimeZone)}>
-              {timeWithZone(logTimestamp, homeBaseTimeZone)}
+            <time dateTime={logTimestamp} title={timeInBothZones(logTimestamp, homeBaseTimeZone, settings)}>
+              {timeWithZone(logTimestamp, homeBaseTimeZone, settings)}
             </time>
           ),
         },

@@ -1,6 +1,7 @@
 import { ActionIcon, NumberInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { PickNote } from './pick-note.tsx'
 import { type Picked, type PickSource, togglePick } from './pick-source.ts'
 import classes from './picking.module.css'
 
@@ -24,6 +25,7 @@ export function PickedList<T>({ source, picks, onPicks, atLeast }: Props<T>): Re
           <span className={classes.words}>
             {source.nameOf(item)}
             <span className={classes.code}> {source.codeOf(item)}</span>
+            <PickNote source={source} item={item} />
           </span>
           {atLeast && (
             <NumberInput

@@ -9,7 +9,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { type Picked, type PickSource, togglePick } from './pick-source.ts'
+import { PickNote } from './pick-note.tsx'
+import type { PickedItems, PickSource } from './pick-source.ts'
 import classes from './picking.module.css'
 
 type Page<T> = {
@@ -28,23 +29,21 @@ type Props<T> = {
   readonly page: UseQueryResult<Page<T>>
   readonly skip: number
   readonly onSkip: (skip: number) => void
-  readonly picks: readonly Picked<T>[]
-  readonly onPicks: (picks: readonly Picked<T>[]) => void
+  readonly picked: PickedItems<T>
   readonly onClose: () => void
 }
 
 /** Everything that can be picked, filtered and paged; a press on a row puts it among the picks or takes it out. */
 export function PickerModal<T>(props: Props<T>): ReactNode {
-  const { source, page, picks } = props
-  const isPicked = (item: T) => picks.some((pick) => source.idOf(pick.item) === source.idOf(item))
+  const { source, page, picked } = props
   const selected: Column<T> = {
     key: 'selected',
     title: 'Selected',
     render: (item) => (
       <Checkbox
-        checked={isPicked(item)}
+        checked={picked.has(item)}
         aria-label={`Select ${source.nameOf(item)}`}
-        onChange={() => props.onPicks(togglePick(picks, item, source))}
+        onChange={() => picked.toggle(item)}
       />
     ),
   }
@@ -61,7 +60,7 @@ export function PickerModal<T>(props: Props<T>): ReactNode {
             rows={page.data?.data}
             rowKey={source.idOf}
             rowLabel={source.nameOf}
-            isChosen={isPicked}
+            isChosen={picked.has}
             isRefreshing={page.isPlaceholderData}
             card={(item) => (
               <div className={classes.card}>
@@ -69,11 +68,12 @@ export function PickerModal<T>(props: Props<T>): ReactNode {
                 <span className={classes.words}>
                   {source.nameOf(item)}
                   <span className={classes.code}> {source.codeOf(item)}</span>
+                  <PickNote source={source} item={item} />
                 </span>
               </div>
             )}
             empty={<EmptyState message="Nothing matches these filters." />}
-            onOpen={(item) => props.onPicks(togglePick(picks, item, source))}
+            onOpen={picked.toggle}
           />
         )}
         <Group justify="space-between" className={classes.foot ?? ''}>
@@ -87,7 +87,7 @@ export function PickerModal<T>(props: Props<T>): ReactNode {
             />
           )}
           <Button ml="auto" onClick={props.onClose}>
-            {`Return With Picks${picks.length > 0 ? ` (${picks.length})` : ''}`}
+            {`Return With Picks${picked.count > 0 ? ` (${picked.count})` : ''}`}
           </Button>
         </Group>
       </Stack>

@@ -59,7 +59,9 @@ export function QuickSearch<T>(props: Props<T>): ReactNode {
 const choicesOf = <T,>(items: readonly T[], source: PickSource<T>) =>
   items.map((item) => ({
     value: String(source.idOf(item)),
-    label: `${source.codeOf(item)} – ${source.nameOf(item)}`,
+    label: [`${source.codeOf(item)} – ${source.nameOf(item)}`, source.noteOf?.(item)]
+      .filter(Boolean)
+      .join(' · '),
   }))
 
 /** The suggestions under their heads, then all the rest; without suggestions there are no heads. */

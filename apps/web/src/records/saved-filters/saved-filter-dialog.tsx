@@ -1,82 +1,68 @@
-import type { CustomFilter } from '@fettle/contract/users'
-import { customFilterColors, maxLength } from '@fettle/rules/limits'
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useWorkspace } from '#lib/workspace.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
-import { ColorField } from './color-field.tsx'
 import { FilterError } from './filter-error.tsx'
-import { isSameTitle, removeFilterOptions, saveFilterOptions } from './saved-filters.queries.ts'
+
+/** What is saved: a title, and the search that it stands for; null leaves the query as it was saved. */
+export type FilterEntry<Search> = { readonly title: string; readonly search: Search | null }
 
 export type SavedFilterDialogProps<Search> = {
+  /** 'Add to My Filters' */
+  readonly heading: string
   /** The filter that is changed; absent for a new one. */
-  readonly kept?: CustomFilter | undefined
+  readonly saved?: { readonly title: string; readonly search: Search } | undefined
   /** The query that the list shows now. */
   readonly search: Search
-  /** Reads a query that was kept. */
-  readonly readQuery: (query: CustomFilter['query']) => Search
+  readonly maxLength: number
+  /** What a title means that is in use, where it means anything. */
+  readonly takenNotice?: (title: string) => string | null
   readonly findsTheSame: (one: Search, other: Search) => boolean
   /** All that a search is narrowed by, in words. */
   readonly inWords: (search: Search) => string
+  /** What the kind of filter asks for besides, below the title. */
+  readonly children?: ReactNode
+  readonly error: Error | null
+  readonly isSaving: boolean
+  readonly isDeleting: boolean
+  readonly onSave: (entry: FilterEntry<Search>) => void
+  readonly onDelete: () => void
   readonly onClose: () => void
-  /** After it was kept, under this title. */
-  readonly onSaved: (title: string) => void
 }
 
-/** Keeps the current query as a button of the person's own, changes one or deletes it ([A2.071], [A2.072], [A2.075]). */
-export function SavedFilterDialog<Search extends object>(props: SavedFilterDialogProps<Search>): ReactNode {
-  const { kept: saved, search, onClose, onSaved } = props
-  const { user } = useWorkspace()
-  const queries = useQueryClient()
+/** Saves the list's query under a title, changes a saved one or deletes it. */
+export function SavedFilterDialog<Search>(props: SavedFilterDialogProps<Search>): ReactNode {
+  const { saved, search, maxLength, isSaving, isDeleting, onClose } = props
   const [title, setTitle] = useState(saved?.title ?? '')
-  const [color, setColor] = useState(saved?.buttonColor ?? customFilterColors[0])
   const [takesQuery, setTakesQuery] = useState(saved === undefined)
-  const [isDeleting, setDeleting] = useState(false)
-  const keep = useMutation(saveFilterOptions(queries, user))
-  const remove = useMutation(removeFilterOptions(queries, user))
-  const keptSearch = saved && props.readQuery(saved.query)
-  const offersQuery = keptSearch !== undefined && !props.findsTheSame(keptSearch, search)
-  const isTaken = user.customFilterButtons.some(
-    (other) => isSameTitle(other.title, title) && other.title !== saved?.title,
-  )
-  const isBusy = keep.isPending || remove.isPending
-
+  const [isAsking, setAsking] = useState(false)
+  const offersQuery = saved !== undefined && !props.findsTheSame(saved.search, search)
+  const notice = props.takenNotice?.(title) ?? null
   const save = (event: FormEvent) => {
     event.preventDefault()
-    remove.reset()
-    const query = saved && !takesQuery ? saved.query : { ...search, skip: 1 }
-    keep.mutate(
-      { title, buttonColor: color, query, renamedFrom: saved?.title },
-      { onSuccess: () => onSaved(title.trim()) },
-    )
-  }
-  const confirmDelete = () => {
-    keep.reset()
-    if (saved) remove.mutate(saved.title, { onSuccess: onClose })
+    props.onSave({ title: title.trim(), search: takesQuery ? search : null })
   }
   return (
-    <ModalPanel title={saved ? 'Edit Filter' : 'Add to My Filters'} opened onClose={onClose} size={440}>
+    <ModalPanel title={props.heading} opened onClose={onClose} size={440}>
       <form onSubmit={save}>
         <Stack>
-          <FilterError error={keep.error ?? remove.error} />
+          <FilterError error={props.error} />
           <TextInput
             label="Title"
-            description={`${title.length} of ${maxLength.customFilterTitle} characters`}
+            description={`${title.length} of ${maxLength} characters`}
             descriptionProps={{ mt: 6 }}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             data-autofocus
-            maxLength={maxLength.customFilterTitle}
+            maxLength={maxLength}
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
-          {isTaken && (
+          {notice !== null && (
             <Text size="sm" role="status">
-              You already have a filter with this title. Saving replaces it.
+              {notice}
             </Text>
           )}
-          <ColorField value={color} onChange={setColor} />
+          {props.children}
           {offersQuery && (
             <Checkbox
               label="Use the list's current filters"
@@ -86,17 +72,17 @@ export function SavedFilterDialog<Search extends object>(props: SavedFilterDialo
           )}
           {/* Nobody keeps another query than the one they mean. */}
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            Finds {props.inWords(saved && !takesQuery ? (keptSearch ?? search) : search)}.
+            Finds {props.inWords(saved && !takesQuery ? saved.search : search)}.
           </Text>
-          {isDeleting ? (
+          {isAsking ? (
             <Group justify="flex-end">
               <Text size="sm" mr="auto">
                 Delete this filter?
               </Text>
-              <Button variant="default" onClick={() => setDeleting(false)}>
+              <Button variant="default" onClick={() => setAsking(false)}>
                 Keep it
               </Button>
-              <Button color="red.8" loading={remove.isPending} onClick={confirmDelete} autoFocus>
+              <Button color="red.8" loading={isDeleting} onClick={props.onDelete} autoFocus>
                 Delete
               </Button>
             </Group>
@@ -108,8 +94,8 @@ export function SavedFilterDialog<Search extends object>(props: SavedFilterDialo
                   color="red"
                   c="var(--required)"
                   mr="auto"
-                  disabled={isBusy}
-                  onClick={() => setDeleting(true)}
+                  disabled={isSaving || isDeleting}
+                  onClick={() => setAsking(true)}
                 >
                   Delete
                 </Button>
@@ -117,7 +103,7 @@ export function SavedFilterDialog<Search extends object>(props: SavedFilterDialo
               <Button variant="default" onClick={onClose}>
                 Cancel
               </Button>
-              <Button type="submit" disabled={title.trim() === ''} loading={keep.isPending}>
+              <Button type="submit" disabled={title.trim() === ''} loading={isSaving}>
                 Save
               </Button>
             </Group>

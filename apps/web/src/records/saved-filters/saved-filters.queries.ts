@@ -1,44 +1,62 @@
-import { deleteCustomFilter, saveCustomFilter, type User } from '@fettle/contract/users'
-import { storedQueryOf } from '@fettle/rules/custom-filter'
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { myProfileQuery } from '#lib/account.queries.ts'
+import type { FilterSet, RecordCountAnswer } from '@fettle/contract/record-counts'
+import type { BodyInput } from '@fettle/contract/route'
+import {
+  changeSavedFilter,
+  createSavedFilter,
+  deleteSavedFilter,
+  listSavedFilters,
+  recordFilterUse,
+  type SavedFilter,
+} from '@fettle/contract/saved-filters'
+import type { FoundCount } from '@fettle/rules/paging'
+import type { SavedFilterScreen } from '@fettle/rules/saved-filters'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-export type FilterToSave = {
-  readonly title: string
-  readonly buttonColor: string
-  readonly query: Readonly<Record<string, unknown>>
-  /** The title that it had before, where that is another. */
-  readonly renamedFrom?: string | undefined
+/** What is kept of a filter: all but its list. */
+export type FilterFields = BodyInput<typeof changeSavedFilter>
+
+const keyOf = (screen: SavedFilterScreen) => ['saved-filter', screen] as const
+
+/** The filters of a list that the person keeps or is given, and the roles that they may share with ([C0.009]). */
+export const savedFiltersQuery = (screen: SavedFilterScreen) =>
+  queryOptions({
+    queryKey: keyOf(screen),
+    queryFn: ({ signal }) => call(listSavedFilters, { query: { screen }, signal }),
+  })
+
+/** Keeps a filter, or changes the one that is given, as it was seen. */
+export const saveFilterOptions = (queries: QueryClient, screen: SavedFilterScreen) =>
+  mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: ({ saved, fields }: { saved: SavedFilter | undefined; fields: FilterFields }) =>
+      saved
+        ? call(changeSavedFilter, {
+            params: { savedFilterId: saved.savedFilterId },
+            body: fields,
+            ifMatch: saved.fmModId,
+          })
+        : call(createSavedFilter, { body: { screen, ...fields } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(screen) }),
+  })
+
+export const removeFilterOptions = (queries: QueryClient, screen: SavedFilterScreen) =>
+  mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: ({ savedFilterId }: SavedFilter) => call(deleteSavedFilter, { params: { savedFilterId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(screen) }),
+  })
+
+/** A count as the lists say it; null where the server could not make sense of the filters. */
+export const foundCount = (count: RecordCountAnswer | undefined): FoundCount | null =>
+  count === undefined || count.total === null ? null : { total: count.total, isAtLeast: count.totalIsAtLeast }
+
+/** What of a search narrows the list, as the counts take it. */
+export const filterSetOf = (search: object): FilterSet =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+
+/** Tells that a shared filter is used now. Nobody waits for it, and nobody misses it when it fails. */
+export function recordUseOf({ savedFilterId, sharedRoleId }: SavedFilter): void {
+  if (sharedRoleId === null) return
+  call(recordFilterUse, { params: { savedFilterId } }).catch(() => undefined)
 }
-
-const fold = (title: string) => title.trim().toLowerCase()
-export const isSameTitle = (one: string, other: string): boolean => fold(one) === fold(other)
-
-/**
- * Keeps a custom filter of the caller ([A7.042]); one of the same title is replaced. Numbers of its query are stored as
- * numbers or not at all ([A2.073]). A renamed one is kept under its new title before the old one goes.
- */
-export const saveFilterOptions = (queries: QueryClient, { userId }: Pick<User, 'userId'>) =>
-  mutationOptions({
-    meta: { showsOwnErrors: true },
-    mutationFn: async ({ title, buttonColor, query, renamedFrom }: FilterToSave) => {
-      const customFilter = { title: title.trim(), buttonColor, query: storedQueryOf(query).query }
-      const saved = await call(saveCustomFilter, { body: { userId, customFilter } })
-      takeUser(queries, saved)
-      if (renamedFrom === undefined || isSameTitle(renamedFrom, title)) return saved
-      return call(deleteCustomFilter, { body: { userId, customFilterTitle: renamedFrom } })
-    },
-    onSuccess: (user) => takeUser(queries, user),
-  })
-
-/** Removes a custom filter of the caller. */
-export const removeFilterOptions = (queries: QueryClient, { userId }: Pick<User, 'userId'>) =>
-  mutationOptions({
-    meta: { showsOwnErrors: true },
-    mutationFn: (customFilterTitle: string) =>
-      call(deleteCustomFilter, { body: { userId, customFilterTitle } }),
-    onSuccess: (user) => takeUser(queries, user),
-  })
-
-const takeUser = (queries: QueryClient, user: User) => queries.setQueryData(myProfileQuery().queryKey, user)

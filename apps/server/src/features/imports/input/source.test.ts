@@ -28,7 +28,12 @@ async function readTable(
   const table = await openTable(source)
   const rows: string[][] = []
   for await (const row of table.rows) rows.push([...row.cells, ...(row.fault ? [`fault: ${row.fault}`] : [])])
-  return { encoding: source.encoding.label, delimiter: source.delimiter, header: table.header, rows }
+  return {
+    encoding: source.text?.encoding.label,
+    delimiter: source.text?.delimiter,
+    header: table.header,
+    rows,
+  }
 }
 
 const bytes = (...parts: (string | number[])[]) =>

@@ -1,6 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
+import { readWorkbook } from '#platform/spreadsheet/read-workbook.ts'
+import { UnreadableWorkbook } from '#platform/spreadsheet/workbook-parts.ts'
 import { ImportFailure } from '../imports.errors.ts'
+import type { DecimalMark } from '../values/number.ts'
 import { type CsvRow, readCsv } from './csv-reader.ts'
 import { sniffDelimiter } from './dialect.ts'
 import { type Encoding, namedEncoding, sniffEncoding } from './encoding.ts'
@@ -10,8 +13,8 @@ import { readLines } from './lines.ts'
 export type Source = {
   path: string
   byteSize: number
-  encoding: Encoding
-  delimiter: string
+  /** The encoding and delimiter of a CSV file; null of a spreadsheet. */
+  text: { encoding: Encoding; delimiter: string } | null
   /** Reads from the beginning on each call; `onBytes` receives the progress. */
   rows(onBytes?: (count: number) => void): AsyncGenerator<CsvRow>
 }
@@ -39,17 +42,66 @@ async function* textOf(path: string, encoding: Encoding, onBytes?: (count: numbe
   yield decoder.decode()
 }
 
+async function firstBytes(path: string): Promise<string> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.toString('hex', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** How the files of today's and of old spreadsheet programs begin. */
+const archiveStart = '504b0304'
+const oldWorkbookStart = 'd0cf11e0'
+
+/** The first sheet of a workbook as rows of one width, its head's; what is beyond stays, so that the row is refused. */
+async function* sheetRows(
+  path: string,
+  decimalMark: DecimalMark | null,
+  onProgress: (part: number) => void,
+): AsyncGenerator<CsvRow> {
+  let width: number | undefined
+  try {
+    for await (const { number, cells } of readWorkbook(path, {
+      decimalMark: decimalMark === 'comma' ? ',' : '.',
+      onProgress,
+    })) {
+      if (cells.length === 0) continue
+      width ??= cells.length
+      while (cells.length < width) cells.push('')
+      yield { line: number, cells, fault: null }
+    }
+  } catch (error) {
+    if (error instanceof UnreadableWorkbook)
+      throw new ImportFailure(`The spreadsheet ${path} ${error.message}.`)
+    throw error
+  }
+}
+
 /**
- * Opens a CSV file: finds its encoding and delimiter unless they are given.
- * Throws `ImportFailure` for a file that is missing, a folder, empty, or of an encoding nobody can tell.
+ * Opens a CSV file, and finds its encoding and delimiter unless they are given, or an Excel workbook (.xlsx), told by its
+ * content. Throws `ImportFailure` for a file that is missing, a folder, empty, or of an encoding nobody can tell.
  */
 export async function openSource(options: {
   path: string
   encoding?: string | undefined
   delimiter?: string | undefined
+  decimalMark?: DecimalMark | null
 }): Promise<Source> {
-  const { path } = options
+  const { path, decimalMark = null } = options
   const byteSize = await sizeOf(path)
+  const start = await firstBytes(path)
+  if (start === oldWorkbookStart)
+    throw new ImportFailure(`The file ${path} is a workbook of the old format. Save it as .xlsx or as CSV.`)
+  if (start === archiveStart)
+    return {
+      path,
+      byteSize,
+      text: null,
+      rows: (onBytes) => sheetRows(path, decimalMark, (part) => onBytes?.(Math.round(part * byteSize))),
+    }
   const encoding = options.encoding ? namedEncoding(options.encoding) : await sniffEncoding(path)
   let delimiter = options.delimiter
   if (delimiter === undefined) {
@@ -64,8 +116,7 @@ export async function openSource(options: {
   return {
     path,
     byteSize,
-    encoding,
-    delimiter: sign,
+    text: { encoding, delimiter: sign },
     rows: (onBytes) => readCsv(textOf(path, encoding, onBytes), sign),
   }
 }

@@ -1,10 +1,13 @@
-import { assetStatuses } from '@fettle/contract/assets'
+import { assetStatuses } from '@fettle/rules/asset-status'
+import { depreciationMethods } from '@fettle/rules/depreciation-methods'
 import { assetFields } from '@fettle/rules/records/asset-fields'
+import { columnNamed } from '../mapping/row-mapping.ts'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { placeColumns, propertyColumn } from './places.ts'
 
 const { min, max, scale } = assetFields.purchasePrice
+const rate = assetFields.depreciationRate
 const money = { type: 'number', scale, min, max } as const
 
 const dateColumn = (name: string, about: string, aliases: readonly string[] = []): Column => ({
@@ -29,9 +32,17 @@ export const assetColumns: readonly Column[] = [
     aliases: ['asset_name'],
     about: 'Name.',
   },
-  referenceColumn('class', 'Code or name of its asset class, on any of the three levels.', {
-    aliases: ['asset_class'],
+  referenceColumn('parent', 'Code of the asset that it is part of; it may stand later in the file.', {
+    aliases: ['parent_code', 'part_of'],
   }),
+  referenceColumn(
+    'class',
+    'Code or name of its asset class, on any of the three levels, or its path: System > Category > Function.',
+    { max: 500, aliases: ['asset_class', 'class_path'] },
+  ),
+  referenceColumn('system', 'Instead of class: name or code of its first level.', { max: 160 }),
+  referenceColumn('category', 'Name or code of the class within that system.', { max: 160 }),
+  referenceColumn('function', 'Name or code of the class within that category.', { max: 160 }),
   {
     name: 'status',
     type: 'choice',
@@ -40,16 +51,25 @@ export const assetColumns: readonly Column[] = [
     blank: 'In Service',
     about: 'Status; In Service where missing.',
   },
+  {
+    name: 'status_since',
+    type: 'instant',
+    field: 'status_since',
+    about: 'Since when it is in that status; a changed status without it holds from the import on.',
+  },
+  textColumn('status_reason', 1000, 'Why it is in that status.'),
   textColumn('critical_number', assetFields.criticalNum.max, 'Criticality.', { aliases: ['critical'] }),
   textColumn('barcode', assetFields.barcode.max, 'Barcode.'),
   textColumn('notes', assetFields.notes.max, 'Notes.', { lines: true, aliases: ['description'] }),
+  referenceColumn('campus', 'Code or name of the campus.'),
   ...placeColumns,
   {
     name: 'room',
     type: 'list',
     max: 60,
     aliases: ['space'],
-    about: 'Code of the room; with --split room=; several: it stands in the first and serves the others.',
+    about:
+      'Code of the room; with --split room=; several: it stands in the first and serves the others. Without --split, the rooms that it serves besides stay.',
   },
   textColumn('location3', assetFields.location3.max, 'Where in the room.'),
   ...coordinateColumns,
@@ -65,6 +85,30 @@ export const assetColumns: readonly Column[] = [
     type: 'duration',
     about: 'Expected life: 20 years, 18 months, 90 days.',
     aliases: ['expected_life'],
+  },
+  {
+    name: 'depreciation',
+    type: 'choice',
+    of: depreciationMethods.filter((method) => method !== ''),
+    field: 'depreciation',
+    blank: '',
+    aliases: ['depreciation_method'],
+    about: 'How it loses its value.',
+  },
+  {
+    name: 'depreciation_rate',
+    type: 'number',
+    scale: rate.scale,
+    min: rate.min,
+    max: rate.max,
+    field: 'depreciation_rate',
+    about: 'Percent a year, for a declining balance.',
+  },
+  {
+    name: 'salvage_value',
+    ...money,
+    field: 'salvage_value',
+    about: 'What it is worth at the end of its life.',
   },
   { name: 'replacement_cost', ...money, field: 'replacement_cost', about: 'What a new one costs.' },
   dateColumn('replacement_on', 'When it is to be replaced.', ['replacement_date']),
@@ -83,5 +127,17 @@ export const assetColumns: readonly Column[] = [
   dateColumn('maint_begins_on', 'First day of the agreement.'),
   dateColumn('maint_ends_on', 'Last day of the agreement.'),
   { name: 'maint_cost', ...money, field: 'maint_cost', about: 'Cost of the agreement.' },
+  {
+    name: 'maint_cost_period',
+    type: 'choice',
+    of: ['Month', 'Quarter', 'Year'],
+    field: 'maint_cost_period',
+    blank: '',
+    about: 'What that cost is for.',
+  },
   textColumn('maint_notes', assetFields.maintContractNotes.max, 'Notes on the agreement.', { lines: true }),
 ]
+
+/** The column of an import of assets that a header means; undefined where it means none. */
+export const assetColumnNamed = (header: string): string | undefined =>
+  columnNamed(assetColumns, header)?.name

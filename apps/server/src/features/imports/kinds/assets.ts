@@ -1,6 +1,9 @@
-import { findClassPaths } from '../assets.repository.ts'
 import type { Duration } from '../values/duration.ts'
+import { attributeColumn, attributeStore } from './asset-attributes.ts'
+import { resolveClasses } from './asset-class-paths.ts'
 import { assetColumns } from './asset-columns.ts'
+import { explainParents, resolveParents } from './asset-parents.ts'
+import { setInstants } from './instants.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
 import { linkStore } from './link-store.ts'
 import { resolveBuildingAndFloor, resolveRooms } from './places.ts'
@@ -20,26 +23,14 @@ function setUsefulLife(draft: Draft): void {
   draft.fields.useful_life_unit = lifeUnits[life.unit]
 }
 
-async function resolveClasses(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
-  await resolveReference(context, drafts, {
-    column: 'class',
-    what: 'asset class',
-    target: { table: 'asset_class', scope: null, by: ['code', 'name'] },
-    field: 'class_id',
-  })
-  const ids = drafts.flatMap((draft) =>
-    typeof draft.fields.class_id === 'number' ? [draft.fields.class_id] : [],
-  )
-  const paths = await findClassPaths(context.trx, ids)
-  for (const draft of drafts) {
-    if (!('class_id' in draft.fields)) continue
-    const path = paths.get(draft.fields.class_id as number)
-    Object.assign(draft.fields, path ?? { system_id: null, category_id: null, function_id: null })
-    delete draft.fields.class_id
-  }
-}
-
 async function resolvePlaces(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  await resolveReference(context, drafts, {
+    column: 'campus',
+    what: 'campus',
+    target: { table: 'campus', scope: 'property_id', by: ['code', 'name'] },
+    field: 'campus_id',
+    scopeOf: (draft) => draft.property?.id,
+  })
   await resolveBuildingAndFloor(context, drafts, { mayCreate: false })
   const rooms = await resolveRooms(context, drafts, 'room')
   for (const draft of drafts) {
@@ -47,10 +38,13 @@ async function resolvePlaces(context: ImportContext, drafts: readonly Draft[]): 
     if (own) {
       draft.fields.floor_id = own.floorId
       draft.fields.room_id = own.id
-      furtherRooms.set(
-        draft,
-        others.map(({ id }) => id),
-      )
+      // A column that is not split speaks of the room where the asset stands, and of no other.
+      if (context.separators.has('room')) {
+        furtherRooms.set(
+          draft,
+          others.map(({ id }) => id),
+        )
+      }
     } else if (context.clearMissing && draft.values.get('room') === null) {
       draft.fields.room_id = null
       furtherRooms.set(draft, [])
@@ -58,10 +52,14 @@ async function resolvePlaces(context: ImportContext, drafts: readonly Draft[]): 
   }
 }
 
+const storeRooms = linkStore({ table: 'asset_room', owner: 'asset_id', target: 'room_id' }, furtherRooms)
+
 export const assets: Kind = {
   name: 'assets',
-  about: 'Assets of a property, found by code.',
+  about:
+    'Assets of a property, found by code. Columns `attribute:Group/Label` or `attribute:Label` set attributes.',
   columns: assetColumns,
+  columnFor: attributeColumn,
   needsProperty: true,
   creates: [],
   async resolve(context, drafts) {
@@ -69,12 +67,16 @@ export const assets: Kind = {
     await resolveClasses(context, drafts)
     await resolvePlaces(context, drafts)
     for (const draft of drafts) setUsefulLife(draft)
+    setInstants(context, drafts, assetColumns)
+    await resolveParents(context, drafts)
   },
   identify: (draft) => ({ scope: draft.property?.id ?? null, key: String(draft.fields.code) }),
+  explainLeft: explainParents,
   store: recordStore({
     tables: [{ table: 'asset' }],
     key: { table: 'asset', scope: 'property_id', field: 'code' },
     columns: assetColumns,
-    after: linkStore({ table: 'asset_room', owner: 'asset_id', target: 'room_id' }, furtherRooms),
+    after: async (context, stored) =>
+      new Set([...(await storeRooms(context, stored)), ...(await attributeStore(context, stored))]),
   }),
 }

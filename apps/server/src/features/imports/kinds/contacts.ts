@@ -1,3 +1,5 @@
+import { contactFields } from '@fettle/rules/records/contact-fields'
+import { columnNamed } from '../mapping/row-mapping.ts'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
 import { placeColumns, propertyColumn, resolveBuildingAndFloor, resolveRooms } from './places.ts'
@@ -7,20 +9,31 @@ import { resolveProperties, resolveReference } from './references.ts'
 const columns: readonly Column[] = [
   propertyColumn,
   keyColumn('code', 60, 'Unique in the property.', { aliases: ['contact_code', 'employee_number'] }),
-  textColumn('first_name', 80, 'First name.'),
-  { name: 'last_name', type: 'text', max: 80, field: 'last_name', required: true, about: 'Last name.' },
-  textColumn('email', 254, 'E-mail.'),
-  textColumn('phone', 40, 'Telephone.'),
-  textColumn('title', 80, 'Title.'),
-  textColumn('company', 120, 'Company.'),
-  textColumn('department', 120, 'Department.'),
-  textColumn('tenant', 120, 'Tenant.'),
+  textColumn('first_name', contactFields.firstName.max, 'First name.'),
+  {
+    name: 'last_name',
+    type: 'text',
+    max: contactFields.lastName.max,
+    field: 'last_name',
+    required: true,
+    about: 'Last name.',
+  },
+  textColumn('email', contactFields.emailAddress.max, 'E-mail.', { aliases: ['e_mail'] }),
+  textColumn('phone', contactFields.phone.max, 'Telephone.'),
+  textColumn('title', contactFields.title.max, 'Title.'),
+  textColumn('company', contactFields.company.max, 'Company.'),
+  textColumn('department', contactFields.departmentName.max, 'Department.'),
+  textColumn('tenant', contactFields.tenantName.max, 'Tenant.'),
   referenceColumn('campus', 'Code or name of the campus.'),
   ...placeColumns,
   { name: 'room', type: 'list', max: 60, about: 'Code of the room.' },
-  textColumn('location3', 250, 'Where in the room.'),
+  textColumn('location3', contactFields.location3.max, 'Where in the room.'),
   { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },
+  referenceColumn('account', 'Whether the person signs in, as the list shows it; passed over.'),
 ]
+
+/** The column of an import of contacts that a header means; undefined where it means none. */
+export const contactColumnNamed = (header: string): string | undefined => columnNamed(columns, header)?.name
 
 async function resolvePlace(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   await resolveReference(context, drafts, {

@@ -21,6 +21,8 @@ export type Draft = {
   fields: Record<string, unknown>
   property: PropertyRef | null
   refusals: Refusal[]
+  /** It is refused for something that a later row of the file may bring: it is tried again at the end. */
+  mayPassLater?: boolean
 }
 
 /** The state of a run. */
@@ -35,6 +37,8 @@ export type ImportContext = {
   zone: string | null
   /** Missing cells clear the value of an existing record instead of leaving it. */
   clearMissing: boolean
+  /** By column, the separator of `--split`. */
+  separators: ReadonlyMap<string, string>
   uniqueRooms: boolean
   topLevel: number
   /** The name of the file for the logs. */
@@ -53,6 +57,8 @@ export type Kind = {
   name: string
   about: string
   columns: readonly Column[]
+  /** A column of the file that means one by how its head begins; undefined where it means none. */
+  columnFor?(head: string): Column | undefined
   /** Where every record belongs to a property, of the file or of `--property`. */
   needsProperty: boolean
   creates: readonly Creatable[]
@@ -62,6 +68,8 @@ export type Kind = {
   resolve(context: ImportContext, drafts: readonly Draft[]): Promise<void>
   /** Null when a row does not stand for exactly one record. */
   identify(draft: Draft): Identity | null
+  /** Tells of drafts that stay refused when the whole file is stored why none of them could pass. */
+  explainLeft?(drafts: readonly Draft[]): void
   /** Stores valid drafts and returns the outcome of each. It may still refuse some. */
   store(context: ImportContext, drafts: readonly Draft[]): Promise<(Outcome | null)[]>
 }

@@ -21,7 +21,7 @@ test('contacts are imported by code, with the place where they are', async () =>
   const contacts = await world.db
     .selectFrom('contact')
     .leftJoin('room', 'room.id', 'contact.room_id')
-    .select(['contact.code', 'first_name', 'last_name', 'is_active', 'room.code as room'])
+    .select(['contact.code', 'first_name', 'last_name', 'contact.is_active', 'room.code as room'])
     .orderBy('contact.code')
     .execute()
   expect(contacts).toEqual([

@@ -1,8 +1,11 @@
-import { insertRows, takeIds, updateRows } from '../imports.repository.ts'
-import { findReadingsAround, type StoredReading } from '../readings.repository.ts'
+import { mayFollow } from '@fettle/rules/meter-reading'
+import { strikeReadings } from '#features/meters/meters.public.ts'
+import { insertRows, takeIds } from '../imports.repository.ts'
+import { findReadingsAround, type StoredMeter, type StoredReading } from '../readings.repository.ts'
 import { type Draft, type ImportContext, isSound, type Outcome, refuse } from './kind.ts'
 
-type Reading = Omit<StoredReading, 'id'> & { id: number | null; draft: Draft | null }
+/** A reading of the line, with the stored one that it replaces. */
+type Reading = Omit<StoredReading, 'id'> & { id: number | null; replaces: number | null }
 
 /** Decimals of a reading, beyond which sums of fractions drift. */
 const scale = 10_000
@@ -37,10 +40,12 @@ function isIncreasing(
   reading: number,
   before: Reading | undefined,
   after: Reading | undefined,
+  kind: Reading['kind'] = 'Reading',
 ): boolean {
-  if (!draft.fields.isRunning) return true
-  const [low, high] = [before?.current_reading, after?.current_reading]
-  if (low !== undefined && reading < low) {
+  const meter = draft.fields.meter as StoredMeter | undefined
+  if (!meter) return true
+  const [low, high] = [before?.current_reading ?? null, after?.current_reading]
+  if (!mayFollow(meter, low, { value: reading, kind })) {
     refuse(
       draft,
       'reading',
@@ -48,14 +53,14 @@ function isIncreasing(
     )
     return false
   }
-  if (high !== undefined && reading > high) {
+  if (after && !mayFollow(meter, reading, { value: after.current_reading, kind: after.kind })) {
     refuse(draft, 'reading', `${reading} is above the next reading (${high})`)
     return false
   }
   return true
 }
 
-/** A stored reading at the draft's own instant: equal, changed, or in the way of a consumption. */
+/** A stored reading at the draft's own instant: equal, replaced, or in the way of a consumption. */
 function meet(
   draft: Draft,
   own: Reading,
@@ -65,7 +70,7 @@ function meet(
   const consumption = draft.values.get('consumption')
   const notes = typeof draft.fields.notes === 'string' ? draft.fields.notes : own.notes
   if (typeof consumption === 'number') {
-    if (sum(own.current_reading, -(own.previous_reading ?? 0)) !== consumption) {
+    if (sum(own.current_reading, -(before?.current_reading ?? 0)) !== consumption) {
       refuse(
         draft,
         'consumption',
@@ -73,11 +78,11 @@ function meet(
       )
       return null
     }
-  } else if (!isIncreasing(draft, draft.values.get('reading') as number, before, after)) return null
+  } else if (!isIncreasing(draft, draft.values.get('reading') as number, before, after, own.kind)) return null
   const current =
     typeof consumption === 'number' ? own.current_reading : (draft.values.get('reading') as number)
   if (current === own.current_reading && notes === own.notes) return 'unchanged'
-  Object.assign(own, { current_reading: current, notes })
+  Object.assign(own, { id: null, replaces: own.replaces ?? own.id, current_reading: current, notes })
   return 'updated'
 }
 
@@ -87,7 +92,7 @@ function weave(
   drafts: readonly Draft[],
   outcomes: Map<Draft, Outcome>,
 ): Reading[] {
-  const line: Reading[] = stored.map((reading) => ({ ...reading, draft: null }))
+  const line: Reading[] = stored.map((reading) => ({ ...reading, replaces: null }))
   let at = 0
   for (const draft of drafts) {
     while (at < line.length && (line[at] as Reading).read_at < instantOf(draft)) at += 1
@@ -101,11 +106,11 @@ function weave(
     if (current === null) continue
     line.splice(at, 0, {
       id: null,
-      draft,
+      replaces: null,
       meter_id: draft.fields.meter_id as number,
       read_at: instantOf(draft),
       current_reading: current,
-      previous_reading: null,
+      kind: 'Reading',
       notes: (draft.fields.notes as string | undefined) ?? '',
     })
     outcomes.set(draft, 'created')
@@ -113,11 +118,12 @@ function weave(
   return line
 }
 
-const storedFields = ['meter_id', 'read_at', 'current_reading', 'previous_reading', 'notes']
+const storedFields = ['meter_id', 'read_at', 'current_reading', 'previous_reading', 'kind', 'notes']
 
 /**
  * Stores readings between those that a meter has, each with the reading before it. A running meter never falls;
- * consumption counts its register up and is only added at the end.
+ * consumption counts its register up and is only added at the end. A reading of the same moment that says otherwise is
+ * struck out and replaced.
  */
 export async function storeReadings(
   context: ImportContext,
@@ -127,24 +133,24 @@ export async function storeReadings(
   const spans = spansOf(drafts)
   const stored = Map.groupBy(await findReadingsAround(trx, spans), ({ meter_id }) => meter_id)
   const outcomes = new Map<Draft, Outcome>()
-  const inserted: Reading[] = []
-  const changed: (Reading & { id: number })[] = []
+  const inserted: (Omit<Reading, 'id' | 'replaces'> & { previous_reading: number | null })[] = []
+  const replaced: number[] = []
   for (const { meterId, drafts: own } of spans) {
-    const before = stored.get(meterId) ?? []
     const inTime = own.toSorted((a, b) => instantOf(a).getTime() - instantOf(b).getTime())
-    const line = weave(before, inTime, outcomes)
-    const asStored = new Map(before.map((reading) => [reading.id, JSON.stringify(reading)]))
-    for (const [at, reading] of line.entries()) {
-      // The first one's own predecessor lies outside of what was read.
-      if (at > 0 || reading.id === null) reading.previous_reading = line[at - 1]?.current_reading ?? null
-      const { draft: _, ...row } = reading
-      if (row.id === null) inserted.push(reading)
-      else if (JSON.stringify(row) !== asStored.get(row.id)) changed.push({ ...reading, id: row.id })
+    const line = weave(stored.get(meterId) ?? [], inTime, outcomes)
+    for (const [at, { id, replaces, ...row }] of line.entries()) {
+      if (id !== null) continue
+      inserted.push({ ...row, previous_reading: line[at - 1]?.current_reading ?? null })
+      if (replaces !== null) replaced.push(replaces)
     }
   }
+  await strikeReadings(trx, replaced, {
+    by: null,
+    at: null,
+    reason: `Replaced by an import of ${context.fileName}.`.slice(0, 1000),
+  })
   const ids = await takeIds(trx, 'meter_reading', inserted.length)
-  const rows = inserted.map(({ draft: _, ...row }, at) => ({ ...row, id: ids[at] }))
+  const rows = inserted.map((row, at) => ({ ...row, id: ids[at] }))
   await insertRows(trx, 'meter_reading', ['id', ...storedFields], rows)
-  await updateRows(trx, 'meter_reading', storedFields, changed)
   return drafts.map((draft) => (isSound(draft) ? (outcomes.get(draft) ?? null) : null))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
 
@@ -14,13 +15,24 @@ afterAll(() => world.close())
 
 const inMain = (kind: string, text: string, ...options: string[]) =>
   world.importText(kind, text, '--property', 'MAIN', ...options)
+/** The readings of a meter that count, each with the one before it. */
 const readingsOf = (meter: string) =>
   world.db
     .selectFrom('meter_reading')
     .innerJoin('meter', 'meter.id', 'meter_reading.meter_id')
     .where('meter.code', '=', meter)
-    .select(['read_at', 'previous_reading as previous', 'current_reading as current'])
+    .where('struck_at', 'is', null)
+    .select(['read_at', 'current_reading as current'])
+    .select(sql<number | null>`lag(current_reading) over (order by read_at)`.as('previous'))
     .orderBy('read_at')
+    .execute()
+const struckOf = (meter: string) =>
+  world.db
+    .selectFrom('meter_reading')
+    .innerJoin('meter', 'meter.id', 'meter_reading.meter_id')
+    .where('meter.code', '=', meter)
+    .where('struck_at', 'is not', null)
+    .select(['current_reading as current', 'strike_reason as reason'])
     .execute()
 
 test('readings are stored with the one before them, also when they come between those of an earlier file', async () => {
@@ -37,6 +49,9 @@ test('readings are stored with the one before them, also when they come between 
     (await inMain('readings', 'meter,read_at,reading\nW,2019-01-02,20\nW,2019-01-01,11\n')).counts,
   ).toContain('updated 1, unchanged 1')
   expect((await readingsOf('W'))[1]).toMatchObject({ previous: 11, current: 20 })
+  const [replaced, ...others] = await struckOf('W')
+  expect([replaced?.current, others]).toEqual([10, []])
+  expect(replaced?.reason).toMatch(/^Replaced by an import of .+\.$/)
 })
 
 test('a running meter never falls, and a gauge may', async () => {
@@ -51,6 +66,23 @@ test('a running meter never falls, and a gauge may', async () => {
       '  line 3, reading: 31 is above the next reading (30)',
     ]),
   )
+})
+
+test('a reading that follows a change of the meter may be lower, and one before it is not held by it', async () => {
+  const { id } = await world.db
+    .selectFrom('meter')
+    .select('id')
+    .where('code', '=', 'W')
+    .executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('meter_reading')
+    .values({ meter_id: id, current_reading: 2, read_at: '2020-01-01', kind: 'Meter changed' })
+    .execute()
+  const run = await inMain(
+    'readings',
+    'meter,read_at,reading\nW,2019-12-01,99\nW,2020-01-02,3\nW,2020-01-03,1\n',
+  )
+  expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 1')
 })
 
 test('consumption counts the register up, and is the same when it is imported again', async () => {

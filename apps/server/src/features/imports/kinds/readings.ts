@@ -1,4 +1,4 @@
-import { findMeterKinds } from '../readings.repository.ts'
+import { findMeters } from '../readings.repository.ts'
 import { type Column, referenceColumn } from './column.ts'
 import { setInstants } from './instants.ts'
 import { type Draft, type ImportContext, type Kind, refuse, textOf } from './kind.ts'
@@ -43,14 +43,15 @@ const columns: readonly Column[] = [
 
 async function checkValues(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   const ids = drafts.flatMap(({ fields }) => (typeof fields.meter_id === 'number' ? [fields.meter_id] : []))
-  const kinds = await findMeterKinds(context.trx, ids)
+  const meters = await findMeters(context.trx, ids)
   for (const draft of drafts) {
     const input = ['reading', 'consumption'].filter((column) => draft.values.get(column) != null)
     if (input.length !== 1) refuse(draft, 'reading', 'the row needs either a reading or a consumption')
-    if (input[0] === 'consumption' && kinds.get(draft.fields.meter_id as number) === 'Gauge') {
+    const meter = meters.get(draft.fields.meter_id as number)
+    if (input[0] === 'consumption' && meter?.kind === 'Gauge') {
       refuse(draft, 'consumption', 'a gauge does not count up: import readings instead')
     }
-    draft.fields.isRunning = kinds.get(draft.fields.meter_id as number) === 'Running'
+    draft.fields.meter = meter
   }
 }
 

@@ -1,4 +1,5 @@
 import { orderLogWords } from '@fettle/rules/order-log-words'
+import { settingDefaults } from '@fettle/rules/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logEvent } from '#platform/db/stored-log-event.ts'
 import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
@@ -42,9 +43,9 @@ test('orders get the next numbers, their times in the zone of the property, and 
     .select(['user_name', logEvent.as('told')])
     .where('work_order_id', '=', first?.id ?? 0)
     .execute()
-  expect(log.map(({ told, user_name }) => `${user_name}: ${orderLogWords(told)}`)).toEqual([
-    expect.stringMatching(/^Import: Imported from work-orders-\d+\.csv, line 2$/),
-  ])
+  expect(log.map(({ told, user_name }) => `${user_name}: ${orderLogWords(told, settingDefaults())}`)).toEqual(
+    [expect.stringMatching(/^Import: Imported from work-orders-\d+\.csv, line 2$/)],
+  )
 })
 
 test('days to completion are calendar days, also over a change of clocks', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
+import { takeNumbers } from '#features/work-orders/work-orders.public.ts'
 import { recordOccurrences } from '../imports.repository.ts'
-import { logImportedOrders, takeNumbers } from '../work-orders.repository.ts'
+import { logImportedOrders } from '../work-orders.repository.ts'
 import { setInstants } from './instants.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
 import { resolveBuildingAndFloor, resolveRooms } from './places.ts'

@@ -26,6 +26,12 @@ type Found = { cell(cells: readonly string[]): string | undefined; name: string 
 
 const alwaysMissing = ['', 'n/a']
 
+/** The column that a header means, by its name or an alias; undefined where it means none. */
+export const columnNamed = (columns: readonly Column[], header: string): Column | undefined =>
+  columns.find((column) =>
+    [column.name, ...(column.aliases ?? [])].some((each) => foldColumn(each) === foldColumn(header)),
+  )
+
 /**
  * Binds the columns of a file to those of a kind: by `--map`, else by name or alias. Throws `ImportFailure` that
  * names every column nobody knows, unless they are ignored, and every target or source that does not exist.
@@ -60,10 +66,7 @@ export function bindColumns(
     }
     bound.set(column, { expression, found })
   }
-  const targetNamed = (name: string) =>
-    columns.find((column) =>
-      [column.name, ...(column.aliases ?? [])].some((each) => foldColumn(each) === foldColumn(name)),
-    )
+  const targetNamed = (name: string) => columnNamed(columns, name)
 
   for (const [name, expression] of map) {
     const column = targetNamed(name)

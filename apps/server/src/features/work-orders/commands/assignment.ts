@@ -1,8 +1,10 @@
 import { loggedReason, textChange } from '@fettle/rules/order-log-events'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
 import { newAssigneeFault } from '@fettle/rules/reassign-targets'
-import { type AssigneeOption, findAssigneeNamed } from '#features/workers/workers.public.ts'
+import { findAssigneeFor } from '#features/assignment/assignment.public.ts'
+import { type AssigneeOption, findOrderAssignee } from '#features/workers/workers.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
+import type { OrderColumns } from './order-command.repository.ts'
 import type { OrderCommand } from './order-command.usecases.ts'
 
 type Names = { assignTo?: string | null | undefined; assignToSecondary?: string | null | undefined }
@@ -19,8 +21,8 @@ export async function assignTo(command: OrderCommand, names: Names): Promise<voi
   const find = async (field: keyof Names): Promise<AssigneeOption | null> => {
     const name = names[field]
     if (isBlank(name)) return null
-    const { trx, actor, row } = command
-    const found = await findAssigneeNamed(trx, actor, { propertyId: row.property_id, name: name as string })
+    const { actor, row } = command
+    const found = await findOrderAssignee(command, row.property_id, name as string)
     const present = field === 'assignTo' ? row.assign_to_id : row.assign_to_secondary_id
     if (!found?.isActive) problems.push(unknownAssignee(field, name as string))
     else if (found.id !== present) problems.push(...newAssigneeFault(field, found, actor))
@@ -67,4 +69,65 @@ export function assignSecond(
     ...textChange(row.assign_to_secondary ?? '', to.name),
     reason: loggedReason(reason),
   })
+}
+
+/** Takes the order away from its first assignee; nothing when it has none. */
+export function leaveFirst({ row, set, log, notify }: OrderCommand): void {
+  if (row.assign_to_id === null || row.assign_to === null) return
+  set({ assign_to_id: null, assigned_at: null })
+  notify({ kind: 'assigned', previousId: row.assign_to_id })
+  log({ event: 'unassigned', name: row.assign_to })
+}
+
+/** The same for the second assignee. */
+export function leaveSecond({ row, set, log, notify, settings }: OrderCommand, reason: string | null): void {
+  if (row.assign_to_secondary_id === null) return
+  set({ assign_to_secondary_id: null })
+  notify({ kind: 'second-assigned', previousId: row.assign_to_secondary_id })
+  log({
+    event: 'second-assigned',
+    label: settings.secondaryAssigneeLabel,
+    ...textChange(row.assign_to_secondary ?? '', ''),
+    reason: loggedReason(reason),
+  })
+}
+
+/** A command that remembers which columns it will write. */
+export type RecordedCommand = OrderCommand & { readonly changed: Readonly<OrderColumns> }
+
+/** The command, remembering from here on which columns it will write. */
+export function recordChoice(command: OrderCommand): RecordedCommand {
+  const changed: OrderColumns = {}
+  const set = (columns: OrderColumns) => {
+    Object.assign(changed, columns)
+    command.set(columns)
+  }
+  return { ...command, set, changed }
+}
+
+/** Gives an order that nobody has to whom the rules of automatic assignment find, and writes why into its log. */
+export async function assignUnassigned({ changed, ...command }: RecordedCommand): Promise<void> {
+  const { trx, row, settings, now, set, log, notify } = command
+  const after = { ...row, ...changed }
+  if (after.assign_to_id !== null) return
+  const found = await findAssigneeFor(
+    trx,
+    {
+      workorderId: row.id,
+      propertyId: row.property_id,
+      tradeId: after.trade_id ?? null,
+      jobTypeId: after.job_type_id ?? null,
+      buildingId: row.building_id,
+      assetIds: [],
+      scheduleAssigneeId: null,
+      startAt: row.start_at ?? now,
+      now,
+      zone: row.time_zone,
+    },
+    settings,
+  )
+  if (found === null) return
+  notify({ kind: 'assigned' })
+  set({ assign_to_id: found.id, assigned_at: now })
+  log(found.line)
 }

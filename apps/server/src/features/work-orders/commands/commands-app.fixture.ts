@@ -1,5 +1,6 @@
 import { orderLogWords } from '@fettle/rules/order-log-words'
 import type { SettingName } from '@fettle/rules/settings'
+import { settingDefaults } from '@fettle/rules/settings'
 import { logEvent } from '#platform/db/stored-log-event.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import type { NewOrder } from './create/create.repository.ts'
@@ -21,7 +22,8 @@ export type CommandsApp = ReferenceApp & {
   order(workorderId: number): Promise<Answer['json']>
   /** What the log of an order tells, oldest first. */
   log(workorderId: number): Promise<string[]>
-  setting(name: SettingName, value: unknown): Promise<void>
+  /** Sets it for the system, or for one property. */
+  setting(name: SettingName, value: unknown, propertyId?: number): Promise<void>
   clearSettings(): Promise<void>
 }
 
@@ -76,12 +78,12 @@ export async function createCommandsApp(
         .where('work_order_id', '=', workorderId)
         .orderBy('id')
         .execute()
-      return rows.map(({ told }) => orderLogWords(told))
+      return rows.map(({ told }) => orderLogWords(told, settingDefaults()))
     },
-    setting: async (name, value) => {
+    setting: async (name, value, propertyId) => {
       await db
         .insertInto('setting')
-        .values({ name, value: JSON.stringify(value) })
+        .values({ property_id: propertyId ?? null, name, value: JSON.stringify(value) })
         .onConflict((conflict) =>
           conflict.columns(['property_id', 'name']).doUpdateSet({ value: JSON.stringify(value) }),
         )

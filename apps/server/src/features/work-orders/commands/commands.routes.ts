@@ -137,7 +137,7 @@ function registerItems(app: FastifyInstance, deps: FeatureDeps): void {
   )
   registerRoute(app, deps, items.removeOrderPart, (input) => parts.removePart(deps, input, input.params))
   registerRoute(app, deps, items.enterTaskData, (input) =>
-    tasks.enterData(deps, input, input.params, input.query.dataEntry ?? ''),
+    tasks.enterData(deps, input, input.params, input.query),
   )
   registerRoute(app, deps, items.markTaskDone, (input) =>
     tasks.markDone(deps, input, input.params, input.query.doneFlag),

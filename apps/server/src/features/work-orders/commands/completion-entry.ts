@@ -70,8 +70,13 @@ async function writeLabor(command: OrderCommand, entered: Entered, at: Date): Pr
 }
 
 /** Throws 400 for a day that the order cannot have labor on. */
-function requireLaborDay({ row, now }: OrderCommand, day: string): void {
+function requireLaborDay({ row, settings, now }: OrderCommand, day: string): void {
   const dayOf = (at: Date) => localDay(at.getTime(), row.time_zone)
-  const problems = laborDayProblems('laborDate', { day, enteredOn: dayOf(row.entered_at), today: dayOf(now) })
+  const problems = laborDayProblems('laborDate', {
+    day,
+    enteredOn: dayOf(row.entered_at),
+    today: dayOf(now),
+    formats: settings,
+  })
   if (problems.length > 0) throw invalid(problems, completeErrorTitle)
 }

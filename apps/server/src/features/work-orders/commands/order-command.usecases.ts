@@ -9,11 +9,16 @@ import type { TransitionFacts, TransitionInput } from '@fettle/rules/transition-
 import { type NoticeDeps, notifyOfChange } from '#features/notices/notices.public.ts'
 import { type StoredSettings, settingsOf } from '#features/settings/settings.public.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/database.ts'
+import type { Db, Trx } from '#platform/db/database.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { FieldNames } from '#records/command/change-fields.ts'
-import { type RecordCommand, type RecordKind, runRecordCommand } from '#records/command/record-command.ts'
+import {
+  type RecordCommand,
+  type RecordKind,
+  runCommandWithin,
+  runRecordCommand,
+} from '#records/command/record-command.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
 import { presentOrderDetail, subjectOf } from '../order-detail.presenter.ts'
 import { findOrderDetail, findOrderWithSettings, type OrderDetailRow } from '../order-detail.repository.ts'
@@ -55,7 +60,7 @@ const orders: RecordKind<OrderCommandTypes> = {
       settings,
       now,
     }),
-  present: presentOrderDetail,
+  present: async (_trx, row, reader) => presentOrderDetail(row, reader),
 }
 
 /** Runs a command on an order, as `runRecordCommand` does. */
@@ -65,6 +70,32 @@ export const runOrderCommand = <T>(
   workorderId: number,
   work: (command: OrderCommand) => Promise<() => Promise<T>>,
 ): Promise<T> => runRecordCommand(orders, deps, context, workorderId, work)
+
+/**
+ * Runs one command on several orders, or on none, in a transaction that the caller has begun: `work` gets their commands
+ * by id. They are locked in the order of their ids, so that two such commands never wait for each other.
+ */
+export function runOnOrders<T>(
+  deps: CommandDeps,
+  context: RequestContext,
+  { trx, ids }: { trx: Trx; ids: readonly number[] },
+  work: (commands: ReadonlyMap<number, OrderCommand>) => Promise<T>,
+): Promise<T> {
+  const commands = new Map<number, OrderCommand>()
+  const step = ([id, ...others]: readonly number[]): Promise<T> =>
+    id === undefined
+      ? work(commands)
+      : runCommandWithin(orders, deps, context, {
+          trx,
+          id,
+          work: async (command) => {
+            commands.set(id, command)
+            const answer = await step(others)
+            return async () => answer
+          },
+        })
+  return step([...new Set(ids)].toSorted((one, other) => one - other))
+}
 
 /** The same for commands that answer the order as it then is. */
 export const changeOrder = (

@@ -3,19 +3,27 @@ import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { withdrawnStatus } from '@fettle/rules/order-status'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { assignTo } from './assignment.ts'
+import { assignTo, assignUnassigned, recordChoice } from './assignment.ts'
 import { changeFields } from './fields/change-fields.ts'
 import { type CommandDeps, changeOrder, permit, requireStatedTime } from './order-command.usecases.ts'
 import { moveTo } from './status-change.ts'
 
 /**
  * Approves a request ([A7.019]): it becomes an open order with the next number, and keeps its request number.
+ * An order that then has no assignee is assigned automatically ([C5.023]).
  * Throws 409 with the present order when it is no request any more.
  */
 export const approveRequest = (
   deps: CommandDeps,
   context: RequestContext,
-  { workorderId, jobType, trade, approvalDateTime, ...people }: BodyOf<typeof contract.approveOrder>,
+  {
+    workorderId,
+    jobType,
+    trade,
+    approvalDateTime,
+    assignAutomatically,
+    ...people
+  }: BodyOf<typeof contract.approveOrder>,
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, async (command) => {
     const verdict = permit(command, 'approve')
@@ -23,8 +31,10 @@ export const approveRequest = (
     if (requestNumber === null) throw new Error('A request that may be approved has a number.')
     requireStatedTime(command, 'approvalDateTime', approvalDateTime)
     command.notify({ kind: 'approved' })
-    await changeFields(command, { jobType: jobType ?? undefined, trade: trade ?? undefined })
-    await assignTo(command, people)
+    const approved = recordChoice(command)
+    await changeFields(approved, { jobType: jobType ?? undefined, trade: trade ?? undefined })
+    await assignTo(approved, people)
+    if (assignAutomatically) await assignUnassigned(approved)
     command.set({ category: 'CM', status_kind: 'open', sub_status_id: null })
     command.log({ event: 'request-approved', request: requestNumber, number: 'next' })
     if (command.row.status_kind !== 'open') await moveTo(command, verdict)

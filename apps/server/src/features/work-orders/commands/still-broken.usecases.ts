@@ -3,10 +3,12 @@ import { maxLength } from '@fettle/rules/limits'
 import type { NoticeEvent } from '@fettle/rules/notices'
 import { tooLong } from '@fettle/rules/problem'
 import { defaultTarget } from '@fettle/rules/target-date'
+import { targetHoursOf } from '@fettle/rules/trade-settings'
 import { notifyOfChange } from '#features/notices/notices.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { copyAsRequest, findWaitingFollowUp } from './create/create.repository.ts'
+import { findJobTypeTarget } from './fields/job-types.repository.ts'
 import { insertComment } from './items/items.repository.ts'
 import { insertLog } from './order-command.repository.ts'
 import {
@@ -69,6 +71,8 @@ async function enterFollowUp(deps: CommandDeps, command: OrderCommand, text: str
   const setId = row.set_id ?? (await insertSet(trx))
   if (row.set_id === null) command.set({ set_id: setId })
   const { description, isMessageApart } = descriptionOf(row, text)
+  const jobType = await findJobTypeTarget(trx, row.job_type_id)
+  const hours = targetHoursOf(jobType, row.job_priority, settings.targetHours)
   return async () => {
     const created = await copyAsRequest(trx, row.id, {
       changed: {
@@ -76,7 +80,7 @@ async function enterFollowUp(deps: CommandDeps, command: OrderCommand, text: str
         follows_id: row.id,
         description,
         enteredAt: now,
-        targetAt: new Date(defaultTarget(now.getTime(), settings.targetHours)),
+        targetAt: new Date(defaultTarget(now.getTime(), hours)),
       },
       log: {
         author,

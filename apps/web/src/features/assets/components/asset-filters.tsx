@@ -3,14 +3,14 @@ import { useWorkspace } from '#lib/workspace.ts'
 import type { AssetFilters as Fields } from '#nouns/assets/asset.queries.ts'
 import { anyClass } from '#nouns/assets/asset-class-fields.tsx'
 import { AssetFilterFields } from '#nouns/assets/asset-filter-fields.tsx'
-import { PickManyField } from '#records/filters/filter-fields.tsx'
 import { type FiltersDialogProps, FiltersForm } from '#records/filters/filters-form.tsx'
+import { PropertyFilter } from '#records/filters/property-filter.tsx'
 import { type AssetSearch, assetAddress } from '../asset-search.ts'
 import { anyStatus } from '../asset-words.ts'
 
 /** All filters of the asset list ([B2.012]); the property where the person has several. */
 export function AssetFilters(props: FiltersDialogProps<AssetSearch>): ReactNode {
-  const { settings, property, properties } = useWorkspace()
+  const { property } = useWorkspace()
   return (
     <FiltersForm {...props} withFilters={assetAddress.withFilters}>
       {({ search, change }) => (
@@ -21,17 +21,7 @@ export function AssetFilters(props: FiltersDialogProps<AssetSearch>): ReactNode 
             hidesFunctionText
             onChange={(more) => change(changeOf(more))}
           />
-          {properties.length > 1 && (
-            <PickManyField
-              label={settings.multiPropLabelSingular}
-              choices={properties.map(({ propertyId, propertyName }) => ({
-                value: String(propertyId),
-                label: propertyName,
-              }))}
-              value={search.propertyId?.map(String)}
-              onChange={(ids) => change({ propertyId: ids?.map(Number) ?? [property.propertyId] })}
-            />
-          )}
+          <PropertyFilter value={search.propertyId} onChange={(propertyId) => change({ propertyId })} />
         </>
       )}
     </FiltersForm>

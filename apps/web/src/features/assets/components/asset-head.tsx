@@ -1,27 +1,36 @@
 import type { Asset } from '@fettle/contract/assets'
 import { may } from '@fettle/rules/permissions'
-import { formatDate } from '@fettle/rules/time'
+import { type DayFormat, formatDate } from '@fettle/rules/time'
 import { Button } from '@mantine/core'
 import { IconMapPin, IconPlus, IconShieldCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useCommands } from '#lib/commands.ts'
 import { placeText } from '#lib/order-labels.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AssetStatusBadge } from '#nouns/assets/asset-status-badge.tsx'
 import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
+import { assetCommandEntry } from '../asset-command-entry.ts'
+import { AssetMenu } from './asset-menu.tsx'
 
 type Props = { readonly asset: Asset; readonly chips: ReactNode }
 
 /** What the asset is, whether it runs, where it is and who answers for it; and the way to work on it. */
 export function AssetHead({ asset, chips }: Props): ReactNode {
   const place = placeText({ building: asset.location1, floor: asset.floor, suite: asset.location2 })
-  const covers = coversOf(asset)
+  const { settings } = useWorkspace()
+  const covers = coversOf(asset, settings)
   return (
     <RecordHead
       title={asset.name || asset.assetCode}
       titleLabel="the name"
       line={`Asset Detail · ${asset.assetCode}`}
-      actions={<NewOrder asset={asset} />}
+      actions={
+        <>
+          <NewOrder asset={asset} />
+          <AssetMenu asset={asset} />
+        </>
+      }
       facts={[
         <>
           <AssetStatusBadge status={asset.status} />
@@ -43,24 +52,39 @@ export function AssetHead({ asset, chips }: Props): ReactNode {
 }
 
 /** Who answers for the asset today, and until when. */
-function coversOf(asset: Asset): string[] {
-  const until = (day: string | null) => (day === null ? '' : ` until ${formatDate(day)}`)
+function coversOf(asset: Asset, formats: DayFormat): string[] {
+  const until = (day: string | null) => (day === null ? '' : ` until ${formatDate(day, formats)}`)
   return [
     ...(asset.isUnderWarranty ? [`Under warranty${until(asset.warrantyEndDate)}`] : []),
     ...(asset.isUnderMaintAgreement ? [`Service agreement${until(asset.maintAgreemtEnd)}`] : []),
   ]
 }
 
+const orderForAsset = 'Work Order for Asset'
+
 /** The form for a new order begins with the asset and its place ([B2.031], [A2.017]). */
 function NewOrder({ asset }: { asset: Asset }): ReactNode {
   const { actor } = useWorkspace()
-  if (!may(actor, 'work-orders.create')) return null
+  const navigate = useNavigate()
+  const isOffered = may(actor, 'work-orders.create')
+  const search = { assetId: asset.assetId }
+  useCommands(
+    isOffered
+      ? [
+          {
+            ...assetCommandEntry('order', orderForAsset),
+            run: () => void navigate({ to: '/orders/create', search }),
+          },
+        ]
+      : [],
+  )
+  if (!isOffered) return null
   return (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/orders/create" search={{ assetId: asset.assetId }} {...props} />}
+      renderRoot={(props) => <Link to="/orders/create" search={search} {...props} />}
     >
-      Work Order for Asset
+      {orderForAsset}
     </Button>
   )
 }

@@ -1,37 +1,54 @@
 import type { Asset } from '@fettle/contract/assets'
 import type { DocumentRow } from '@fettle/contract/documents'
 import type { OrderHistoryRow } from '@fettle/contract/work-orders'
+import { inheritAttributes } from '@fettle/rules/attribute-template'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { Documents } from '#nouns/attachments/documents.tsx'
+import { OrderHistory } from '#nouns/orders/order-history.tsx'
 import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
-import { SectionData } from '#records/page/section-data.tsx'
-import {
-  hasAgreement,
-  hasWarranty,
-  Location,
-  Notes,
-  Overview,
-  ServiceAgreement,
-  Specifications,
-  Warranty,
-} from './asset-facts.tsx'
-import { AssetPhoto } from './asset-photo.tsx'
-import { AttributeGroups } from './attributes.tsx'
-import { Meters } from './meters.tsx'
-import { Moves } from './moves.tsx'
-import { OrderHistory } from './order-history.tsx'
+import { SectionData, SectionSkeleton } from '#records/page/section-data.tsx'
+import { WhenInSight } from '#ui/when-in-sight.tsx'
+import { AssetLog } from './asset-log.tsx'
+import { AttributeGroups } from './attributes/attributes.tsx'
+import { hasAgreement, hasWarranty, ServiceAgreement, Warranty } from './fields/covers.tsx'
+import { Location } from './fields/location.tsx'
+import { Overview } from './fields/overview.tsx'
+import { hasPurchase, Purchase } from './fields/purchase.tsx'
+import { Notes, Specifications } from './fields/specifications.tsx'
+import { AssetLife } from './life/asset-life.tsx'
+import { AddMeter, AddReading } from './meters/meter-actions.tsx'
+import { Meters } from './meters/meters.tsx'
+import { Moves } from './moves/moves.tsx'
+import { MovesHead } from './moves/moves-head.tsx'
+import { Photos } from './photos.tsx'
 import { PmSchedules } from './pm-schedules.tsx'
+
+const PartsTree = lazyComponent(async () => (await import('./parts-tree.tsx')).PartsTree)
+
+/** Sections whose empty fields are shown, to enter something. */
+export type AddedSection = 'service-agreement' | 'warranty'
 
 type Parts = {
   readonly documents: UseQueryResult<readonly DocumentRow[]>
   readonly orders: UseQueryResult<readonly OrderHistoryRow[]>
   /** The way to add documents, for those who may. */
   readonly addDocuments: ReactNode
+  readonly mayAddPhotos: boolean
+  /** The way to change the attributes, for those who may. */
+  readonly editAttributes: ReactNode
+  readonly isAdding: (section: AddedSection) => boolean
+  /** The button that shows the empty fields of a section, for those who may enter something. */
+  readonly addButton: (section: AddedSection, label: string) => ReactNode
+  readonly mayEdit: boolean
 }
 
-/** The thirteen cards of an asset, in order ([B2.017]). */
-export function assetSections(asset: Asset, { documents, orders, addDocuments }: Parts): RecordSection[] {
+/** The thirteen cards of an asset, in order ([B2.017]), and what else is known of it after them. */
+export function assetSections(asset: Asset, parts: Parts): RecordSection[] {
+  const { documents, orders, addDocuments, mayAddPhotos, isAdding, addButton } = parts
+  const showsAgreement = hasAgreement(asset) || isAdding('service-agreement')
+  const showsWarranty = hasWarranty(asset) || isAdding('warranty')
   return [
     { id: overviewSection, title: 'Overview', column: 'facts', content: <Overview asset={asset} /> },
     { id: 'location', title: 'Location', column: 'facts', content: <Location asset={asset} /> },
@@ -46,22 +63,25 @@ export function assetSections(asset: Asset, { documents, orders, addDocuments }:
       id: 'photo',
       title: 'Photo',
       column: 'story',
-      isQuiet: asset.photo === null,
-      content: <AssetPhoto asset={asset} />,
+      isQuiet: asset.photo === null && !mayAddPhotos,
+      ...(asset.photoCount > 1 && { count: asset.photoCount }),
+      content: <Photos asset={asset} />,
     },
     {
       id: 'service-agreement',
       title: 'Service Agreement',
       column: 'story',
-      isQuiet: !hasAgreement(asset),
-      content: <ServiceAgreement asset={asset} />,
+      isQuiet: !showsAgreement,
+      actions: !showsAgreement && addButton('service-agreement', 'Add Agreement'),
+      content: <ServiceAgreement asset={asset} isAdding={isAdding('service-agreement')} />,
     },
     {
       id: 'warranty',
       title: 'Warranty',
       column: 'story',
-      isQuiet: !hasWarranty(asset),
-      content: <Warranty asset={asset} />,
+      isQuiet: !showsWarranty,
+      actions: !showsWarranty && addButton('warranty', 'Add Warranty'),
+      content: <Warranty asset={asset} isAdding={isAdding('warranty')} />,
     },
     {
       id: 'pm-schedules',
@@ -79,15 +99,22 @@ export function assetSections(asset: Asset, { documents, orders, addDocuments }:
       isFlush: true,
       ...counted(asset.meters),
       chip: { label: 'Meters', ...shown(asset.meters) },
-      content: <Meters meters={asset.meters} zone={asset.propertyTimeZone} />,
+      actions: (
+        <>
+          <AddReading meters={asset.meters} zone={asset.propertyTimeZone} />
+          <AddMeter assetId={asset.assetId} />
+        </>
+      ),
+      content: <Meters assetId={asset.assetId} meters={asset.meters} zone={asset.propertyTimeZone} />,
     },
     {
       id: 'attributes',
       title: 'Attributes',
       column: 'story',
       isFlush: true,
-      ...counted(Object.keys(asset.attributes)),
-      content: <AttributeGroups attributes={asset.attributes} />,
+      ...counted(Object.keys(inheritAttributes(asset.attributes, asset.attributeTemplate?.items ?? []))),
+      actions: parts.editAttributes,
+      content: <AttributeGroups asset={asset} />,
     },
     {
       id: 'moves',
@@ -95,6 +122,7 @@ export function assetSections(asset: Asset, { documents, orders, addDocuments }:
       column: 'whole',
       isFlush: true,
       ...counted(asset.moves),
+      actions: <MovesHead asset={asset} />,
       content: <Moves asset={asset} />,
     },
     {
@@ -107,7 +135,7 @@ export function assetSections(asset: Asset, { documents, orders, addDocuments }:
       actions: addDocuments,
       content: (
         <SectionData query={documents}>
-          {(rows) => <Documents documents={rows} empty="No documents to display." />}
+          {(rows) => <Documents documents={rows} empty="No documents to display." assetId={asset.assetId} />}
         </SectionData>
       ),
     },
@@ -119,6 +147,46 @@ export function assetSections(asset: Asset, { documents, orders, addDocuments }:
       ...counted(orders.data),
       chip: { label: 'Orders', ...shown(orders.data) },
       content: <SectionData query={orders}>{(rows) => <OrderHistory orders={rows} />}</SectionData>,
+    },
+    ...furtherSections(asset, parts),
+  ]
+}
+
+/** What it cost, what is part of it, and what happened to it. */
+function furtherSections(asset: Asset, { mayEdit }: Parts): RecordSection[] {
+  const partsOfIt: RecordSection = {
+    id: 'parts-of-this-asset',
+    title: 'Parts of This Asset',
+    column: 'story',
+    isFlush: true,
+    count: asset.partCount,
+    content: <PartsTree asset={asset} />,
+  }
+  return [
+    {
+      id: 'purchase-and-value',
+      title: 'Purchase and Value',
+      column: 'facts',
+      isQuiet: !hasPurchase(asset) && !mayEdit,
+      content: <Purchase asset={asset} />,
+    },
+    ...(asset.partCount > 0 ? [partsOfIt] : []),
+    {
+      id: 'cost-and-downtime',
+      title: 'Cost and Downtime',
+      column: 'whole',
+      content: <AssetLife asset={asset} />,
+    },
+    {
+      id: 'log',
+      title: 'Log',
+      column: 'whole',
+      isFlush: true,
+      content: (
+        <WhenInSight fallback={<SectionSkeleton />}>
+          <AssetLog asset={asset} />
+        </WhenInSight>
+      ),
     },
   ]
 }

@@ -5,6 +5,18 @@ import { renderRouted } from '#testing/render.tsx'
 import { NarrowContext } from '#ui/narrow-context.ts'
 import { AssetTable } from './asset-table.tsx'
 
+const ignore = () => undefined
+const noSelection = {
+  isOn: false,
+  turn: ignore,
+  rows: [],
+  has: () => false,
+  set: ignore,
+  refresh: ignore,
+  clear: ignore,
+}
+const noFlags = { has: () => false, count: 0, set: ignore, clear: ignore }
+
 test('on a small screen an asset is a card: what it is, whether it works, where it stands', async () => {
   await renderRouted(
     <NarrowContext value={true}>
@@ -12,6 +24,9 @@ test('on a small screen an asset is a card: what it is, whether it works, where 
         rows={[anAssetRow({ status: 'Repair Shop', campus: 'North' })]}
         columns={[]}
         timeZone="America/New_York"
+        selection={noSelection}
+        flags={noFlags}
+        onOpen={() => undefined}
         empty={null}
       />
     </NarrowContext>,
@@ -21,4 +36,27 @@ test('on a small screen an asset is a card: what it is, whether it works, where 
     'AHU-3Repair ShopAir handlerLocationNorth · Mill House · 2 · 214ClassHVAC › Air Handling › Roof unitBarcode4006381View Details',
   )
   expect(screen.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe('/assets/31')
+})
+
+test('[B3.009] a field that the installation names is a column where the setting asks for it', async () => {
+  await renderRouted(
+    <AssetTable
+      rows={[anAssetRow({ user3: 'Facilities' }), anAssetRow({ assetId: 32, assetCode: 'AHU-4' })]}
+      columns={[
+        { displayName: 'Code', columnName: 'assetCode', direction: 'ascend', formatKind: 'text', width: 80 },
+        { displayName: 'Owner', columnName: 'user3', direction: 'ascend', formatKind: 'text', width: 80 },
+      ]}
+      timeZone="America/New_York"
+      selection={noSelection}
+      flags={noFlags}
+      onOpen={() => undefined}
+      empty={null}
+    />,
+  )
+  expect(screen.getByRole('columnheader', { name: 'Owner' })).toBeTruthy()
+  expect(screen.getAllByRole('row').map((row) => row.lastElementChild?.textContent)).toEqual([
+    'Owner',
+    'Facilities',
+    '',
+  ])
 })

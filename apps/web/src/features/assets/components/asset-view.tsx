@@ -1,20 +1,39 @@
 import type { Asset } from '@fettle/contract/assets'
 import { may } from '@fettle/rules/permissions'
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AddFiles } from '#nouns/attachments/add-files.tsx'
 import { documentsQuery } from '#nouns/attachments/attachment.queries.ts'
+import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { recordKey } from '#records/change/record-change.ts'
 import { RecordView } from '#records/page/record-view.tsx'
+import { assetKind } from '../asset-change.ts'
 import { assetHistoryQuery } from '../assets.queries.ts'
 import { AssetHead } from './asset-head.tsx'
-import { assetSections } from './asset-sections.tsx'
+import { type AddedSection, assetSections } from './asset-sections.tsx'
+import { AssetActionsContext } from './status/asset-actions.ts'
+import { AssetActionsProvider } from './status/asset-actions-provider.tsx'
 
-/** An asset with everything that hangs on it. */
+/** An asset with everything that hangs on it, and what can be done with it. */
 export function AssetView({ asset }: { asset: Asset }): ReactNode {
+  return (
+    <AssetActionsProvider asset={asset}>
+      <AssetArticle asset={asset} />
+      <ChangeNotice record={recordKey(assetKind, asset.assetId)} />
+    </AssetActionsProvider>
+  )
+}
+
+function AssetArticle({ asset }: { asset: Asset }): ReactNode {
   const { actor } = useWorkspace()
+  const actions = use(AssetActionsContext)
   const queries = useQueryClient()
+  const [adding, setAdding] = useState<ReadonlySet<AddedSection>>(new Set())
   const { assetId, propertyId } = asset
+  const mayEdit = may(actor, 'assets.edit')
   const documents = useQuery(documentsQuery({ assetId: String(assetId) }))
   const orders = useQuery(assetHistoryQuery(assetId))
   const readDocumentsAgain = () =>
@@ -25,14 +44,51 @@ export function AssetView({ asset }: { asset: Asset }): ReactNode {
         sections={assetSections(asset, {
           documents,
           orders,
+          mayAddPhotos: may(actor, 'photos.add'),
+          mayEdit,
           addDocuments: may(actor, 'documents.attach') && (
             <AddFiles kind="document" owner={{ assetId, propertyId }} onSent={readDocumentsAgain} />
           ),
+          editAttributes: mayEdit && (
+            <SectionButton
+              label="Edit Attributes"
+              Icon={IconPencil}
+              onPress={() => actions?.editAttributes()}
+            />
+          ),
+          isAdding: (section) => adding.has(section),
+          addButton: (section, label) =>
+            mayEdit && (
+              <SectionButton
+                label={label}
+                Icon={IconPlus}
+                onPress={() => setAdding(new Set([...adding, section]))}
+              />
+            ),
         })}
         version={asset.fmModId}
         navLabel="Sections of this asset"
         head={(chips) => <AssetHead asset={asset} chips={chips} />}
       />
     </article>
+  )
+}
+
+type SectionButtonProps = {
+  readonly label: string
+  readonly Icon: typeof IconPlus
+  readonly onPress: () => void
+}
+
+function SectionButton({ label, Icon, onPress }: SectionButtonProps): ReactNode {
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
   )
 }

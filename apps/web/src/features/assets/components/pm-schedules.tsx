@@ -1,15 +1,17 @@
 import type { Asset } from '@fettle/contract/assets'
 import { formatDate } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
 
 type Schedule = Asset['pmSchedules'][number]
 
-const nextOf = ({ scheduledStartDate }: Schedule) => scheduledStartDate && formatDate(scheduledStartDate)
-
 /** The maintenance that recurs, and when it comes next ([B2.035], [B2.036]). */
 export function PmSchedules({ schedules }: { schedules: readonly Schedule[] }): ReactNode {
+  const { settings } = useWorkspace()
+  const nextOf = ({ scheduledStartDate }: Schedule) =>
+    scheduledStartDate && formatDate(scheduledStartDate, settings)
   return (
     <RecordTable
       caption="PM Schedules"

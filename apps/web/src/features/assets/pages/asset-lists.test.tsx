@@ -59,6 +59,8 @@ const aMeter = (meterID: number, meterName: string, readingCount: number): Asset
   interval: null,
   minimum: null,
   maximum: null,
+  rolloverAt: null,
+  isActive: true,
   readingCount,
   readings: Array.from({ length: Math.min(readingCount, 25) }, (_reading, index) => ({
     readingID: meterID * 100 + index,
@@ -66,6 +68,13 @@ const aMeter = (meterID: number, meterName: string, readingCount: number): Asset
     meterID,
     currentReading: 1200 - index,
     previousReading: null,
+    usage: null,
+    kind: 'Reading',
+    readBy: 'Tess Tern',
+    struckDateTime: null,
+    struckBy: null,
+    strikeReason: null,
+    can: { strike: false },
     date: '2026-01-05T15:00:00Z',
     wkordNum: index === 0 ? '5001' : null,
     workorderId: index === 0 ? 901 : null,
@@ -76,10 +85,8 @@ const aMeter = (meterID: number, meterName: string, readingCount: number): Asset
 test('[B2.037] [B2.038] [B2.039] [B2.041] each meter folds out; of many readings 24 are shown, and the rest is only told of', async () => {
   await show({ asset: { meters: [aMeter(1, 'Run hours', 24), aMeter(2, 'Starts', 25)] } })
   const meters = within(await card('Meter Readings'))
-  expect(meters.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Run hours (24)',
-    'Starts (25+)',
-  ])
+  const folds = meters.getAllByRole('button').filter((button) => button.hasAttribute('aria-controls'))
+  expect(folds.map(({ textContent }) => textContent)).toEqual(['Run hours (24)', 'Starts (25+)'])
   const more = 'See Fettle Pro for more readings.'
   await userEvent.click(meters.getByRole('button', { name: 'Run hours (24)' }))
   const table = await meters.findByRole('table', { name: 'Readings of Run hours' })
@@ -129,10 +136,11 @@ test('[B2.050] moves are told in the time of the property, with its code', async
     moveTimestampLTZ: '2026-01-05T10:00:00-05:00',
     fromLocation: 'Storage',
     toLocation: 'Mill House 214',
-    status: 'Done',
+    status: 'Received' as const,
     reason: 'Replaced the old one',
     receivingPerson: 'Imani Brandt',
     receivingDept: 'Accounts',
+    receivedDateTime: '2026-01-05T16:00:00Z',
   }
   await show({ asset: { moves: [move] } })
   expect(await heads('Moves')).toEqual([
@@ -182,6 +190,7 @@ test('[B2.057] [B2.058] the history names each order, and a press on a line open
     workorderId: 901,
     ...stamp,
     orderNumber: '5001',
+    requestId: null,
     orderCategory: 'CM',
     orderStatus: 'Complete',
     statusKind: 'complete',

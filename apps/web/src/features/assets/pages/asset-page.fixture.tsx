@@ -4,7 +4,7 @@ import type { OrderHistoryRow } from '@fettle/contract/work-orders'
 import { screen, within } from '@testing-library/react'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { anAsset } from '#testing/assets.ts'
-import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -21,6 +21,8 @@ type Shown = {
   readonly answer?: StubbedAnswer
   /** In place of the history. */
   readonly history?: StubbedAnswer
+  /** Answers what is said here before anything else; undefined leaves it to the others. */
+  readonly also?: (request: SentRequest) => StubbedAnswer | undefined
 }
 
 /** Opens the page of asset 51. Returns what was asked of the server. */
@@ -31,8 +33,13 @@ export async function show({
   orders = [],
   answer,
   history,
+  also,
 }: Shown = {}) {
-  const sent = stubFetch(({ url }) => {
+  const sent = stubFetch((request) => {
+    const { url } = request
+    const other = also?.(request)
+    if (other) return other
+    if (url.startsWith('/api/Assets/51/log')) return { json: aPage([]) }
     if (url.startsWith('/api/Workorders/AssetHistory/51')) return history ?? { json: orders }
     if (url.startsWith('/api/Documents?')) return { json: aPage(documents) }
     if (url === '/api/Assets/51') return answer ?? { json: anAsset(asset) }

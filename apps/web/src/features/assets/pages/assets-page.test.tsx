@@ -55,6 +55,8 @@ async function open({ search = start, workspace = aWorkspace(), list }: Shown = 
     const address = new URL(url, 'http://fettle.test')
     if (address.pathname === '/api/Assets') return list?.(address) ?? { json: aPage(rowsOf(3)) }
     if (address.pathname.startsWith('/api/AssetClasses')) return { json: [] }
+    if (address.pathname === '/api/Flags') return { json: { recordIds: [] } }
+    if (address.pathname === '/api/SavedFilters') return { json: { filters: [], roles: [] } }
     return { json: aPage([]) }
   })
   await renderRouted(<Page first={search} workspace={workspace} />)
@@ -66,7 +68,7 @@ const asked = (sent: readonly SentRequest[]) =>
   Object.fromEntries(new URL(lists(sent).at(-1)?.url ?? '', 'http://fettle.test').searchParams)
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 
-test('[B2.013] [B2.014] [B2.015] begins with what is in service, by code, 25 to a page', async () => {
+test('[B2.013] [B2.014] [B2.015] [B9.002] begins with what is in service, by code, 25 to a page', async () => {
   const sent = await open({ search: {}, list: () => ({ json: aPage(rowsOf(25), { total: 60 }) }) })
   expect(await screen.findByText('Air handler 25')).toBeTruthy()
   expect(asked(sent)).toEqual({
@@ -93,7 +95,7 @@ test('[B2.016] shows the columns of the setting, in its order; one that no asset
   ]
   await open({ workspace: aWorkspace({ settings: { assetListColumnOptions } }) })
   expect(await screen.findByText('AHU-1')).toBeTruthy()
-  expect(heads()).toEqual(['Maker', 'Tag'])
+  expect(heads()).toEqual(['Flag', 'Maker', 'Tag'])
 })
 
 test('a head sorts from the first row on, and the code leads to the asset', async () => {
@@ -155,11 +157,11 @@ test('[B2.012] assets of several properties are found together by who may see th
   expect(went.at(-1)?.propertyId).toEqual([2])
 })
 
-test('nothing at all and nothing for these filters are told apart, and the filters can be reset', async () => {
+test('[C0.014] nothing at all and nothing for these filters are told apart, and the filters can be reset', async () => {
   await open({ search: { ...start, name: 'submarine' }, list: () => ({ json: aPage([]) }) })
-  expect(await screen.findByText('No assets match the current query.')).toBeTruthy()
+  expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
   await userEvent.click(screen.getAllByRole('button', { name: 'Reset' }).at(-1) as HTMLElement)
-  expect(await screen.findByText('No assets to display.')).toBeTruthy()
+  expect(await screen.findByText('Nothing here yet.')).toBeTruthy()
   expect(went.at(-1)).toEqual(start)
 })
 

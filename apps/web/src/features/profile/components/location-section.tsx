@@ -44,7 +44,6 @@ export function LocationSection(props: FieldsProps & { readonly labels: ProfileL
             propertyId={draft.propertyId}
             hasCampuses={settings.enableCampuses}
             isRequired={isRequired}
-            placeholders={{ building: `Select a ${labels.building}` }}
           />
         )}
       </div>

@@ -94,7 +94,7 @@ test.each([
   expect(link?.getAttribute('href') ?? null).toBe(isThere ? '/account/changepassword' : null)
 })
 
-test('[B2.108] [B6.001] the property can be changed where requesters may, and takes its places along', async () => {
+test('[B1.003] [B2.108] [B6.001] the property can be changed where requesters may, and takes its places along', async () => {
   const settings = { allowRequestersToChangeTheirProperty: true }
   const { changes } = await open(aRequester({ settings }))
   await userEvent.click(screen.getByRole('combobox', { name: 'Property' }))
@@ -187,7 +187,7 @@ test('[B5.001] [B5.006] email, names and phone are asked for before anything is 
   expect(changes()).toEqual([])
 })
 
-test('[B2.112] [B3.052] Update sends the profile for the version that was seen, and goes to the account', async () => {
+test('[B1.002] [B2.112] [B3.052] Update sends the profile for the version that was seen, and goes to the account', async () => {
   const { changes, onDone } = await open(aRequester({ settings: { enableCampuses: true } }))
   await fill(/^First Name/, 'Imania')
   await userEvent.click(update())

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { renderPlain } from '#testing/render.tsx'
+import { renderInWorkspace } from '#testing/workspace.tsx'
 import { ReportsPage } from './reports-page.tsx'
 
 vi.mock('../components/pdf-pages.tsx', () => ({ PdfPages: () => <div>the pages</div> }))
@@ -30,7 +30,7 @@ function open(history: ReportRun[], report: object = { reportData: btoa('%PDF-1.
     if (url.includes('GetMyReportHistory')) return { json: history }
     return 'status' in report ? (report as { status: number }) : { json: { ...history[0], ...report } }
   })
-  renderPlain(<ReportsPage />)
+  renderInWorkspace(<ReportsPage />)
   return sent
 }
 
@@ -118,7 +118,7 @@ test('no report yet: the page tells how one is made', async () => {
 test('a history that can not be loaded says so, and Retry asks again', async () => {
   let isDown = true
   stubFetch(() => (isDown ? { status: 500 } : { json: [aRun(1)] }))
-  renderPlain(<ReportsPage />)
+  renderInWorkspace(<ReportsPage />)
   const retry = await screen.findByRole('button', { name: 'Retry' })
   isDown = false
   await userEvent.click(retry)

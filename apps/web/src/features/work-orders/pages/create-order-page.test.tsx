@@ -208,7 +208,7 @@ describe('an order for an asset', () => {
   const chosen = () => screen.getByRole('combobox', { name: 'Assets' }).closest('[class*=inputWrapper], div')
   const value = (label: string) => (screen.getByRole('combobox', { name: label }) as HTMLInputElement).value
 
-  test('[A2.017] the asset of the address is filled in with its place, and goes along', async () => {
+  test('[A2.017] [B2.003] the asset of the address is filled in with its place, and goes along', async () => {
     const { posts, unmount } = await openCreateOrder({ ...maySeeAssets, at, asset: { json: anAsset() } })
     expect(await screen.findByText('CH-1 – Chiller')).toBeTruthy()
     expect([value('Building'), value('Floor'), value('Room')]).toEqual(['Mill House', 'Second', '214'])

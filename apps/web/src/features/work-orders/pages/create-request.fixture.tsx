@@ -1,5 +1,5 @@
 import type { Building } from '@fettle/contract/buildings'
-import type { Contact } from '@fettle/contract/contacts'
+import type { ContactRow } from '@fettle/contract/contacts'
 import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
 import type { Property } from '@fettle/contract/properties'
 import type { JobTypeSuggestion } from '@fettle/contract/request-help'
@@ -57,7 +57,7 @@ export const rita = (contact: Partial<NonNullable<User['contact']>> = {}): Parti
 })
 
 /** A colleague as the list of contacts tells of them. */
-export const carl: Contact = {
+export const carl: ContactRow = {
   contactId: 32,
   ...stamp,
   propertyId: 2,
@@ -77,6 +77,9 @@ export const carl: Contact = {
   location2: null,
   location3: '',
   contactActiveFlag: true,
+  propertyName: 'Mill Quarter',
+  contactCode: 'C-32',
+  account: null,
 }
 
 const aJobType = (jobTypeName: string, tradeName: string, kindFilter = 'Both') => ({
@@ -122,7 +125,7 @@ export type PageSetup = {
   similar?: () => StubbedAnswer
   suggestions?: readonly JobTypeSuggestion[]
   /** The people that a search finds. */
-  contacts?: (url: string) => readonly Contact[] | Promise<readonly Contact[]>
+  contacts?: (url: string) => readonly ContactRow[] | Promise<readonly ContactRow[]>
 }
 
 /** The page for Rita, unless told otherwise; what is sent answers with `answer`. */

@@ -215,3 +215,24 @@ test('a filter that can’t be counted says so, and spoils no other', async () =
   await waitFor(() => expect(tile(/^Old/).textContent).toBe('Old –'))
   expect(tile(/^No heat/).textContent).toBe('No heat 8')
 })
+
+test('a supervisor sees who is in, and nobody else is asked for it', async () => {
+  const worker = { workerId: 4, supervisorFlag: true, tradeDisplay: 'HVAC', emailAddress: '', phone: '' }
+  const cUserCanDos = ['View Workorders', 'View Workers/Vendors', 'View Orders: All']
+  for (const [user, isAsked] of [
+    [{ worker, cUserCanDos }, true],
+    [{ worker: { ...worker, supervisorFlag: false }, cUserCanDos }, false],
+    [{ worker, cUserCanDos: ['View Workorders', 'View Orders: All'] }, false],
+  ] as const) {
+    const sent = stubWorld({ list: (search) => (search.has('inOut') ? { json: aPage([]) } : undefined) })
+    const { unmount } = await renderRouted(
+      <WorkspaceContext value={aWorkspace({ user: { ...user, cUserCanDos: [...user.cUserCanDos] } })}>
+        <HomePage />
+      </WorkspaceContext>,
+    )
+    if (isAsked) expect(await screen.findByRole('region', { name: /Who is in/ })).toBeTruthy()
+    else expect(screen.queryByRole('region', { name: /Who is in/ })).toBeNull()
+    expect(sent.some(({ url }) => url.includes('inOut=In'))).toBe(isAsked)
+    unmount()
+  }
+})

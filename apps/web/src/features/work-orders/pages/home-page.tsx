@@ -1,11 +1,13 @@
 import { pageSizes } from '@fettle/rules/paging'
-import { Button, Text } from '@mantine/core'
+import { may } from '@fettle/rules/permissions'
+import { Box, Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { newOrderLinks } from '#lib/new-order-link.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useStore } from '#lib/store.ts'
@@ -29,9 +31,11 @@ import { orderListKind } from '../order-list-kind.ts'
 import { type Home, type HomeCustom, useHome } from '../use-home.ts'
 import { workOrderListQuery } from '../work-orders.queries.ts'
 
+const WhoIsIn = lazyComponent(async () => (await import('../components/manager/who-is-in.tsx')).WhoIsIn)
+
 /** The home of those who handle work orders ([A2.031], [A2.040] to [A2.046]). */
 export function HomePage(): ReactNode {
-  const { actor } = useWorkspace()
+  const { actor, settings } = useWorkspace()
   const [create] = newOrderLinks(actor)
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const home = useShownHome(isSmall)
@@ -101,6 +105,13 @@ export function HomePage(): ReactNode {
         }
       />
       <WidgetGrid widgets={widgets} layout={layout} onLayout={homePreferences.layout.set} />
+      {settings.inOutActiveFlag && actor.supervisor && may(actor, 'workers.read') && (
+        <Box mt="sm">
+          <Suspense>
+            <WhoIsIn />
+          </Suspense>
+        </Box>
+      )}
       {dialog && (
         <LazyCustomFilterDialog
           kept={dialog.edited?.filter}

@@ -8,10 +8,12 @@ import { isBlank, type Problem, problem } from '@fettle/rules/problem'
 import { newAssigneeFault } from '@fettle/rules/reassign-targets'
 import { defaultTarget, orderDateProblems } from '@fettle/rules/target-date'
 import { localDay } from '@fettle/rules/time'
-import { type Place, resolvePlace } from '#features/buildings/buildings.public.ts'
+import { targetHoursOf } from '@fettle/rules/trade-settings'
+import { findAssigneeFor } from '#features/assignment/assignment.public.ts'
+import { coordinatesOf, type Place, resolvePlace } from '#features/buildings/buildings.public.ts'
 import { notifyOfChange } from '#features/notices/notices.public.ts'
 import { readSettingsOf } from '#features/settings/settings.public.ts'
-import { type AssigneeOption, findAssigneeNamed } from '#features/workers/workers.public.ts'
+import { type AssigneeOption, findOrderAssignee } from '#features/workers/workers.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
@@ -20,7 +22,6 @@ import { enteredExtraTexts } from '../../order-extra-texts.ts'
 import { unknownAssignee } from '../assignment.ts'
 import { chooseTradeAndJobType } from '../fields/choose-job-type.ts'
 import { placeChangeOf, placeColumns, placeFields } from '../fields/place.ts'
-import { coordinatesOf } from '../fields/places.repository.ts'
 import { readAssets } from '../items/put-assets.ts'
 import type { LogLine } from '../order-command.repository.ts'
 import { type CommandDeps, presentNow } from '../order-command.usecases.ts'
@@ -59,7 +60,7 @@ export function createOrder(
     const drafting: Drafting = { trx, actor, settings, propertyId: property.id, action }
     const draft = admittedDraft(body, drafting)
     const missing = await draftProblems(draft, drafting)
-    const found = await lookUp(draft, drafting)
+    const found = await lookUp(draft, { ...drafting, now })
     const open = missing.filter(({ field, code }) => code !== 'required' || !isFilled(field, found.place))
     const named = new Set(open.map(({ field }) => field))
     const read = (text: string | null | undefined, edge: 'start' | 'end') =>
@@ -88,6 +89,15 @@ export function createOrder(
       today: localDay(now.getTime(), property.timeZone),
     })
     const author = authorOf(context)
+    const foundAssignee =
+      isRequest || found.first
+        ? null
+        : await findAssigneeFor(trx, { ...soughtFor(found, property), startAt, now }, settings)
+    const assignee = found.first ?? foundAssignee
+    const { jobType } = found
+    const priority = draft.jobPriority ?? jobType?.priority ?? null
+    const target = jobType && { priority: jobType.priority, targetHours: jobType.target_hours }
+    const hours = targetHoursOf(target, priority, settings.targetHours)
     const order: OrderValues = {
       property_id: property.id,
       category: isRequest ? 'REQ' : 'CM',
@@ -98,12 +108,12 @@ export function createOrder(
       contact_id: found.contact?.id ?? null,
       entered_by_user_id: actor.userId,
       ...ordererOf(draft, drafting, { name, contact: found.contact }),
-      assign_to_id: found.first?.id ?? null,
+      assign_to_id: assignee?.id ?? null,
       assign_to_secondary_id: found.second?.id ?? null,
-      assigned_at: found.first ? now : null,
+      assigned_at: assignee ? now : null,
       trade_id: found.trade?.id ?? null,
       job_type_id: found.jobType?.id ?? null,
-      job_priority: draft.jobPriority ?? found.jobType?.priority ?? null,
+      job_priority: priority,
       description: (draft.description ?? '').trim(),
       multi_asset_display: display,
       extended_data: JSON.stringify(draft.extendedData ?? {}),
@@ -113,10 +123,11 @@ export function createOrder(
       time_zone: property.timeZone,
       entered_at: now,
       start_at: startAt,
-      target_at: targetAt ?? new Date(defaultTarget(startAt.getTime(), settings.targetHours)),
+      target_at: targetAt ?? new Date(defaultTarget(startAt.getTime(), hours)),
     }
     const lines: LogLine[] = [{ event: isRequest ? 'request-entered' : 'order-entered', number: 'next' }]
     if (found.first) lines.push({ event: 'assigned', to: found.first.name, reason: '' })
+    if (foundAssignee) lines.push(foundAssignee.line)
     lines.push(...assetLines)
     const created = await insertOrder(trx, order, {
       counter: isRequest ? 'request' : 'work order',
@@ -124,7 +135,7 @@ export function createOrder(
       log: { author, at: now, lines },
     })
     const events: NoticeEvent[] = [{ kind: 'received' }]
-    if (found.first) events.push({ kind: 'assigned' })
+    if (assignee) events.push({ kind: 'assigned' })
     if (found.second) events.push({ kind: 'second-assigned' })
     await notifyOfChange(deps, trx, {
       workorderId: created.id,
@@ -155,7 +166,10 @@ const isFilled = (field: string, { buildingId, floorId }: Place): boolean =>
 const nowhere: Place = { campusId: null, buildingId: null, floorId: null, roomId: null }
 
 /** Finds what the draft names: people, place, trade, job type and assets, all within the property. */
-async function lookUp(draft: WorkOrderDraft, { trx, actor, settings, propertyId }: Drafting) {
+async function lookUp(
+  draft: WorkOrderDraft,
+  { trx, actor, settings, propertyId, now }: Drafting & { now: Date },
+) {
   const problems: Problem[] = []
   const contactId = draft.contactId ?? actor.contactId
   const contact = contactId === null ? undefined : await findActiveContact(trx, contactId, propertyId)
@@ -165,7 +179,7 @@ async function lookUp(draft: WorkOrderDraft, { trx, actor, settings, propertyId 
   const find = async (field: 'assignTo' | 'assignToSecondary'): Promise<AssigneeOption | null> => {
     const name = draft[field]
     if (isBlank(name)) return null
-    const found = await findAssigneeNamed(trx, actor, { propertyId, name: name as string })
+    const found = await findOrderAssignee({ trx, actor, settings, now }, propertyId, name as string)
     if (!found?.isActive) problems.push(unknownAssignee(field, name as string))
     else problems.push(...newAssigneeFault(field, found, actor))
     return found
@@ -204,6 +218,21 @@ async function lookUp(draft: WorkOrderDraft, { trx, actor, settings, propertyId 
     problems: [...problems, ...placed.problems, ...unknown],
   }
 }
+
+/** What decides who gets the order when nobody was named. */
+const soughtFor = (
+  { trade, jobType, place, assetIds }: Awaited<ReturnType<typeof lookUp>>,
+  property: { id: number; timeZone: string },
+) => ({
+  workorderId: null,
+  propertyId: property.id,
+  tradeId: trade?.id ?? null,
+  jobTypeId: jobType?.id ?? null,
+  buildingId: place.buildingId,
+  assetIds,
+  scheduleAssigneeId: null,
+  zone: property.timeZone,
+})
 
 const placeOf = (contact: ContactRow): Place => ({
   campusId: contact.campus_id,

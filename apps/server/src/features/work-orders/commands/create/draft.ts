@@ -60,7 +60,8 @@ export async function draftProblems(
 ): Promise<Problem[]> {
   const customFields = settings.enableCustomFields ? await findFieldMetadata(trx, propertyId) : []
   const filled = { ...draft, extendedData: draft.extendedData ?? {}, jobPriority: draft.jobPriority ?? null }
-  if (action === 'create') return createWorkOrderProblems(filled, settings, { customFields })
+  if (action === 'create')
+    return createWorkOrderProblems(filled, settings, { customFields, byWorker: isWorker(actor) })
   const own = actor.contactId === null ? undefined : await findOwnContact(trx, actor.contactId)
   const forOther = draft.contactId && draft.contactId !== actor.contactId ? draft.contactId : null
   return createRequestProblems({ ...filled, onBehalfOfContactId: forOther }, settings, {

@@ -1,8 +1,10 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { defaultTarget } from '@fettle/rules/target-date'
+import { targetHoursOf } from '@fettle/rules/trade-settings'
 import { notifyOfChange } from '#features/notices/notices.public.ts'
-import { type AssigneeOption, findAssigneeNamed } from '#features/workers/workers.public.ts'
+import { type AssigneeOption, findOrderAssignee } from '#features/workers/workers.public.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { findJobTypeTarget } from '../fields/job-types.repository.ts'
 import { type CommandDeps, permit, presentNow, runOrderCommand } from '../order-command.usecases.ts'
 import { insertSet } from '../sets.repository.ts'
 import { copyOrder } from './create.repository.ts'
@@ -18,11 +20,13 @@ export const duplicateOrder = (
 ): Promise<WorkOrder> =>
   runOrderCommand(deps, context, workorderId, async (command) => {
     const { trx, actor, author, row, settings, now } = command
-    const named = await findAssigneeNamed(trx, actor, { propertyId: row.property_id, name: assignTo })
+    const named = await findOrderAssignee(command, row.property_id, assignTo)
     permit(command, 'duplicate', { input: { assignTo }, facts: { reassignTarget: named } })
     const assignee = named as AssigneeOption
     const setId = row.set_id ?? (await insertSet(trx))
     if (row.set_id === null) command.set({ set_id: setId })
+    const jobType = await findJobTypeTarget(trx, row.job_type_id)
+    const hours = targetHoursOf(jobType, row.job_priority, settings.targetHours)
     return async () => {
       const created = await copyOrder(trx, workorderId, {
         changed: {
@@ -30,7 +34,7 @@ export const duplicateOrder = (
           entered_by_user_id: actor.userId,
           assign_to_id: assignee.id,
           enteredAt: now,
-          targetAt: new Date(defaultTarget(now.getTime(), settings.targetHours)),
+          targetAt: new Date(defaultTarget(now.getTime(), hours)),
         },
         log: {
           author,

@@ -21,7 +21,7 @@ export async function changeFields(
     changeTexts(command, change),
     await changeTradeAndJobType(command, change),
     await changePlace(command, change),
-    changeDates(command, change),
+    await changeDates(command, change),
     await changeCustomFields(command, change),
   ]
   const mayEdit = (field: OrderField) => mayEditField(field, command.actor, command.settings)

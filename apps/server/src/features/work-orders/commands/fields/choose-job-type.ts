@@ -6,7 +6,7 @@ import { findOffered, type JobTypeRow } from './job-types.repository.ts'
 type Named = { id: number; name: string }
 export type TradeAndJobType = {
   trade: Named | null
-  jobType: (Named & { priority: number | null }) | null
+  jobType: (Named & { priority: number | null; target_hours?: unknown }) | null
 }
 type Text = string | null | undefined
 

@@ -4,16 +4,21 @@ import type { OrderField } from '@fettle/rules/order-fields'
 import type { OrderLogEvent, TextChange } from '@fettle/rules/order-log-events'
 import { orderDateProblems, targetAfterMove } from '@fettle/rules/target-date'
 import { localMinute } from '@fettle/rules/time'
+import { targetHoursOf } from '@fettle/rules/trade-settings'
 import { unchanged } from '#records/command/change-fields.ts'
 import type { OrderColumns } from '../order-command.repository.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
+import { findJobTypeTarget } from './job-types.repository.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
  * Start and target. A day is the start's first moment and the target's last second, in the order's time zone.
  * A target that nobody touched moves with the start (C9).
  */
-export function changeDates({ row, settings, now }: OrderCommand, change: WorkOrderChange): Outcome {
+export async function changeDates(
+  { row, settings, now, trx }: OrderCommand,
+  change: WorkOrderChange,
+): Promise<Outcome> {
   const { startDateTime, targetDateTime } = change
   if (startDateTime === undefined && targetDateTime === undefined) return unchanged
   const zone = row.time_zone
@@ -27,7 +32,11 @@ export function changeDates({ row, settings, now }: OrderCommand, change: WorkOr
           targetMs: before.target,
           fromStartMs: before.start,
           toStartMs: start,
-          hours: settings.targetHours,
+          hours: targetHoursOf(
+            await findJobTypeTarget(trx, row.job_type_id),
+            row.job_priority,
+            settings.targetHours,
+          ),
         })
       : read(targetDateTime, 'end')
   const minute = (ms: number | null) => (ms === null ? '' : localMinute(ms, zone))

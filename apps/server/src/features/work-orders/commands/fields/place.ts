@@ -2,12 +2,16 @@ import type { WorkOrderChange } from '@fettle/contract/order-fields'
 import type { OrderField } from '@fettle/rules/order-fields'
 import { fieldChange, type OrderLogEvent } from '@fettle/rules/order-log-events'
 import type { Settings } from '@fettle/rules/settings'
-import { type Place, type PlaceFields, resolvePlace } from '#features/buildings/buildings.public.ts'
+import {
+  findPlaceNames,
+  type Place,
+  type PlaceFields,
+  resolvePlace,
+} from '#features/buildings/buildings.public.ts'
 import { unchanged } from '#records/command/change-fields.ts'
 import type { OrderColumns } from '../order-command.repository.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import type { Outcome } from './outcome.ts'
-import { findPlaceNames } from './places.repository.ts'
 
 /** How the levels of a place are named in the payload and to people. */
 export const placeFields = (settings: Settings): PlaceFields => ({

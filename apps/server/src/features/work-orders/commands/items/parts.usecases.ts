@@ -12,20 +12,29 @@ import {
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import type { LoggedPart } from '@fettle/rules/order-log-events'
 import { problem, required } from '@fettle/rules/problem'
+import { isStockKept, stockProblems } from '@fettle/rules/stock'
 import { localDay } from '@fettle/rules/time'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { renamed } from '#records/command/change-fields.ts'
 import { findAssetIds } from '../create/create.repository.ts'
 import { type CommandDeps, changeOrder, type OrderCommand, permit } from '../order-command.usecases.ts'
-import { deleteCostPart, findActivePart, insertCostPart, updateCostPart } from './items.repository.ts'
+import {
+  deleteCostPart,
+  findActivePart,
+  getStockedPart,
+  insertCostPart,
+  lockOnHand,
+  updateCostPart,
+} from './items.repository.ts'
 
 type Body = BodyOf<typeof contract.addOrderPart>
 const names = { unitCost: 'partUnitCost', quantity: 'quantity' }
 
 /**
  * Adds a part to an order ([A7.029], [A4.013]). An inventory part is one of the property's catalog and keeps the
- * cost of this moment; a purchased one is what the person says it is ([A5.022]–[A5.027]).
+ * cost of this moment; a purchased one is what the person says it is ([A5.022]–[A5.027]). The database enters what
+ * lines of inventory parts take from stock into the part's ledger, and what they give back.
  */
 export const addPart = (deps: CommandDeps, context: RequestContext, body: Body): Promise<WorkOrder> =>
   changeOrder(deps, context, body.workorderId, async (command) => {
@@ -75,7 +84,22 @@ function purchaseLine(body: Body) {
   }
 }
 
-async function inventoryLine({ trx, row }: OrderCommand, body: Body) {
+type StockedPart = Awaited<ReturnType<typeof getStockedPart>>
+
+/** Throws where fewer than so many units of a part are left: two people who take the last one do so in turn. */
+async function requireStock(
+  { trx, settings }: OrderCommand,
+  part: StockedPart,
+  quantity: number,
+): Promise<void> {
+  const { code, units, is_stocked: isStocked } = part
+  if (!isStockKept({ isStocked }, { advanced: settings.advancedPartsFunctionalityFlag })) return
+  const problems = stockProblems(quantity, { available: await lockOnHand(trx, part.id), units, code })
+  if (problems.length > 0) throw invalid(problems)
+}
+
+async function inventoryLine(command: OrderCommand, body: Body) {
+  const { trx, row } = command
   const input = String(body.partIDx ?? '').trim()
   if (input === '') throw invalid([required('partIDx', 'Part')])
   const part = /^[1-9]\d{0,15}$/.test(input) ? await findActivePart(trx, Number(input)) : undefined
@@ -85,11 +109,13 @@ async function inventoryLine({ trx, row }: OrderCommand, body: Body) {
   const draft = { partName: name, partUnits: units, quantity: body.quantity ?? null }
   const problems = purchasedPartProblems(draft)
   if (problems.length > 0) throw invalid(renamed(problems, names))
+  const quantity = atLeastOne(body.quantity ?? initialPartQuantity)
+  await requireStock(command, part, quantity)
   return {
     part_id: part.id,
     name,
     code: part.code,
-    quantity: atLeastOne(body.quantity ?? initialPartQuantity),
+    quantity,
     units,
     unit_cost: part.unit_cost,
     cost_type: 'Inventory' as const,
@@ -121,6 +147,8 @@ export const changePartQuantity = (
     if (problems.length > 0) throw invalid(problems)
     const quantity = draft.quantity ?? line.quantity
     const wanted = advanced ? (draft.quantityWanted ?? line.quantity_wanted) : quantity
+    if (line.part_id !== null && quantity > line.quantity)
+      await requireStock(command, await getStockedPart(trx, line.part_id), quantity - line.quantity)
     await updateCostPart(trx, line.id, { quantity, quantity_wanted: wanted })
     if (quantity !== line.quantity)
       command.log({

@@ -10,7 +10,7 @@ export const findTask = (trx: Trx, workorderId: number, taskId: number) =>
       join.onRef('meter.id', '=', 'task.meter_id').onRef('meter.property_id', '=', 'wo.property_id'),
     )
     .selectAll('task')
-    .select(['meter.id as read_meter_id', 'meter.kind as meter_kind'])
+    .select('meter.id as read_meter_id')
     .where('task.id', '=', taskId)
     .where('task.work_order_id', '=', workorderId)
     .executeTakeFirst()
@@ -31,47 +31,4 @@ export async function refreshFailedTasksFlag(trx: Trx, workorderId: number): Pro
     where work_order_id = ${workorderId} and is_failed and failure_dismissed_reason = '') where id = ${workorderId}`.execute(
     trx,
   )
-}
-
-/** Keeps other readings of the meter away until the transaction ends, and gives its newest reading. */
-export async function lockNewestReading(trx: Trx, meterId: number) {
-  await sql`select from meter where id = ${meterId} for no key update`.execute(trx)
-  return await trx
-    .selectFrom('meter_reading')
-    .select(['id', 'current_reading', 'previous_reading', 'work_order_id'])
-    .where('meter_id', '=', meterId)
-    .orderBy('read_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** Writes a reading; one at the very same moment takes its place. */
-export async function insertReading(
-  trx: Trx,
-  reading: { meterId: number; workorderId: number; previous: number | null; current: number; at: Date },
-): Promise<void> {
-  await trx
-    .insertInto('meter_reading')
-    .values({
-      meter_id: reading.meterId,
-      previous_reading: reading.previous,
-      current_reading: reading.current,
-      read_at: reading.at,
-      work_order_id: reading.workorderId,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['meter_id', 'read_at'])
-        .doUpdateSet({ current_reading: reading.current, work_order_id: reading.workorderId }),
-    )
-    .execute()
-}
-
-export async function correctReading(trx: Trx, readingId: number, current: number): Promise<void> {
-  await trx
-    .updateTable('meter_reading')
-    .set({ current_reading: current })
-    .where('id', '=', readingId)
-    .execute()
 }

@@ -84,7 +84,7 @@ describe('[A7.032] lines of the procedure', () => {
     expect((await at(id, task, entry('3'))).json.tasks[0].failedFlag).toBe(false)
   })
 
-  test('post a reading of their meter; a correction changes it, and a running meter never falls', async () => {
+  test('post a reading of their meter; a correction strikes it out, and a running meter never falls', async () => {
     const meter = { property_id: 1001, name: 'Hours' }
     const { id: meterId } = await server.db
       .insertInto('meter')
@@ -94,7 +94,7 @@ describe('[A7.032] lines of the procedure', () => {
     const readings = () =>
       server.db
         .selectFrom('meter_reading')
-        .select(['previous_reading', 'current_reading', 'work_order_id'])
+        .select(['previous_reading', 'current_reading', 'work_order_id', 'strike_reason', 'kind'])
         .where('meter_id', '=', meterId)
         .orderBy('id')
         .execute()
@@ -106,7 +106,11 @@ describe('[A7.032] lines of the procedure', () => {
       postingFlag: true,
     })
     await at(first, task, entry('90'))
-    expect(await readings()).toEqual([{ previous_reading: null, current_reading: 90, work_order_id: first }])
+    const counted = { previous_reading: null, work_order_id: first, strike_reason: null, kind: 'Reading' }
+    expect(await readings()).toEqual([
+      { ...counted, current_reading: 100, strike_reason: 'Corrected on the work order.' },
+      { ...counted, current_reading: 90 },
+    ])
     server.clock.advance(60_000)
     const next = await addTask(second, asks)
     const lower = await at(second, next, entry('89.5'))
@@ -114,12 +118,16 @@ describe('[A7.032] lines of the procedure', () => {
       400,
       '89.5 is below the last reading (90). Confirm a meter change or correct it.',
     ])
+    expect(lower.json.errors[0].field).toBe('dataEntry')
+    expect(errorsOf(await at(second, next, entry('0')))).toEqual({ dataEntry: 'not-allowed' })
     await at(second, next, entry('120'))
-    expect((await readings())[1]).toEqual({
-      previous_reading: 90,
-      current_reading: 120,
-      work_order_id: second,
-    })
+    const after = { ...counted, previous_reading: 90, work_order_id: second }
+    expect((await readings())[2]).toEqual({ ...after, current_reading: 120 })
+    await at(second, next, `${entry('7')}&confirm=meter%20changed`)
+    expect((await readings())[3]).toEqual({ ...after, current_reading: 7, kind: 'Meter changed' })
+    const { tasks } = (await at(second, next, entry(''))).json
+    expect([tasks[0].dataEntry, tasks[0].postingFlag]).toEqual(['', false])
+    expect((await readings())[3]?.strike_reason).toBe('Taken back on the work order.')
   })
 
   test('belong to their order, and are closed with it', async () => {

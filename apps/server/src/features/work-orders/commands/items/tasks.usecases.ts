@@ -1,6 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { ReadingConfirmation } from '@fettle/rules/meter-kinds'
 import { type OrderLogEvent, quoted, textChange } from '@fettle/rules/order-log-events'
-import { problem } from '@fettle/rules/problem'
+import { postOrderReading } from '#features/meters/meters.public.ts'
 import { conflict, invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import {
@@ -11,15 +12,7 @@ import {
   presentBefore,
 } from '../order-command.usecases.ts'
 import { entryProblems, isOutside } from './task-entry.ts'
-import {
-  correctReading,
-  findTask,
-  insertReading,
-  lockNewestReading,
-  refreshFailedTasksFlag,
-  type TaskRow,
-  updateTask,
-} from './tasks.repository.ts'
+import { findTask, refreshFailedTasksFlag, type TaskRow, updateTask } from './tasks.repository.ts'
 
 type Ids = { workorderId: number; taskId: number }
 
@@ -62,16 +55,28 @@ export const markFailed = (deps: CommandDeps, context: RequestContext, ids: Ids,
 
 /**
  * Writes a line's entry ([A7.032]). A number outside of the line's limits marks it failed, one that comes back within
- * them takes that back; a meter's number is posted as a reading of it (C2).
+ * them takes that back; a meter's number is posted as a reading of it (C2), and an emptied one takes its reading back.
  */
-export const enterData = (deps: CommandDeps, context: RequestContext, ids: Ids, input: string) =>
+export const enterData = (
+  deps: CommandDeps,
+  context: RequestContext,
+  ids: Ids,
+  {
+    dataEntry = '',
+    confirm = null,
+  }: { dataEntry?: string | undefined; confirm?: ReadingConfirmation | null | undefined },
+) =>
   changeTask(deps, context, ids, async (command, task) => {
-    const entry = input.trim()
+    const entry = dataEntry.trim()
     if (entry === task.data_entry) return
     const problems = entryProblems(task, entry)
     if (problems.length > 0) throw invalid(problems)
-    const posts = task.answer_kind === 'meter' && task.read_meter_id !== null && entry !== ''
-    if (posts) await postReading(command, task, Number(entry))
+    const meterId = task.answer_kind === 'meter' ? task.read_meter_id : null
+    const posts = meterId !== null && entry !== ''
+    if (meterId !== null && (posts || task.posting_flag)) {
+      const { trx, actor, row, now } = command
+      await postOrderReading(trx, { actor, meterId, workorderId: row.id, now, text: entry, confirm })
+    }
     const fails = isOutside(task, entry)
     const wasOutside = isOutside(task, task.data_entry)
     const isFailed = fails || (task.is_failed && !wasOutside)
@@ -90,17 +95,3 @@ export const enterData = (deps: CommandDeps, context: RequestContext, ids: Ids, 
     if (isFailed && !task.is_failed) command.log(marked(task, 'failed'))
     if (!isFailed && task.is_failed) command.log(marked(task, 'not failed'))
   })
-
-/** Posts a meter's reading; a second entry on the same order corrects its newest one instead of adding another. */
-async function postReading({ trx, row, now }: OrderCommand, task: TaskRow, value: number): Promise<void> {
-  const meterId = task.read_meter_id as number
-  const newest = await lockNewestReading(trx, meterId)
-  const isOwn = newest?.work_order_id === row.id
-  const before = (isOwn ? newest?.previous_reading : newest?.current_reading) ?? null
-  if (task.meter_kind === 'Running' && before !== null && value < before) {
-    const message = `${value} is below the last reading (${before}). Confirm a meter change or correct it.`
-    throw invalid([problem('dataEntry', 'not-allowed', message)])
-  }
-  if (newest && isOwn) await correctReading(trx, newest.id, value)
-  else await insertReading(trx, { meterId, workorderId: row.id, previous: before, current: value, at: now })
-}

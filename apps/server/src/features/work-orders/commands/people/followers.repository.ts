@@ -21,3 +21,33 @@ export async function deleteFollower(trx: Trx, { workorderId, userId }: Follower
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
+
+/** Makes a guest a follower, who is told of nothing until they confirm it. */
+export async function insertGuestFollower(
+  trx: Trx,
+  { workorderId, contactId }: { workorderId: number; contactId: number },
+): Promise<void> {
+  await trx
+    .insertInto('work_order_follower')
+    .values({ work_order_id: workorderId, contact_id: contactId })
+    .execute()
+}
+
+/** Writes since when a guest is told of changes, null for no longer; returns whether that changed. */
+export async function setConfirmed(
+  trx: Trx,
+  {
+    workorderId,
+    contactId,
+    confirmedAt,
+  }: { workorderId: number; contactId: number; confirmedAt: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('work_order_follower')
+    .set({ confirmed_at: confirmedAt })
+    .where('work_order_id', '=', workorderId)
+    .where('contact_id', '=', contactId)
+    .where('confirmed_at', confirmedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -45,7 +45,7 @@ describe('[A7.021] reassigning', () => {
     })
   })
 
-  test('reaches those whom the privilege names, and nobody inactive or elsewhere', async () => {
+  test('[C5.027] reaches those whom the privilege names, and nobody inactive or elsewhere', async () => {
     const id = await server.newOrder()
     expect(errorsOf(await reassign(id, ''))).toEqual({ targetWorkerName: 'required' })
     for (const name of ['Vic South', 'South Roofs', 'Nobody'])
@@ -55,6 +55,23 @@ describe('[A7.021] reassigning', () => {
     expect(outside.json.errors[0].message).toBe('Acme Cooling is not among those you may assign to.')
     expect((await reassign(id, 'pia pipe', {}, 'technician')).status).toBe(200)
     expect((await reassign(id, 'Tess Tern', {}, 'contractor')).status).toBe(403)
+  })
+
+  test('[C5.007] takes an order away from its assignee, for those who may reassign', async () => {
+    const id = await server.newOrder()
+    const { status, json } = await reassign(id, '', { unassign: true })
+    expect([status, json.assignTo, json.assignedDateTime]).toEqual([200, null, null])
+    expect(await server.log(id)).toEqual(['Tess Tern is no longer assigned'])
+    expect((await reassign(id, '', { unassign: true })).status).toBe(200)
+    expect(await server.log(id)).toHaveLength(1)
+    await server.setting('secondaryAssignee', true)
+    await reassign(id, 'pia pipe', { reassignType: 1 })
+    const second = await reassign(id, '', { unassign: true, reassignType: 1 })
+    expect(second.json.assignToSecondary).toBeNull()
+    const other = await server.newOrder()
+    expect((await reassign(other, '', { unassign: true }, 'contractor')).status).toBe(403)
+    const held = await server.newOrder({ status_kind: 'hold', hold_at: '2026-03-10' })
+    expect((await reassign(held, '', { unassign: true })).status).toBe(409)
   })
 
   test('[A4.009] is for open orders', async () => {

@@ -2,10 +2,10 @@ import type * as contract from '@fettle/contract/order-commands'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { problem } from '@fettle/rules/problem'
-import { type AssigneeOption, findAssigneeNamed } from '#features/workers/workers.public.ts'
+import { type AssigneeOption, findOrderAssignee } from '#features/workers/workers.public.ts'
 import { invalid, ProblemError } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { assignFirst, assignSecond } from '../assignment.ts'
+import { assignFirst, assignSecond, leaveFirst, leaveSecond } from '../assignment.ts'
 import { type CommandDeps, changeOrder, permit } from '../order-command.usecases.ts'
 
 /**
@@ -15,13 +15,16 @@ import { type CommandDeps, changeOrder, permit } from '../order-command.usecases
 export const reassignOrder = (
   deps: CommandDeps,
   context: RequestContext,
-  { workorderId, targetWorkerName, reassignType, reason }: BodyOf<typeof contract.reassignOrder>,
+  { workorderId, targetWorkerName, reassignType, reason, unassign }: BodyOf<typeof contract.reassignOrder>,
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, async (command) => {
-    const { trx, actor, row, settings } = command
+    const { row, settings } = command
+    if (unassign) {
+      permit(command, 'reassign', { input: { unassigns: true } })
+      return reassignType === 0 ? leaveFirst(command) : leaveSecond(command, reason ?? null)
+    }
     const name = targetWorkerName?.trim() ?? ''
-    const target =
-      name === '' ? null : await findAssigneeNamed(trx, actor, { propertyId: row.property_id, name })
+    const target = name === '' ? null : await findOrderAssignee(command, row.property_id, name)
     permit(command, 'reassign', {
       facts: { reassignTarget: target },
       input: { assignTo: name },

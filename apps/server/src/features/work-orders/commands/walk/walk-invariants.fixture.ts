@@ -76,7 +76,8 @@ export function expectLogTells(order: OrderState): void {
       status = told.to === withdrawnStatus ? 'Denied' : told.to
     }
     if (told.event === 'reassigned') expect([order.id, told.from]).toEqual([order.id, assignee])
-    if (told.event === 'assigned' || told.event === 'reassigned') assignee = told.to
+    if (told.event === 'assigned' || told.event === 'assigned-automatically' || told.event === 'reassigned')
+      assignee = told.to
     if (told.event === 'unassigned' && told.name === assignee) assignee = null
   }
   expect([order.id, status, assignee]).toEqual([order.id, shownStatus(order), order.assignee])

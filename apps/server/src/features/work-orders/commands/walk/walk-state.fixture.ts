@@ -82,7 +82,7 @@ export async function readCounters(db: Db): Promise<Counters> {
   const { rows } = await sql<Counters>`
     select (select last_value from counter where name = 'work order')::int as orders,
       (select last_value from counter where name = 'request')::int as requests,
-      (select count(*) from change_record)::int as changes`.execute(db)
+      (select count(*) from change_record where action <> 'refuse')::int as changes`.execute(db)
   return rows[0] as Counters
 }
 

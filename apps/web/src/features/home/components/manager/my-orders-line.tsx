@@ -1,3 +1,4 @@
+import { formatNumber } from '@fettle/rules/formats'
 import { isRequester } from '@fettle/rules/permissions'
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -47,7 +48,7 @@ export function MyOrdersLine(props: MyOrdersProps): ReactNode {
   )
 }
 
-const openText = (count: number) => (count === 0 ? 'None open.' : `${count.toLocaleString('en-US')} open`)
+const openText = (count: number) => (count === 0 ? 'None open.' : `${formatNumber(count)} open`)
 
 function Toggle({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }): ReactNode {
   return (

@@ -4,6 +4,7 @@ import { formatLtz } from '@fettle/rules/time'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { orderName, placeText } from '#lib/order-labels.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import type { Column } from '#ui/data-table.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -89,9 +90,10 @@ function OrderLink({ row, children }: { row: WorkOrderRow; children: ReactNode }
 }
 
 function EntryDate({ row }: { row: WorkOrderRow }): ReactNode {
+  const { settings } = useWorkspace()
   return (
     <time dateTime={row.entryDateTime} className={classes.when}>
-      {formatLtz(row.entryDateTime, row.workorderTimeZone)}
+      {formatLtz(row.entryDateTime, row.workorderTimeZone, settings)}
     </time>
   )
 }

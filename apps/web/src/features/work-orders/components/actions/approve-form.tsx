@@ -3,26 +3,46 @@ import { offersAllTrades } from '@fettle/rules/order-visibility'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { orderName } from '#lib/order-labels.ts'
-import { jobTypesQuery, newAssigneesQuery, tradesQuery } from '#lib/reference.queries.ts'
+import { jobTypesQuery, tradesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
+import { orderAssignmentQuery } from '#nouns/people/assignment.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { approveChange } from '../../status-changes.ts'
+
+/** Somebody, or nobody (null), whom a person chose; undefined leaves it to automatic assignment. */
+type Chosen = string | null | undefined
+
+const assigneeOf = (chosen: Chosen) => {
+  if (chosen === undefined) return {}
+  return chosen === null ? { assignAutomatically: false } : { assignTo: chosen }
+}
+
+/** Whom automatic assignment would find for the request as it is ([C5.023]). */
+function useProposal(
+  order: WorkOrder,
+  { isAsked, trade, jobType }: { isAsked: boolean } & Pick<WorkOrder, 'trade' | 'jobType'>,
+): { name: string; reason: string } | null {
+  const isAsIs = trade === order.trade && jobType === order.jobType
+  const { data } = useQuery({ ...orderAssignmentQuery(order.workorderId), enabled: isAsked && isAsIs })
+  if (!isAsked || !isAsIs || !data?.assignee) return null
+  return { name: data.assignee.name, reason: data.reason ?? '' }
+}
 
 /** Approves a request: who takes it, and as which trade and job type ([A2.147], [A2.149], [A7.019]). */
 export function ApproveForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const { user, actor, settings } = useWorkspace()
   const { propertyId } = order
   const changing = useOrderChange(order.workorderId)
-  const assignees = useQuery(newAssigneesQuery(propertyId))
   const trades = useQuery(tradesQuery(propertyId))
   const jobTypes = useQuery(jobTypesQuery(propertyId))
-  const [assignTo, setAssignTo] = useState(user.workerVendor ?? order.assignTo)
+  const [chosen, setChosen] = useState<Chosen>(user.workerVendor ?? order.assignTo ?? undefined)
   const [second, setSecond] = useState(order.assignToSecondary)
   const [trade, setTrade] = useState(order.trade)
   const [jobType, setJobType] = useState(order.jobType)
+  const proposal = useProposal(order, { isAsked: chosen === undefined, trade, jobType })
   const offered = (trades.data ?? []).map(({ tradeName }) => tradeName)
   const own = user.profile.Trades
   const ofTrade = (jobTypes.data ?? []).filter(({ tradeName }) => trade === null || tradeName === trade)
@@ -32,18 +52,31 @@ export function ApproveForm({ order, onClose }: { order: WorkOrder; onClose: () 
       changing={changing}
       onCancel={onClose}
       onSubmit={() =>
-        changing.run(approveChange(order, { assignTo, assignToSecondary: second, jobType, trade }), {
-          notice: `${orderName(order)} was approved.`,
-          onDone: onClose,
-        })
+        changing.run(
+          approveChange(order, { ...assigneeOf(chosen), assignToSecondary: second, jobType, trade }),
+          {
+            notice: `${orderName(order)} was approved.`,
+            onDone: onClose,
+          },
+        )
       }
     >
-      <AssigneeField label="Assign To" value={assignTo} offer={assignees} onChange={setAssignTo} />
+      <AssigneeField
+        label="Assign To"
+        value={chosen === undefined ? (proposal?.name ?? null) : chosen}
+        propertyId={propertyId}
+        source="new-order"
+        placeholder={chosen === undefined ? 'Found automatically' : ''}
+        isProposed={chosen === undefined}
+        {...(proposal && { note: `Found automatically: ${proposal.reason}` })}
+        onChange={setChosen}
+      />
       {settings.secondaryAssignee && (
         <AssigneeField
           label={settings.secondaryAssigneeLabel}
           value={second}
-          offer={assignees}
+          propertyId={propertyId}
+          source="new-order"
           onChange={setSecond}
         />
       )}

@@ -1,10 +1,8 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { orderName } from '#lib/order-labels.ts'
-import { newAssigneesQuery } from '#lib/reference.queries.ts'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -14,7 +12,6 @@ import { duplicateChange } from '../../people-changes.ts'
 /** Makes a new order like this one for somebody, and goes there ([A2.157], [A2.158], [A5.033]). */
 export function DuplicateDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const changing = useOrderChange(order.workorderId)
-  const assignees = useQuery(newAssigneesQuery(order.propertyId))
   const navigate = useNavigate()
   const [assignTo, setAssignTo] = useState<string | null>(null)
   return (
@@ -41,7 +38,8 @@ export function DuplicateDialog({ order, onClose }: { order: WorkOrder; onClose:
           label="Assign To"
           isRequired
           value={assignTo}
-          offer={assignees}
+          propertyId={order.propertyId}
+          source="new-order"
           onChange={setAssignTo}
         />
       </ActionForm>

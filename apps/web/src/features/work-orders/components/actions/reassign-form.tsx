@@ -63,7 +63,8 @@ function Reassignment({ order, onClose, type }: Props & { type: 0 | 1 }): ReactN
         label={type === 0 ? 'Assign To' : settings.secondaryAssigneeLabel}
         isRequired
         value={name}
-        offer={assignees}
+        propertyId={order.propertyId}
+        source="reassign"
         onChange={setName}
       />
       <ReasonField propertyId={order.propertyId} value={reason} onChange={setReason} />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { button, chooseFromMenu, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
+import { button, chooseFromMenu, pick, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
 
 const everything = {
   open: true,
@@ -170,6 +170,68 @@ describe('a request', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Approve Request' }))
     const assignTo = await panel.findByRole<HTMLInputElement>('combobox', { name: 'Assign To' })
     await waitFor(() => expect(assignTo.value).toBe('Pia Quist'))
+  })
+
+  describe('[C5.023] that nobody was chosen for', () => {
+    const open = async () => {
+      const proposal = {
+        assignee: { id: 3, name: 'Pia Quist' },
+        reason: 'rank 1 for No heat, on shift, 3 open',
+        steps: [],
+        order: {
+          workorderId: 901,
+          orderNumber: 'REQ',
+          description: '',
+          assignTo: null,
+          given: null,
+        },
+        sought: {
+          propertyId: 2,
+          tradeId: null,
+          jobTypeId: null,
+          buildingId: null,
+          assetIds: [],
+          startDateTime: '2026-03-09T14:00:00Z',
+        },
+        timeZone: 'America/New_York',
+      }
+      const changes = await showChangeable({
+        order: { ...request, assignTo: null },
+        lists: { ...lists, '/api/Assignments/901': proposal },
+
+        workspace: aWorkspace({ user: { workerVendor: null } }),
+        answers: [{ orderNumber: '5002', orderCategory: 'CM', can: everything }],
+      })
+      await press('Approve')
+      const panel = within(await screen.findByRole('dialog', { name: 'Approve Request' }))
+      const field = () => panel.getByRole<HTMLInputElement>('combobox', { name: 'Assign To' })
+      await waitFor(() => expect(field().value).toBe('Pia Quist'))
+      expect(panel.getByText('Found automatically: rank 1 for No heat, on shift, 3 open')).toBeTruthy()
+      return { changes, panel }
+    }
+
+    test('proposes whom the rules find, and leaves the choice to them', async () => {
+      const { changes, panel } = await open()
+      await userEvent.click(panel.getByRole('button', { name: 'Approve' }))
+      await screen.findByText('Order Detail · 5002 · CM')
+      expect(changes()[0]?.body).not.toHaveProperty('assignTo')
+      expect(changes()[0]?.body).not.toHaveProperty('assignAutomatically')
+    })
+
+    test('goes to nobody when the field is emptied', async () => {
+      const { changes, panel } = await open()
+      // Who picks the one that was found means them; only the cross takes them away.
+      await pick('Assign To', 'Pia Quist')
+      expect(panel.getByText(/Found automatically/)).toBeTruthy()
+      const field = panel.getByRole('combobox', { name: 'Assign To' }).parentElement
+      const cross = field?.querySelector('button')
+      if (!cross) throw new Error('The field has no cross.')
+      await userEvent.click(cross)
+      await waitFor(() => expect(panel.queryByText(/Found automatically/)).toBeNull())
+      await userEvent.click(panel.getByRole('button', { name: 'Approve' }))
+      await screen.findByText('Order Detail · 5002 · CM')
+      expect(changes()[0]?.body).toMatchObject({ assignAutomatically: false })
+    })
   })
 
   test('[A2.147] is denied with a reason, and not without one', async () => {

@@ -1,12 +1,10 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { Alert, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { assigneesQuery, jobPrioritiesQuery, newAssigneesQuery } from '#lib/reference.queries.ts'
-import { useWorkspace } from '#lib/workspace.ts'
+import { PriorityField } from '#nouns/orders/priority-field.tsx'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
+import { SeveralProperties, sendingLater } from '#records/bulk/several-properties.tsx'
 import { ActionForm } from '#records/form/action-form.tsx'
-import { ChoiceField } from '#ui/choice-field.tsx'
 import type { BulkKind } from '../../bulk-undo.ts'
 import { fieldChanges } from '../../field-changes.ts'
 import type { OrderChange, OrderVersion } from '../../order-change.ts'
@@ -22,9 +20,6 @@ type FormProps = {
   readonly onSubmit: (changeOf: (order: OrderVersion) => OrderChange) => void
 }
 
-/** Nothing is under way before it was sent; each order tells its own failure afterwards. */
-const still = { isPending: false, error: null } as const
-
 /** What a change of many orders asks for before it is made. */
 export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKind }): ReactNode {
   const [first, ...others] = new Set(form.orders.map(({ propertyId }) => propertyId))
@@ -32,11 +27,12 @@ export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKin
   if (kind === 'approve') return <ApproveForm {...form} propertyId={isOfOneProperty ? first : null} />
   if (kind === 'deny') {
     const deny = (reason: string) => form.onSubmit((order) => denyChange(order, reason))
-    return <DenyReasonForm changing={still} onCancel={form.onCancel} onSubmit={deny} />
+    return <DenyReasonForm changing={sendingLater} onCancel={form.onCancel} onSubmit={deny} />
   }
   if (kind === 'hold') return <HoldForm {...form} propertyId={isOfOneProperty ? first : null} />
   if (kind === 'complete') return <CompleteForm {...form} />
-  if (!isOfOneProperty) return <SeveralProperties {...form} />
+  // Assignees and priorities belong to a property, so that no one choice would fit all of the orders.
+  if (!isOfOneProperty) return <SeveralProperties many="orders" onCancel={form.onCancel} />
   return kind === 'reassign' ? (
     <ReassignForm {...form} propertyId={first} />
   ) : (
@@ -50,12 +46,11 @@ function ApproveForm({
   onCancel,
   onSubmit,
 }: FormProps & { propertyId: number | null }): ReactNode {
-  const assignees = useQuery({ ...newAssigneesQuery(propertyId ?? 0), enabled: propertyId !== null })
   const [name, setName] = useState<string | null>(null)
   return (
     <ActionForm
       label="Approve"
-      changing={still}
+      changing={sendingLater}
       onCancel={onCancel}
       onSubmit={() => onSubmit((order) => approveChange(order, name === null ? {} : { assignTo: name }))}
     >
@@ -64,7 +59,13 @@ function ApproveForm({
         approved is listed and left unchanged.
       </Text>
       {propertyId !== null && (
-        <AssigneeField label="Assign To" value={name} offer={assignees} onChange={setName} />
+        <AssigneeField
+          label="Assign To"
+          propertyId={propertyId}
+          source="new-order"
+          value={name}
+          onChange={setName}
+        />
       )}
     </ActionForm>
   )
@@ -80,7 +81,7 @@ function HoldForm({
   return (
     <ActionForm
       label="Hold"
-      changing={still}
+      changing={sendingLater}
       onCancel={onCancel}
       onSubmit={() => onSubmit((order) => holdChange(order, holdEntryOf(hold)))}
     >
@@ -101,7 +102,7 @@ function CompleteForm({ onCancel, onSubmit }: FormProps): ReactNode {
   return (
     <ActionForm
       label="Complete"
-      changing={still}
+      changing={sendingLater}
       onCancel={onCancel}
       onSubmit={() => onSubmit(completeChange)}
     >
@@ -114,14 +115,13 @@ function CompleteForm({ onCancel, onSubmit }: FormProps): ReactNode {
 }
 
 function ReassignForm({ propertyId, onCancel, onSubmit }: FormProps & { propertyId: number }): ReactNode {
-  const assignees = useQuery(assigneesQuery(propertyId))
   const [name, setName] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   return (
     <ActionForm
       label="Reassign"
       isDisabled={name === null}
-      changing={still}
+      changing={sendingLater}
       onCancel={onCancel}
       onSubmit={() =>
         onSubmit((order) =>
@@ -136,47 +136,36 @@ function ReassignForm({ propertyId, onCancel, onSubmit }: FormProps & { property
       <Text size="sm" c="dimmed">
         Reassigning these orders may remove your access to them.
       </Text>
-      <AssigneeField label="Assign To" isRequired value={name} offer={assignees} onChange={setName} />
+      <AssigneeField
+        label="Assign To"
+        propertyId={propertyId}
+        source="reassign"
+        isRequired
+        value={name}
+        onChange={setName}
+      />
       <ReasonField propertyId={propertyId} value={reason} onChange={setReason} />
     </ActionForm>
   )
 }
 
 function PriorityForm({ propertyId, onCancel, onSubmit }: FormProps & { propertyId: number }): ReactNode {
-  const offer = useQuery(jobPrioritiesQuery(propertyId))
   const [priority, setPriority] = useState<string | null>(null)
-  const choices = (offer.data ?? []).flatMap(({ reqPriority, displayText }) =>
-    reqPriority === null ? [] : [{ value: String(reqPriority), label: displayText }],
-  )
   return (
     <ActionForm
       label="Change"
       isDisabled={priority === null}
-      changing={still}
+      changing={sendingLater}
       onCancel={onCancel}
       onSubmit={() => onSubmit((order) => fieldChanges.jobPriority(order, priority ?? ''))}
     >
-      <ChoiceField
+      <PriorityField
         label="Job Priority"
+        propertyId={propertyId}
         isRequired
         value={priority}
-        offer={offer}
-        choices={choices}
         onChange={setPriority}
       />
-    </ActionForm>
-  )
-}
-
-/** Assignees and priorities belong to a property, so that no one choice would fit all of the orders. */
-function SeveralProperties({ onCancel }: FormProps): ReactNode {
-  const { settings } = useWorkspace()
-  return (
-    <ActionForm label="Continue" isDisabled changing={still} onCancel={onCancel} onSubmit={() => undefined}>
-      <Alert color="yellow" role="alert">
-        These orders belong to several {settings.multiPropLabelPlural.toLocaleLowerCase()}. Select orders of
-        only one of them.
-      </Alert>
     </ActionForm>
   )
 }

@@ -134,6 +134,7 @@ describe('orders that are chosen in the list', () => {
     expect((await bar()).getByText('1 chosen')).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Hold' }))
     expect(await screen.findByText('Select orders to change them together.')).toBeTruthy()
+    expect((await bar()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Done'])
   })
 
   test('are chosen with x, when the keyboard stands in their row', async () => {

@@ -1,4 +1,5 @@
 import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
+import { formatNumber } from '@fettle/rules/formats'
 import type { ReactNode } from 'react'
 import { BulkDialog } from '#records/bulk/bulk-dialog.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
@@ -19,7 +20,7 @@ const titles: Record<BulkKind, string> = {
 
 const titleOf = (kind: BulkKind, count: number): string => {
   const noun = kind === 'approve' || kind === 'deny' ? 'Request' : 'Order'
-  return `${titles[kind]} ${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+  return `${titles[kind]} ${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 type Props = {

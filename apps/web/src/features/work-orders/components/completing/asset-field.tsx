@@ -1,7 +1,9 @@
+import type { AssetRow } from '@fettle/contract/assets'
 import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { assetLabel } from '#nouns/assets/asset.queries.ts'
+import { assetLabel, findScannedAsset } from '#nouns/assets/asset.queries.ts'
 import { AssetSearch } from '#nouns/assets/asset-search.tsx'
+import { ScanField } from '#nouns/scan/scan-field.tsx'
 import type { CompletionDraft } from './completion-draft.ts'
 import { fieldIds } from './field-ids.ts'
 import classes from './sheet.module.css'
@@ -14,6 +16,7 @@ type Props = {
 
 /** The asset that the work was on, where one is required and none is on the order. */
 export function AssetField({ propertyId, asset, onChange }: Props): ReactNode {
+  const pick = (picked: AssetRow) => onChange({ assetId: picked.assetId, label: assetLabel(picked) })
   return (
     <div id={fieldIds.asset} tabIndex={-1}>
       {asset ? (
@@ -22,11 +25,14 @@ export function AssetField({ propertyId, asset, onChange }: Props): ReactNode {
           <CloseButton aria-label={`Remove ${asset.label}`} onClick={() => onChange(null)} />
         </div>
       ) : (
-        <AssetSearch
-          propertyId={propertyId}
-          isRequired
-          onPick={(picked) => onChange({ assetId: picked.assetId, label: assetLabel(picked) })}
-        />
+        <>
+          <AssetSearch propertyId={propertyId} isRequired onPick={pick} />
+          <ScanField
+            label="Barcode"
+            find={(scanned) => findScannedAsset(propertyId, scanned)}
+            onFound={pick}
+          />
+        </>
       )}
     </div>
   )

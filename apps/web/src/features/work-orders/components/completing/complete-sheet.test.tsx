@@ -185,6 +185,7 @@ describe('what is still missing', () => {
     maximum: null,
     meterName: '',
     meterUnits: '',
+    meterRolloverAt: null,
     dataEntry: '',
     postingFlag: false,
   }

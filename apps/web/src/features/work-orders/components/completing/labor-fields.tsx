@@ -2,9 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { hoursStep, maxHoursPerLine } from '@fettle/rules/limits'
 import { formatHours } from '@fettle/rules/money'
 import { NumberInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { valueListQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { DayField } from '#ui/day-field.tsx'
@@ -24,17 +22,14 @@ type Props = {
 /** Hours of the person's own work and their day; somebody who is no worker says whose they are. */
 export function LaborFields({ order, timer, labor, worker, isRequired, onChange }: Props): ReactNode {
   const { actor } = useWorkspace()
-  const workers = useQuery({
-    ...valueListQuery(order.propertyId, 'Workers'),
-    enabled: actor.assigneeName === null,
-  })
   return (
     <div className={classes.labor}>
       {actor.assigneeName === null && (
         <AssigneeField
           label="Worker"
           value={worker}
-          offer={workers}
+          propertyId={order.propertyId}
+          source="workers"
           onChange={(name) => onChange({ worker: name })}
         />
       )}

@@ -67,6 +67,5 @@ export const bodyOf = (draft: CreateDraft, propertyId: number): BodyInput<typeof
 export const problemsOf = (
   draft: CreateDraft,
   settings: Settings,
-  customFields: readonly FieldMetadata[],
-): Problem[] =>
-  createWorkOrderProblems({ ...draft, jobPriority: priorityOf(draft) }, settings, { customFields })
+  facts: { customFields: readonly FieldMetadata[]; byWorker: boolean },
+): Problem[] => createWorkOrderProblems({ ...draft, jobPriority: priorityOf(draft) }, settings, facts)

@@ -1,3 +1,4 @@
+import { isWorker } from '@fettle/rules/permissions'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AssetsField } from '#nouns/assets/assets-field.tsx'
@@ -17,7 +18,7 @@ import { WorkFields } from './work-fields.tsx'
 
 /** The worker's form for a new order ([A2.175]). */
 export function CreateOrderForm(props: CreateFormProps<CreateDraft>): ReactNode {
-  const { settings, property } = useWorkspace()
+  const { actor, settings, property } = useWorkspace()
   const customFields = useCustomFields()
   const { draft, change } = props.state
   const queue = usePhotoQueue(props.state)
@@ -25,7 +26,7 @@ export function CreateOrderForm(props: CreateFormProps<CreateDraft>): ReactNode 
     <CreateFrame
       {...props}
       isBlocked={queue.isBusy}
-      problems={problemsOf(draft, settings, customFields.known)}
+      problems={problemsOf(draft, settings, { customFields: customFields.known, byWorker: isWorker(actor) })}
       hint={property.newOrdersToREQ ? 'This will be sent as a request.' : ''}
     >
       {(fields) => (
@@ -54,6 +55,7 @@ export function CreateOrderForm(props: CreateFormProps<CreateDraft>): ReactNode 
               <div className={classes.wide}>
                 <AssetsField
                   assets={draft.assets}
+                  building={draft.building}
                   error={fields.errorOf('assets')}
                   onChange={(assets) => change({ assets })}
                 />

@@ -1,8 +1,8 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CreatedOrder } from '#nouns/attachments/pending-photos.ts'
-import { Confirm } from '#ui/confirm.tsx'
+import { LeaveGuard } from '#records/form/leave-guard.tsx'
 import type { CreateFormProps } from './create-frame.tsx'
 import { type OrderDraft, useCreateOrder } from './use-create-order.ts'
 
@@ -24,31 +24,22 @@ export function CreateScreen<D>({ state, post, children }: Props<D>): ReactNode 
     creating.leaveOut()
     open(state.made)
   }
-  const guard = useBlocker({
-    shouldBlockFn: ({ next }) => {
-      // It is sent; its photos go on from where they are kept.
-      if (state.isEnded()) return !creating.isKept()
-      // To the profile leads what the form itself asks for; what is kept is there when one comes back.
-      return state.isTouched && !(state.isKept && next.pathname.startsWith('/profile/'))
-    },
-    enableBeforeUnload: false,
-    withResolver: true,
-  })
+  const holdsBack = (pathname: string) => {
+    // It is sent; its photos go on from where they are kept.
+    if (state.isEnded()) return !creating.isKept()
+    // To the profile leads what the form itself asks for; what is kept is there when one comes back.
+    return state.isTouched && !(state.isKept && pathname.startsWith('/profile/'))
+  }
   return (
     <>
       {children({ state, creating, onOpenMade: openMade })}
-      <Confirm
-        title="Leave this page?"
-        opened={guard.status === 'blocked'}
+      <LeaveGuard
+        holdsBack={holdsBack}
         message={
           state.made
             ? 'Photos that were not uploaded could not be saved on this device and may be lost.'
             : 'Your entries are saved as a draft on this device.'
         }
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={() => guard.status === 'blocked' && guard.proceed()}
-        onClose={() => guard.status === 'blocked' && guard.reset()}
       />
     </>
   )

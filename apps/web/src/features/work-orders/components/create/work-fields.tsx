@@ -1,23 +1,19 @@
 import { maxLength } from '@fettle/rules/limits'
 import { offersAllTrades } from '@fettle/rules/order-visibility'
+import { isWorker } from '@fettle/rules/permissions'
 import { TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { jobPrioritiesQuery, newAssigneesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { ChoiceField } from '#ui/choice-field.tsx'
+import { PriorityField } from '#nouns/orders/priority-field.tsx'
+import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { JobTypeField } from './job-type-field.tsx'
 
 /** Which work, by whom, and how urgent it is ([A2.175], [A5.011], [A5.012]). */
 export function WorkFields({ draft, change, errorOf }: FieldsProps): ReactNode {
   const { actor, user, settings, property } = useWorkspace()
-  const assignees = useQuery(newAssigneesQuery(property.propertyId))
-  const priorities = useQuery(jobPrioritiesQuery(property.propertyId))
   const own = user.profile.Trades
-  const people = [...new Map((assignees.data ?? []).map((one) => [one.valueListValue, one.displayText]))].map(
-    ([value, label]) => ({ value, label }),
-  )
+  const people = { propertyId: property.propertyId, source: 'new-order' } as const
   return (
     <>
       <JobTypeField
@@ -27,35 +23,30 @@ export function WorkFields({ draft, change, errorOf }: FieldsProps): ReactNode {
         isRequired
         isOffered={({ tradeName }) => offersAllTrades(actor) || own.includes(tradeName)}
       />
-      <ChoiceField
+      <AssigneeField
         label="Assign To"
-        isRequired
+        {...people}
+        isRequired={isWorker(actor)}
         value={draft.assignTo}
-        choices={people}
-        offer={assignees}
         error={errorOf('assignTo')}
+        {...(!isWorker(actor) && { placeholder: 'Found automatically' })}
         onChange={(assignTo) => change({ assignTo: assignTo ?? '' })}
       />
       {settings.secondaryAssignee && (
-        <ChoiceField
+        <AssigneeField
           label={settings.secondaryAssigneeLabel}
-          canClear
+          {...people}
+          leavesOut={draft.assignTo}
           value={draft.assignToSecondary}
-          choices={people.filter(({ value }) => value !== draft.assignTo)}
-          offer={assignees}
           error={errorOf('assignToSecondary')}
           onChange={(name) => change({ assignToSecondary: name ?? '' })}
         />
       )}
-      <ChoiceField
+      <PriorityField
         label="Priority"
+        propertyId={property.propertyId}
         isRequired={settings.requirePriorityForWorkorders}
-        canClear
         value={draft.jobPriority}
-        choices={(priorities.data ?? []).flatMap(({ reqPriority, displayText }) =>
-          reqPriority === null ? [] : [{ value: String(reqPriority), label: displayText }],
-        )}
-        offer={priorities}
         error={errorOf('jobPriority')}
         onChange={(priority) => change({ jobPriority: priority ?? '' })}
       />

@@ -1,29 +1,76 @@
-import type { ReactNode } from 'react'
+import type { CustomFilter } from '@fettle/contract/users'
+import { customFilterColors, maxLength } from '@fettle/rules/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { filterSentence, filtersInWords } from '#records/filters/filter-words.ts'
-import {
-  SavedFilterDialog,
-  type SavedFilterDialogProps,
-} from '#records/saved-filters/saved-filter-dialog.tsx'
+import { type FilterEntry, SavedFilterDialog } from '#records/saved-filters/saved-filter-dialog.tsx'
+import { isSameTitle, removeFilterOptions, saveFilterOptions } from '../../custom-filters.queries.ts'
 import { type ListSearch, orderAddress } from '../../list-search.ts'
 import { filterLabels, filterVocabulary } from '../../set-filters.ts'
+import { ColorField } from './color-field.tsx'
 
-export type CustomFilterDialogProps = Pick<
-  SavedFilterDialogProps<ListSearch>,
-  'kept' | 'search' | 'onClose' | 'onSaved'
->
+export type CustomFilterDialogProps = {
+  /** The filter that is changed; absent for a new one. */
+  readonly kept?: CustomFilter | undefined
+  /** The query that the list shows now. */
+  readonly search: ListSearch
+  readonly onClose: () => void
+  /** After it was kept, under this title. */
+  readonly onSaved: (title: string) => void
+}
 
-/** The dialog for a filter of work orders of the person's own; the order that is read is no part of it. */
-export function CustomFilterDialog({ search, ...props }: CustomFilterDialogProps): ReactNode {
-  const { settings, property, properties } = useWorkspace()
-  const vocabulary = filterVocabulary(filterLabels(settings, property), properties)
+/**
+ * Keeps the current query as a button of the person's own, changes one or deletes it ([A2.071], [A2.072], [A2.075]); the
+ * order that is read is no part of it.
+ */
+export function CustomFilterDialog({ kept, search, onClose, onSaved }: CustomFilterDialogProps): ReactNode {
+  const { user, settings, property, properties } = useWorkspace()
+  const queries = useQueryClient()
+  const [color, setColor] = useState(kept?.buttonColor ?? customFilterColors[0])
+  const keep = useMutation(saveFilterOptions(queries, user))
+  const remove = useMutation(removeFilterOptions(queries, user))
+  const vocabulary = filterVocabulary(filterLabels(settings, property), properties, settings)
+  const listed: ListSearch = { ...search, orderId: undefined }
+  const isTaken = (title: string) =>
+    user.customFilterButtons.some((other) => isSameTitle(other.title, title) && other.title !== kept?.title)
+
+  const save = ({ title, search: taken }: FilterEntry<ListSearch>) => {
+    remove.reset()
+    const query = taken === null && kept ? kept.query : { ...taken, skip: 1 }
+    keep.mutate(
+      { title, buttonColor: color, query, renamedFrom: kept?.title },
+      { onSuccess: () => onSaved(title) },
+    )
+  }
+  const confirmDelete = () => {
+    keep.reset()
+    if (kept) remove.mutate(kept.title, { onSuccess: onClose })
+  }
   return (
     <SavedFilterDialog
-      {...props}
-      search={{ ...search, orderId: undefined }}
-      readQuery={(query) => orderAddress.effective(orderAddress.parse(query), property.propertyId)}
+      heading={kept ? 'Edit Filter' : 'Add to My Filters'}
+      saved={
+        kept && {
+          title: kept.title,
+          search: orderAddress.effective(orderAddress.parse(kept.query), property.propertyId),
+        }
+      }
+      search={listed}
+      maxLength={maxLength.customFilterTitle}
+      takenNotice={(title) =>
+        isTaken(title) ? 'You already have a filter with this title. Saving replaces it.' : null
+      }
       findsTheSame={orderAddress.findsTheSame}
       inWords={(shown) => filterSentence(filtersInWords(shown, vocabulary))}
-    />
+      error={keep.error ?? remove.error}
+      isSaving={keep.isPending}
+      isDeleting={remove.isPending}
+      onSave={save}
+      onDelete={confirmDelete}
+      onClose={onClose}
+    >
+      <ColorField value={color} onChange={setColor} />
+    </SavedFilterDialog>
   )
 }

@@ -6,11 +6,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { reportedError } from '#lib/error-reporter.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
 import { Documents } from '#nouns/attachments/documents.tsx'
+import { PhotoCarousel } from '#nouns/attachments/photo-carousel.tsx'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { renderPlain } from '#testing/render.tsx'
+import { EverythingInView } from '#testing/in-sight.ts'
+import { aWorkspace, renderInWorkspace } from '#testing/workspace.tsx'
 import { theme } from '#ui/theme.ts'
-import { PhotoCarousel } from './photo-carousel.tsx'
 import { Photos } from './photos.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -47,7 +49,7 @@ test('[A2.121] [A2.123] documents tell title, type, version and status; a downlo
     contents.push(content as Blob)
     return 'blob:boiler'
   })
-  renderPlain(<Documents documents={[manual]} empty="No documents for this order." />)
+  renderInWorkspace(<Documents documents={[manual]} empty="No documents for this order." />)
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
   expect(cells.slice(0, 4)).toEqual(['Boiler manual', 'Manual', '3', 'Current'])
   await userEvent.click(screen.getByRole('button', { name: 'Download Boiler manual' }))
@@ -62,7 +64,9 @@ test('[A2.124] a document that could not be fetched is passed over: nothing is s
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queries}>
-        <Documents documents={[manual]} empty="No documents for this order." />
+        <WorkspaceContext value={aWorkspace()}>
+          <Documents documents={[manual]} empty="No documents for this order." />
+        </WorkspaceContext>
       </QueryClientProvider>
     </MantineProvider>,
   )
@@ -88,12 +92,13 @@ const photo = (photoId: number, overrides: Partial<WorkOrder['photos'][number]> 
   photoBy: 'Imani Brandt',
   userType: 'Requester',
   photo: 'AAAA',
+  isOwn: false,
   ...overrides,
 })
 
 test('[A2.117] photos stand in a carousel with who took them and when, in the order’s time zone', () => {
   const photos = [photo(1, { photoDescription: 'Cold radiator' }), photo(2, { photo: '' })]
-  renderPlain(<PhotoCarousel photos={photos} zone="America/New_York" />)
+  renderInWorkspace(<PhotoCarousel photos={photos} zone="America/New_York" />)
   const shown = screen.getByRole('img', { name: 'Cold radiator' })
   expect(shown.getAttribute('src')).toBe('data:image/jpeg;base64,AAAA')
   expect(screen.getByText('1 / 2')).toBeTruthy()
@@ -103,22 +108,12 @@ test('[A2.117] photos stand in a carousel with who took them and when, in the or
 })
 
 test('a single photo needs no way to the next', () => {
-  renderPlain(<PhotoCarousel photos={[photo(1)]} zone="America/New_York" />)
+  renderInWorkspace(<PhotoCarousel photos={[photo(1)]} zone="America/New_York" />)
   expect(screen.queryByRole('button', { name: 'Next photo' })).toBeNull()
 })
 
-/** Pictures are fetched when they come into view: here everything is. */
-class EverythingInView {
-  readonly #tell: (entries: { isIntersecting: boolean }[]) => void
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#tell = tell
-  }
-  observe = () => this.#tell([{ isIntersecting: true }])
-  unobserve = () => undefined
-  disconnect = () => undefined
-}
-
 const deleting = (answer: StubbedAnswer) => {
+  // Pictures are fetched when they come into view.
   vi.stubGlobal('IntersectionObserver', EverythingInView)
   const left = [photo(1), photo(2)]
   return stubFetch(({ method }) => {
@@ -139,7 +134,7 @@ const shownPhotos = (mayDelete: boolean) => (
 
 test('[A2.117] a photo is deleted after a question, and leaves the carousel', async () => {
   const sent = deleting({ status: 204 })
-  renderPlain(shownPhotos(true))
+  renderInWorkspace(shownPhotos(true))
   await pressDelete()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete IMG_1.jpg' })).toBeNull())
   expect(screen.getByRole('button', { name: 'Delete IMG_2.jpg' })).toBeTruthy()
@@ -153,14 +148,14 @@ test('[A2.120] an error of deleting a photo shows its first sentence in an alert
     message,
   }))
   deleting({ status: 409, json: { title: 'Not deleted', errors } })
-  renderPlain(shownPhotos(true))
+  renderInWorkspace(shownPhotos(true))
   const question = await pressDelete()
   expect((await question.findByRole('alert')).textContent).toBe('The photo is somebody else’s.')
 })
 
 test('[A2.117] nobody deletes a photo who may not', async () => {
   deleting({ status: 204 })
-  renderPlain(shownPhotos(false))
+  renderInWorkspace(shownPhotos(false))
   expect(await screen.findByText('1 / 2')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull()
 })

@@ -25,7 +25,7 @@ const overtime: Column<Line> = {
 
 /** Who worked on it, when and how long; hours with two decimals ([A2.130]). */
 export function Labor({ order }: { order: WorkOrder }): ReactNode {
-  const { actor } = useWorkspace()
+  const { actor, settings } = useWorkspace()
   const lines: readonly Line[] = order.costLabor
   const mayChange = (line: Line) => mayChangeLabor(order, line, actor)
   const actions: Column<Line> = {
@@ -37,7 +37,7 @@ export function Labor({ order }: { order: WorkOrder }): ReactNode {
   const hasOvertime = lines.some(({ laborHoursOverTime }) => laborHoursOverTime > 0)
   const columns: Column<Line>[] = [
     { key: 'name', title: 'Worker', render: ({ laborName }) => laborName },
-    { key: 'date', title: 'Date', render: ({ laborDate }) => formatDate(laborDate) },
+    { key: 'date', title: 'Date', render: ({ laborDate }) => formatDate(laborDate, settings) },
     hours,
     ...(hasOvertime ? [overtime] : []),
     { key: 'note', title: 'Note', render: ({ tcardNotes }) => tcardNotes },
@@ -56,7 +56,7 @@ export function Labor({ order }: { order: WorkOrder }): ReactNode {
         <RecordLine
           title={line.laborName}
           facts={[
-            formatDate(line.laborDate),
+            formatDate(line.laborDate, settings),
             line.laborHoursOverTime > 0 && `Overtime ${formatHours(line.laborHoursOverTime)}`,
           ]}
           note={line.tcardNotes}

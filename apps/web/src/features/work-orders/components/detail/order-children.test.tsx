@@ -146,6 +146,7 @@ describe('what hangs on an order', () => {
       maximum: null,
       meterName: '',
       meterUnits: '',
+      meterRolloverAt: null,
       dataEntry: '',
       postingFlag: false,
       ...overrides,

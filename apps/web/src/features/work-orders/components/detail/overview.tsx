@@ -1,16 +1,21 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { may } from '@fettle/rules/permissions'
 import { zoneName } from '@fettle/rules/time'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { jobPrioritiesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { MomentEditor } from '#records/form/lazy-editors.ts'
 import { OptionalTime } from '#records/page/record-time.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { fieldChanges } from '../../field-changes.ts'
 import { ReassignAction, TransferAction } from '../actions/reassign-and-transfer.tsx'
-import { MomentEditor, PriorityEditor } from '../fields/lazy-editors.ts'
+import { PriorityEditor } from '../fields/lazy-editors.ts'
 import { OrderField } from '../fields/order-field.tsx'
 import { SetAction } from '../set/set-action.tsx'
+import { EntryWay } from '../shown/entry-way.tsx'
 import classes from './detail.module.css'
 import { isOnlyFollowed } from './followed.ts'
 import { HoldNote } from './hold-note.tsx'
@@ -33,7 +38,7 @@ export function Overview({ order }: Props): ReactNode {
           <DisplayField label="Category">{order.orderCategory}</DisplayField>
         )}
         <RequestedBy order={order} />
-        <DisplayField label="Assigned To" action={order.can.reassign && <ReassignAction order={order} />}>
+        <DisplayField label="Assigned To" action={<AssignmentActions order={order} />}>
           {order.assignTo}
         </DisplayField>
         {settings.secondaryAssignee && (
@@ -97,14 +102,42 @@ export function RequesterOverview({ order }: Props): ReactNode {
   )
 }
 
+/** Gives it to somebody else, and explains who has it or would get it ([C5.022]). */
+function AssignmentActions({ order }: Props): ReactNode {
+  const { actor } = useWorkspace()
+  return (
+    <>
+      {order.can.reassign && <ReassignAction order={order} />}
+      {may(actor, 'assignments.explain') && (
+        <Anchor
+          component={Link}
+          size="sm"
+          className={classes.explain ?? ''}
+          to={`/assignment?order=${order.workorderId}`}
+        >
+          {order.assignTo === null ? 'Who would get this?' : `Why ${order.assignTo}?`}
+        </Anchor>
+      )}
+    </>
+  )
+}
+
 function RequestedBy({ order }: Props): ReactNode {
-  const { orderBy, orderByField2, phoneNumber } = order
+  const { orderBy, orderByField2, phoneNumber, entryWay } = order
   const isEmpty = orderBy === '' && orderByField2 === '' && phoneNumber === ''
   return (
     <DisplayField label="Requested By">
       {!isEmpty && (
         <>
-          <div>{orderBy}</div>
+          <div>
+            {orderBy}
+            {entryWay !== null && (
+              <>
+                {' '}
+                <EntryWay />
+              </>
+            )}
+          </div>
           {orderByField2 !== '' && <div className={classes.dim}>{orderByField2}</div>}
           {phoneNumber !== '' && (
             <a className={classes.phone} href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { formatUsd, lineTotal, sum } from '@fettle/rules/money'
+import { formatAmount, lineTotal, sum } from '@fettle/rules/money'
 import { formatDate } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -29,12 +29,17 @@ const actionsOf = (order: WorkOrder): Column<Line> => ({
 /** The parts it took and what they cost; Requested beside Supplied with advanced parts. */
 export function Parts({ order }: { order: WorkOrder }): ReactNode {
   const lines: readonly Line[] = order.costParts
-  const { advancedPartsFunctionalityFlag: isAdvanced } = useWorkspace().settings
+  const { settings } = useWorkspace()
+  const { advancedPartsFunctionalityFlag: isAdvanced } = settings
   const columns: Column<Line>[] = [
     { key: 'code', title: 'Part Code', clip: true, render: ({ partCode }) => partCode },
     { key: 'name', title: 'Part Name', render: ({ partName }) => partName },
     { key: 'type', title: 'Type', render: ({ partCostType }) => partCostType },
-    { key: 'date', title: 'Date', render: ({ partTransactionDate }) => formatDate(partTransactionDate) },
+    {
+      key: 'date',
+      title: 'Date',
+      render: ({ partTransactionDate }) => formatDate(partTransactionDate, settings),
+    },
     ...(isAdvanced ? [requested] : []),
     {
       key: 'quantity',
@@ -46,9 +51,9 @@ export function Parts({ order }: { order: WorkOrder }): ReactNode {
       key: 'cost',
       title: 'Unit Cost',
       align: 'right',
-      render: ({ partUnitCost }) => formatUsd(partUnitCost),
+      render: ({ partUnitCost }) => formatAmount(partUnitCost, order),
     },
-    { key: 'total', title: 'Total', align: 'right', render: (line) => formatUsd(totalOf(line)) },
+    { key: 'total', title: 'Total', align: 'right', render: (line) => formatAmount(totalOf(line), order) },
     ...(order.can['part-edit'] ? [actionsOf(order)] : []),
   ]
   return (
@@ -65,15 +70,15 @@ export function Parts({ order }: { order: WorkOrder }): ReactNode {
           facts={[
             line.partCode,
             line.partCostType,
-            formatDate(line.partTransactionDate),
+            formatDate(line.partTransactionDate, settings),
             isAdvanced && `Requested ${withUnits(line.partQuantityWanted, line)}`,
-            `${withUnits(line.partQuantity, line)} at ${formatUsd(line.partUnitCost)}`,
+            `${withUnits(line.partQuantity, line)} at ${formatAmount(line.partUnitCost, order)}`,
           ]}
-          amount={formatUsd(totalOf(line))}
+          amount={formatAmount(totalOf(line), order)}
           actions={order.can['part-edit'] ? <PartLineActions order={order} line={line} /> : undefined}
         />
       )}
-      foot={`Total ${formatUsd(sum(lines.map(totalOf)))}`}
+      foot={`Total ${formatAmount(sum(lines.map(totalOf)), order)}`}
     />
   )
 }

@@ -12,7 +12,9 @@ import { orderKind } from '../../order-change.ts'
 import { orderPhotosQuery } from '../../work-orders.queries.ts'
 import classes from './photos.module.css'
 
-const PhotoCarousel = lazyComponent(async () => (await import('./photo-carousel.tsx')).PhotoCarousel)
+const PhotoCarousel = lazyComponent(
+  async () => (await import('#nouns/attachments/photo-carousel.tsx')).PhotoCarousel,
+)
 
 type Props = {
   workorderId: number

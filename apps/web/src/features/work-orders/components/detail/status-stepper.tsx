@@ -11,6 +11,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { statusOf } from '#lib/order-labels.ts'
 import { timeInBothZones } from '#lib/viewer-time.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { statusVariables } from '#ui/status-colors.ts'
 import classes from './status-stepper.module.css'
 
@@ -53,11 +54,16 @@ function stateOf(order: WorkOrder, stages: readonly Stage[], index: number): 'pa
 }
 
 function StageTime({ order, stage }: { order: WorkOrder; stage: Stage }): ReactNode {
+  const { settings } = useWorkspace()
   const at = timeOf(order, stage.key)
   if (at === null) return null
   return (
-    <time className={classes.time} dateTime={at} title={timeInBothZones(at, order.workorderTimeZone)}>
-      {formatLtz(at, order.workorderTimeZone)}
+    <time
+      className={classes.time}
+      dateTime={at}
+      title={timeInBothZones(at, order.workorderTimeZone, settings)}
+    >
+      {formatLtz(at, order.workorderTimeZone, settings)}
     </time>
   )
 }

@@ -1,10 +1,11 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
 import type { ReactNode } from 'react'
+import { TextEditor } from '#records/form/lazy-editors.ts'
 import type { RecordSection } from '#records/page/record-section.ts'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { fieldChanges } from '../../field-changes.ts'
-import { JobTypeEditor, TextEditor, TradeEditor } from '../fields/lazy-editors.ts'
+import { JobTypeEditor, TradeEditor } from '../fields/lazy-editors.ts'
 import { OrderField } from '../fields/order-field.tsx'
 
 /** Trade, job type, and what is to be done, with its line breaks ([A2.082], [A2.161]). */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { jobPrioritiesQuery, jobTypesQuery, tradesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { priorityChoices } from '#nouns/orders/priority-field.tsx'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
 import type { EditorProps } from '#records/form/editable-field.tsx'
 import { choicesByName } from '#ui/choice-field.tsx'
@@ -12,10 +13,7 @@ type Props = EditorProps & { readonly order: WorkOrder }
 
 export function PriorityEditor({ order, ...editor }: Props): ReactNode {
   const offer = useQuery(jobPrioritiesQuery(order.propertyId))
-  const choices = (offer.data ?? []).flatMap(({ reqPriority, displayText }) =>
-    reqPriority === null ? [] : [{ value: String(reqPriority), label: displayText }],
-  )
-  return <ChoiceEditor {...editor} canClear offer={offer} choices={choices} />
+  return <ChoiceEditor {...editor} canClear offer={offer} choices={priorityChoices(offer.data)} />
 }
 
 /** The trades of the property; the person's own unless they see all orders ([A6.008]). */

@@ -4,8 +4,6 @@ import { PlaceFields } from '#nouns/places/place-fields.tsx'
 import { type PlaceDraft, placeLevels } from '#nouns/places/use-place-picking.ts'
 import type { OrderFilterDraft } from './order-filter-draft.ts'
 
-const any = { campus: 'Any', building: 'Any', floor: 'Any', suite: 'Any' } as const
-
 /** Campus where campuses are in use, then building, floor and room, each offered within the one before. */
 export function PlaceFilters({ search, labels, change }: OrderFilterDraft): ReactNode {
   const { settings, property } = useWorkspace()
@@ -23,7 +21,7 @@ export function PlaceFilters({ search, labels, change }: OrderFilterDraft): Reac
       propertyId={search.propertyId?.[0] ?? property.propertyId}
       hasCampuses={settings.enableCampuses}
       labels={labels}
-      placeholders={any}
+      offersAll
       keepsCampus
       namesakesByCode
       draft={{

@@ -1,9 +1,11 @@
 import { maxLength } from '@fettle/rules/limits'
-import { assigneeChoices, offersAllTrades } from '@fettle/rules/order-visibility'
+import { assigneeChoices as choicesOfRights, offersAllTrades } from '@fettle/rules/order-visibility'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { assigneesQuery, jobPrioritiesQuery, jobTypesQuery, tradesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { priorityChoices } from '#nouns/orders/priority-field.tsx'
+import { assigneeChoices } from '#nouns/people/assignee-field.tsx'
 import { choicesOf, PickManyField, TextField } from '#records/filters/filter-fields.tsx'
 import type { OrderFilterDraft } from './order-filter-draft.ts'
 
@@ -36,13 +38,11 @@ export function WorkFilters({ search, labels, change }: OrderFilterDraft): React
       <PickManyField
         label={labels.jobPriority}
         offer={priorities}
-        choices={(priorities.data ?? []).flatMap(({ reqPriority, displayText }) =>
-          reqPriority === null ? [] : [{ value: String(reqPriority), label: displayText }],
-        )}
+        choices={priorityChoices(priorities.data)}
         value={search.jobPriority?.map(String)}
         onChange={(values) => change({ jobPriority: values?.map(Number) })}
       />
-      {assigneeChoices(actor).filter && (
+      {choicesOfRights(actor).filter && (
         <AssigneeFilter {...{ search, labels, change }} propertyId={propertyId} />
       )}
       <TextField
@@ -63,12 +63,11 @@ function AssigneeFilter({
   propertyId,
 }: OrderFilterDraft & { propertyId: number }): ReactNode {
   const assignees = useQuery(assigneesQuery(propertyId))
-  const choices = new Map((assignees.data ?? []).map((one) => [one.valueListValue, one.displayText]))
   return (
     <PickManyField
       label={labels.assignTo}
       offer={assignees}
-      choices={[...choices].map(([value, label]) => ({ value, label }))}
+      choices={assigneeChoices(assignees.data)}
       value={search.assignTo}
       onChange={(assignTo) => change({ assignTo })}
     />

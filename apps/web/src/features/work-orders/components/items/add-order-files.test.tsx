@@ -57,6 +57,7 @@ test('[A2.122] documents are dragged or chosen, and belong to the order and its 
   const dialog = await open('document')
   expect(within(dialog).getByText('Drag your documents here to upload')).toBeTruthy()
   await choose(dialog, aFile('manual.pdf', 'application/pdf'))
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Upload' }))
   await waitFor(() => expect(within(dialog).getByLabelText('Uploaded')).toBeTruthy())
   const { body, maxMegabytes } = uploading.mock.calls[0]?.[1] ?? { body: new FormData() }
   expect(maxMegabytes).toBe(30)

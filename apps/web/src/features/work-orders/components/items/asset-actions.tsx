@@ -5,8 +5,9 @@ import { List } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { assetSource } from '#nouns/assets/asset-source.ts'
 import { RemoveAction } from '#records/change/remove-action.tsx'
-import type { Picked } from '#records/picking/pick-source.ts'
+import { type Picked, pickedItems } from '#records/picking/pick-source.ts'
 import { DeferredPanelContent } from '#ui/deferred-panel-content.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { PopoverPanel } from '#ui/popover-panel.tsx'
@@ -68,7 +69,11 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
       </PopoverPanel>
       <Suspense>
         {view === 'picker' && (
-          <AssetPicker {...picking} {...{ propertyId, building }} onClose={() => setView('panel')} />
+          <AssetPicker
+            picked={pickedItems(picking.picks, picking.onPicks, assetSource)}
+            {...{ propertyId, building }}
+            onClose={() => setView('panel')}
+          />
         )}
       </Suspense>
       <CoveredDialog assets={covered} onClose={() => setCovered([])} />

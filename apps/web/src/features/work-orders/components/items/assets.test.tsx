@@ -1,38 +1,19 @@
-import type { AssetRow } from '@fettle/contract/assets'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { anAssetClass } from '#nouns/assets/asset-class.fixture.ts'
+import { anAssetRow } from '#testing/assets.ts'
 import { aPage } from '#testing/orders.ts'
 import { pick, press, showChangeable } from '../order-changes.fixture.tsx'
 
-const anAsset = (assetId: number, assetCode: string, isUnderWarranty: boolean): AssetRow => ({
-  assetId,
-  fmRecordId: assetId,
-  fmModId: 1,
-  propertyId: 2,
-  propertyName: 'Riverside',
-  assetCode,
-  name: `Pump ${assetId}`,
-  type: null,
-  subtype: null,
-  function: null,
-  status: 'In Service',
-  criticalNum: '',
-  barcode: '',
-  campus: null,
-  location1: null,
-  floor: null,
-  location2: null,
-  location3: '',
-  manufacturer: '',
-  model: '',
-  serialNum: '',
-  isUnderWarranty,
-  isUnderMaintAgreement: false,
-  warrantyStatus: isUnderWarranty ? 'Active' : 'None',
-  maintAgreementStatus: 'None',
-})
+const anAsset = (assetId: number, assetCode: string, isUnderWarranty: boolean) =>
+  anAssetRow({
+    assetId,
+    assetCode,
+    name: `Pump ${assetId}`,
+    isUnderWarranty,
+    warrantyStatus: isUnderWarranty ? 'Active' : 'None',
+  })
 const can = { 'asset-add': true, 'asset-edit': true, 'asset-delete': true }
 const lists = { '/api/Assets': aPage([anAsset(1, 'P-1', true), anAsset(2, 'P-2', false)]) }
 const classLists = {
@@ -76,6 +57,15 @@ test('[B2.060] [B2.061] [B2.064] an asset is found by what is typed, by code and
   await pick('Asset', 'P-2 – Pump 2')
   await userEvent.click(panel.getByRole('button', { name: 'Remove Pump 1 from the selection' }))
   expect(picked().map((item) => item.textContent)).toEqual(['Pump 2 P-2'])
+})
+
+test('[B9.003] the search takes up to 250 assets, by code from the first on', async () => {
+  const asked = '/api/Assets?propertyId=2&take=250&sortColumn=assetCode&sortDirection=ascend'
+  await showChangeable({ order: { can }, lists: { [asked]: lists['/api/Assets'] } })
+  await press('Add Assets')
+  await pick('Asset', 'P-2 – Pump 2')
+  const picked = within(await screen.findByRole('list', { name: 'Picked' })).getAllByRole('listitem')
+  expect(picked.map((item) => item.textContent)).toEqual(['Pump 2 P-2'])
 })
 
 test('[A2.141] [B2.062] [B2.065-B2.068] [B4.008] the Advanced Asset Picker has its filters and columns; a press on a row picks it or takes it out', async () => {

@@ -9,7 +9,7 @@ import {
   partsUsedForQuery,
   partsUsedLatelyQuery,
 } from '#nouns/parts/part.queries.ts'
-import { partSource } from '#nouns/parts/part-source.ts'
+import { usePartSource } from '#nouns/parts/part-source.ts'
 import { ScanField } from '#nouns/scan/scan-field.tsx'
 import { PickForm, type Picking } from '#records/picking/pick-form.tsx'
 import { QuickSearch } from '#records/picking/quick-search.tsx'
@@ -25,6 +25,7 @@ type Props = Picking<Part> & {
 /** Parts out of the catalog, each with its quantity ([A2.133], [A5.026], [A5.027]). */
 export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode {
   const { propertyId, workorderId } = order
+  const source = usePartSource()
   const lately = useQuery(partsUsedLatelyQuery(propertyId))
   const alike = useQuery(partsUsedForQuery(propertyId, workorderId))
   return (
@@ -33,7 +34,7 @@ export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode
       changing={useOrderChange(workorderId)}
       submitLabel="Add Parts"
       advancedLabel="Advanced Part Picker"
-      source={partSource}
+      source={source}
       atLeast={atLeastOne}
       search={(onPick) => (
         <>
@@ -44,11 +45,15 @@ export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode
               { group: 'Recently used', items: lately.data ?? [] },
               { group: usedForLabel(order), items: alike.data ?? [] },
             ]}
-            source={partSource}
+            source={source}
             queryOf={(text) => partSearchQuery(propertyId, text)}
             onPick={onPick}
           />
-          <ScanField label="Barcode" find={(code) => findScannedPart(propertyId, code)} onFound={onPick} />
+          <ScanField
+            label="Barcode"
+            find={({ code }) => findScannedPart(propertyId, code)}
+            onFound={onPick}
+          />
         </>
       )}
       changeOf={({ item, quantity }) => addInventoryPart(order, item, quantity)}

@@ -3,9 +3,7 @@ import { laborDefaults, laborProblems } from '@fettle/rules/cost-requirements'
 import { hoursStep, maxHoursPerLine, maxLength } from '@fettle/rules/limits'
 import { localDay } from '@fettle/rules/time'
 import { NumberInput, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { valueListQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { ActionForm } from '#records/form/action-form.tsx'
@@ -25,7 +23,6 @@ type Props = {
 export function LaborForm({ order, line, onClose }: Props): ReactNode {
   const { actor } = useWorkspace()
   const changing = useOrderChange(order.workorderId)
-  const workers = useQuery(valueListQuery(order.propertyId, 'Workers'))
   const [entry, setEntry] = useState<LaborEntry>(
     () => line ?? { ...laborDefaults(actor, todayOf(order)), laborHours: null, tcardNotes: '' },
   )
@@ -47,7 +44,8 @@ export function LaborForm({ order, line, onClose }: Props): ReactNode {
         label="Worker"
         isRequired
         value={laborName}
-        offer={workers}
+        propertyId={order.propertyId}
+        source="workers"
         onChange={(name) => change({ laborName: name ?? '' })}
       />
       <NumberInput

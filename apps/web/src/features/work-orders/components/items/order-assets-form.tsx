@@ -29,7 +29,11 @@ export function AssetsForm({ order, onAdded, onClose, ...picking }: Props): Reac
       search={(onPick) => (
         <>
           <AssetSearch propertyId={propertyId} onPick={onPick} />
-          <ScanField label="Barcode" find={(code) => findScannedAsset(propertyId, code)} onFound={onPick} />
+          <ScanField
+            label="Barcode"
+            find={(scanned) => findScannedAsset(propertyId, scanned)}
+            onFound={onPick}
+          />
         </>
       )}
       changeOf={({ item }) => addAssetChange(order, item.assetId)}

@@ -78,7 +78,12 @@ function AddInventoryParts({ order, isDisabled }: InventoryProps): ReactNode {
       </PopoverPanel>
       <Suspense>
         {view === 'picker' && (
-          <PartPicker {...picking} propertyId={order.propertyId} onClose={() => setView('panel')} />
+          <PartPicker
+            {...picking}
+            propertyId={order.propertyId}
+            currency={order.currency}
+            onClose={() => setView('panel')}
+          />
         )}
       </Suspense>
     </>

@@ -1,5 +1,4 @@
 import type { Part } from '@fettle/contract/parts'
-import type { WorkOrder } from '@fettle/contract/work-orders'
 import { partTypes } from '@fettle/rules/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,54 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { aPage } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { button, pick, press, showChangeable } from '../order-changes.fixture.tsx'
+import { aLine, aPart } from './parts.fixture.ts'
 
-type Line = WorkOrder['costParts'][number]
-const aLine = (overrides: Partial<Line> = {}): Line => ({
-  costId: 51,
-  fmRecordId: 51,
-  fmModId: 1,
-  workorderId: 901,
-  partId: null,
-  partName: 'Valve',
-  partCode: 'V-1',
-  partWarehouse: '',
-  partQuantity: 2,
-  partQuantityWanted: 2,
-  wanted: 2,
-  supplied: 2,
-  partUnits: 'ea',
-  partUnitCost: 4.5,
-  partCostType: 'Inventory',
-  partTransactionDate: '2026-01-06',
-  partAssetId: null,
-  ...overrides,
-})
-const aPart = (partId: number, partCode: string, partName: string): Part => ({
-  partId,
-  fmRecordId: partId,
-  fmModId: 1,
-  propertyId: 2,
-  partCode,
-  partName,
-  partType: 'Plumbing',
-  description: '',
-  vendorId: null,
-  vendorName: 'Pipe & Co',
-  vendorPhone: '',
-  vendorPartNumber: '',
-  partUnitCost: 4.5,
-  costUnits: 'ea',
-  manufacturer: '',
-  manufacturerNumber: '',
-  accountCode: '',
-  cPartBarCode: `4006${partId}`,
-  lastOrderDate: null,
-  lastOrderQuantity: null,
-  lastOrderCost: null,
-  lastReconcileDate: null,
-  lastReconcileQuantity: null,
-  partActiveFlag: true,
-})
 const valve = aPart(1, 'V-1', 'Valve')
 const gasket = aPart(2, 'G-1', 'Gasket')
 const can = { 'part-add': true, 'part-edit': true, 'part-delete': true }
@@ -93,6 +46,20 @@ describe('parts of an order', () => {
       partUnits: 'm',
       partCostType: 'Purchase',
     })
+  })
+
+  test('[B5.014] the quantity of a purchased part is a number that goes in steps of 1, and never below 0', async () => {
+    await showChangeable({ order: { can } })
+    await press('Add Purchased Part')
+    const quantity = await input(await dialog('Add Purchased Part'), 'Quantity')
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, 'x2.5')
+    expect(quantity.value).toBe('25')
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '1{ArrowUp}{ArrowUp}')
+    expect(quantity.value).toBe('3')
+    await userEvent.type(quantity, '{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(quantity.value).toBe('0')
   })
 
   test('[A2.133] [A5.026] [A5.027] [B2.078] [B5.018] [B5.019] inventory parts are found by code, start with 1, and zero becomes 1', async () => {
@@ -144,7 +111,7 @@ describe('parts of an order', () => {
     expect(panel.getByRole('textbox', { name: 'Quantity of Gasket' })).toBeTruthy()
   })
 
-  test('a part is found by its name; first stand those of the person and of such work, each once', async () => {
+  test('[B9.004] a part is found by its name; first stand those of the person and of such work, each once', async () => {
     const read: string[] = []
     const filter = aPart(3, 'F-1', 'Filter 20x20')
     await showChangeable({
@@ -248,6 +215,33 @@ describe('parts of an order', () => {
     )
   })
 
+  test('[C1.011] [C1.022] with advanced parts, pickers tell how many of a stocked part are available, and no others do', async () => {
+    const stocked = { ...gasket, partStockedFlag: true, partAvailable: 1234 }
+    const stockedLists = { ...lists, '/api/Parts': aPage([valve, stocked]) }
+    const workspace = aWorkspace({ settings: { advancedPartsFunctionalityFlag: true } })
+    await showChangeable({ order: { can }, lists: stockedLists, workspace })
+    await press('Add Inventory Parts')
+    await pick('Part', 'V-1 – Valve')
+    await pick('Part', 'G-1 – Gasket · 1,234 ea available')
+    const panel = await dialog('Add Inventory Parts')
+    expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Valve V-1',
+      'Gasket G-11,234 ea available',
+    ])
+    await userEvent.click(panel.getByRole('button', { name: 'Advanced Part Picker' }))
+    const picker = await dialog('Advanced Part Picker')
+    expect(await picker.findByRole('cell', { name: 'Gasket 1,234 ea available' })).toBeTruthy()
+    expect(picker.getByRole('cell', { name: 'Valve' })).toBeTruthy()
+  })
+
+  test('[C1.022] without advanced parts nothing tells of stock', async () => {
+    const stocked = { ...gasket, partStockedFlag: true, partAvailable: 3 }
+    await showChangeable({ order: { can }, lists: { ...lists, '/api/Parts': aPage([stocked]) } })
+    await press('Add Inventory Parts')
+    await pick('Part', 'G-1 – Gasket')
+    expect(screen.queryByText(/available/)).toBeNull()
+  })
+
   test('[A2.135] a part is removed after a question', async () => {
     const changes = await showChangeable({
       order: { can, costParts: [aLine()] },
@@ -266,4 +260,13 @@ describe('parts of an order', () => {
       expect([name, button(name).disabled]).toEqual([name, true])
     expect(screen.queryByRole('button', { name: /Valve/ })).toBeNull()
   })
+})
+
+test('[B9.019,B9.020] days stand as the property writes them, and amounts in the currency of the order’s own property', async () => {
+  const workspace = aWorkspace({ settings: { dateFormat: 'DD.MM.YYYY', currency: 'GBP' } })
+  const line = aLine({ partTransactionDate: '2026-01-06', partQuantity: 2, partUnitCost: 1234.5 })
+  await showChangeable({ order: { can, currency: 'EUR', costParts: [line] }, workspace })
+  expect(await screen.findByRole('cell', { name: '06.01.2026' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '€1,234.50' })).toBeTruthy()
+  expect(screen.getByText('Total €2,469.00')).toBeTruthy()
 })

@@ -6,6 +6,7 @@ import {
   purchasedPartProblems,
 } from '@fettle/rules/cost-requirements'
 import { maxLength, maxQuantity, maxUnitCost } from '@fettle/rules/limits'
+import { decimalsOf, signOf } from '@fettle/rules/money'
 import { NumberInput, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ActionForm } from '#records/form/action-form.tsx'
@@ -49,10 +50,10 @@ export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClos
       />
       <NumberInput
         label="Unit Cost"
-        prefix="$"
+        prefix={signOf(order)}
         min={0}
         max={maxUnitCost}
-        decimalScale={2}
+        decimalScale={decimalsOf(order)}
         fixedDecimalScale
         value={unitCost ?? ''}
         onChange={(value) => setCost(value === '' ? null : Number(value))}

@@ -59,7 +59,7 @@ describe('the signature of an order', () => {
     })
   })
 
-  test('[A2.146] [A8.007] an empty pad is not saved', async () => {
+  test('[A2.146] [A8.007] [B8.013] an empty pad is not saved', async () => {
     const changes = await showChangeable({ order: { can } })
     await chooseFromMenu('Actions', 'Capture Signature')
     const panel = await dialog('Capture Signature')

@@ -26,6 +26,7 @@ const aTask = (overrides: Partial<Task> = {}): Task => ({
   maximum: null,
   meterName: '',
   meterUnits: '',
+  meterRolloverAt: null,
   dataEntry: '',
   postingFlag: false,
   ...overrides,
@@ -73,6 +74,43 @@ describe('a line of the procedure', () => {
     expect(changes().map(({ call }) => call)).toEqual([
       'PUT /api/Workorders/901/tasks/31/DataEntry?dataEntry=12.5',
     ])
+  })
+
+  test('a reading below the last one offers what would make it right, and is sent again with it', async () => {
+    const message = '3 is below the last reading (1200). Confirm a meter change or correct it.'
+    const changes = await showChangeable({
+      order: { can, tasks: [aTask({ ...metered, meterRolloverAt: 9999 })] },
+      answers: [
+        {
+          status: 400,
+          json: { title: 'Refused', errors: [{ field: 'dataEntry', code: 'below-last', message }] },
+        },
+        { tasks: [aTask({ ...metered, dataEntry: '3' })] },
+      ],
+    })
+    await userEvent.type(entry(), '3')
+    await userEvent.tab()
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(entry().value).toBe('3')
+    expect(screen.getByRole('button', { name: 'The meter was changed' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'The counter rolled over' }))
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+    expect(changes().map(({ call }) => call)).toEqual([
+      'PUT /api/Workorders/901/tasks/31/DataEntry?dataEntry=3',
+      'PUT /api/Workorders/901/tasks/31/DataEntry?dataEntry=3&confirm=rollover',
+    ])
+  })
+
+  test('a counter that nobody said to roll over is offered a change of the meter only', async () => {
+    const errors = [{ field: 'dataEntry', code: 'below-last', message: 'Too low.' }]
+    await showChangeable({
+      order: { can, tasks: [aTask(metered)] },
+      answers: [{ status: 400, json: { title: 'Refused', errors } }],
+    })
+    await userEvent.type(entry(), '3')
+    await userEvent.tab()
+    expect(await screen.findByRole('button', { name: 'The meter was changed' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'The counter rolled over' })).toBeNull()
   })
 
   test('[A2.113] its entry is required, unless it failed', async () => {

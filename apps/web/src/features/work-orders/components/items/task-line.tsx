@@ -1,7 +1,10 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
-import { Alert, Checkbox, Select, TextInput } from '@mantine/core'
+import { confirmationTexts } from '@fettle/rules/meter-kinds'
+import { parseReading, possibleConfirmations } from '@fettle/rules/meter-reading'
+import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { TaskWithoutIdsError, taskDoneChange, taskEntryChange, taskFailedChange } from '../../item-changes.ts'
 import { type OrderChange, useOrderChange } from '../../order-change.ts'
@@ -20,6 +23,8 @@ export function TaskLine({ task }: { task: Task }): ReactNode {
   const [pressed, setPressed] = useState<Pick<Task, 'doneFlag' | 'failedFlag'>>(task)
   // A press shows at once; what the server says stands in its place as soon as it answers.
   const { doneFlag, failedFlag } = changing.isPending ? pressed : task
+  const [entered, setEntered] = useState('')
+  const offers = isBelowLast(error) ? possibleOf(task, entered) : []
   const press = (change: OrderChange, flags: typeof pressed) => {
     if (changing.isPending) return
     setPressed(flags)
@@ -55,6 +60,7 @@ export function TaskLine({ task }: { task: Task }): ReactNode {
           textId={textId}
           onEnter={(text) => {
             setPressed({ doneFlag, failedFlag })
+            setEntered(text)
             changing.run(taskEntryChange(task, text))
           }}
         />
@@ -67,11 +73,35 @@ export function TaskLine({ task }: { task: Task }): ReactNode {
         error && (
           <div className={classes.wide}>
             <ChangeError error={error} />
+            {offers.length > 0 && (
+              <div className={classes.offers}>
+                {offers.map((offer) => (
+                  <Button
+                    key={offer}
+                    variant="default"
+                    loading={changing.isPending}
+                    onClick={() => changing.run(taskEntryChange(task, entered, offer))}
+                  >
+                    {confirmationTexts[offer]}
+                  </Button>
+                ))}
+              </div>
+            )}
           </div>
         )
       )}
     </li>
   )
+}
+
+const isBelowLast = (error: Error | null): boolean =>
+  error instanceof ApiError && error.errors.some(({ code }) => code === 'below-last')
+
+/** What could be confirmed of the running meter that a line reads, so that the entry counts. */
+function possibleOf({ meterUnits, meterRolloverAt }: Task, text: string) {
+  const value = parseReading(text)
+  const meter = { kind: 'Running', units: meterUnits, minimum: null, maximum: null } as const
+  return value === null ? [] : possibleConfirmations({ ...meter, rolloverAt: meterRolloverAt }, value)
 }
 
 type EntryProps = {

@@ -8,7 +8,7 @@ import { lazyComponent } from '#lib/lazy-component.ts'
 import { newOrderLinks } from '#lib/new-order-link.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { TaskProgress } from '#records/export/task-progress.tsx'
+import { ExportProgress } from '#records/export/export-progress.tsx'
 import { useListTask } from '#records/export/use-list-task.ts'
 import { filterSentence, filtersInWords, setFilters, sortInWords } from '#records/filters/filter-words.ts'
 import { useFiltersDialog } from '#records/filters/use-filters-dialog.tsx'
@@ -82,7 +82,7 @@ export const ListTools = memo(function ListTools({
     'orderStatus',
     ...(!forRequesters && search.orderNumber === 'REQ' ? (['orderNumber'] as const) : []),
   ]
-  const vocabulary = filterVocabulary(labels, properties)
+  const vocabulary = filterVocabulary(labels, properties, settings)
   const { propertyId } = property
   const filters = setFilters(search, vocabulary, { propertyId, elsewhere: shownElsewhere })
   const print = (report: keyof typeof listReports) =>
@@ -171,16 +171,7 @@ export const ListTools = memo(function ListTools({
         onDone={() => setKeeping(false)}
       />
       <FilterChips filters={filters} onRemove={without} onReset={onReset} />
-      <TaskProgress
-        task={download}
-        underWay={`Preparing ${spreadsheetName}. The download starts automatically.`}
-        failed={`${spreadsheetName} could not be downloaded`}
-      />
-      <TaskProgress
-        task={printing}
-        underWay="Requesting the report. The reports page opens next."
-        failed="The report could not be requested"
-      />
+      <ExportProgress sheetName={spreadsheetName} download={download} printing={printing} />
       {filtering.dialog}
     </>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aRow } from '#testing/orders.ts'
-import { renderPlain } from '#testing/render.tsx'
+import { renderInWorkspace } from '#testing/workspace.tsx'
 import { valueList } from '../order-changes.fixture.tsx'
 import { OrderCard } from './order-card.tsx'
 
@@ -12,7 +12,7 @@ const shownAt = (label: string) => screen.getByText(label, { selector: 'dt' }).n
 /** The card to a list that has names for its priorities. */
 const show = (overrides: Parameters<typeof aRow>[0], link: ReactNode = null) => {
   stubFetch(() => ({ json: [{ ...valueList('Urgent')[0], reqPriority: 1 }] }))
-  return renderPlain(<OrderCard row={aRow(overrides)} link={link} />)
+  return renderInWorkspace(<OrderCard row={aRow(overrides)} link={link} />)
 }
 
 test('[A2.051] a card tells description, status, job type, category, place, people and request, with a link', () => {
@@ -55,4 +55,12 @@ test('a late order says how late it is', () => {
   show({ overdueFlag: true })
   expect(screen.getByText('3 days late')).toBeTruthy()
   vi.useRealTimers()
+})
+
+test.each([
+  ['code', 1],
+  [null, 0],
+] as const)('a card marks a request that somebody sent without an account: %s', (entryWay, marks) => {
+  show({ entryWay })
+  expect(screen.queryAllByText('No account')).toHaveLength(marks)
 })

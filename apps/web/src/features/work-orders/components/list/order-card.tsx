@@ -4,7 +4,9 @@ import { formatLtz } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import { placeText } from '#lib/order-labels.ts'
 import { timeInBothZones } from '#lib/viewer-time.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { CardFact, RecordCard } from '#records/list/record-card.tsx'
+import { EntryWay } from '../shown/entry-way.tsx'
 import { PriorityFlag } from '../shown/priority-flag.tsx'
 import { RelativeTarget } from '../shown/relative-target.tsx'
 import { TimerButton } from '../timer/timer-button.tsx'
@@ -21,6 +23,7 @@ type Props = {
 
 /** A row of the list on a small screen ([A2.051]): what is to be done, how urgent it is and where, then the rest. */
 export function OrderCard({ row, link, choice }: Props): ReactNode {
+  const { settings } = useWorkspace()
   const hasUrgency = row.jobPriority !== null || row.targetDateTime !== null
   return (
     <RecordCard
@@ -44,12 +47,17 @@ export function OrderCard({ row, link, choice }: Props): ReactNode {
           <CardFact label="Category">{row.orderCategory}</CardFact>
           <CardFact label="Requested By">
             {row.orderBy}{' '}
+            {row.entryWay !== null && (
+              <>
+                <EntryWay />{' '}
+              </>
+            )}
             <time
               className={classes.when}
               dateTime={row.entryDateTime}
-              title={timeInBothZones(row.entryDateTime, row.workorderTimeZone)}
+              title={timeInBothZones(row.entryDateTime, row.workorderTimeZone, settings)}
             >
-              {formatLtz(row.entryDateTime, row.workorderTimeZone)}
+              {formatLtz(row.entryDateTime, row.workorderTimeZone, settings)}
             </time>
           </CardFact>
           <CardFact label="Work Request #">{row.requestId}</CardFact>

@@ -29,7 +29,14 @@ export function AssignForm({ order, onClose }: Props): ReactNode {
         })
       }}
     >
-      <AssigneeField label="Assign To" isRequired value={name} offer={assignees} onChange={setName} />
+      <AssigneeField
+        label="Assign To"
+        isRequired
+        value={name}
+        propertyId={order.propertyId}
+        source="reassign"
+        onChange={setName}
+      />
     </ActionForm>
   )
 }

@@ -1,4 +1,5 @@
 import type { HomeAnswer, WeeklyFigures } from '@fettle/contract/home-figures'
+import { formatNumber } from '@fettle/rules/formats'
 import type { HomeFilters } from '@fettle/rules/home-figures'
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -71,7 +72,7 @@ function Count({ count, isLate }: { count: number | undefined; isLate: boolean }
   if (count === undefined) return <Skeleton height={26} width={44} radius="sm" />
   return (
     <span className={classes.count} data-late={(isLate && count > 0) || undefined}>
-      {count.toLocaleString('en-US')}
+      {formatNumber(count)}
     </span>
   )
 }
@@ -117,7 +118,7 @@ type PartProps = {
 
 function Part({ name, count, filters }: PartProps): ReactNode {
   if (count === undefined) return null
-  const text = `${count.toLocaleString('en-US')} ${name}`
+  const text = `${formatNumber(count)} ${name}`
   return (
     <Link
       to="/orders"
@@ -133,10 +134,8 @@ function Part({ name, count, filters }: PartProps): ReactNode {
 
 /** What the line begins with, in words. */
 const pastText = (past: readonly number[]) =>
-  `${past.length} ${past.length === 1 ? 'week' : 'weeks'} ago: ${(past[0] ?? 0).toLocaleString('en-US')}`
+  `${past.length} ${past.length === 1 ? 'week' : 'weeks'} ago: ${formatNumber(past[0] ?? 0)}`
 
 /** A difference with its sign, the minus as wide as the plus. */
 const signed = (difference: number): string =>
-  difference > 0
-    ? `+${difference.toLocaleString('en-US')}`
-    : difference.toLocaleString('en-US').replace('-', '−')
+  difference > 0 ? `+${formatNumber(difference)}` : formatNumber(difference).replace('-', '−')

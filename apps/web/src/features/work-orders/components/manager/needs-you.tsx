@@ -1,4 +1,5 @@
 import type { HomeAnswer } from '@fettle/contract/home-figures'
+import { formatNumber } from '@fettle/rules/formats'
 import { may } from '@fettle/rules/permissions'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
@@ -33,7 +34,7 @@ export function NeedsYou({ answer }: { answer: HomeAnswer | undefined }): ReactN
             search={{ ...filters.requests, sortColumn: 'entryTimestampLTZ', sortDirection: 'ascend' }}
             className={classes.all}
           >
-            All {total.toLocaleString('en-US')} requests
+            All {formatNumber(total)} requests
           </Link>
         </footer>
       )}

@@ -1,4 +1,5 @@
 import type { HomeAnswer } from '@fettle/contract/home-figures'
+import { formatNumber } from '@fettle/rules/formats'
 import { overdueOfTrade } from '@fettle/rules/home-figures'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useState } from 'react'
@@ -37,7 +38,7 @@ export function OverdueByTrade({ answer }: { answer: HomeAnswer | undefined }): 
                 <span className={classes.track} aria-hidden>
                   <span className={classes.bar} style={{ '--share': total / max } as CSSProperties} />
                 </span>
-                <span className={classes.total}>{total.toLocaleString('en-US')}</span>
+                <span className={classes.total}>{formatNumber(total)}</span>
               </Link>
             </li>
           )

@@ -1,8 +1,10 @@
 import type { HomeAnswer } from '@fettle/contract/home-figures'
+import { formatNumber } from '@fettle/rules/formats'
 import { zonedParts } from '@fettle/rules/time'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { timeInBothZones } from '#lib/viewer-time.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { OrderStatusBadge, OverdueBadge } from '../list/order-badges.tsx'
 import classes from './side-cards.module.css'
@@ -11,6 +13,7 @@ import { WaitingRows } from './waiting-rows.tsx'
 
 /** The preventive maintenance of the week: how much of it is done, and what comes next (C10). */
 export function PmWeek({ answer }: { answer: HomeAnswer | undefined }): ReactNode {
+  const { settings } = useWorkspace()
   const filters = useFigureFilters(answer)
   const { pm = 0, pmDone = 0, pmWaiting = 0 } = answer?.figures ?? {}
   const rows = answer?.pmWaiting ?? []
@@ -56,7 +59,7 @@ export function PmWeek({ answer }: { answer: HomeAnswer | undefined }): ReactNod
                 {row.startDateTime !== null && (
                   <time
                     dateTime={row.startDateTime}
-                    title={timeInBothZones(row.startDateTime, row.workorderTimeZone)}
+                    title={timeInBothZones(row.startDateTime, row.workorderTimeZone, settings)}
                   >
                     {weekdayOf(row.startDateTime, row.workorderTimeZone)}
                   </time>
@@ -72,7 +75,7 @@ export function PmWeek({ answer }: { answer: HomeAnswer | undefined }): ReactNod
       {pmWaiting > rows.length && (
         <footer className={classes.foot}>
           <Link to="/orders" search={{ ...filters.pmWaiting, ...sort }} className={classes.all}>
-            All {pmWaiting.toLocaleString('en-US')} to do
+            All {formatNumber(pmWaiting)} to do
           </Link>
         </footer>
       )}

@@ -31,7 +31,7 @@ type Props = {
 
 /** A request that waits: what it is about, where, of whom and since when, and what can be decided. */
 export function RequestLine({ row, decides, onDecided }: Props): ReactNode {
-  const { actor } = useWorkspace()
+  const { actor, settings } = useWorkspace()
   const name = orderName(row)
   const facts = [placeText(row), row.orderBy].filter((text) => text !== '')
   return (
@@ -52,7 +52,7 @@ export function RequestLine({ row, decides, onDecided }: Props): ReactNode {
           ))}
           <time
             dateTime={row.entryDateTime}
-            title={timeInBothZones(row.entryDateTime, row.workorderTimeZone)}
+            title={timeInBothZones(row.entryDateTime, row.workorderTimeZone, settings)}
           >
             {timeAgo(row.entryDateTime, Date.now())}
           </time>

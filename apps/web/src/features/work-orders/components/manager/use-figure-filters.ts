@@ -1,15 +1,16 @@
 import type { HomeAnswer } from '@fettle/contract/home-figures'
+import { formatNumber } from '@fettle/rules/formats'
 import { type HomeFigure, type HomeFilters, homeFigureFilters } from '@fettle/rules/home-figures'
 import { localDay } from '@fettle/rules/time'
 import { useWorkspace } from '#lib/workspace.ts'
 
 /** The filters that each figure was counted by, for its link; until the answer has come, those of today. */
 export function useFigureFilters(answer: HomeAnswer | undefined): Record<HomeFigure, HomeFilters> {
-  const { property } = useWorkspace()
+  const { property, settings } = useWorkspace()
   const today = answer?.today ?? localDay(Date.now(), property.propertyTimeZone)
-  return homeFigureFilters({ propertyId: property.propertyId, today })
+  return homeFigureFilters({ propertyId: property.propertyId, today, formats: settings })
 }
 
 /** 'one order', '1,204 orders'. */
 export const ordersText = (count: number): string =>
-  count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`
+  count === 1 ? '1 order' : `${formatNumber(count)} orders`

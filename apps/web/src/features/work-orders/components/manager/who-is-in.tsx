@@ -18,14 +18,23 @@ const shownAtFirst = 6
 
 /** The workers who are marked In, since when, and their open orders behind each name (C10). */
 export function WhoIsIn(): ReactNode {
-  const { property } = useWorkspace()
+  const { settings, property } = useWorkspace()
   const { propertyId, propertyTimeZone } = property
   const query = useQuery(whoIsInQuery(propertyId))
   const [showsAll, setShowsAll] = useState(false)
   const people = query.data
   const shown = showsAll ? people : people?.slice(0, shownAtFirst)
   return (
-    <SectionCard title="Who is in" count={people?.length} isFlush>
+    <SectionCard
+      title="Who is in"
+      count={people?.length}
+      isFlush
+      actions={
+        <Link to="/workers" className={classes.all}>
+          Workers
+        </Link>
+      }
+    >
       {!people && !query.error && <WaitingRows height={36} rows={4} />}
       {!people && query.error && (
         <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
@@ -51,7 +60,7 @@ export function WhoIsIn(): ReactNode {
                 <time
                   className={classes.since}
                   dateTime={person.inOutDateTime}
-                  title={`In since ${timeWithZone(person.inOutDateTime, propertyTimeZone)}`}
+                  title={`In since ${timeWithZone(person.inOutDateTime, propertyTimeZone, settings)}`}
                 >
                   {timeAgo(person.inOutDateTime, Date.now())}
                 </time>

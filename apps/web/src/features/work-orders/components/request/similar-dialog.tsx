@@ -58,8 +58,8 @@ type ReportedProps = { readonly order: SimilarOrder; readonly isBusy: boolean; r
 
 function Reported({ order, isBusy, onFollow }: ReportedProps): ReactNode {
   const name = orderName(order)
-  const { actor, property } = useWorkspace()
-  const enteredAt = timeWithZone(order.entryDateTime, property.propertyTimeZone)
+  const { actor, settings, property } = useWorkspace()
+  const enteredAt = timeWithZone(order.entryDateTime, property.propertyTimeZone, settings)
   // A requester who sees their own only sees it because they asked for it.
   const isOwn = order.visibleFlag && isRequester(actor) && !actor.viewAllEntityOrders
   const status = order.orderNumber === 'REQ' && order.orderStatus === 'Open' ? 'Submitted' : order.orderStatus

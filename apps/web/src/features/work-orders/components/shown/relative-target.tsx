@@ -5,6 +5,7 @@ import { IconAlarm } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
 import { timeInBothZones } from '#lib/viewer-time.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import classes from './relative-target.module.css'
 
 export type TargetedOrder = Pick<WorkOrderRow, 'targetDateTime' | 'workorderTimeZone' | 'statusKind'>
@@ -20,6 +21,7 @@ type Props = {
  * and the viewer's. Only work that still waits can be late. Nothing without a target.
  */
 export function RelativeTarget({ order, saysDue = false }: Props): ReactNode {
+  const { settings: formats } = useWorkspace()
   const nowMs = useEachMinute()
   const { targetDateTime: iso, workorderTimeZone: zone, statusKind } = order
   if (iso === null) return null
@@ -27,10 +29,10 @@ export function RelativeTarget({ order, saysDue = false }: Props): ReactNode {
   if (saysDue && !isLive) return null
   const targetMs = Date.parse(iso)
   const { text, isLate } = isLive
-    ? describeTarget(targetMs, nowMs, zone)
-    : { text: shortMoment(targetMs, nowMs, zone), isLate: false }
+    ? describeTarget(targetMs, nowMs, { zone, formats })
+    : { text: shortMoment(targetMs, nowMs, { zone, formats }), isLate: false }
   return (
-    <Tooltip label={timeInBothZones(iso, zone)} className={classes.whole ?? ''}>
+    <Tooltip label={timeInBothZones(iso, zone, formats)} className={classes.whole ?? ''}>
       <time className={classes.target} dateTime={iso} data-late={isLate || undefined}>
         {isLate && <IconAlarm size={14} aria-hidden />}
         {saysDue && !isLate ? `Due ${text}` : text}

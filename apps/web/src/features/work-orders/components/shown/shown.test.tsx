@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
-import { renderPlain } from '#testing/render.tsx'
+import { renderInWorkspace } from '#testing/workspace.tsx'
 import { PriorityFlag } from './priority-flag.tsx'
 import { RelativeTarget } from './relative-target.tsx'
 
@@ -26,7 +26,7 @@ const priorities = [aPriority(1, 'Emergency'), aPriority(3, '3')]
 
 test('a priority has the name that its property gives it, and its number where the list only repeats that', async () => {
   stubFetch(() => ({ json: priorities }))
-  renderPlain(
+  renderInWorkspace(
     <>
       <PriorityFlag propertyId={2} priority={1} />
       <PriorityFlag propertyId={2} priority={3} />
@@ -40,14 +40,14 @@ test('a priority has the name that its property gives it, and its number where t
 
 test('a target is said as people say it, with the full date in the order’s zone behind it', () => {
   const order = anOrder({ targetDateTime: '2026-01-07T18:00:00Z' })
-  renderPlain(<RelativeTarget order={order} saysDue />)
+  renderInWorkspace(<RelativeTarget order={order} saysDue />)
   const shown = screen.getByText('Due in 3 hours')
   expect(shown.getAttribute('dateTime')).toBe('2026-01-07T18:00:00Z')
 })
 
 test('only work that still waits can be late', () => {
   const late = { targetDateTime: '2026-01-05T15:00:00Z' }
-  renderPlain(
+  renderInWorkspace(
     <>
       <RelativeTarget order={anOrder(late)} saysDue />
       <RelativeTarget order={anOrder({ ...late, statusKind: 'complete' })} />

@@ -1,6 +1,11 @@
+import { language } from '@fettle/rules/formats'
+import { dayInWords } from '@fettle/rules/hold'
 import { hoursStep, maxHoursPerLine } from '@fettle/rules/limits'
+import { type DayFormat, localDay } from '@fettle/rules/time'
 import { Button, NumberInput, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { viewerZone } from '#lib/viewer-time.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 import classes from '../completing/sheet.module.css'
@@ -18,6 +23,7 @@ const width = 420
 
 /** Asks what a timer that was left running should post, which its time cannot tell. */
 export function LongTimerSheet({ orderNumber, startedAtMs, changing, onBook, onClose }: Props): ReactNode {
+  const { settings } = useWorkspace()
   const [hours, setHours] = useState<number | ''>('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -28,7 +34,7 @@ export function LongTimerSheet({ orderNumber, startedAtMs, changing, onBook, onC
       <form className={classes.form} onSubmit={submit} noValidate>
         <Text>
           Your timer on Order {orderNumber} has been running for {ranFor(Date.now() - startedAtMs)}, since{' '}
-          {since(startedAtMs)}. How many hours should be posted?
+          {since(startedAtMs, settings)}. How many hours should be posted?
         </Text>
         <NumberInput
           label="Labor Hours"
@@ -73,12 +79,10 @@ function ranFor(elapsedMs: number): string {
   ].join(' ')
 }
 
-/** In the time of the person who left it running. */
-const since = (startedAtMs: number): string =>
-  new Date(startedAtMs).toLocaleString('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
+
+/** In the time of the person who left it running: 'Tue, Jan 6, 9:00 AM'. */
+function since(startedAtMs: number, formats: DayFormat): string {
+  const dayOf = (atMs: number) => localDay(atMs, viewerZone())
+  return `${dayInWords(dayOf(startedAtMs), dayOf(Date.now()), formats)}, ${clock.format(startedAtMs)}`
+}

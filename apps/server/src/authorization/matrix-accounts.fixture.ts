@@ -1,0 +1,48 @@
+import type { Rows } from './matrix-calls.fixture.ts'
+import { administers, type Row } from './matrix-reach.fixture.ts'
+
+/** Whoever administers, on an account of their property; roles are those of the whole system. */
+const oneAccount: Pick<Row, 'people' | 'lacking'> = {
+  people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+  lacking: administers,
+}
+const everyRole: Pick<Row, 'people' | 'lacking'> = {
+  people: { others: 'f', 'manager elsewhere': '+', manager: '+' },
+  lacking: administers,
+}
+/** Nobody of the table signs in with it. */
+const spare = '/api/Accounts/900'
+
+/** The rows of the calls about users and roles. */
+export const accountRows = {
+  listAccounts: { ...oneAccount, people: { others: 'f', 'manager elsewhere': '-', manager: '+' } },
+  countAccounts: { ...everyRole, body: { filters: [{}] } },
+  exportAccounts: everyRole,
+  getAccount: { ...oneAccount, path: spare },
+  listAccountLog: { ...oneAccount, path: `${spare}/log` },
+  createAccount: {
+    ...oneAccount,
+    body: {
+      kind: 'full',
+      roleId: 1013,
+      propertyIds: [1],
+      firstName: 'Ned',
+      lastName: 'Northern',
+      emailAddress: 'ned@n.example',
+      loginName: 'newcomer',
+      start: 'invitation',
+    },
+  },
+  updateAccount: { ...oneAccount, path: spare, body: { loginName: 'spare again' } },
+  disableAccount: { ...oneAccount, path: `${spare}/disable` },
+  enableAccount: { ...oneAccount, path: `${spare}/enable` },
+  unlockAccount: { ...oneAccount, path: `${spare}/unlock` },
+  sendPasswordLink: { ...oneAccount, path: `${spare}/password-link` },
+  setOneTimePassword: { ...oneAccount, path: `${spare}/one-time-password` },
+  listRoles: everyRole,
+  getRole: { ...everyRole, path: '/api/Roles/900' },
+  listRoleLog: { ...everyRole, path: '/api/Roles/900/log' },
+  createRole: { ...everyRole, body: { name: 'Newcomer', kind: 'worker', privileges: [] } },
+  updateRole: { ...everyRole, path: '/api/Roles/900', body: { name: 'Spare again' } },
+  deleteRole: { ...everyRole, path: '/api/Roles/900' },
+} satisfies Partial<Rows>

@@ -1,0 +1,163 @@
+import type { Rows } from './matrix-calls.fixture.ts'
+import { assetList, editsAsset, needs, oneAsset, savedFilter } from './matrix-reach.fixture.ts'
+
+/** The rows of the calls about assets and parts. */
+export const assetRows = {
+  listAssets: assetList,
+  countAssets: {
+    people: {
+      others: 'f',
+      'manager elsewhere': '+',
+      teammate: '+',
+      limited: '+',
+      supervisor: '+',
+      manager: '+',
+    },
+    ...needs('View Assets'),
+    body: { filters: [{}] },
+  },
+  exportAssets: {
+    ...assetList,
+    people: {
+      others: 'f',
+      'manager elsewhere': '+',
+      teammate: '+',
+      limited: '+',
+      supervisor: '+',
+      manager: '+',
+    },
+  },
+  findAssetsByCode: { ...assetList, query: 'code=A-1' },
+  printAssetLabels: {
+    people: { others: 'f', teammate: '+', limited: '+', supervisor: '+', manager: '+' },
+    ...needs('View Assets'),
+    body: { stock: 'dymo-30336', code: 'qr', fields: [], ids: [1] },
+  },
+  listFlags: {
+    people: {
+      others: 'f',
+      'manager elsewhere': '+',
+      teammate: '+',
+      limited: '+',
+      supervisor: '+',
+      manager: '+',
+    },
+    query: 'kind=asset',
+    ...needs('View Assets'),
+  },
+  setFlags: { ...oneAsset, body: { kind: 'asset', recordIds: [1], isFlagged: true } },
+  clearFlags: {
+    people: {
+      others: 'f',
+      'manager elsewhere': '+',
+      teammate: '+',
+      limited: '+',
+      supervisor: '+',
+      manager: '+',
+    },
+    query: 'kind=asset',
+    ...needs('View Assets'),
+  },
+  listSavedFilters: {
+    people: {
+      others: 'f',
+      'manager elsewhere': '+',
+      teammate: '+',
+      limited: '+',
+      supervisor: '+',
+      manager: '+',
+    },
+    query: 'screen=assets',
+    ...needs('View Assets'),
+  },
+  createSavedFilter: {
+    people: {
+      others: 'f',
+      'manager elsewhere': '+',
+      teammate: '+',
+      limited: '+',
+      supervisor: '+',
+      manager: '+',
+    },
+    ...needs('View Assets'),
+    body: { screen: 'assets', ...savedFilter },
+  },
+  // Nobody has a filter of this id.
+  changeSavedFilter: {
+    path: '/api/SavedFilters/999999',
+    people: { others: 'n', disabled: 'f' },
+    body: savedFilter,
+  },
+  deleteSavedFilter: { path: '/api/SavedFilters/999999', people: { others: 'n', disabled: 'f' } },
+  getAsset: oneAsset,
+  getAssetPhoto: { ...oneAsset, path: '/api/Assets/1/photos/0' },
+  getMeterReading: oneAsset,
+  listAssetLog: oneAsset,
+  getAssetLife: oneAsset,
+  createAsset: { ...editsAsset, body: { propertyId: 1, assetCode: 'A-3', name: 'Northern fan' } },
+  createAlikeAssets: {
+    ...editsAsset,
+    body: { asset: { propertyId: 1 }, each: [{ assetCode: 'A-3', name: 'Northern fan' }] },
+  },
+  updateAsset: { ...editsAsset, body: { notes: 'x' } },
+  setAssetAttributes: { ...editsAsset, body: { attributes: [] } },
+  // Asset 1 has a move under way.
+  requestAssetMove: { ...editsAsset, path: '/api/Assets/2/moves', body: { location1: 'Northern hall' } },
+  updateAssetMove: { ...editsAsset, path: '/api/Assets/1/moves/1', body: { action: 'send' } },
+  // Asset 1 has orders: nothing refers to this one.
+  deleteAsset: {
+    people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+    ...needs('Delete Assets'),
+    path: '/api/Assets/2',
+  },
+  getMeter: oneAsset,
+  listMeterReadings: oneAsset,
+  getMeterPlot: oneAsset,
+  exportMeterReadings: oneAsset,
+  addMeterReading: { ...oneAsset, body: { meterId: '1', currentReading: '1' } },
+  // Somebody else's reading: who edits assets strikes it out, once.
+  strikeMeterReading: {
+    people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: 'c' },
+    ...needs('View Assets', 'Edit Assets'),
+    body: { reason: 'Northern mistake' },
+    another: 'c',
+  },
+  createMeter: {
+    people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: 'b' },
+    ...needs('Edit Assets'),
+    body: { meterName: 'Northern cycles' },
+    // The name is taken by then.
+    another: 'b',
+  },
+  changeMeter: {
+    people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: '+' },
+    ...needs('Edit Assets'),
+    body: { meterUnits: 'h' },
+  },
+  listAssetHistory: {
+    people: {
+      others: 'f',
+      'manager elsewhere': 'n',
+      teammate: '+',
+      limited: '+',
+      supervisor: '+',
+      manager: '+',
+    },
+    lacking: { 'View Assets': 'f', 'View Workorders': '-', 'View Orders: All': '-' },
+  },
+  listParts: {
+    people: {
+      others: '+',
+      disabled: 'f',
+      'manager elsewhere': '-',
+      requester: 'f',
+      'other requester': 'f',
+      tenant: 'f',
+      'requester elsewhere': 'f',
+    },
+  },
+  listStockTransactions: {
+    people: { others: 'f', 'manager elsewhere': 'n', teammate: '+', supervisor: '+', manager: '+' },
+    ...needs('View Parts'),
+  },
+} satisfies Partial<Rows>

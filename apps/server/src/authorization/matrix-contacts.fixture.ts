@@ -1,0 +1,34 @@
+import type { Rows } from './matrix-calls.fixture.ts'
+import { contactList, editsContact, needs, ofProperty, oneContact } from './matrix-reach.fixture.ts'
+
+/** The rows of the calls about contacts and their invitations. */
+export const contactRows = {
+  listContacts: ofProperty,
+  countContacts: { ...contactList, body: { filters: [{}] } },
+  exportContacts: contactList,
+  getEmailList: contactList,
+  getContact: oneContact,
+  listContactLog: oneContact,
+  listContactRequests: {
+    ...oneContact,
+    lacking: { 'View Contacts': 'f', 'View Workorders': '-', 'View Orders: All': '-' },
+  },
+  createContact: { ...editsContact, body: { propertyId: 1, firstName: 'Ned', lastName: 'Northern' } },
+  updateContact: { ...editsContact, body: { title: 'Clerk' } },
+  // Contact 1 has requests and an account: nothing refers to this one.
+  deleteContact: { ...editsContact, ...needs('Delete Contacts'), path: '/api/Contacts/5' },
+  mergeContacts: {
+    ...editsContact,
+    ...needs('Edit Contacts', 'Delete Contacts'),
+    path: '/api/Contacts/5/merge',
+    body: { otherContactId: 6, otherVersion: 1, take: [] },
+  },
+  listInvitationRoles: {
+    ...editsContact,
+    people: { others: 'f', 'manager elsewhere': '+', manager: '+' },
+  },
+  inviteContact: { ...editsContact, path: '/api/Contacts/5/invitation', body: { roleId: 1003 } },
+  // Contact 6 is invited.
+  resendInvitation: { ...editsContact, path: '/api/Contacts/6/invitation' },
+  revokeInvitation: { ...editsContact, path: '/api/Contacts/6/invitation' },
+} satisfies Partial<Rows>

@@ -1,0 +1,66 @@
+import type { Rows } from './matrix-calls.fixture.ts'
+import { administers } from './matrix-reach.fixture.ts'
+
+/** Manage Settings; the record is one of a property that the other manager does not have. */
+const ofTheNorth = {
+  people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+  lacking: administers,
+} as const
+/** Manage Settings, for what belongs to the whole system. */
+const ofTheSystem = {
+  people: { others: 'f', 'manager elsewhere': '+', manager: '+' },
+  lacking: administers,
+} as const
+/** Something refers to the record: whoever may delete it is told so. */
+const inUse = {
+  people: { others: 'f', 'manager elsewhere': 'n', manager: 'c' },
+  lacking: administers,
+} as const
+
+/** Manage Settings; there is no such record. */
+const nothing = {
+  people: { others: 'f', 'manager elsewhere': 'n', manager: 'n' },
+  lacking: administers,
+} as const
+
+/** The rows of the calls about trades, value lists, the system log and everybody's filters. */
+export const listRows = {
+  listTradeSettings: { ...ofTheNorth, people: { ...ofTheNorth.people, 'manager elsewhere': '-' } },
+  // The name is taken by then.
+  createTrade: { ...ofTheNorth, body: { tradeName: 'Glazing', propertyIds: [1] }, another: 'c' },
+  updateTrade: { ...ofTheNorth, body: { isActive: true } },
+  deleteTrade: inUse,
+  orderTrades: { ...ofTheNorth, body: { tradeIds: [2, 1] } },
+  createJobType: {
+    ...ofTheNorth,
+    body: { jobTypeName: 'Radiator', priority: null, kindFilter: 'Both', targetHours: {} },
+    another: 'c',
+  },
+  updateJobType: { ...ofTheNorth, body: { isActive: true } },
+  // What is deleted does not come back for the next person: those who may look find none.
+  deleteJobType: { ...nothing, path: '/api/System/jobtypes/999999' },
+  orderJobTypes: { ...ofTheNorth, body: { jobTypeIds: [1] } },
+  setDefaultAssignees: { ...ofTheNorth, body: { tradeId: 1, assignees: [] } },
+  listEditableLists: { ...ofTheNorth, people: { ...ofTheNorth.people, 'manager elsewhere': '-' } },
+  createListValue: {
+    ...ofTheNorth,
+    path: '/api/System/valuelists/department',
+    body: { value: 'Loading dock', propertyId: 1, requestPriority: null },
+    another: 'c',
+  },
+  changeListValue: { ...ofTheNorth, path: '/api/System/valuelists/department/1', body: { isActive: true } },
+  deleteListValue: { ...nothing, path: '/api/System/valuelists/department/999999' },
+  orderListValues: {
+    ...ofTheNorth,
+    path: '/api/System/valuelistorder/department',
+    body: { valueIds: [1] },
+  },
+  listSharedFilters: ofTheSystem,
+  takeOverSavedFilter: { ...nothing, path: '/api/SavedFilters/999999/owner' },
+  recordFilterUse: { path: '/api/SavedFilters/999999/use', people: { others: 'n', disabled: 'f' } },
+  // What of other properties is left out is told by tests of the log itself.
+  listSystemLog: ofTheSystem,
+  // The whole log grows with every call of the table.
+  exportSystemLog: { ...ofTheSystem, query: 'area=Parts' },
+  listLogUsers: ofTheSystem,
+} satisfies Partial<Rows>

@@ -1,0 +1,30 @@
+import type { Rows } from './matrix-calls.fixture.ts'
+import { administers, type Row } from './matrix-reach.fixture.ts'
+
+/** Administration of one place: only those of its property. */
+const administersOne: Pick<Row, 'people' | 'lacking'> = {
+  people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+  lacking: administers,
+}
+
+/** The calls that administer campuses, buildings, floors and rooms. */
+export const placeAdministrationRows = {
+  listPlaces: { people: { others: 'f', 'manager elsewhere': '-', manager: '+' }, lacking: administers },
+  getPlace: { ...administersOne, path: '/api/Places/building/1' },
+  createPlace: { ...administersOne, body: { level: 'building', propertyId: 1, code: 'NEW', name: 'New' } },
+  updatePlace: { ...administersOne, path: '/api/Places/building/1', body: { category: 'x' } },
+  // The building has a floor, and people who work there.
+  deletePlace: {
+    people: { others: 'f', 'manager elsewhere': 'n', manager: 'c' },
+    lacking: administers,
+    path: '/api/Places/building/1',
+  },
+  previewPlaceMerge: { ...administersOne, path: '/api/Places/building/1/merge' },
+  // It is merged with itself, which those who may are refused for.
+  mergePlaces: {
+    people: { others: 'f', 'manager elsewhere': 'n', manager: 'c' },
+    lacking: administers,
+    path: '/api/Places/building/1/merge',
+    body: { otherId: 1, otherVersion: 1 },
+  },
+} satisfies Partial<Rows>

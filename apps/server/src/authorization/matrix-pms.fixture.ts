@@ -1,0 +1,36 @@
+import { monthlyPlan } from '../other-property.fixture.ts'
+import type { Rows } from './matrix-calls.fixture.ts'
+import { needs, type Row } from './matrix-reach.fixture.ts'
+
+/** Capability View PMs, which of these people only a manager has. */
+const onePm: Pick<Row, 'people' | 'lacking'> = {
+  people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+  ...needs('View PMs'),
+}
+
+/** The calls of PM schedules. */
+export const pmRows = {
+  listPmSchedules: {
+    people: { others: 'f', 'manager elsewhere': '-', manager: '+' },
+    query: 'state=All',
+    ...needs('View PMs'),
+  },
+  getPmSchedule: onePm,
+  listPmOccurrences: onePm,
+  previewPmDates: {
+    ...onePm,
+    body: { propertyId: 1, startsOn: '2026-01-01', lastDoneOn: null, plan: monthlyPlan },
+  },
+  // The target's schedule is paused: nobody is told of a coming occurrence.
+  decidePmOccurrence: {
+    people: { others: 'f', 'manager elsewhere': 'n', manager: 'n' },
+    body: { action: 'skip', reason: 'x' },
+    ...needs('Edit PMs'),
+  },
+  // Nothing is due: every caller can be asked again.
+  generatePmOrders: {
+    people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+    body: { propertyId: 1 },
+    ...needs('Generate PMs'),
+  },
+} satisfies Partial<Rows>

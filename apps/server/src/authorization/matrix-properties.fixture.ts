@@ -1,0 +1,35 @@
+import type { Rows } from './matrix-calls.fixture.ts'
+import { administers, type Row } from './matrix-reach.fixture.ts'
+
+/** Administration of one property: only those of it. */
+const administersOne: Pick<Row, 'people' | 'lacking'> = {
+  people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+  lacking: administers,
+}
+/** Administration of the whole system. */
+const administersAll: Pick<Row, 'people' | 'lacking'> = {
+  people: { others: 'f', 'manager elsewhere': '+', manager: '+' },
+  lacking: administers,
+}
+
+/** The calls that administer properties and their calendars. */
+export const propertyRows = {
+  getPropertySetup: administersOne,
+  createProperty: {
+    ...administersAll,
+    body: { propertyCode: 'NEW', propertyName: 'New', propertyTimeZone: 'UTC' },
+  },
+  updateProperty: { ...administersOne, body: { city: 'Albany' } },
+  getOrderNumbers: administersAll,
+  changeOrderNumbers: { ...administersAll, body: { nextOrderNumber: 58_101 } },
+  getSetUp: { ...administersOne, query: 'propertyId=1' },
+  addTrades: {
+    ...administersOne,
+    body: { propertyId: 1, trades: [{ tradeName: 'Plumbing', jobTypes: ['Leak'] }] },
+  },
+  getPropertyCalendar: administersOne,
+  changePropertyCalendar: { ...administersOne, body: { closures: [] } },
+  proposeHolidays: { ...administersOne, query: 'country=US&year=2026' },
+  listHolidayCountries: administersAll,
+  listCalendarVersions: administersOne,
+} satisfies Partial<Rows>

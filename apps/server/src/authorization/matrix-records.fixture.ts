@@ -1,0 +1,224 @@
+import { type Compilable, type InsertObject, sql } from 'kysely'
+import type { Database, Db, Trx } from '#platform/db/database.ts'
+import { linkedAccounts, linkedContacts } from './matrix-places.fixture.ts'
+import { runTogether } from './run-together.fixture.ts'
+
+const clear = (trx: Trx): Compilable[] => [
+  trx.deleteFrom('report_run'),
+  trx.deleteFrom('document'),
+  trx.deleteFrom('photo'),
+  trx.deleteFrom('timecard_week'),
+  trx.deleteFrom('cost_labor'),
+  trx.deleteFrom('work_order'),
+  trx.deleteFrom('asset_move'),
+  trx
+    .deleteFrom('meter_reading')
+    .where('meter_id', 'in', (attached) =>
+      attached.selectFrom('meter').select('id').where('asset_id', '>', 2),
+    ),
+  trx.deleteFrom('meter').where('asset_id', '>', 2),
+  trx.deleteFrom('asset').where('id', '>', 2),
+  trx.updateTable('user_account').set({ contact_id: null }).where('contact_id', '>', 4),
+  trx.deleteFrom('contact').where('id', '>', 4),
+  trx.deleteFrom('custom_filter'),
+  trx.deleteFrom('building').where('code', '=', 'NEW'),
+  trx
+    .deleteFrom('user_property')
+    .where('property_id', 'in', (made) => made.selectFrom('property').select('id').where('code', '=', 'NEW')),
+  trx.deleteFrom('property').where('code', '=', 'NEW'),
+  trx.updateTable('counter').set({ last_value: 50_000 }).where('last_value', '>=', 58_100),
+  trx.deleteFrom('user_account').where('login_name', '=', 'newcomer'),
+  trx.deleteFrom('user_account').where('id', '=', 900),
+  trx.deleteFrom('role').where('name', '=', 'Newcomer'),
+  trx.deleteFrom('role').where('id', '=', 900),
+]
+
+/** An account and a role that nobody of the table has. */
+const spares = (trx: Trx): Compilable[] => [
+  trx.insertInto('role').values({ id: 900, name: 'Spare', kind: 'worker' }),
+  trx.insertInto('user_account').values({
+    id: 900,
+    subject: 'spare',
+    login_name: 'spare',
+    display_name: 'Northern spare',
+    email: 'spare@n.example',
+    role_id: 1003,
+  }),
+  trx.insertInto('user_property').values({ user_id: 900, property_id: 1 }),
+]
+
+const contacts = (trx: Trx): Compilable[] => [
+  trx
+    .insertInto('contact')
+    .values([...linkedContacts])
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+  ...linkedAccounts.map((name, index) =>
+    trx
+      .updateTable('user_account')
+      .set({ contact_id: index + 1 })
+      .where('login_name', '=', name),
+  ),
+  trx.insertInto('contact').values([
+    { id: 5, property_id: 1, first_name: 'Nora', last_name: 'Northern', email: 'nora@n.example' },
+    { id: 6, property_id: 1, first_name: 'Nils', last_name: 'Northern', email: 'nils@n.example' },
+  ]),
+  trx.insertInto('contact_invitation').values({
+    contact_id: 6,
+    address: 'nils@n.example',
+    role_id: 1003,
+    token_digest: '0'.repeat(64),
+    created_at: sql<Date>`now()`,
+    invited_by: 13,
+    sent_at: sql<Date>`now() - interval '2 days'`,
+    expires_at: sql<Date>`now() + interval '5 days'`,
+  }),
+]
+
+/** Orders 1 to 7: what sets each apart from the first. */
+const differences: readonly Partial<InsertObject<Database, 'work_order'>>[] = [
+  {},
+  { number: null, request_number: 2, category: 'REQ' },
+  { status_kind: 'hold', hold_at: '2026-03-02' },
+  { status_kind: 'complete', completed_at: '2026-03-02' },
+  { status_kind: 'complete', completed_at: '2026-03-02', closed_out_at: '2026-03-03' },
+  { signature_file_id: 1 },
+  {},
+]
+
+const orders = (trx: Trx): Compilable[] => [
+  trx.insertInto('work_order').values(
+    differences.map(
+      (each, index): InsertObject<Database, 'work_order'> => ({
+        id: index + 1,
+        property_id: 1,
+        number: index + 1,
+        category: 'CM',
+        status_kind: 'open',
+        assign_to_id: 1,
+        assign_to_secondary_id: 5,
+        contact_id: 1,
+        entered_by_user_id: 3,
+        trade_id: 1,
+        building_id: 1,
+        time_zone: 'UTC',
+        description: 'Northern leak',
+        entered_at: '2026-03-01',
+        ...each,
+      }),
+    ),
+  ),
+  trx.insertInto('work_order_asset').values({ id: 1, work_order_id: 1, asset_id: 1 }),
+  trx.insertInto('work_order_task').values({
+    id: 1,
+    work_order_id: 1,
+    sort_order: 1,
+    text: 'Read it',
+    answer_kind: 'text',
+  }),
+  trx.insertInto('order_timer').values({ user_id: 7, work_order_id: 7, started_at: '2026-03-10 14:00Z' }),
+]
+
+const week = {
+  property_id: 1,
+  starts_on: '2026-03-01',
+  submitted_at: sql<Date>`now()`,
+  overtime_daily_hours: 8,
+  overtime_weekly_hours: 40,
+} satisfies Partial<InsertObject<Database, 'timecard_week'>>
+const costs = (trx: Trx): Compilable[] => [
+  trx.insertInto('cost_labor').values({
+    id: 1,
+    property_id: 1,
+    work_order_id: 1,
+    assignee_id: 1,
+    worked_on: '2026-03-05',
+    hours: 1,
+  }),
+  trx.insertInto('timecard_week').values([
+    { ...week, worker_id: 2, worker_name: 'Northern Bob', status: 'Submitted' },
+    {
+      ...week,
+      worker_id: 3,
+      worker_name: 'Northern Cid',
+      status: 'Approved',
+      approved_at: sql<Date>`now()`,
+    },
+  ]),
+  trx.insertInto('cost_part').values({
+    id: 1,
+    work_order_id: 1,
+    name: 'Northern seal',
+    transacted_on: '2026-03-05',
+    quantity: 1,
+    cost_type: 'Purchase',
+  }),
+]
+
+const files = (trx: Trx): Compilable[] => [
+  trx.insertInto('photo').values([
+    { id: 1, work_order_id: 1, file_id: 1, name: 'Northern photo' },
+    { id: 2, asset_id: 1, file_id: 1, name: 'Northern photo' },
+  ]),
+  trx.insertInto('document').values([
+    { id: 1, property_id: 1, title: 'Northern manual', current_version: 1 },
+    { id: 2, property_id: 1, title: 'Northern drawing' },
+  ]),
+  trx
+    .insertInto('document_version')
+    .values({ document_id: 1, version: 1, file_id: 1, file_name: 'northern.png' }),
+  trx.insertInto('document_link').values([
+    { document_id: 1, work_order_id: 1 },
+    { document_id: 2, asset_id: 1 },
+  ]),
+]
+
+const vendors = (trx: Trx): Compilable[] => [
+  trx
+    .insertInto('assignee')
+    .values({ id: 8, kind: 'vendor', property_id: 1, name: 'Northern spare vendor' })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+  trx
+    .insertInto('company')
+    .values({ id: 8, code: 'NS' })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+]
+
+/** Puts every order and what hangs on it, and the contacts that calls change, back to where the table expects them. */
+export async function resetOrders(db: Db, picture: { sha256: string; byteSize: number }): Promise<void> {
+  await runTogether(db, (trx) => [
+    ...clear(trx),
+    ...contacts(trx),
+    ...vendors(trx),
+    ...spares(trx),
+    trx
+      .insertInto('building')
+      .values({ id: 3, property_id: 3, code: 'X', name: 'Northern hall' })
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+    trx
+      .insertInto('asset')
+      .values({ id: 2, property_id: 1, code: 'A-2', name: 'Northern pump' })
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+    trx
+      .insertInto('stored_file')
+      .values({ id: 1, sha256: picture.sha256, media_type: 'image/png', byte_size: picture.byteSize })
+      .onConflict((conflict) => conflict.doNothing()),
+    ...orders(trx),
+    ...costs(trx),
+    ...files(trx),
+    trx.insertInto('asset_move').values({
+      id: 1,
+      asset_id: 1,
+      property_id: 1,
+      moved_at: '2026-01-01',
+      to_location: 'Northern hall',
+    }),
+    trx.insertInto('report_run').values({
+      id: 1,
+      user_id: 13,
+      property_id: 1,
+      report_id: 1000,
+      report_name: 'Northern report',
+    }),
+    trx.insertInto('custom_filter').values({ user_id: 7, title: 'Mine', query: '{}' }),
+  ])
+}

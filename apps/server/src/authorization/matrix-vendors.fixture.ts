@@ -1,0 +1,29 @@
+import type { Rows } from './matrix-calls.fixture.ts'
+import { editsVendor, needs, oneWorker } from './matrix-reach.fixture.ts'
+
+const vendorList = { ...oneWorker, people: { ...oneWorker.people, 'manager elsewhere': '+' as const } }
+const oneVendor = { ...oneWorker, path: '/api/Vendors/7' }
+
+/** The rows of the calls about vendors. */
+export const vendorRows = {
+  listVendors: { ...oneWorker, people: { ...oneWorker.people, 'manager elsewhere': '-' } },
+  exportVendors: vendorList,
+  countVendors: { ...vendorList, body: { filters: [{}] } },
+  getVendor: oneVendor,
+  listVendorLog: { ...oneVendor, path: '/api/Vendors/7/log' },
+  listVendorAgreements: { ...oneVendor, path: '/api/Vendors/7/agreements' },
+  listVendorParts: { ...oneVendor, path: '/api/Vendors/7/parts' },
+  createVendor: {
+    ...editsVendor,
+    body: { propertyId: 1, vendorCode: 'NEW', vendorName: 'Newcomer Inc', vendorType: 'Supplier' },
+    // The code is taken by then.
+    another: 'c',
+  },
+  changeVendor: { ...editsVendor, path: '/api/Vendors/7', body: { notes: 'Calls back.' } },
+  // It has a log, but nothing refers to it: whoever may delete it does.
+  deleteVendor: {
+    people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+    ...needs('Delete Vendors'),
+    path: '/api/Vendors/8',
+  },
+} satisfies Partial<Rows>

@@ -1,0 +1,68 @@
+import type { Rows } from './matrix-calls.fixture.ts'
+import { assignees, editsWorker, needs, oneWorker } from './matrix-reach.fixture.ts'
+
+const workerList = { ...oneWorker, people: { ...oneWorker.people, 'manager elsewhere': '+' as const } }
+
+/** The rows of the calls about workers, vendors and whom an order is assigned to. */
+export const workerRows = {
+  listCompanies: assignees,
+  listWorkers: assignees,
+  getWorker: {
+    people: {
+      others: '+',
+      disabled: 'f',
+      'manager elsewhere': 'n',
+      requester: 'f',
+      'other requester': 'f',
+      tenant: 'f',
+      'requester elsewhere': 'f',
+    },
+  },
+  createWorker: {
+    ...editsWorker,
+    body: { propertyId: 1, workerName: 'Newcomer' },
+    // The name is taken by then.
+    another: 'c',
+  },
+  changeWorker: { ...editsWorker, body: { notes: 'Knows the boilers.' } },
+  listWorkerRows: { ...oneWorker, people: { ...oneWorker.people, 'manager elsewhere': '-' } },
+  exportWorkers: workerList,
+  countWorkers: { ...workerList, body: { filters: [{}] } },
+  listWorkerLog: oneWorker,
+  listWorkerActivity: { ...oneWorker, query: 'propertyId=1&date=2026-03-05' },
+  exportWorkerActivity: { ...oneWorker, query: 'propertyId=1&date=2026-03-05' },
+  // Whoever edits workers or approves timecards; the manager has both.
+  correctPresence: {
+    people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: '+' },
+    body: { status: 'Out', dateTime: '2026-03-05T12:00:00Z', reason: 'Forgot' },
+  },
+  // The worker has orders: who may delete workers is told to make them inactive.
+  deleteWorker: {
+    people: { others: 'f', 'manager elsewhere': 'n', manager: 'c' },
+    ...needs('Delete Workers'),
+  },
+  listReassignTargets: {
+    people: {
+      others: 'f',
+      'manager elsewhere': 'n',
+      assignee: '+',
+      'other worker': '-',
+      teammate: '+',
+      'worker all': '+',
+      limited: '-',
+      supervisor: '+',
+      manager: '+',
+    },
+    lacking: { 'View Workorders': '-', 'Reassign Orders: Anyone': '-' },
+  },
+  explainAssignment: {
+    people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: '+' },
+    ...needs('View Workorders', 'Approve Orders: Yes'),
+    path: '/api/Assignments/preview',
+    query: 'propertyId=1',
+  },
+  explainOrderAssignment: {
+    people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: '+' },
+    lacking: { 'View Workorders': 'f', 'Approve Orders: Yes': 'f', 'View Orders: All': 'n' },
+  },
+} satisfies Partial<Rows>

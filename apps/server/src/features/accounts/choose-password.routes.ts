@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { passwordFault } from '#platform/identity/password-policy.ts'
+import { hashPassword } from '#platform/identity/passwords.ts'
+import {
+  type ChosenFault,
+  type ChosenField,
+  choosePasswordPage,
+  type PasswordChoice,
+} from './choose-password.page.ts'
+import { type AccountsContext, field, refuseForm, sendPage } from './forms.ts'
+import { donePage, problemPage } from './message.page.ts'
+import { readSignInRules } from './sign-in-rules.ts'
+
+type LinkRequest = FastifyRequest<{ Params: { token: string }; Body: URLSearchParams | undefined }>
+
+/** Links of one kind, behind each of which a person chooses a password. */
+export type PasswordLinkKind = {
+  /** Names the form. */
+  form: string
+  /** The address of the pages, without the secret. */
+  path: string
+  /** Whose password the link chooses; null when it does not work. */
+  open: (token: string) => Promise<PasswordChoice | null>
+  /** Sets the password: null when done, `taken` where another account has the address meanwhile. */
+  use: (input: { token: string; passwordHash: string }) => Promise<'closed' | 'taken' | null>
+  done: { title: string; text: string }
+  /** What is said of a link that no longer works. */
+  closed: string
+}
+
+const tooMany = 'Too many failed attempts. Wait a few minutes and try again.'
+
+const fieldOf = (name: string | null): ChosenField | null =>
+  name === 'password' || name === 'repeatedPassword' ? name : null
+
+/** The page behind a link by mail. The link proves who may; a wrong one counts against its address. */
+export function choosePasswordRoutes(
+  scope: FastifyInstance,
+  context: AccountsContext,
+  kind: PasswordLinkKind,
+): void {
+  const { db, formTokens, addressLimits, outcomes } = context
+  const { form } = kind
+  const at = (token: string) => ({ form, bearer: token, path: `${kind.path}/${token}` })
+
+  function closed(request: LinkRequest, reply: FastifyReply) {
+    addressLimits.countFailure(request.ip)
+    return sendPage(reply, 404, problemPage({ title: 'This link no longer works', text: kind.closed }))
+  }
+
+  function wait(request: LinkRequest, reply: FastifyReply): FastifyReply | null {
+    const seconds = addressLimits.secondsToWait(request.ip)
+    if (seconds === 0) return null
+    const page = problemPage({ title: 'Please wait', text: tooMany })
+    return sendPage(reply.header('retry-after', seconds), 429, page)
+  }
+
+  scope.get(`${kind.path}/:token`, async (request: LinkRequest, reply) => {
+    const { token } = request.params
+    const outcome = outcomes.take(request, reply, at(token))
+    if (outcome !== null && outcome.fault === null) return sendPage(reply, 200, donePage(kind.done))
+    const waiting = wait(request, reply)
+    if (waiting) return waiting
+    const choice = await kind.open(token)
+    if (!choice) return closed(request, reply)
+    const { minLength } = (await readSignInRules(db)).passwordRule
+    const fault = outcome?.fault ? { ...outcome.fault, field: fieldOf(outcome.fault.field) } : null
+    const page = choosePasswordPage({
+      path: at(token).path,
+      token: formTokens.issue(form, token),
+      choice,
+      fault,
+      minLength,
+    })
+    return sendPage(reply, outcome?.status ?? 200, page)
+  })
+
+  scope.post(`${kind.path}/:token`, async (request: LinkRequest, reply) => {
+    const { token } = request.params
+    const waiting = wait(request, reply)
+    if (waiting) return waiting
+    if (!formTokens.isValid(field(request, 'token'), form, token)) return refuseForm(reply)
+    const refuse = (fault: ChosenFault) =>
+      outcomes.redirect(reply, at(token), { status: 400, fault, typed: {} })
+    const choice = await kind.open(token)
+    if (!choice) return closed(request, reply)
+    const password = field(request, 'password')
+    const { passwordRule } = await readSignInRules(db)
+    const weak = passwordFault(password, { loginName: choice.loginName, ...passwordRule })
+    if (weak !== null) return refuse({ field: 'password', message: weak })
+    if (password !== field(request, 'repeatedPassword'))
+      return refuse({ field: 'repeatedPassword', message: 'The two passwords differ.' })
+    const outcome = await kind.use({ token, passwordHash: await hashPassword(password) })
+    if (outcome === 'closed') return closed(request, reply)
+    if (outcome === 'taken')
+      return refuse({
+        field: null,
+        message: 'Another account has this e-mail address. Sign in with that one.',
+      })
+    return outcomes.redirect(reply, at(token), { status: 200, fault: null, typed: {} })
+  })
+}

@@ -1,0 +1,186 @@
+import { seededRoles } from '@fettle/rules/privileges'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createIdentityApp, type IdentityApp } from './identity-app.fixture.ts'
+import {
+  type OutsideProvider,
+  outsideAudience,
+  type People,
+  startOutsideProvider,
+} from './outside-provider.fixture.ts'
+import { addPerson } from './people.fixture.ts'
+import { whoami } from './sign-in-flow.fixture.ts'
+
+const people: People = new Map()
+let provider: OutsideProvider
+let identity: IdentityApp
+let matching: IdentityApp
+
+const groups = [
+  { group: 'fm', role: 'Facility Manager', properties: ['NORTH'] },
+  { group: 'techs', role: 'Technician', properties: [] },
+  { group: 'lost', role: 'No Such Role', properties: [] },
+]
+const outside = (makesAccounts: boolean) => ({
+  issuer: provider.issuer,
+  clientId: 'fettle-at-company',
+  audience: outsideAudience,
+  makesAccounts,
+  groupsClaim: 'roles',
+  groups,
+})
+
+async function fill({ db }: IdentityApp) {
+  await db
+    .insertInto('property')
+    .values([
+      { code: 'NORTH', name: 'North', time_zone: 'UTC' },
+      { code: 'SOUTH', name: 'South', time_zone: 'UTC' },
+    ])
+    .execute()
+  for (const { name, kind, privileges } of seededRoles)
+    await db
+      .insertInto('role')
+      .values({ name, kind, privileges: [...privileges] })
+      .execute()
+}
+
+beforeAll(async () => {
+  // The second provider speaks of its development settings on the console.
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  provider = await startOutsideProvider(0, people)
+  identity = await createIdentityApp({ outside: outside(true) })
+  matching = await createIdentityApp({ outside: outside(false) })
+  for (const each of [identity, matching]) await fill(each)
+})
+afterAll(async () => {
+  for (const each of [identity, matching]) await each[Symbol.asyncDispose]()
+  await provider.stop()
+})
+
+async function enter(sub: string, claims: Record<string, unknown>, at = identity) {
+  people.set(sub, claims)
+  const { access_token } = await provider.signIn(sub)
+  const answer = await whoami(at.app, access_token)
+  return { status: answer.statusCode, json: answer.json(), token: access_token }
+}
+const accountOf = (address: string) =>
+  identity.db
+    .selectFrom('user_account as u')
+    .innerJoin('role', 'role.id', 'u.role_id')
+    .leftJoin('contact', 'contact.id', 'u.contact_id')
+    .leftJoin('assignee', 'assignee.id', 'u.assignee_id')
+    .select([
+      'u.id',
+      'u.issuer',
+      'u.subject',
+      'u.display_name',
+      'role.name as role',
+      'assignee.name as worker',
+    ])
+    .select('contact.last_name')
+    .where('u.email', '=', address)
+    .execute()
+const codesOf = async (userId: number) =>
+  (
+    await identity.db
+      .selectFrom('user_property')
+      .innerJoin('property', 'property.id', 'user_property.property_id')
+      .select('code')
+      .where('user_id', '=', userId)
+      .orderBy('code')
+      .execute()
+  ).map(({ code }) => code)
+
+test('whoever signs in for the first time gets role and properties of the first of their groups', async () => {
+  const fm = {
+    email: 'fay@n.example',
+    email_verified: true,
+    name: 'Fay Manager',
+    roles: ['techs', 'fm', 'x'],
+  }
+  const { status, json } = await enter('fay', fm)
+  const [account] = await accountOf('fay@n.example')
+  expect([status, json]).toEqual([200, { userId: account?.id, kind: 'full' }])
+  expect(account).toMatchObject({
+    issuer: provider.issuer,
+    subject: 'fay',
+    display_name: 'Fay Manager',
+    role: 'Facility Manager',
+    last_name: 'Manager',
+  })
+  expect(await codesOf(account?.id ?? 0)).toEqual(['NORTH'])
+  const tech = {
+    email: 'ted@n.example',
+    email_verified: true,
+    given_name: 'Ted',
+    family_name: 'Tool',
+    roles: 'techs',
+    elsewhere: true,
+  }
+  expect((await enter('ted', tech)).json.kind).toBe('worker')
+  const [worker] = await accountOf('ted@n.example')
+  expect(worker).toMatchObject({ role: 'Technician', worker: 'Ted Tool' })
+  expect(await codesOf(worker?.id ?? 0)).toEqual(['NORTH', 'SOUTH'])
+})
+
+test('calls of one new person at the same time make one account', async () => {
+  people.set('ann', { email: 'ann@n.example', email_verified: true, name: 'Ann Once', roles: ['fm'] })
+  const { access_token } = await provider.signIn('ann')
+  const answers = await Promise.all([1, 2, 3].map(() => whoami(identity.app, access_token)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(await accountOf('ann@n.example')).toHaveLength(1)
+})
+
+test('an account with the verified address is tied to the sign-in, also where nobody new gets one', async () => {
+  const { id } = await addPerson(matching.db, 'mia', { email: 'Mia@n.example' })
+  const verified = { email: 'mia@n.example', email_verified: true, roles: [] }
+  expect((await enter('mia', verified, matching)).json).toEqual({ userId: id, kind: 'full' })
+  const again = await enter('mia', verified, matching)
+  expect(again.status).toBe(200)
+  const other = await enter('mia-2', verified, matching)
+  expect([other.status, other.json.errors[0].code]).toEqual([403, 'unknown-user'])
+  const unknown = { email: 'new@n.example', email_verified: true, name: 'New One', roles: ['fm'] }
+  expect((await enter('new', unknown, matching)).status).toBe(403)
+})
+
+test('who has no verified address, no group, a taken name or a disabled account is not let in', async () => {
+  await addPerson(identity.db, 'off', { email: 'off@n.example', is_disabled: true })
+  const verified = { email_verified: true, roles: ['fm'] }
+  for (const [sub, claims] of [
+    ['unverified', { email: 'fay2@n.example', name: 'A B', roles: ['fm'] }],
+    ['half', { email: 'fay3@n.example', email_verified: 'no', name: 'A B', roles: ['fm'] }],
+    ['groupless', { email: 'g@n.example', email_verified: true, name: 'A B', roles: ['other'] }],
+    ['lost', { email: 'l@n.example', email_verified: true, name: 'A B', roles: ['lost'] }],
+    ['namesake', { ...verified, email: 'n@n.example', name: 'Fay Manager' }],
+    ['off', { ...verified, email: 'off@n.example', name: 'Off Again' }],
+  ] as const) {
+    const { status, json } = await enter(sub, claims)
+    expect([sub, status, json.errors[0].code]).toEqual([sub, 403, 'unknown-user'])
+  }
+  const { rows } = { rows: await accountOf('off@n.example') }
+  expect(rows).toHaveLength(1)
+})
+
+test('a provider that tells nothing of the person is said to be away, and asked again', async () => {
+  const own = await startOutsideProvider(0, people)
+  const there = await createIdentityApp({ outside: { ...outside(true), issuer: own.issuer } })
+  try {
+    people.set('zoe', {
+      email: 'zoe@n.example',
+      email_verified: true,
+      name: 'Zoe Z',
+      roles: [],
+      elsewhere: true,
+    })
+    const { access_token } = await own.signIn('zoe')
+    // The keys are known by then.
+    await addPerson(there.db, 'other', { issuer: own.issuer, subject: 'other' })
+    expect((await whoami(there.app, (await own.signIn('other')).access_token)).statusCode).toBe(200)
+    await own.stop()
+    const answer = await whoami(there.app, access_token)
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([503, 'identity-provider-unavailable'])
+  } finally {
+    await there[Symbol.asyncDispose]()
+  }
+})

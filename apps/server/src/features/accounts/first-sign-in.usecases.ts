@@ -1,0 +1,46 @@
+import { admitOutsidePerson } from '#features/users/outside-accounts.public.ts'
+import { IdentityProviderUnavailableError } from '#platform/identity/identity.errors.ts'
+import type { Admit, IdentityDeps } from '#platform/identity/identity.ts'
+import { type OutsidePerson, readOutsidePerson } from '#platform/identity/outside-claims.ts'
+
+/** Somebody without an account is looked up again after this long: their client asks several times a second. */
+const retryMs = 30_000
+const maxRemembered = 2000
+
+/**
+ * Lets somebody in who signs in at the outside provider for the first time: the account with their verified address is
+ * tied to the sign-in, else, where that is on, one is made by their groups. Throws when the provider does not answer.
+ */
+export function createAdmission(deps: IdentityDeps): Admit {
+  const { outside } = deps.config
+  if (outside === null) return async () => false
+  const refused = new Map<string, number>()
+
+  async function ask(token: string): Promise<OutsidePerson> {
+    try {
+      return await readOutsidePerson(outside ?? never(), token)
+    } catch (error) {
+      deps.log.warn(
+        { err: error, issuer: outside?.issuer },
+        'the external identity provider tells nothing of a person',
+      )
+      throw new IdentityProviderUnavailableError(error)
+    }
+  }
+
+  return async ({ issuer, subject, token }) => {
+    const now = deps.clock.now().getTime()
+    if (now - (refused.get(subject) ?? -retryMs) < retryMs) return false
+    const person = await ask(token)
+    const outcome = await admitOutsidePerson(deps, { issuer, subject }, { person, outside })
+    if (outcome === 'admitted') return true
+    deps.log.info({ issuer, subject, reason: outcome }, 'nobody was given an account at the first sign-in')
+    if (refused.size >= maxRemembered) refused.clear()
+    refused.set(subject, now)
+    return false
+  }
+}
+
+function never(): never {
+  throw new TypeError('There is no outside provider.')
+}

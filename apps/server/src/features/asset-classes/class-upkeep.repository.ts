@@ -1,0 +1,74 @@
+import type { TemplateItem } from '@fettle/rules/attribute-template'
+import type { Trx } from '#platform/db/database.ts'
+
+/** The columns of a class that administration writes. */
+export type ClassColumns = {
+  name?: string | undefined
+  code?: string | null | undefined
+  description?: string | undefined
+  physical_risk?: string | undefined
+  is_life_safety?: boolean | undefined
+  is_active?: boolean | undefined
+  attribute_template_id?: number | null | undefined
+  parent_id?: number | undefined
+}
+
+/** The classes in the order of their ids: two changes at once wait for each other. */
+export const lockClasses = (trx: Trx, ids: readonly number[]) =>
+  trx
+    .selectFrom('asset_class')
+    .select(['id', 'level', 'parent_id', 'name', 'is_active'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export async function insertClass(
+  trx: Trx,
+  row: Omit<ClassColumns, 'parent_id'> & { name: string; level: number; parent_id: number | null },
+): Promise<number> {
+  const { id } = await trx.insertInto('asset_class').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateClass(trx: Trx, id: number, columns: ClassColumns): Promise<void> {
+  const named = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  if (Object.keys(named).length > 0)
+    await trx.updateTable('asset_class').set(named).where('id', '=', id).execute()
+}
+
+export const removeClass = (trx: Trx, id: number) =>
+  trx.deleteFrom('asset_class').where('id', '=', id).execute()
+
+/** Locks a template, so that what was previewed and what is written are decided on the same items. */
+export const lockTemplate = (trx: Trx, id: number) =>
+  trx.selectFrom('attribute_template').select('id').where('id', '=', id).forUpdate().execute()
+
+export async function insertTemplate(
+  trx: Trx,
+  name: string,
+  items: readonly TemplateItem[],
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('attribute_template')
+    .values({ name, items: JSON.stringify(items) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateTemplate(
+  trx: Trx,
+  id: number,
+  { name, items }: { name?: string | undefined; items?: readonly TemplateItem[] | undefined },
+): Promise<void> {
+  const columns = {
+    ...(name !== undefined && { name }),
+    ...(items !== undefined && { items: JSON.stringify(items) }),
+  }
+  if (Object.keys(columns).length > 0)
+    await trx.updateTable('attribute_template').set(columns).where('id', '=', id).execute()
+}
+
+export const removeTemplate = (trx: Trx, id: number) =>
+  trx.deleteFrom('attribute_template').where('id', '=', id).execute()

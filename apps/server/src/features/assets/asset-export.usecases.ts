@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+import type { AssetQuery } from '@fettle/contract/asset-query'
+import type { Actor } from '@fettle/rules/permissions'
+import { readSettings } from '#features/settings/settings.public.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { exportRecords } from '#records/export/export-records.ts'
+import { findAttributeNames, type SheetAsset, sheetSearch } from './asset-sheet.repository.ts'
+import { assetSheetColumns, presentAssetSheetRow } from './asset-sheet.ts'
+import { assetSearch } from './assets.access.ts'
+
+/** The whole found set of assets as a spreadsheet, with the columns of the list and of an import (C0, [B2.016]). */
+export async function exportAssets(
+  { db, clock }: Pick<FeatureDeps, 'db' | 'clock'>,
+  actor: Actor,
+  query: AssetQuery,
+): Promise<Readable> {
+  const search = assetSearch(actor, query)
+  const [only, ...others] = query.propertyId ?? []
+  const settings = await readSettings(db, others.length === 0 ? (only ?? null) : null)
+  const now = clock.now()
+  return exportRecords<SheetAsset>(db, sheetSearch(search), {
+    name: 'Assets',
+    columns: assetSheetColumns(settings.assetListColumnOptions, await findAttributeNames(db, search)),
+    formats: settings,
+    present: (row) => presentAssetSheetRow(row, now),
+    numbered: new Set(),
+  })
+}

@@ -1,0 +1,99 @@
+import { type AssetRow, assetRow } from '@fettle/contract/assets'
+import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
+import { assetFields } from '@fettle/rules/records/asset-fields'
+import { keysOf } from '@fettle/rules/records/field'
+import { assetColumnNamed, attributeHead } from '#features/imports/imports.public.ts'
+import { importableColumns } from '#records/export/importable-columns.ts'
+import type { PresentedRow } from '#records/export/sheet-rows.ts'
+import { presentAssetRow } from './asset-row.presenter.ts'
+import type { StoredAsset } from './asset-search.access.ts'
+import type { AttributeName, SheetAsset } from './asset-sheet.repository.ts'
+
+type CatalogField = keyof typeof assetFields
+type OwnField =
+  | 'latitude'
+  | 'longitude'
+  | 'parentCode'
+  | 'statusSince'
+  | 'statusReason'
+  | 'depreciation'
+  | 'maintCostPeriod'
+
+/** What the import calls the fields that refer to something, and those of two columns, in the order of the sheet. */
+const importNames = {
+  propertyName: 'property',
+  type: 'system',
+  subtype: 'category',
+  function: 'function',
+  status: 'status',
+  campus: 'campus',
+  location1: 'building',
+  floor: 'floor',
+  location2: 'room',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  usefulLife: 'useful_life',
+  parentCode: 'parent',
+  statusSince: 'status_since',
+  statusReason: 'status_reason',
+  depreciation: 'depreciation',
+  maintCostPeriod: 'maint_cost_period',
+} as const satisfies Partial<Record<keyof AssetRow | CatalogField | OwnField, string>>
+
+/** By field, the column of an import that brings it back, where there is one. */
+const importColumns: ReadonlyMap<string, string> = new Map(
+  [
+    ...keysOf(assetFields).map((field): [string, string] => [field, assetFields[field].column]),
+    ...Object.entries(importNames),
+  ].filter(([, importName]) => assetColumnNamed(importName) !== undefined),
+)
+
+const formatOf = (field: string): FormatKind =>
+  ['latitude', 'longitude'].includes(field) || numbers.has(field) ? 'number' : 'text'
+
+const numbers: ReadonlySet<string> = new Set(
+  keysOf(assetFields).filter((field) => field !== 'usefulLife' && assetFields[field].kind === 'number'),
+)
+
+/** The columns of the spreadsheet: those of the list, those with which an import brings back the others, and attributes. */
+export const assetSheetColumns = (
+  listed: readonly ColumnOption[],
+  attributes: readonly AttributeName[],
+): ColumnOption[] => [
+  ...importableColumns(
+    listed.filter(({ columnName }) => Object.hasOwn(assetRow.shape, columnName)),
+    { importColumns, columnNamed: assetColumnNamed, formatOf },
+  ),
+  ...attributes.map(
+    ({ group, label }): ColumnOption => ({
+      displayName: attributeHead(group, label),
+      columnName: keyOf(group, label),
+      direction: 'ascend',
+      formatKind: 'text',
+      width: 120,
+    }),
+  ),
+]
+
+/** How the cells of a row name an attribute: as the database compares them. */
+const keyOf = (group: string, label: string) =>
+  `attribute ${JSON.stringify([group, label].map((text) => text.trim().toLowerCase()))}`
+
+/** An asset as the spreadsheet shows it, attributes included: days as YYYY-MM-DD, which no spreadsheet turns into another order. */
+export const presentAssetSheetRow = (row: SheetAsset, now: Date): PresentedRow => ({
+  ...Object.fromEntries(keysOf(assetFields).map((field) => [field, row[assetFields[field].column]])),
+  latitude: row.latitude,
+  longitude: row.longitude,
+  usefulLife: usefulLifeText(row),
+  parentCode: row.parent_code,
+  statusSince: row.status_since?.toISOString() ?? null,
+  statusReason: row.status_reason,
+  depreciation: row.depreciation,
+  maintCostPeriod: row.maint_cost_period,
+  ...Object.fromEntries(row.attributes.map(({ group, label, value }) => [keyOf(group, label), value])),
+  ...presentAssetRow(row, now),
+})
+
+/** '15 years'; empty where it is no whole number of them, which no import reads. */
+const usefulLifeText = ({ useful_life: life, useful_life_unit: unit }: StoredAsset): string =>
+  life === null || unit === '' || !Number.isInteger(life) ? '' : `${life} ${unit.toLowerCase()}`

@@ -1,0 +1,65 @@
+import { openOrdersMessage } from '@fettle/rules/asset-status-change'
+import { type Problem, problem } from '@fettle/rules/problem'
+import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
+
+/** A code that another asset of the property has already (C0). */
+export const codeTaken = (field: string, code: string): Problem =>
+  problem(field, 'duplicate', `Asset Code ${code} is already used in this property.`)
+
+/** A barcode that another asset of the property has, so that a scan would not tell which one is meant. */
+export const barcodeTaken = (field: string, barcode: string): Problem =>
+  problem(field, 'duplicate', `Barcode ${barcode} is already used in this property.`)
+
+export const asPartOfItself: Problem = problem(
+  'parentId',
+  'not-allowed',
+  'An asset cannot be part of itself, or of something that is part of it.',
+)
+export const noSuchParent: Problem = problem(
+  'parentId',
+  'unknown',
+  'There is no such asset in this property.',
+)
+const tooDeep: Problem = problem('parentId', 'not-allowed', 'Assets can be nested at most 8 deep.')
+
+/** 409: work on an asset that is to be retired is open, and nobody said that this is meant. */
+export function openOrders(count: number): ProblemError {
+  const message = openOrdersMessage(count)
+  return new ProblemError(409, message, [{ field: 'status', code: 'open-orders', message }])
+}
+
+/** 409: something refers to an asset that was to be deleted (C0). */
+export const assetInUse = (message: string): ProblemError => conflict(message, undefined, 'in-use')
+
+type DatabaseError = { code?: string; constraint?: string; detail?: string }
+
+/** What the database refuses that two people may come to at the same moment, or that only it can tell, by constraint. */
+const refusals: Readonly<Record<string, Problem>> = {
+  asset_parent_circle: asPartOfItself,
+  asset_parent_is_another: asPartOfItself,
+  asset_parent_depth: tooDeep,
+  asset_parent_property: noSuchParent,
+}
+
+/**
+ * Tells a code that is taken and a parent that cannot be; passes every other error on. `codes` are the codes that are
+ * written, each with its field.
+ */
+export function asAssetProblem(
+  error: unknown,
+  codes: readonly { field: string; code: string | null | undefined }[],
+): never {
+  const { constraint, detail = '' } = error as DatabaseError
+  if (constraint === 'asset_code') {
+    const taken = codes.filter(({ code }) => code && detail.includes(`, ${code.trim().toLowerCase()})`))
+    throw invalid((taken.length > 0 ? taken : codes).map(({ field, code }) => codeTaken(field, code ?? '')))
+  }
+  const refusal = constraint === undefined ? undefined : refusals[constraint]
+  throw refusal ? invalid([refusal]) : error
+}
+
+/** Tells that something refers to an asset since it was asked whether it may be deleted; passes every other error on. */
+export function asAssetInUse(error: unknown): never {
+  if ((error as DatabaseError).code !== '23503') throw error
+  throw assetInUse('Something refers to this asset. Make it inactive instead.')
+}

@@ -1,0 +1,107 @@
+import { assetFieldChange } from '@fettle/rules/asset-log-events'
+import type { AttributeName } from '@fettle/rules/attribute-template'
+import type { ValueCount } from '@fettle/rules/template-effects'
+import { type RawBuilder, sql } from 'kysely'
+import { type Author, authorName } from '#platform/db/author.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { storedEvent } from '#platform/db/stored-log-event.ts'
+
+type NamedClass = { id: number; name: string }
+/** A class under which others stand: a system, or a category of one. */
+export type ClassPlace = { system: NamedClass; category: NamedClass | null }
+
+/**
+ * Moves a class to another place together with its assets; `moveClass` writes the class itself. Each asset's log tells
+ * it. The assets are written by one statement, whatever their number, and what ties them to classes is checked after
+ * both.
+ */
+export async function moveAssetsOfClass(
+  trx: Trx,
+  move: { classId: number; from: ClassPlace; to: ClassPlace; author: Author; at: Date },
+  moveClass: () => Promise<void>,
+): Promise<void> {
+  const { classId, from, to, author, at } = move
+  const column = sql.ref(to.category === null ? 'category_id' : 'function_id')
+  await sql`set constraints asset_system_id_category_id_fkey, asset_category_id_function_id_fkey deferred`.execute(
+    trx,
+  )
+  await moveClass()
+  const lines = [
+    ...(from.system.id === to.system.id
+      ? []
+      : [assetFieldChange({ field: 'type' }, from.system.name, to.system.name)]),
+    ...(to.category === null || from.category === null
+      ? []
+      : [assetFieldChange({ field: 'subtype' }, from.category.name, to.category.name)]),
+  ].map(storedEvent)
+  await sql`
+    with moved as (
+      update asset set system_id = ${to.system.id}
+        ${to.category === null ? sql`` : sql`, category_id = ${to.category.id}`}
+      where ${column} = ${classId} returning id)
+    insert into asset_log (asset_id, at, user_id, user_name, event, parameters)
+    select moved.id, ${at}::timestamptz, ${author.userId}::bigint, ${authorName(author)}, line.event, line.parameters
+    from moved cross join unnest(${lines.map(({ event }) => event)}::text[],
+      ${lines.map(({ parameters }) => parameters)}::jsonb[]) line (event, parameters)`.execute(trx)
+  await sql`set constraints asset_system_id_category_id_fkey, asset_category_id_function_id_fkey immediate`.execute(
+    trx,
+  )
+}
+
+/** The assets that inherit a template: that of their function, else of their category, else of their system. */
+const inheritors = (templateId: number): RawBuilder<unknown> => sql`
+  select asset.id from asset join asset_class s on s.id = asset.system_id
+    left join asset_class c on c.id = asset.category_id
+    left join asset_class f on f.id = asset.function_id
+  where coalesce(f.attribute_template_id, c.attribute_template_id, s.attribute_template_id) = ${templateId}`
+
+/** What the assets that inherit a template have of these attributes: each value with the number of its assets. */
+export async function countAttributeValues(
+  db: DbOrTrx,
+  templateId: number,
+  names: readonly AttributeName[],
+): Promise<ValueCount[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<ValueCount>`
+    select named.group_name as "group", named.label, a.prefix, a.value, a.suffix, count(*)::int as assets
+    from unnest(${names.map(({ group }) => group)}::text[], ${names.map(({ label }) => label)}::text[])
+      named (group_name, label)
+      join asset_attribute a on fold(a.group_name) = fold(named.group_name) and fold(a.label) = fold(named.label)
+    where a.value <> '' and a.asset_id in (${inheritors(templateId)})
+    group by named.group_name, named.label, a.prefix, a.value, a.suffix`.execute(db)
+  return rows
+}
+
+/**
+ * Gives attributes of the assets that inherit a template their new names, values included, and takes out those without
+ * a value that are no longer asked for. An asset that has the new name already keeps both. One statement each, whatever
+ * the number of assets.
+ */
+export async function followTemplate(
+  trx: Trx,
+  templateId: number,
+  change: {
+    renamed: readonly { from: AttributeName; to: AttributeName }[]
+    removed: readonly AttributeName[]
+  },
+): Promise<void> {
+  const { renamed, removed } = change
+  if (removed.length > 0)
+    await sql`
+      delete from asset_attribute a using unnest(${removed.map(({ group }) => group)}::text[],
+        ${removed.map(({ label }) => label)}::text[]) gone (group_name, label)
+      where a.value = '' and fold(a.group_name) = fold(gone.group_name) and fold(a.label) = fold(gone.label)
+        and a.asset_id in (${inheritors(templateId)})`.execute(trx)
+  if (renamed.length > 0)
+    await sql`
+      update asset_attribute a set group_name = named.to_group, label = named.to_label
+      from unnest(${renamed.map(({ from }) => from.group)}::text[], ${renamed.map(({ from }) => from.label)}::text[],
+        ${renamed.map(({ to }) => to.group)}::text[], ${renamed.map(({ to }) => to.label)}::text[])
+        named (from_group, from_label, to_group, to_label)
+      where fold(a.group_name) = fold(named.from_group) and fold(a.label) = fold(named.from_label)
+        and a.asset_id in (${inheritors(templateId)})
+        and not exists (select from asset_attribute other where other.asset_id = a.asset_id and other.id <> a.id
+          and fold(other.group_name) = fold(named.to_group) and fold(other.label) = fold(named.to_label))`.execute(
+      trx,
+    )
+}

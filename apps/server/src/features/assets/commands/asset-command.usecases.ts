@@ -1,0 +1,58 @@
+import type { Asset } from '@fettle/contract/assets'
+import type { AssetLogEvent } from '@fettle/rules/asset-log-events'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { type RecordCommand, type RecordKind, runRecordCommand } from '#records/command/record-command.ts'
+import { lockRecord } from '#records/command/write-record.repository.ts'
+import { getAsset } from '../assets.access.ts'
+import { presentWhole, readAsset } from '../assets.usecases.ts'
+import type { AssetColumns } from './asset-basis.ts'
+import { writeAsset } from './asset-command.repository.ts'
+
+export type CommandDeps = { db: Db; clock: Clock }
+
+type AssetCommandTypes = {
+  deps: CommandDeps
+  row: Awaited<ReturnType<typeof getAsset>>
+  columns: AssetColumns & { modified_at?: Date }
+  line: AssetLogEvent
+  /** Nobody is told of assets by e-mail. */
+  notice: never
+  facts: object
+  answer: Asset
+}
+
+/** One command on one asset: the asset as it stands while nobody else may change it, and what is to be written. */
+export type AssetCommand = RecordCommand<AssetCommandTypes>
+
+const assets: RecordKind<AssetCommandTypes> = {
+  name: 'asset',
+  lock: (trx, assetId) => lockRecord(trx, 'asset', assetId),
+  read: getAsset,
+  factsOf: () => ({}),
+  write: writeAsset,
+  announce: async () => undefined,
+  present: presentWhole,
+}
+
+/** Runs a command on an asset, as `runRecordCommand` does. */
+export const runAssetCommand = <T>(
+  deps: CommandDeps,
+  context: RequestContext,
+  assetId: number,
+  work: (command: AssetCommand) => Promise<() => Promise<T>>,
+): Promise<T> => runRecordCommand(assets, deps, context, assetId, work)
+
+/** The same for commands that answer the asset as it then is. */
+export const changeAsset = (
+  deps: CommandDeps,
+  context: RequestContext,
+  assetId: number,
+  work: (command: AssetCommand) => Promise<void>,
+): Promise<Asset> =>
+  runAssetCommand(deps, context, assetId, async (command) => {
+    await work(command)
+    const { trx, actor, now } = command
+    return () => readAsset(trx, { actor, now }, assetId)
+  })

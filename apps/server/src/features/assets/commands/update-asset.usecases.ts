@@ -1,0 +1,50 @@
+import { type AssetChange, assetChange } from '@fettle/contract/asset-changes'
+import type { Asset } from '@fettle/contract/assets'
+import { invalid } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { applyOutcomes, otherFieldProblems } from '#records/command/change-fields.ts'
+import { asAssetProblem } from '../assets.errors.ts'
+import { presentWhole } from '../assets.usecases.ts'
+import { outcomeOf } from './asset-changes.ts'
+import { type CommandDeps, changeAsset } from './asset-command.usecases.ts'
+import { refuseTakenCode } from './asset-ties.ts'
+
+/** Values of the record that follow from others, or from the day, or that are told of other records. */
+const volatile = new Set([
+  'fmModId',
+  'isUnderWarranty',
+  'isUnderMaintAgreement',
+  'warrantyStatus',
+  'maintAgreementStatus',
+  'propertyTimeZoneCode',
+  'modifiedDateTime',
+  'modifiedBy',
+  'photo',
+  'photoCount',
+  'partCount',
+])
+
+/**
+ * Changes the named fields of an asset ([B7.010]); what is the same already is passed over. Throws 400 naming every field
+ * that is wrong, 409 for retiring an asset while orders on it are open, 412 with the present asset for a stale version.
+ */
+export const updateAsset = (
+  deps: CommandDeps,
+  context: RequestContext,
+  assetId: number,
+  sent: AssetChange,
+): Promise<Asset> =>
+  changeAsset(deps, context, assetId, async (command) => {
+    const { trx, actor, row, now } = command
+    const sendsOthers = Object.keys(sent).some((field) => !(field in assetChange.shape))
+    const others = sendsOthers
+      ? otherFieldProblems(sent, await presentWhole(trx, row, { actor, now }), {
+          changes: assetChange.shape,
+          volatile,
+          nested: ['attributes'],
+        })
+      : []
+    if (others.length > 0) throw invalid(others)
+    const outcomes = [await outcomeOf(command, sent), await refuseTakenCode(command, sent)]
+    applyOutcomes(command, outcomes, { mayEdit: () => true, names: {} })
+  }).catch((error: unknown) => asAssetProblem(error, [{ field: 'assetCode', code: sent.assetCode }]))

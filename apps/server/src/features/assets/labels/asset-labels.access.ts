@@ -1,0 +1,57 @@
+import type { AssetQuery } from '@fettle/contract/asset-query'
+import type { Actor } from '@fettle/rules/permissions'
+import { sql } from 'kysely'
+import { isOneOf, isSameText } from '#platform/db/conditions.ts'
+import type { Db } from '#platform/db/database.ts'
+import { findByIds } from '#records/list/find-by-ids.repository.ts'
+import { readMatches } from '#records/list/read-matches.repository.ts'
+import { assetSearchOf, assetTable, type StoredAsset } from '../asset-search.access.ts'
+import { scopeOf } from '../assets.access.ts'
+
+/** The assets that the list's filters find, in its order: all of them, or one more than `max` where there are more. */
+export async function readFoundAssets(
+  db: Db,
+  actor: Actor,
+  query: AssetQuery,
+  max: number,
+): Promise<StoredAsset[]> {
+  const search = assetSearchOf(scopeOf(actor, query.propertyId), query)
+  const found: StoredAsset[] = []
+  for await (const rows of readMatches<StoredAsset>(db, search)) {
+    found.push(...rows)
+    if (found.length > max) return found.slice(0, max + 1)
+  }
+  return found
+}
+
+/** Those of these assets that are in the person's properties, in the order of the ids. */
+export const findOwnAssets = (db: Db, actor: Actor, ids: readonly number[]): Promise<StoredAsset[]> =>
+  findByIds<StoredAsset>(db, assetTable, { ids, where: isOneOf('asset.property_id', actor.propertyIds) })
+
+const maxMatches = 50
+
+/**
+ * Assets of the person's properties, or of the one that is named, by their code, else by their barcode; in the order of
+ * the properties' names. Throws 404 for another's property.
+ */
+export async function findAssetsByCode(
+  db: Db,
+  actor: Actor,
+  { code, propertyId }: { code: string; propertyId?: number | undefined },
+): Promise<StoredAsset[]> {
+  const within = isOneOf(
+    'asset.property_id',
+    scopeOf(actor, propertyId === undefined ? undefined : [propertyId]),
+  )
+  const matching = async (column: 'code' | 'barcode') => {
+    const isIt = isSameText(`asset.${column}`, code)
+    const where = column === 'code' ? isIt : sql`asset.barcode <> '' and ${isIt}`
+    const { rows } = await sql<StoredAsset>`select ${assetTable.rowColumns} from ${assetTable.from}
+      where ${within} and ${where} order by property_name, asset.code, asset.id limit ${maxMatches}`.execute(
+      db,
+    )
+    return rows
+  }
+  const byCode = await matching('code')
+  return byCode.length > 0 ? byCode : await matching('barcode')
+}

@@ -1,0 +1,58 @@
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+
+/** A move of an asset, as it is stored. */
+export type MoveRow = NonNullable<Awaited<ReturnType<typeof findMove>>>
+
+/** One move of an asset. */
+export const findMove = (db: DbOrTrx, assetId: number, moveId: number) =>
+  db
+    .selectFrom('asset_move')
+    .selectAll()
+    .where('asset_id', '=', assetId)
+    .where('id', '=', moveId)
+    .executeTakeFirst()
+
+/** Whether a move of the asset is neither received nor cancelled. */
+export async function hasOpenMove(db: DbOrTrx, assetId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('asset_move')
+    .select('id')
+    .where('asset_id', '=', assetId)
+    .where('status', 'in', ['Requested', 'In transit'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type NewMove = {
+  asset_id: number
+  property_id: number
+  moved_at: Date
+  from_location: string
+  to_location: string
+  to_campus_id: number | null
+  to_building_id: number | null
+  to_floor_id: number | null
+  to_room_id: number | null
+  to_location3: string
+  reason: string
+}
+
+/** Requests a move. */
+export async function insertMove(trx: Trx, move: NewMove): Promise<void> {
+  await trx.insertInto('asset_move').values(move).execute()
+}
+
+export type MoveStepColumns = {
+  status: string
+  moved_at?: Date
+  from_location?: string
+  status_before?: string
+  received_at?: Date
+  receiving_person?: string
+  receiving_department?: string
+}
+
+/** Writes a step of a move. The asset is locked, so that nobody else takes one at the same time. */
+export async function updateMove(trx: Trx, moveId: number, columns: MoveStepColumns): Promise<void> {
+  await trx.updateTable('asset_move').set(columns).where('id', '=', moveId).execute()
+}

@@ -1,0 +1,13 @@
+import { requestAssetMove, updateAssetMove } from '@fettle/contract/asset-moves'
+import type { FastifyInstance } from 'fastify'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
+import { requestMove, takeMoveStep } from './asset-moves.usecases.ts'
+
+/** Moves of assets: requested, sent, received, cancelled. */
+export function registerAssetMoves(app: FastifyInstance, deps: FeatureDeps): void {
+  registerRoute(app, deps, requestAssetMove, (input) =>
+    requestMove(deps, input, input.params.assetId, input.body),
+  )
+  registerRoute(app, deps, updateAssetMove, (input) => takeMoveStep(deps, input, input.params, input.body))
+}

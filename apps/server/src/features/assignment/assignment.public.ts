@@ -1,0 +1,1 @@
+export { type FoundAssignee, findAssigneeFor, type SoughtFor } from './assignment.usecases.ts'

@@ -1,0 +1,79 @@
+import { type Assignment, type AssignmentFacts, decideAssignment } from '@fettle/rules/assignment'
+import { insuranceEnd } from '@fettle/rules/certificates'
+import type { OrderLogEvent } from '@fettle/rules/order-log-events'
+import type { Settings } from '@fettle/rules/settings'
+import { localDay } from '@fettle/rules/time'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import {
+  findAssignmentFacts,
+  lockAssignments,
+  type OrderToAssign,
+  type StoredAssignee,
+} from './assignment.repository.ts'
+
+/** An order to find somebody for; its property's time zone says who is on shift when it starts. */
+export type SoughtFor = OrderToAssign & {
+  startAt: Date
+  zone: string
+  /** The moment of the decision, by whose day insurances have ended; the start of the order unless told. */
+  now?: Date
+}
+type AssignmentSettings = Pick<
+  Settings,
+  'sendToAgreementVendorFlag' | 'inOutActiveFlag' | 'expiredCertificateStopsFlag'
+>
+
+async function readFacts(
+  db: DbOrTrx,
+  { startAt, zone, now = startAt, ...order }: SoughtFor,
+  { settings, everybody }: { settings: AssignmentSettings; everybody: boolean },
+): Promise<AssignmentFacts> {
+  const { trade, jobType, building, agreements, workers, ...named } = await findAssignmentFacts(db, order, {
+    everybody,
+  })
+  const today = localDay(now.getTime(), zone)
+  const withStop = <A extends StoredAssignee>({ insurance, ...assignee }: A) => ({
+    ...assignee,
+    isStopped: settings.expiredCertificateStopsFlag && insuranceEnd(insurance, today) !== null,
+  })
+  return {
+    scheduleAssignee: named.scheduleAssignee && withStop(named.scheduleAssignee),
+    tradeDefault: named.tradeDefault && withStop(named.tradeDefault),
+    propertyDefault: named.propertyDefault && withStop(named.propertyDefault),
+    assignee: null,
+    work: { trade, jobType, building, startMs: startAt.getTime(), zone },
+    sendsToAgreementVendor: settings.sendToAgreementVendorFlag,
+    agreements: agreements.map(({ assetCode, vendor, ...cover }) => ({
+      assetCode,
+      vendor: vendor && withStop(vendor),
+      cover,
+    })),
+    workers: settings.inOutActiveFlag ? workers : workers.map((worker) => ({ ...worker, isIn: null })),
+  }
+}
+
+/** Somebody for an order that has nobody, and the line of its log that tells why. */
+export type FoundAssignee = { id: number; name: string; line: OrderLogEvent<'assigned-automatically'> }
+
+/**
+ * Finds who gets a new order that nobody was chosen for ([C5.008]–[C5.021]); null when there is nobody. Two statements in
+ * one round trip. Until the transaction ends, nobody else assigns an order of the property automatically; call it as late
+ * as possible, and before a number is taken.
+ */
+export async function findAssigneeFor(
+  trx: Trx,
+  order: SoughtFor,
+  settings: AssignmentSettings,
+): Promise<FoundAssignee | null> {
+  await lockAssignments(trx, order.propertyId)
+  const { assignee, reason } = decideAssignment(await readFacts(trx, order, { settings, everybody: false }))
+  if (assignee === null || reason === null) return null
+  return { ...assignee, line: { event: 'assigned-automatically', to: assignee.name, ...reason } }
+}
+
+/** The same decision with every step and everybody who was left out, for people to read; nothing is kept from others. */
+export const explainAssignee = async (
+  db: DbOrTrx,
+  order: SoughtFor,
+  settings: AssignmentSettings,
+): Promise<Assignment> => decideAssignment(await readFacts(db, order, { settings, everybody: true }))

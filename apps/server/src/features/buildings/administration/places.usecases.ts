@@ -1,0 +1,272 @@
+import type { createPlace as createRoute } from '@fettle/contract/places'
+import { type PlaceChange, type PlaceDetail, type PlaceRow, placeChange } from '@fettle/contract/places'
+import type { BodyOf } from '@fettle/contract/route'
+import type { Actor } from '@fettle/rules/permissions'
+import { placeMergeRefusal, placeProblems } from '@fettle/rules/place-requirements'
+import { type Problem, problem, required } from '@fettle/rules/problem'
+import {
+  fieldsOfLevel,
+  maxMovedByMerge,
+  type PlaceLevel,
+  parentLevelOf,
+  placeFields,
+} from '@fettle/rules/records/place-fields'
+import { usageMessage } from '@fettle/rules/records/usage-words'
+import { getManagedProperty } from '#features/properties/properties.public.ts'
+import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { conflict, invalid, versionConflict } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { otherFieldProblems } from '#records/command/change-fields.ts'
+import { presentStamp } from '#records/record-stamp.ts'
+import { countReferences, moveReferences, type ReferenceCount } from './place-references.repository.ts'
+import { getPlace, type PlaceDetailRow } from './places.access.ts'
+import {
+  deletePlaces,
+  hasCampus,
+  insertPlace,
+  joinPlaces,
+  lockPlaces,
+  noteMerged,
+  type PlaceColumns,
+  placesWithin,
+  writePlace,
+} from './places.repository.ts'
+
+type Seen = { level: PlaceLevel; placeId: number }
+
+/** A place as a row of the list. */
+export const presentRow = (level: PlaceLevel, row: PlaceDetailRow): PlaceRow => ({
+  placeId: row.id,
+  ...presentStamp(row),
+  level,
+  propertyId: row.property_id,
+  code: row.code,
+  name: row.name,
+  within: row.within,
+  isActive: row.is_active,
+  children: row.children,
+})
+
+const present = (level: PlaceLevel, row: PlaceDetailRow): PlaceDetail => ({
+  ...presentRow(level, row),
+  category: row.category,
+  contactName: row.contact_name,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  country: row.country,
+  use: row.use,
+  type: row.type,
+  department: row.department,
+  parentId: row.parent_id,
+  sortNumber: row.sort_number,
+  mergedFrom: row.merged_from,
+})
+
+/** One place as its administrators see it. Throws 404 beyond their properties. */
+export const readPlace = async (db: DbOrTrx, actor: Actor, seen: Seen): Promise<PlaceDetail> =>
+  present(seen.level, await getPlace(db, actor, seen))
+
+/** Creates a place. Throws 404 for a property or parent beyond the caller's, 400 naming every field that is wrong. */
+export const createPlace = (
+  db: Db,
+  context: RequestContext,
+  { level, propertyId, parentId, ...entry }: BodyOf<typeof createRoute>,
+): Promise<PlaceDetail> =>
+  runCommand(db, context, async (trx) => {
+    const { actor } = context
+    const owner = await ownerOf(trx, actor, { level, propertyId, parentId })
+    const problems = [
+      ...placeProblems(level, entry, { isNew: true }),
+      ...(await campusProblems(trx, level, owner.propertyId, entry)),
+    ]
+    if (problems.length > 0) throw invalid(problems)
+    const placeId = await insertPlace(trx, level, owner.id, columnsOf(level, entry))
+    return await readPlace(trx, actor, { level, placeId })
+  }).catch((error: unknown) => asPlaceProblem(error, entry))
+
+/** The property, building or floor in which a new place is to stand. */
+async function ownerOf(
+  trx: Trx,
+  actor: Actor,
+  { level, propertyId, parentId }: Pick<BodyOf<typeof createRoute>, 'level' | 'propertyId' | 'parentId'>,
+): Promise<{ id: number; propertyId: number }> {
+  const parentLevel = parentLevelOf[level]
+  if (parentLevel === null) {
+    if (propertyId === undefined) throw invalid([required('propertyId', 'Property')])
+    const { id } = await getManagedProperty(trx, actor, propertyId)
+    return { id, propertyId: id }
+  }
+  if (parentId === undefined) throw invalid([required('parentId', parentLevel)])
+  const parent = await getPlace(trx, actor, { level: parentLevel, placeId: parentId })
+  return { id: parent.id, propertyId: parent.property_id }
+}
+
+async function campusProblems(
+  trx: Trx,
+  level: PlaceLevel,
+  propertyId: number,
+  { campusId }: PlaceChange,
+): Promise<Problem[]> {
+  if (campusId === undefined || campusId === null) return []
+  if (level !== 'building') return [problem('campusId', 'not-allowed', `A ${level} has no campus.`)]
+  const isKnown = await hasCampus(trx, propertyId, campusId)
+  return isKnown ? [] : [problem('campusId', 'unknown', 'There is no such campus in this property.')]
+}
+
+const volatile = new Set(['fmModId', 'within', 'children', 'parentId'])
+
+/**
+ * Changes the named fields of a place. Throws 404 beyond the caller's properties, 412 with the present one for a stale
+ * version, 400 naming every field that is wrong.
+ */
+export const updatePlace = (
+  db: Db,
+  context: RequestContext,
+  seen: Seen,
+  sent: PlaceChange,
+): Promise<PlaceDetail> =>
+  runCommand(db, context, async (trx) => {
+    const { actor, ifMatch } = context
+    const { level, placeId } = seen
+    await getPlace(trx, actor, seen)
+    await lockPlaces(trx, level, [placeId])
+    const row = await getPlace(trx, actor, seen)
+    const before = present(level, row)
+    if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(before)
+    const entered = Object.fromEntries(
+      Object.entries(sent).filter(([field, value]) => !isUntouched(level, field, value)),
+    )
+    const problems = [
+      ...otherFieldProblems(sent, before, { changes: placeChange.shape, volatile }),
+      ...placeProblems(level, entered, { isNew: false }),
+      ...(await campusProblems(trx, level, row.property_id, sent)),
+    ]
+    if (problems.length > 0) throw invalid(problems)
+    await writePlace(trx, level, placeId, columnsOf(level, sent))
+    return await readPlace(trx, actor, seen)
+  }).catch((error: unknown) => asPlaceProblem(error, sent))
+
+/** A field that the level does not have, sent back as empty as it was read. */
+const isUntouched = (level: PlaceLevel, field: string, value: unknown): boolean =>
+  value === '' && !fieldsOfLevel(level).some((known) => known === field)
+
+function columnsOf(level: PlaceLevel, entry: PlaceChange): PlaceColumns {
+  const texts = fieldsOfLevel(level).flatMap((field) => {
+    const value = entry[field]
+    return value === undefined ? [] : [[placeFields[field].column, (value ?? '').trim()] as const]
+  })
+  const { campusId, sortNumber, isActive } = entry
+  return {
+    ...Object.fromEntries(texts),
+    ...(level === 'building' && campusId !== undefined && { campus_id: campusId }),
+    ...(level === 'floor' && sortNumber !== undefined && { sort_number: sortNumber }),
+    ...(isActive !== undefined && { is_active: isActive }),
+  }
+}
+
+/** Deletes a place that nothing refers to and nothing stands in; throws 409 naming what does ([C0.018]). */
+export const deletePlace = (db: Db, context: RequestContext, seen: Seen): Promise<undefined> =>
+  runCommand(db, context, async (trx) => {
+    const { level, placeId } = seen
+    await getPlace(trx, context.actor, seen)
+    await lockPlaces(trx, level, [placeId])
+    const row = await getPlace(trx, context.actor, seen)
+    const own = { [level]: { [String(placeId)]: placeId } }
+    const usages = [childrenOf(level, row.children), ...(await countReferences(trx, own))]
+    const message = usageMessage(row.name === '' ? row.code : row.name, usages)
+    if (message !== null) throw conflict(message, undefined, 'in-use')
+    await deletePlaces(trx, own)
+    return undefined
+  })
+
+const childrenOf = (level: PlaceLevel, count: number): ReferenceCount => {
+  const words = {
+    campus: ['building', 'buildings'],
+    building: ['floor', 'floors'],
+    floor: ['room', 'rooms'],
+    room: ['', ''],
+  }
+  const [one = '', many = ''] = words[level]
+  return { count, one, many }
+}
+
+const partyOf = ({ id, parent_id, property_id }: PlaceDetailRow) => ({
+  id,
+  parentId: parent_id ?? 0,
+  propertyId: property_id,
+})
+
+/** Both places of a merge. Throws 404 beyond the caller's properties, 409 for two that cannot become one. */
+async function getParties(db: DbOrTrx, actor: Actor, { level, placeId }: Seen, otherId: number) {
+  const into = await getPlace(db, actor, { level, placeId })
+  const other = await getPlace(db, actor, { level, placeId: otherId })
+  const refusal = placeMergeRefusal(level, partyOf(into), partyOf(other))
+  if (refusal !== null) throw conflict(refusal, undefined, 'not-allowed')
+  return { into, other }
+}
+
+/** What a merge of the other place into this one would move, by kind of record ([C8.027]). */
+export async function previewMerge(
+  db: DbOrTrx,
+  actor: Actor,
+  seen: Seen,
+  otherId: number,
+): Promise<{ count: number; what: string }[]> {
+  await getParties(db, actor, seen, otherId)
+  const within = await placesWithin(db, seen.level, otherId)
+  const counts = [
+    ...(seen.level === 'building' ? [childrenOf('building', Object.keys(within.floor ?? {}).length)] : []),
+    ...(seen.level === 'room' ? [] : [childrenOf('floor', Object.keys(within.room ?? {}).length)]),
+    ...(await countReferences(db, within)),
+  ]
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ count, one, many }) => ({ count, what: count === 1 ? one : many }))
+}
+
+/**
+ * Merges another place into this one ([C8.027]): floors and rooms with the same code become one, the others come along,
+ * whatever names the other names this one then, and it is deleted; this one keeps its code and name among those that
+ * were merged into it. Throws 404, 409 for two that cannot become one or that too much refers to, 412 where either is
+ * another version than the caller saw.
+ */
+export const mergePlaces = (
+  db: Db,
+  context: RequestContext,
+  seen: Seen,
+  { otherId, otherVersion }: { otherId: number; otherVersion: number },
+): Promise<PlaceDetail> =>
+  runCommand(db, context, async (trx) => {
+    const { actor, ifMatch } = context
+    const { level, placeId } = seen
+    await getParties(trx, actor, seen, otherId)
+    await lockPlaces(trx, level, [placeId, otherId])
+    const { into, other } = await getParties(trx, actor, seen, otherId)
+    if (ifMatch !== null && ifMatch !== into.mod_id) throw versionConflict(present(level, into))
+    if (otherVersion !== other.mod_id) throw versionConflict(present(level, other))
+    const within = await countReferences(trx, await placesWithin(trx, level, otherId))
+    const total = within.reduce((sum, { count }) => sum + count, 0)
+    if (total > maxMovedByMerge)
+      throw conflict(
+        `${total} records would move; at most ${maxMovedByMerge} move at once. Make it inactive instead.`,
+        undefined,
+        'too-many',
+      )
+    const map = await joinPlaces(trx, level, { from: otherId, to: placeId })
+    await moveReferences(trx, map, level === 'building' ? into.parent_id : null)
+    await deletePlaces(trx, map)
+    await noteMerged(trx, level, placeId, { code: other.code, name: other.name })
+    return await readPlace(trx, actor, seen)
+  })
+
+const takenCodes: readonly string[] = ['campus_code', 'building_code', 'floor_code', 'room_code']
+
+/** Tells that another place there has the code ([C0.017]); passes every other error on. */
+function asPlaceProblem(error: unknown, { code }: PlaceChange): never {
+  const { constraint = '' } = error as { constraint?: string }
+  if (!takenCodes.includes(constraint)) throw error
+  throw invalid([problem('code', 'duplicate', `Code ${(code ?? '').trim()} is already used there.`)])
+}

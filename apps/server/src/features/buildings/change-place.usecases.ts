@@ -1,0 +1,95 @@
+import type { Settings } from '@fettle/rules/settings'
+import { readSettings } from '#features/settings/settings.public.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { type FieldOutcome, unchanged } from '#records/command/change-fields.ts'
+import { findPlaceNames } from './place-details.repository.ts'
+import { type PlaceFields, resolvePlace } from './places.usecases.ts'
+
+/** A record that is somewhere within its property, with the names of the place. */
+type Placed = {
+  property_id: number
+  campus_id: number | null
+  building_id: number | null
+  floor_id: number | null
+  room_id: number | null
+  campus_name: string | null
+  building_name: string | null
+  floor_name: string | null
+  room_code: string | null
+}
+
+/** A place by names or codes, as the payloads of records say it; an absent level stays. */
+type NamedPlace = {
+  campus?: string | null | undefined
+  location1?: string | null | undefined
+  buildingId?: number | null | undefined
+  floor?: string | null | undefined
+  location2?: string | null | undefined
+}
+
+/** How the levels of a place are named in the payloads of records and to people. */
+export const placeFields = (settings: Settings) =>
+  ({
+    campus: { field: 'campus', label: settings.campusLabelSingular },
+    building: { field: 'location1', label: settings.location1Label },
+    floor: { field: 'floor', label: settings.floorLabel },
+    room: { field: 'location2', label: settings.location2Label },
+  }) as const satisfies PlaceFields
+
+type PlaceField = 'campus' | 'location1' | 'floor' | 'location2'
+type PlaceColumns = Partial<Pick<Placed, 'campus_id' | 'building_id' | 'floor_id' | 'room_id'>>
+/** A level that becomes another one, by name. */
+export type PlaceLine = { field: PlaceField; label: string; before: string; after: string }
+
+/**
+ * What a record's place comes to with a change: another campus or building empties floor and room, another floor the
+ * room. Each level that becomes another one is a line for its log.
+ */
+export async function changePlace(
+  trx: DbOrTrx,
+  row: Placed,
+  change: NamedPlace,
+): Promise<FieldOutcome<PlaceField, PlaceColumns, PlaceLine>> {
+  const { campus, location1, buildingId, floor, location2 } = change
+  const named = { campus, building: location1, buildingId, floor, suite: location2 }
+  if (Object.values(named).every((part) => part === undefined)) return unchanged
+  const fields = placeFields(await readSettings(trx, row.property_id))
+  const current = {
+    campusId: row.campus_id,
+    buildingId: row.building_id,
+    floorId: row.floor_id,
+    roomId: row.room_id,
+  }
+  const { place, problems } = await resolvePlace(trx, {
+    propertyId: row.property_id,
+    current,
+    change: named,
+    fields,
+  })
+  const names = await findPlaceNames(trx, place)
+  const moved = [
+    { ...fields.campus, is: place.campusId !== current.campusId, from: row.campus_name, to: names.campus },
+    {
+      ...fields.building,
+      is: place.buildingId !== current.buildingId,
+      from: row.building_name,
+      to: names.building,
+    },
+    { ...fields.floor, is: place.floorId !== current.floorId, from: row.floor_name, to: names.floor },
+    { ...fields.room, is: place.roomId !== current.roomId, from: row.room_code, to: names.suite },
+  ].filter(({ is }) => is)
+  return {
+    problems,
+    changed: moved.map(({ field }) => field),
+    columns:
+      moved.length === 0
+        ? {}
+        : {
+            campus_id: place.campusId,
+            building_id: place.buildingId,
+            floor_id: place.floorId,
+            room_id: place.roomId,
+          },
+    lines: moved.map(({ field, label, from, to }) => ({ field, label, before: from ?? '', after: to ?? '' })),
+  }
+}

@@ -1,0 +1,66 @@
+import type { ContactDetail } from '@fettle/contract/contacts'
+import type { ContactLogEvent } from '@fettle/rules/contact-log-events'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { type RecordCommand, type RecordKind, runRecordCommand } from '#records/command/record-command.ts'
+import { lockContacts } from '../contact-accounts.repository.ts'
+import { type ContactDetailRow, getContact } from '../contacts.access.ts'
+import { presentWhole, readContact } from '../contacts.usecases.ts'
+import type { ContactColumns } from './contact-basis.ts'
+import { writeContact } from './contact-command.repository.ts'
+
+export type CommandDeps = { db: Db; clock: Clock; config: Pick<Config, 'outside'> }
+
+/** Whether accounts are made here: an outside identity provider has its own. */
+export const offersInvitations = ({ config }: Pick<CommandDeps, 'config'>): boolean => config.outside === null
+
+type ContactCommandTypes = {
+  deps: CommandDeps
+  row: ContactDetailRow
+  columns: ContactColumns & { modified_at?: Date }
+  line: ContactLogEvent
+  /** Nobody is told of contacts by e-mail. */
+  notice: never
+  facts: object
+  answer: ContactDetail
+}
+
+/** One command on one contact: the contact as it stands while nobody else may change it, and what is to be written. */
+export type ContactCommand = RecordCommand<ContactCommandTypes>
+
+const contactsOf = (
+  deps: CommandDeps,
+  lock: RecordKind<ContactCommandTypes>['lock'] = (trx, contactId) => lockContacts(trx, [contactId]),
+): RecordKind<ContactCommandTypes> => ({
+  name: 'contact',
+  lock,
+  read: getContact,
+  factsOf: () => ({}),
+  write: writeContact,
+  announce: async () => undefined,
+  present: (trx, row, { now }) => presentWhole(trx, row, { now, offersInvitations: offersInvitations(deps) }),
+})
+
+/** Runs a command on a contact, as `runRecordCommand` does. */
+export const runContactCommand = <T>(
+  deps: CommandDeps,
+  context: RequestContext,
+  contactId: number,
+  work: (command: ContactCommand) => Promise<() => Promise<T>>,
+): Promise<T> => runRecordCommand(contactsOf(deps), deps, context, contactId, work)
+
+/** The same for commands that answer the contact as it then is; `lock` where it changes others, too. */
+export const changeContact = (
+  deps: CommandDeps,
+  context: RequestContext,
+  contactId: number,
+  work: (command: ContactCommand) => Promise<void>,
+  lock?: RecordKind<ContactCommandTypes>['lock'],
+): Promise<ContactDetail> =>
+  runRecordCommand(contactsOf(deps, lock), deps, context, contactId, async (command) => {
+    await work(command)
+    const { trx, actor, now } = command
+    return () => readContact(trx, { actor, now, offersInvitations: offersInvitations(deps) }, contactId)
+  })

@@ -1,0 +1,159 @@
+import type { ContactFilters, ContactQuery } from '@fettle/contract/contacts'
+import type { ContactAccount } from '@fettle/rules/contact-account'
+import type { SortDirection } from '@fettle/rules/paging'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { hasText, isAny, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { RecordSearch, SortKey } from '#records/list/record-search.ts'
+import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
+import { byName } from '#records/list/sort.repository.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** A contact as lists show it: its own columns and the names of what it refers to. */
+export type StoredContact = Selectable<Database['contact']> & {
+  property_name: string
+  campus_name: string | null
+  building_name: string | null
+  floor_name: string | null
+  room_code: string | null
+  account: ContactAccount
+}
+
+const name = nameOf('contact')
+
+/** What the accounts of one contact come to, as an aggregate: of several accounts an enabled one counts. */
+const stateOfAccounts = sql`case when bool_and(u.is_disabled) then 'Disabled'
+    when bool_or(u.issuer <> '' and not u.is_disabled) then 'SSO' else 'Local' end`
+
+/** Whether and how a contact signs in. */
+export const accountOfContact = sql<ContactAccount>`(
+  select case when count(*) = 0 then 'None' else ${stateOfAccounts} end
+  from user_account u where u.contact_id = contact.id)`
+
+/** What lists of contacts read. */
+export const contactTable = recordTable(
+  'contact',
+  'contact',
+  sql`contact.*, ${sql.raw(`${name('property', 'property_id')} as property_name,
+  ${name('campus', 'campus_id')} as campus_name, ${name('building', 'building_id')} as building_name,
+  ${name('floor', 'floor_id')} as floor_name, ${name('room', 'room_id', 'code')} as room_code`)},
+  ${accountOfContact} as account`,
+)
+
+/** By last and then by first name, along the index `contact_name`. */
+const byLastName: SortKey = {
+  key: sql`lower(contact.last_name || ' ' || contact.first_name)`,
+  walk: 'properties',
+}
+const unindexed = (key: RawBuilder<unknown>): SortKey => ({ key })
+const unindexedText = (column: string) => unindexed(sql`nullif(lower(${sql.ref(column)}), '')`)
+
+const sortKeys: Readonly<Record<string, SortKey>> = {
+  lastName: byLastName,
+  firstName: unindexed(sql`lower(contact.first_name || ' ' || contact.last_name)`),
+  department: unindexed(sql`nullif(lower(coalesce(nullif(contact.department, ''), contact.tenant)), '')`),
+  departmentName: unindexedText('contact.department'),
+  tenantName: unindexedText('contact.tenant'),
+  company: unindexedText('contact.company'),
+  emailAddress: unindexedText('contact.email'),
+  phone: unindexedText('contact.phone'),
+  campus: byName('campus', 'contact.campus_id'),
+  location1: byName('building', 'contact.building_id'),
+  floor: byName('floor', 'contact.floor_id'),
+  location2: byName('room', 'contact.room_id', { name: 'code' }),
+  account: unindexed(accountOfContact),
+  contactActiveFlag: unindexed(sql.ref('contact.is_active')),
+  propertyName: byName('property', 'contact.property_id'),
+  contactCode: unindexedText('contact.code'),
+}
+
+const isNamed = (reference: string, table: string, columns: readonly string[]) => (text: string) =>
+  sql<SqlBool>`${sql.ref(`contact.${reference}`)} = any(array(
+    select id from ${sql.table(table)} where ${isNameOrCode(columns, text)}))`
+
+const hasTextIn = (column: string) => (text: string) => hasText(column, text)
+
+/** Filters that many contacts may meet, each with what it compares; '*' and blank are any. */
+const wideFilters: readonly [keyof ContactFilters, (text: string) => Condition][] = [
+  ['campus', isNamed('campus_id', 'campus', ['name', 'code'])],
+  ['location1', isNamed('building_id', 'building', ['name', 'code'])],
+  ['floor', isNamed('floor_id', 'floor', ['name', 'code'])],
+  ['location2', isNamed('room_id', 'room', ['code', 'name'])],
+  ['tenantName', hasTextIn('contact.tenant')],
+  ['departmentName', hasTextIn('contact.department')],
+  ['company', hasTextIn('contact.company')],
+]
+/** Filters that few contacts meet. */
+const narrowFilters: typeof wideFilters = [
+  ['search', (text) => sql.join(wordsOf(text).map(isAnywhere), sql` and `)],
+  ['lastName', hasTextIn('contact.last_name')],
+  ['firstName', hasTextIn('contact.first_name')],
+]
+
+/** Each word of what is searched stands somewhere: a first and a last name are found in either order. */
+const wordsOf = (text: string) => text.trim().split(/\s+/).slice(0, 8)
+const isAnywhere = (word: string) =>
+  sql<SqlBool>`(${sql.join(
+    ['last_name', 'first_name', 'email', 'phone'].map((column) => hasText(`contact.${column}`, word)),
+    sql` or `,
+  )})`
+
+function conditionsOf(query: ContactFilters, filters: typeof wideFilters): Condition[] {
+  return filters.flatMap(([name, condition]) => {
+    const text = query[name]
+    return typeof text === 'string' && !isAny(text) ? [condition(text)] : []
+  })
+}
+
+/** The contacts with such accounts are found once, before the contacts are searched. */
+function isOfAccount(accounts: ContactFilters['account']): Condition[] {
+  const wanted = accounts?.filter((each) => !isAny(each)) ?? []
+  if (wanted.length === 0) return []
+  const withAccount = sql`select u.contact_id from user_account u where u.contact_id is not null`
+  const isWanted = sql<SqlBool>`contact.id = any(array(
+    ${withAccount} group by u.contact_id having ${stateOfAccounts} = any(${wanted}::text[])))`
+  const hasNone = sql<SqlBool>`contact.id <> all(array(${withAccount}))`
+  return [wanted.includes('None') ? sql<SqlBool>`(${hasNone} or ${isWanted})` : isWanted]
+}
+
+/** Who sent one request without an account is in no list. */
+const isNoGuest = sql<SqlBool>`not contact.is_guest`
+
+/** Active ones only, unless others are asked for. */
+function isOfActivity({ active, includeInactive }: ContactFilters): Condition[] {
+  if (active === '*' || (active === undefined && includeInactive)) return []
+  return [sql<SqlBool>`contact.is_active = ${sql.lit(active !== 'Inactive')}`]
+}
+
+/** What a list of contacts finds in these properties, in the words of all lists. */
+export function contactSearchOf(
+  propertyIds: readonly number[],
+  query: ContactFilters & Partial<Pick<ContactQuery, 'sortColumn' | 'sortDirection'>>,
+  /** Conditions that hang on who asks; few contacts meet them. */
+  personal: readonly Condition[] = [],
+): RecordSearch {
+  const activity = isOfActivity(query)
+  const wide = [...conditionsOf(query, wideFilters), ...isOfAccount(query.account)]
+  const narrow = [
+    ...conditionsOf(query, narrowFilters),
+    ...(query.contactIds ? [isOneOf('contact.id', query.contactIds)] : []),
+    ...personal,
+  ]
+  const filters = [...narrow, ...wide, ...activity, isNoGuest]
+  const all = sql.join([isOneOf('contact.property_id', propertyIds), ...filters], sql` and `)
+  const direction: SortDirection = query.sortDirection ?? 'ascend'
+  const areFewInactive = query.active === 'Inactive'
+  return {
+    table: contactTable,
+    sort: { by: sortKeys[query.sortColumn ?? 'lastName'] ?? byLastName, direction },
+    propertyIds,
+    seesAll: true,
+    conditions: ({ properties = true } = {}) =>
+      properties ? all : sql.join([sql`true`, ...filters], sql` and `),
+    sets: [all],
+    total: sql`(select count(*)::int from contact where ${all})`,
+    matches: narrow.length > 0 ? 'few' : wide.length > 0 || areFewInactive ? 'unknown' : 'most',
+    hasOnePlan: narrow.length + wide.length === 0,
+  }
+}

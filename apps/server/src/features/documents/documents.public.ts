@@ -1,0 +1,1 @@
+export { linkScheduleDocuments } from './schedule-documents.repository.ts'

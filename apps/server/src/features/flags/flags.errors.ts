@@ -1,0 +1,6 @@
+import { formatNumber } from '@fettle/rules/formats'
+import { ProblemError } from '#platform/http/problem-error.ts'
+
+/** 409: the person has as many flags as one may have. */
+export const tooManyFlags = (max: number): ProblemError =>
+  new ProblemError(409, `You have flagged ${formatNumber(max)}. Clear some flags first.`)

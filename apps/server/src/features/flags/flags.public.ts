@@ -1,0 +1,1 @@
+export { isFlagged } from './flag-condition.repository.ts'

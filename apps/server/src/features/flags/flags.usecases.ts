@@ -1,0 +1,72 @@
+import { type FlagKind, maxFlags } from '@fettle/contract/flags'
+import { type Actor, may, type Permission } from '@fettle/rules/permissions'
+import { visibleAssetsAmong } from '#features/assets/assets.public.ts'
+import { visibleContactsAmong } from '#features/contacts/contacts.public.ts'
+import { visibleAccountsAmong } from '#features/users/users.public.ts'
+import { visibleVendorsAmong } from '#features/vendors/vendors.public.ts'
+import { visibleWorkersAmong } from '#features/workers/workers.public.ts'
+import type { Db, DbOrTrx } from '#platform/db/database.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { forbidden, notFound } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { tooManyFlags } from './flags.errors.ts'
+import { deleteAllFlags, deleteFlags, findFlags, insertFlags } from './flags.repository.ts'
+
+type FlagRecords = {
+  permission: Permission
+  /** Those of the records that the person may see. */
+  visibleAmong: (db: DbOrTrx, actor: Actor, ids: readonly number[]) => Promise<ReadonlySet<number>>
+}
+
+const records: Readonly<Record<FlagKind, FlagRecords>> = {
+  asset: { permission: 'assets.read', visibleAmong: visibleAssetsAmong },
+  worker: { permission: 'workers.read', visibleAmong: visibleWorkersAmong },
+  contact: { permission: 'contacts.read', visibleAmong: visibleContactsAmong },
+  'user-account': { permission: 'users.read', visibleAmong: visibleAccountsAmong },
+  company: { permission: 'vendors.read', visibleAmong: visibleVendorsAmong },
+}
+
+function recordsOf(actor: Actor, kind: FlagKind): FlagRecords {
+  if (!may(actor, records[kind].permission)) throw forbidden()
+  return records[kind]
+}
+
+/** What the person has flagged of a kind and may see. Throws 403 for those who do not read such records. */
+export async function readFlags(db: DbOrTrx, actor: Actor, kind: FlagKind): Promise<{ recordIds: number[] }> {
+  const { visibleAmong } = recordsOf(actor, kind)
+  const ids = await findFlags(db, { userId: actor.userId, kind })
+  const visible = await visibleAmong(db, actor, ids)
+  return { recordIds: ids.filter((id) => visible.has(id)) }
+}
+
+/**
+ * Flags records for the person, or takes their flags away ([C0.012]). Throws 403 as reading does, 404 where one of the
+ * records is none that the person may see, 409 where there are too many.
+ */
+export const changeFlags = (
+  db: Db,
+  context: RequestContext,
+  { kind, recordIds, isFlagged }: { kind: FlagKind; recordIds: readonly number[]; isFlagged: boolean },
+): Promise<{ recordIds: number[] }> =>
+  runCommand(db, context, async (trx) => {
+    const { actor } = context
+    const owner = { userId: actor.userId, kind }
+    if (isFlagged) {
+      const visible = await recordsOf(actor, kind).visibleAmong(trx, actor, recordIds)
+      const unseen = recordIds.find((id) => !visible.has(id))
+      if (unseen !== undefined) throw notFound(`Record ${unseen}`)
+      await insertFlags(trx, owner, recordIds)
+      if ((await findFlags(trx, owner)).length > maxFlags) throw tooManyFlags(maxFlags)
+    } else {
+      await deleteFlags(trx, owner, recordIds)
+    }
+    return await readFlags(trx, actor, kind)
+  })
+
+/** Takes away every flag of the person on records of a kind ([C0.013]). */
+export const removeFlags = (db: Db, context: RequestContext, kind: FlagKind): Promise<undefined> =>
+  runCommand(db, context, async (trx) => {
+    recordsOf(context.actor, kind)
+    await deleteAllFlags(trx, { userId: context.actor.userId, kind })
+    return undefined
+  })

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { type MailState, mailStates } from '@fettle/contract/mail'
+import type { Actor } from '@fettle/rules/permissions'
+import { problem } from '@fettle/rules/problem'
+import { isMailAddress } from '@fettle/rules/setting-faults'
+import { readSettings } from '#features/settings/settings.public.ts'
+import type { Deps } from '#platform/deps.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { conflict, invalid } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { createMailer, MailFailure } from '#platform/mail/mailer.ts'
+import { countMail, getOwnAddress } from './mail.access.ts'
+import { mailJob } from './mail-job-name.ts'
+import { requeueFailed } from './mail-queue.repository.ts'
+
+type MailDeps = Pick<Deps, 'db' | 'config'>
+
+/** How mail is sent, and how many messages stand in each state (C8.11). */
+export async function readMailStatus({ db, config }: MailDeps, actor: Actor) {
+  const [settings, rows, own] = await Promise.all([
+    readSettings(db, null),
+    countMail(db, actor),
+    getOwnAddress(db, actor),
+  ])
+  const place = config.smtp
+  const counted = new Map(rows.map(({ state, count }) => [state, Number(count)]))
+  return {
+    server: place && `${place.host}:${place.port}`,
+    encryption: place?.tls ?? null,
+    sender: settings.mailFromAddress || (place?.from ?? ''),
+    demo: config.demo,
+    counts: Object.fromEntries(mailStates.map((state) => [state, counted.get(state) ?? 0])) as Record<
+      MailState,
+      number
+    >,
+    testAddress: isMailAddress(own.email ?? '') ? (own.email ?? '') : '',
+  }
+}
+
+/**
+ * Sends a message to the caller past the queue and tells what the mail server answered, a refusal included. Throws 409
+ * where nothing is sent from, and 400 where the account has no address.
+ */
+export async function sendTestMail(
+  { db, config }: MailDeps,
+  actor: Actor,
+  options: { authority?: string } = {},
+): Promise<{ accepted: boolean; address: string; answer: string }> {
+  if (config.demo) throw conflict('The demo world does not send e-mail.')
+  const place = config.smtp
+  if (!place) throw conflict('No mail server is configured. Messages wait until SMTP_HOST names one.')
+  const own = await getOwnAddress(db, actor)
+  const address = own.email ?? ''
+  if (!isMailAddress(address))
+    throw invalid([problem('', 'required', 'Your account has no e-mail address to send a test to.')])
+  const { systemLogoText: product, mailFromAddress } = await readSettings(db, null)
+  const host = new URL(config.publicUrl).hostname
+  const text = `This is a test of the mail server of ${product}. You need not do anything.`
+  try {
+    const answer = await createMailer(place, options).send({
+      from: { name: product, address: mailFromAddress || place.from },
+      to: { name: own.display_name || own.login_name, address },
+      replyTo: null,
+      subject: `Test of ${product}`,
+      text,
+      html: `<p>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`,
+      messageId: `<${randomUUID()}@${host}>`,
+      threadId: `<test@${host}>`,
+    })
+    return { accepted: true, address, answer }
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    return { accepted: false, address, answer: error.message }
+  }
+}
+
+/** Queues every failed message of the caller's properties again; returns how many there were. */
+export const retryFailed = (
+  { db, clock, config, jobs }: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
+  context: RequestContext,
+): Promise<{ queued: number }> =>
+  runCommand(db, context, async (trx) => {
+    const { userId, propertyIds } = context.actor
+    const queued = await requeueFailed(trx, propertyIds, { userId, now: clock.now() })
+    if (queued > 0 && config.smtp && !config.demo) await jobs.send(trx, mailJob, {})
+    return { queued }
+  })

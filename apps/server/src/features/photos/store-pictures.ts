@@ -1,0 +1,120 @@
+import { pictureFault } from '@fettle/rules/picture-kinds'
+import { problem } from '@fettle/rules/problem'
+import { instantOf } from '@fettle/rules/time'
+import type { Author } from '#platform/db/author.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { invalid } from '#platform/http/problem-error.ts'
+import type { ReceivedFile } from '#platform/http/uploads.ts'
+import {
+  type CaptureInfo,
+  type NormalizedPicture,
+  normalizePicture,
+} from '#platform/images/normalize-picture.ts'
+import { maxMegapixels, PictureTooLargeError } from '#platform/images/picture.ts'
+import { beginsActive, endsAsArchive, pictureKindOf } from '#platform/storage/file-kinds.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import { storeFile } from '#platform/storage/store-file.ts'
+import { insertPhoto, type PhotoOwner } from './photos.repository.ts'
+
+/** A picture that was looked at, upright and stripped of hidden data. */
+export type ReadyPicture = { fileName: string; picture: NormalizedPicture }
+
+/** Looks at every file before any is kept; throws 400 naming those that are no good. */
+export async function readPictures(files: readonly ReceivedFile[]): Promise<ReadyPicture[]> {
+  const ready: ReadyPicture[] = []
+  const problems: ReturnType<typeof problem>[] = []
+  for (const { fileName, staged } of files) {
+    const found = (await whyNot(staged)) ?? (await normalizePicture(staged.path).catch(faultOf))
+    if (typeof found === 'string') problems.push(problem('files', 'wrong-type', `${fileName} ${found}.`))
+    else ready.push({ fileName, picture: found })
+  }
+  if (problems.length > 0) throw invalid(problems)
+  return ready
+}
+
+/**
+ * Puts the bytes of pictures into the storage, before the transaction that makes their rows; a file that gets no row is
+ * taken away by the sweep.
+ */
+export async function keepPictures(storage: FileStore, ready: readonly ReadyPicture[]): Promise<void> {
+  for (const { picture } of ready) {
+    await storage.put(picture.jpeg, 'image/jpeg')
+    await storage.put(picture.thumbnail, 'image/jpeg')
+  }
+}
+
+type PhotosOf = {
+  owner: PhotoOwner
+  taker: Author
+  userType: string
+  /** The name of each; else that of its file. */
+  name?: string | undefined
+  description: string
+  /** The time zone of the record's place. */
+  zone: string
+  now: Date
+}
+
+/** Makes the rows of pictures that are kept, in their order. Returns their ids. */
+export async function insertPhotos(
+  trx: Trx,
+  storage: FileStore,
+  ready: readonly ReadyPicture[],
+  { owner, taker, userType, name, description, zone, now }: PhotosOf,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const { fileName, picture } of ready) {
+    const { width, height, taken } = picture
+    const jpeg = { mediaType: 'image/jpeg', content: () => picture.jpeg, width, height }
+    const small = { mediaType: 'image/jpeg', content: () => picture.thumbnail }
+    const id = await insertPhoto(trx, {
+      owner,
+      taker,
+      userType,
+      name: name?.trim() || fileName,
+      description: description.trim(),
+      fileId: await storeFile(trx, storage, jpeg),
+      thumbnailFileId: await storeFile(trx, storage, small),
+      takenAt: capturedAt(taken, zone, now),
+      latitude: taken.latitude,
+      longitude: taken.longitude,
+    })
+    ids.push(id)
+  }
+  return ids
+}
+
+const faultOf = (error: unknown): string =>
+  error instanceof PictureTooLargeError
+    ? `has ${error.megapixels} megapixels; a picture may have ${maxMegapixels}`
+    : 'is damaged'
+
+async function whyNot(staged: ReceivedFile['staged']): Promise<string | null> {
+  const fault = pictureFault(pictureKindOf(staged))
+  if (fault !== null) return fault
+  if (beginsActive(staged) || (await endsAsArchive(staged))) return 'is a picture and something else at once'
+  return null
+}
+
+const earliest = Date.UTC(1990, 0)
+const dayMs = 86_400_000
+
+/** When a photo was taken: as it says, by the order's clock where it names no zone; now where it makes no sense. */
+function capturedAt({ wallTime, offsetMinutes }: CaptureInfo, zone: string, now: Date): Date {
+  if (wallTime === null) return now
+  const ms =
+    offsetMinutes === null
+      ? instantOf(
+          {
+            year: wallTime.getUTCFullYear(),
+            month: wallTime.getUTCMonth() + 1,
+            day: wallTime.getUTCDate(),
+            hour: wallTime.getUTCHours(),
+            minute: wallTime.getUTCMinutes(),
+            second: wallTime.getUTCSeconds(),
+          },
+          zone,
+        )
+      : wallTime.getTime() - offsetMinutes * 60_000
+  return ms < earliest || ms > now.getTime() + dayMs ? now : new Date(ms)
+}

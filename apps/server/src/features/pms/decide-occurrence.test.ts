@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+
+let server: PmsApp
+beforeAll(async () => {
+  server = await createPmsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(() => server.day('2026-01-10'))
+
+type Dates = { number: number; on: string; reason: string }[]
+/** A schedule with its one target, and a call that decides about an occurrence of it. */
+async function scheduled(overrides: Parameters<PmsApp['newSchedule']>[0] = {}) {
+  const id = await server.newSchedule(overrides)
+  await server.generate()
+  const { id: target } = await server.db
+    .selectFrom('pm_target')
+    .select('id')
+    .where('pm_schedule_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const decide = (number: number, body: object, subject = 'administrator') =>
+    server.send(subject, 'PUT', `/api/PmSchedules/${id}/targets/${target}/occurrences/${number}`, body)
+  return { id, target, decide }
+}
+const datesOf = ({ json }: { json: { dates: Dates } }) =>
+  json.dates.slice(0, 3).map(({ number, on }) => `${number} ${on}`)
+
+test('[C2.041,C2.042] one is moved alone: the others stay, and its order is made on its new day', async () => {
+  const { id, decide } = await scheduled()
+  const moved = await decide(1, {
+    action: 'move',
+    on: '2026-01-20',
+    withAllAfter: false,
+    reason: 'Crew is away',
+  })
+  expect(datesOf(moved)).toEqual(['1 2026-01-20', '2 2026-02-15', '3 2026-03-15'])
+  server.day('2026-01-19')
+  expect((await server.generate()).made).toBe(0)
+  server.day('2026-01-20')
+  expect((await server.generate()).made).toBe(1)
+  expect(await server.occurrences(id)).toEqual([[1, '2026-01-20', 'Made', 'Crew is away']])
+})
+
+test('[C2.042] with all after it, the later ones get a new anchor, and those before stay', async () => {
+  const { decide } = await scheduled()
+  const moved = await decide(2, {
+    action: 'move',
+    on: '2026-02-20',
+    withAllAfter: true,
+    reason: 'New contract',
+  })
+  expect(datesOf(moved)).toEqual(['1 2026-01-15', '2 2026-02-20', '3 2026-03-20'])
+})
+
+test('[C2.041] one is skipped with a reason and by whom, and never made', async () => {
+  const { id, decide } = await scheduled()
+  const skipped = await decide(1, { action: 'skip', reason: ' Line is shut down ' })
+  expect(datesOf(skipped)).toEqual(['2 2026-02-15', '3 2026-03-15', '4 2026-04-15'])
+  server.day('2026-02-14')
+  await server.generate()
+  expect(await server.occurrences(id)).toEqual([[1, '2026-01-15', 'Skipped', 'Line is shut down']])
+  const { json } = await server.as('administrator', `/api/PmSchedules/${id}/occurrences`)
+  expect(json.data[0].userName).toBe('Ada Admin')
+  expect((await decide(1, { action: 'skip', reason: 'Again' })).status).toBe(409)
+})
+
+test('[C2.022,C2.041] from completion, one that is skipped counts from the day it had', async () => {
+  const { decide } = await scheduled({ basis: 'From completion' })
+  expect(datesOf(await decide(1, { action: 'skip', reason: 'x' }))).toEqual([
+    '2 2026-02-15',
+    '3 2026-03-15',
+    '4 2026-04-15',
+  ])
+})
+
+test('[C2.041] asks for a reason and for a day that is to come', async () => {
+  const { decide } = await scheduled()
+  const fields = async (body: object) =>
+    ((await decide(1, body)).json.errors as { field: string }[]).map(({ field }) => field)
+  expect(await fields({ action: 'skip', reason: ' ' })).toEqual(['reason'])
+  expect(await fields({ action: 'move', on: '2026-01-09', withAllAfter: false, reason: '' })).toEqual([
+    'reason',
+    'on',
+  ])
+  const weekly = await scheduled({ repeat_period_type: 'Weekdays', weekdays: [1] })
+  const all = await weekly.decide(1, { action: 'move', on: '2026-02-01', withAllAfter: true, reason: 'x' })
+  expect(all.json.errors).toMatchObject([{ field: 'withAllAfter', code: 'not-allowed' }])
+})
+
+test('is for those who may edit PM schedules, and a target is one of the schedule', async () => {
+  const { id, decide } = await scheduled()
+  const other = await scheduled()
+  const skip = { action: 'skip', reason: 'x' }
+  expect((await decide(1, skip, 'dispatcher')).status).toBe(403)
+  const path = `/api/PmSchedules/${id}/targets/${other.target}/occurrences/1`
+  expect((await server.send('administrator', 'PUT', path, skip)).status).toBe(404)
+})

@@ -1,0 +1,195 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDays } from '@fettle/rules/time'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+
+let server: PmsApp
+beforeEach(async () => {
+  server = await createPmsApp()
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const weeks = 6
+
+/** Weekly schedules with an order for each of three assets, all of six weeks to be made; returns their ids. */
+async function manySchedules(count: number): Promise<number[]> {
+  const assets = [await server.newAsset('P-1'), await server.newAsset('P-2'), await server.newAsset('P-3')]
+  const ids: number[] = []
+  for (let index = 0; index < count; index += 1)
+    ids.push(
+      await server.newSchedule(
+        { repeat_period_type: 'Weeks', link_option: 'order per asset', missed_policy: 'Every one' },
+        assets,
+      ),
+    )
+  server.day(addDays('2026-01-15', 7 * (weeks - 1)))
+  return ids
+}
+
+/** Every occurrence is there once with an order of its own, orders of one day are in one set, numbers have no gaps. */
+async function expectEachOnce(schedules: readonly number[]): Promise<void> {
+  const { rows } = await sql<{
+    orders: number
+    occurrences: number
+    linked: number
+    days: number
+    sets: number
+    span: number
+  }>`
+    select count(*)::int as orders, count(distinct wo.set_id)::int as sets, (max(wo.number) - min(wo.number) + 1)::int as span,
+      (select count(*)::int from pm_occurrence) as occurrences,
+      (select count(distinct work_order_id)::int from pm_occurrence) as linked,
+      count(distinct (wo.pm_schedule_id, wo.pm_asset_id, wo.pm_occurrence_on))::int as days
+    from work_order wo where wo.pm_schedule_id is not null`.execute(server.db)
+  const all = schedules.length * 3 * weeks
+  expect(rows[0]).toEqual({
+    orders: all,
+    occurrences: all,
+    linked: all,
+    days: all,
+    span: all,
+    sets: schedules.length * weeks,
+  })
+}
+
+test('[C2.049,C2.050,C2.010] 60 runs at once make each occurrence once', async () => {
+  const schedules = await manySchedules(10)
+  const results = await Promise.all(
+    Array.from({ length: 60 }, () => server.generate(AbortSignal.timeout(120_000))),
+  )
+  await server.generate()
+  await expectEachOnce(schedules)
+  expect(results.reduce((sum, { made }) => sum + made, 0)).toBeLessThanOrEqual(schedules.length * 3 * weeks)
+}, 240_000)
+
+/** Ends one that is inside a transaction, as the database does when its process is killed; false where none is. */
+async function killOne(): Promise<boolean> {
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+      and backend_type = 'client backend' limit 1`.execute(server.db)
+  return rows.length > 0
+}
+
+test('[C2.049,C2.050] after 60 kills in the middle of their work, each occurrence was made once', async () => {
+  const schedules = await manySchedules(20)
+  const kills = 60
+  let killed = 0
+  for (let attempt = 0; attempt < 300 && killed < kills; attempt += 1) {
+    let isRunning = true
+    const run = server.generate().then(
+      () => 'ended',
+      () => 'killed',
+    )
+    void run.finally(() => {
+      isRunning = false
+    })
+    await pause(15 + ((attempt * 7) % 60))
+    while (isRunning) {
+      if (await killOne()) break
+      await pause(1)
+    }
+    if ((await run) === 'killed') killed += 1
+  }
+  expect(killed).toBe(kills)
+  await server.generate(AbortSignal.timeout(120_000))
+  await expectEachOnce(schedules)
+}, 600_000)
+
+test('[C2.013,C2.014,C2.048] 400 days by a moved clock make what the preview of the first day shows', async () => {
+  const start = '2026-01-01'
+  const plans = [
+    {
+      rule: { kind: 'Every', every: 1, unit: 'Months' },
+      leadDays: 5,
+      exclusion: { weekends: true, shift: 'Later' },
+    },
+    {
+      rule: { kind: 'Every', every: 2, unit: 'Weeks' },
+      leadDays: 20,
+      exclusion: { weekends: true, shift: 'Earlier' },
+    },
+    {
+      rule: { kind: 'Every', every: 3, unit: 'Days' },
+      leadDays: 0,
+      exclusion: { weekends: true, shift: 'Later' },
+    },
+    { rule: { kind: 'Last day' }, leadDays: 10, exclusion: { weekends: true, shift: 'Skip' } },
+    {
+      rule: { kind: 'Every', every: 40, unit: 'Days' },
+      leadDays: 7,
+      exclusion: { weekends: true, shift: 'Later' },
+      basis: 'From completion',
+    },
+  ]
+  const startsOn = '2026-01-31'
+  const expected: [number, [string, string][]][] = []
+  server.day(start)
+  for (const { rule, leadDays, exclusion, basis = 'Fixed' } of plans) {
+    const { json } = await server.send('dispatcher', 'POST', '/api/PmSchedules/preview', {
+      propertyId: 1001,
+      startsOn,
+      lastDoneOn: null,
+      plan: {
+        rule,
+        basis,
+        season: [],
+        exclusion: { weekends: true, holidays: false, closures: false, ranges: [], shift: exclusion.shift },
+        endsOn: null,
+        endsAfter: null,
+        leadDays,
+        maxWaiting: 1,
+        sequence: [],
+        whileOpen: 'Make anyway',
+        missed: 'Latest only',
+        backInService: 'At its next date',
+      },
+    })
+    const id = await server.newSchedule({
+      starts_on: startsOn,
+      repeat_periods: 'every' in rule ? rule.every : 1,
+      repeat_period_type: 'unit' in rule ? rule.unit : rule.kind,
+      lead_days: leadDays,
+      exclude_weekends: true,
+      when_excluded: exclusion.shift,
+      basis,
+    })
+    const dates = json.dates as { on: string; makeOn: string | null; state: string }[]
+    expected.push([
+      id,
+      dates.filter(({ state }) => state === 'Planned').map(({ on, makeOn }) => [on, makeOn ?? '']),
+    ])
+  }
+  for (let day = start; day <= addDays(start, 400); day = addDays(day, 1)) {
+    server.day(day)
+    await server.db
+      .updateTable('work_order')
+      .set({ status_kind: 'complete', completed_at: `${day}T17:00:00Z` })
+      .where('pm_occurrence_on', '<=', day)
+      .where('status_kind', '=', 'open')
+      .execute()
+    await server.generate()
+    // Done on its day, also what was made on that day.
+    const { numUpdatedRows } = await server.db
+      .updateTable('work_order')
+      .set({ status_kind: 'complete', completed_at: `${day}T17:30:00Z` })
+      .where('pm_occurrence_on', '<=', day)
+      .where('status_kind', '=', 'open')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) await server.generate()
+  }
+  for (const [id, dates] of expected) {
+    const rows = await server.db
+      .selectFrom('work_order')
+      .select(['pm_occurrence_on', 'entered_at'])
+      .where('pm_schedule_id', '=', id)
+      .orderBy('pm_occurrence_on')
+      .execute()
+    const made = rows.map((row) => [row.pm_occurrence_on, row.entered_at.toISOString().slice(0, 10)])
+    const last = addDays(start, 395)
+    const due = dates.filter(([, makeOn]) => makeOn <= last)
+    expect(due.length).toBeGreaterThan(4)
+    expect(made.slice(0, due.length)).toEqual(due)
+  }
+}, 600_000)

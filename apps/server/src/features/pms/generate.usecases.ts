@@ -1,0 +1,210 @@
+import { prepareCalendar } from '@fettle/rules/pm/days-off'
+import {
+  type Cursor,
+  cursorAfter,
+  type GenerationStep,
+  missedText,
+  nextStep,
+  openPredecessorText,
+} from '@fettle/rules/pm/generation'
+import { occurrenceReasonsText } from '@fettle/rules/pm/occurrence'
+import { occurrencesOf } from '@fettle/rules/pm/occurrences'
+import type { PmPlan } from '@fettle/rules/pm/plan'
+import type { TargetState } from '@fettle/rules/pm/target-state'
+import { addDays, localDay } from '@fettle/rules/time'
+import type { NoticeDeps } from '#features/notices/notices.public.ts'
+import { findPropertyCalendar } from '#features/properties/properties.public.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Author } from '#platform/db/author.ts'
+import { type Db, inTransaction, type Origin, type Trx } from '#platform/db/database.ts'
+import {
+  lockScheduleOf,
+  moveCursor,
+  recordOccurrence,
+  setLeftOff,
+  showDates,
+  syncTargets,
+} from './generation.repository.ts'
+import {
+  type GenerationContext,
+  leftOffText,
+  makeOrder,
+  noMeterText,
+  takesPart,
+} from './make-order.usecases.ts'
+import { findTargets, type TargetRow } from './pm-targets.access.ts'
+import { planOf, stateOf } from './stored-plan.ts'
+
+export type GenerationDeps = { db: Db; clock: Clock } & NoticeDeps
+
+export type GenerationRun = {
+  property: { id: number; timeZone: string }
+  /** Which schedules; null means all of the property. */
+  scheduleIds: readonly number[] | null
+  author: Author
+  origin: Origin
+  signal: AbortSignal
+}
+
+/** What a run did; `busy` are targets that another run was making orders for. */
+export type GenerationResult = { made: number; recorded: number; busy: number }
+
+type Prepared = { target: TargetRow; plan: PmPlan; state: TargetState }
+type Outcome = 'made' | 'recorded' | 'busy' | 'nothing'
+
+/**
+ * Makes the orders that are due at a property ([C2.047]–[C2.050]). Each is one small transaction that locks its schedule,
+ * reads again and decides again; so many runs at once, and one that was ended in the middle, make each occurrence once.
+ */
+export async function generateOrders(deps: GenerationDeps, run: GenerationRun): Promise<GenerationResult> {
+  const { property, origin, scheduleIds, signal } = run
+  const now = deps.clock.now()
+  const context: GenerationContext = {
+    property,
+    now,
+    today: localDay(now.getTime(), property.timeZone),
+    calendar: await findPropertyCalendar(deps.db, property.id),
+    settings: await readSettings(deps.db, property.id),
+    author: run.author,
+  }
+  await inTransaction(deps.db, origin, (trx) => syncTargets(trx, property.id))
+  const result: GenerationResult = { made: 0, recorded: 0, busy: 0 }
+  const targets = await findTargets(deps.db, { propertyId: property.id, scheduleIds }, context.today)
+  for (const target of targets.filter((each) => needsWork(each, context))) {
+    let outcome: Outcome = 'made'
+    while (!signal.aborted && (outcome === 'made' || outcome === 'recorded')) {
+      outcome = await inTransaction(deps.db, origin, (trx) => advance(deps, trx, target.target_id, context))
+      if (outcome !== 'nothing') result[outcome] += 1
+    }
+  }
+  return result
+}
+
+const prepare = (target: TargetRow): Prepared => {
+  const plan = planOf(target.schedule, target.sequence)
+  return { target, plan, state: stateOf(target, plan) }
+}
+
+function stepOf({ plan, state }: Prepared, { calendar, today }: GenerationContext): GenerationStep | null {
+  const until = addDays(today, plan.leadDays)
+  const { occurrences } = occurrencesOf(plan, state, prepareCalendar(calendar), { today, until, limit: null })
+  return nextStep(plan, state, occurrences, today)
+}
+
+/** Why nothing can be made for a target at all; '' where it can. */
+function leftOffBecause({
+  kind,
+  asset_code: code,
+  asset_status: status,
+  meter,
+  schedule,
+}: TargetRow): string {
+  if (kind === 'asset' && code !== null && status !== null && !takesPart(status))
+    return leftOffText(code, status)
+  return schedule.repeat_period_type === 'Meter' && meter === null ? noMeterText(schedule.meter_name) : ''
+}
+
+const needsWork = (target: TargetRow, context: GenerationContext): boolean =>
+  leftOffBecause(target) !== target.left_off_because || stepOf(prepare(target), context) !== null
+
+/** Carries out the next step of a target, if one is due. */
+async function advance(
+  deps: GenerationDeps,
+  trx: Trx,
+  targetId: number,
+  context: GenerationContext,
+): Promise<Outcome> {
+  if (!(await lockScheduleOf(trx, targetId))) return 'busy'
+  const [target] = await findTargets(trx, { targetId }, context.today)
+  if (!target) return 'nothing'
+  const prepared = await withService(trx, prepare(target), context)
+  const step = stepOf(prepared, context)
+  if (step === null) return 'nothing'
+  return await perform(deps, trx, prepared, step, context)
+}
+
+/** Notes that a target is left off, or that its asset is back in service and when it is due then ([C2.040]). */
+async function withService(trx: Trx, prepared: Prepared, { today }: GenerationContext): Promise<Prepared> {
+  const { target, plan, state } = prepared
+  const reason = leftOffBecause(target)
+  if (reason === target.left_off_because) return prepared
+  await setLeftOff(trx, target.target_id, reason)
+  if (reason !== '' || plan.rule.kind === 'Meter') return prepared
+  const k = state.nextK
+  if (plan.backInService === 'Counted from today') {
+    const anchor = { kind: 'done', day: today, k: k - 1 } as const
+    await moveCursor(trx, target.target_id, { anchor, nextK: k })
+    return { ...prepared, state: { ...state, anchor } }
+  }
+  if (plan.backInService === 'At its next date' || state.stored.some((each) => each.k === k)) return prepared
+  const now = { k, kind: 'moved', on: today, reason: 'Back in service' } as const
+  return { ...prepared, state: { ...state, stored: [...state.stored, now] } }
+}
+
+async function perform(
+  deps: GenerationDeps,
+  trx: Trx,
+  { target, plan, state }: Prepared,
+  step: GenerationStep,
+  context: GenerationContext,
+): Promise<Outcome> {
+  const { occurrence } = step
+  const { k, plannedOn, on } = occurrence
+  const record = { targetId: target.target_id, k, plannedOn, on, userId: context.author.userId }
+  const leftOff = target.kind === 'asset' ? leftOffBecause(target) : ''
+  let done = step
+  let outcome: Outcome = 'recorded'
+  if (step.action === 'record') {
+    const reason = reasonOf(step, target)
+    await recordOccurrence(trx, { ...record, state: step.state, reason, workorderId: null })
+  } else {
+    const made =
+      leftOff !== ''
+        ? { workorderId: null, reason: leftOff }
+        : await makeOrder(deps, trx, target, { plan, occurrence, replaces: step.replaces }, context)
+    const words = [occurrenceReasonsText(occurrence.reasons), made.reason].filter((text) => text !== '')
+    await recordOccurrence(trx, {
+      ...record,
+      state: made.workorderId === null ? 'Left off' : 'Made',
+      reason: words.join('; ').slice(0, 1000),
+      workorderId: made.workorderId,
+    })
+    if (made.workorderId === null) done = { action: 'record', state: 'Skipped', reasons: [], occurrence }
+    else outcome = 'made'
+  }
+  const cursor = cursorAfter(plan, state, done)
+  await moveCursor(trx, target.target_id, cursor)
+  if (outcome === 'made') await showNext(trx, { target, plan, state }, cursor, { k, on }, context)
+  return outcome
+}
+
+function reasonOf(step: Extract<GenerationStep, { action: 'record' }>, { previous }: TargetRow): string {
+  return step.reasons
+    .map((reason) =>
+      reason.kind === 'missed'
+        ? missedText
+        : reason.kind === 'predecessor open'
+          ? openPredecessorText(previous?.order_number ?? '')
+          : occurrenceReasonsText([reason]),
+    )
+    .join('; ')
+}
+
+/** Keeps the dates that other screens show of the schedule in step. */
+async function showNext(
+  trx: Trx,
+  { target, plan, state }: Prepared,
+  cursor: Cursor,
+  { k, on }: { k: number; on: string },
+  { calendar, today }: GenerationContext,
+): Promise<void> {
+  const after = { ...state, ...cursor, previous: { k, on, isOpen: true } }
+  const { occurrences } = occurrencesOf(plan, after, prepareCalendar(calendar), {
+    today,
+    until: null,
+    limit: 1,
+  })
+  const next = occurrences.find((each) => each.state === 'Planned')
+  await showDates(trx, target.schedule.id, on, next?.on ?? null)
+}

@@ -1,0 +1,153 @@
+import { orderStatusName } from '@fettle/rules/order-status'
+import type { Occurrence } from '@fettle/rules/pm/occurrence'
+import type { PmPlan } from '@fettle/rules/pm/plan'
+import { firstWorkingTime, type PropertyCalendar } from '@fettle/rules/property-calendar'
+import type { Settings } from '@fettle/rules/settings'
+import { addDays, instantOf } from '@fettle/rules/time'
+import type { NoticeDeps } from '#features/notices/notices.public.ts'
+import { insertScheduledOrder, replaceOrder } from '#features/work-orders/order-generation.public.ts'
+import type { Author } from '#platform/db/author.ts'
+import type { Trx } from '#platform/db/database.ts'
+import {
+  findLinkedAssets,
+  findPlace,
+  findSibling,
+  type LinkedAsset,
+  missOccurrenceOf,
+} from './generation.repository.ts'
+import type { ScheduleRow, TargetRow } from './pm-targets.access.ts'
+
+/** What a run of the generator knows at one property. */
+export type GenerationContext = {
+  property: { id: number; timeZone: string }
+  calendar: PropertyCalendar
+  settings: Settings
+  author: Author
+  /** The day at the property. */
+  today: string
+  now: Date
+}
+
+/** Assets of these statuses take part ([C2.058]). */
+const takingPart: readonly string[] = ['In Service', 'Installing']
+export const takesPart = (status: string): boolean => takingPart.includes(status)
+/** Why an asset does not take part ([C2.059]). */
+export const leftOffText = (code: string, status: string): string => `${code} is ${status}.`
+export const noMeterText = (name: string): string => `No meter ${name}`
+
+type Made = { workorderId: number; reason: string } | { workorderId: null; reason: string }
+
+/** The instant of a time of day, 'HH:MM', on a day at the property. */
+function momentOf(day: string, time: string, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return new Date(instantOf({ year, month, day: date, hour, minute }, timeZone))
+}
+
+/** Start at the time of day of the schedule or the property's first working hour, target so many days later ([C2.032], [C2.034]). */
+function datesOf(schedule: ScheduleRow, on: string, { calendar, property }: GenerationContext) {
+  const time = schedule.start_time ?? firstWorkingTime(on, calendar)
+  return {
+    start_at: momentOf(on, time, property.timeZone),
+    target_at: momentOf(addDays(on, schedule.target_complete_days), time, property.timeZone),
+  }
+}
+
+/**
+ * Makes the order of an occurrence, or tells why none is made: assets that do not take part are left off with the
+ * reason, and an order whose assets are all left off is not made.
+ */
+export async function makeOrder(
+  deps: NoticeDeps,
+  trx: Trx,
+  target: TargetRow,
+  { plan, occurrence, replaces }: { plan: PmPlan; occurrence: Occurrence; replaces: boolean },
+  context: GenerationContext,
+): Promise<Made> {
+  const { schedule } = target
+  const linked =
+    target.kind === 'place'
+      ? []
+      : await findLinkedAssets(trx, {
+          scheduleId: schedule.id,
+          assetId: target.asset_id,
+          buildingId: target.kind === 'building' ? target.target_building_id : null,
+        })
+  const { assets, reason } = divide(linked)
+  if (linked.length > 0 && assets.length === 0) return { workorderId: null, reason }
+
+  const line = occurrence.sequenceLine === null ? undefined : plan.sequence[occurrence.sequenceLine]
+  const place = await findPlace(trx, {
+    assetId: target.asset_id,
+    buildingId: target.target_building_id ?? schedule.building_id ?? assets[0]?.building_id ?? null,
+    floorId: target.target_floor_id,
+    roomId: target.target_room_id,
+  })
+  const siblingId =
+    target.kind === 'schedule'
+      ? null
+      : await findSibling(trx, { scheduleId: schedule.id, targetId: target.target_id, on: occurrence.on })
+  const created = await insertScheduledOrder(
+    deps,
+    trx,
+    {
+      schedule: {
+        id: schedule.id,
+        number: schedule.number,
+        assigneeId: schedule.assign_to_id,
+        procedureId: line?.procedureId ?? schedule.procedure_id,
+      },
+      occurrenceOn: occurrence.on,
+      property: context.property,
+      columns: {
+        ...place,
+        property_id: context.property.id,
+        time_zone: context.property.timeZone,
+        pm_asset_id: target.asset_id,
+        pm_building_id: target.target_building_id,
+        pm_room_id: target.target_room_id,
+        trade_id: schedule.trade_id,
+        job_type_id: schedule.job_type_id,
+        job_priority: line?.priority ?? schedule.job_priority,
+        description: [schedule.description, schedule.notes]
+          .filter((text) => text !== '')
+          .join('\n\n')
+          .slice(0, 8000),
+        order_by: schedule.order_by,
+        order_by_field2: schedule.department,
+        assign_to_secondary_id: schedule.assign_to_secondary_id,
+        ...datesOf(schedule, occurrence.on, context),
+      },
+      assetIds: assets.map(({ id }) => id),
+      siblingId,
+    },
+    context,
+  )
+  if (replaces) await replacePredecessor(deps, trx, target, created.number, context)
+  return { workorderId: created.id, reason }
+}
+
+/** Those that take part, and why the others do not. */
+function divide(linked: readonly LinkedAsset[]): { assets: LinkedAsset[]; reason: string } {
+  const leftOff = linked.filter(({ status }) => !takesPart(status))
+  return {
+    assets: linked.filter(({ status }) => takesPart(status)),
+    reason: leftOff
+      .map(({ code, status }) => leftOffText(code, status))
+      .join(' ')
+      .slice(0, 1000),
+  }
+}
+
+async function replacePredecessor(
+  deps: NoticeDeps,
+  trx: Trx,
+  { previous }: TargetRow,
+  by: number,
+  context: GenerationContext,
+): Promise<void> {
+  if (previous === null || previous.order_id === null || previous.status_kind === null) return
+  const status = orderStatusName({ kind: previous.status_kind, subStatus: previous.sub_status })
+  await replaceOrder(deps, trx, { workorderId: previous.order_id, status, by }, context)
+  await missOccurrenceOf(trx, previous.order_id, `Not performed; replaced by order ${by}.`)
+}

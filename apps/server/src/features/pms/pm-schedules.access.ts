@@ -1,0 +1,136 @@
+import type { listPmSchedules } from '@fettle/contract/pm-schedules'
+import type { QueryOf } from '@fettle/contract/route'
+import type { Actor } from '@fettle/rules/permissions'
+import { type SqlBool, sql } from 'kysely'
+import { ownPropertyScope } from '#features/properties/properties.public.ts'
+import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { byValue, fetchPage } from '#platform/db/list-page.ts'
+import { notFound } from '#platform/http/problem-error.ts'
+
+/** PM schedules of some properties, with the names of what they refer to. */
+const schedules = (db: DbOrTrx, propertyIds: readonly number[]) =>
+  db
+    .selectFrom('pm_schedule as s')
+    .innerJoin('property as p', 'p.id', 's.property_id')
+    .leftJoin('trade', 'trade.id', 's.trade_id')
+    .leftJoin('job_type', 'job_type.id', 's.job_type_id')
+    .leftJoin('assignee as first', 'first.id', 's.assign_to_id')
+    .leftJoin('assignee as second', 'second.id', 's.assign_to_secondary_id')
+    .leftJoin('building', 'building.id', 's.building_id')
+    .leftJoin('procedure', 'procedure.id', 's.procedure_id')
+    .selectAll('s')
+    .select([
+      'p.time_zone',
+      'trade.name as trade_name',
+      'job_type.name as job_type_name',
+      'first.name as assignee_name',
+      'second.name as second_name',
+      'building.name as building_name',
+      'procedure.title as procedure_title',
+      sql<number>`(select count(*)::int from pm_schedule_asset l where l.pm_schedule_id = s.id)`.as(
+        'asset_count',
+      ),
+      sql<
+        number[]
+      >`array(select x.number::int from pm_supersede u join pm_schedule x on x.id = u.superseded_id
+        where u.pm_schedule_id = s.id order by x.number)`.as('superseded_numbers'),
+    ])
+    .where(isOneOf('s.property_id', propertyIds))
+
+/** One page of the schedules of the actor's properties, or of one of them. */
+export function findSchedules(db: DbOrTrx, actor: Actor, query: QueryOf<typeof listPmSchedules>) {
+  const { propertyId, text, state, nextFrom, nextTo } = query
+  let found = schedules(db, ownPropertyScope(actor, propertyId))
+  if (state !== 'All') found = found.where('s.is_active', '=', state === 'Active')
+  if (nextFrom !== undefined) found = found.where('s.next_repeat_on', '>=', nextFrom)
+  if (nextTo !== undefined) found = found.where('s.next_repeat_on', '<=', nextTo)
+  if (text !== undefined && !isAny(text))
+    found = found.where(
+      sql<SqlBool>`(${hasText('s.description', text)} or ${hasText('job_type.name', text)} or s.number::text = ${text.trim()})`,
+    )
+  return fetchPage(found, query, {
+    columns: {
+      pmNumber: byValue('s.number'),
+      nextDate: byValue('s.next_repeat_on'),
+      jobPriority: byValue('s.job_priority'),
+    },
+    sortColumn: query.sortColumn,
+    sortDirection: query.sortDirection,
+    fallback: 'pmNumber',
+    tieBreak: 's.id',
+  })
+}
+
+/** A schedule of the actor's properties. Throws 404 for any other. */
+export async function getSchedule(db: DbOrTrx, actor: Actor, scheduleId: number) {
+  const row = await schedules(db, actor.propertyIds).where('s.id', '=', scheduleId).executeTakeFirst()
+  if (!row) throw notFound(`PM schedule ${scheduleId}`)
+  return row
+}
+
+export type PmScheduleEntry = Awaited<ReturnType<typeof getSchedule>>
+
+/** Those of the ids that are schedules of a property; the caller has checked the property. */
+export async function findScheduleIds(
+  db: DbOrTrx,
+  propertyId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('pm_schedule')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where(isOneOf('id', ids))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The lines of a schedule's sequence, and how many targets it has; the caller has found the schedule. */
+export async function findPlanParts(db: DbOrTrx, scheduleId: number) {
+  const lines = await db
+    .selectFrom('pm_sequence_line')
+    .select(['every_nth as every', 'procedure_id as procedureId', 'hours', 'job_priority as priority'])
+    .where('pm_schedule_id', '=', scheduleId)
+    .orderBy('every_nth')
+    .execute()
+  const { count } = await db
+    .selectFrom('pm_target')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('pm_schedule_id', '=', scheduleId)
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow()
+  return { sequence: lines, targetCount: count }
+}
+
+/** One page of the occurrences of a schedule, the newest first; the caller has found the schedule. */
+export function findOccurrences(
+  db: DbOrTrx,
+  scheduleId: number,
+  paging: { skip: number; take: number; sortDirection?: 'ascend' | 'descend' | undefined },
+) {
+  const found = db
+    .selectFrom('pm_occurrence as o')
+    .innerJoin('pm_target as t', 't.id', 'o.pm_target_id')
+    .leftJoin('asset', 'asset.id', 't.asset_id')
+    .leftJoin('building', 'building.id', 't.building_id')
+    .leftJoin('room', 'room.id', 't.room_id')
+    .leftJoin('user_account as u', 'u.id', 'o.user_id')
+    .leftJoin('work_order as wo', 'wo.id', 'o.work_order_id')
+    .selectAll('o')
+    .select([
+      'u.display_name as user_name',
+      'wo.order_number',
+      sql<string>`coalesce(asset.code, nullif(concat_ws(' ', building.name, room.code), ''), '')`.as(
+        'target_name',
+      ),
+    ])
+    .where('t.pm_schedule_id', '=', scheduleId)
+  return fetchPage(found, paging, {
+    columns: { on: byValue('o.occurs_on') },
+    sortColumn: 'on',
+    sortDirection: paging.sortDirection ?? 'descend',
+    fallback: 'on',
+    tieBreak: 'o.id',
+  })
+}

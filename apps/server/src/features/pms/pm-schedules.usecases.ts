@@ -1,0 +1,79 @@
+import type * as contract from '@fettle/contract/pm-schedules'
+import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
+import type { AnswerOf, BodyOf } from '@fettle/contract/route'
+import type { Actor } from '@fettle/rules/permissions'
+import { prepareCalendar } from '@fettle/rules/pm/days-off'
+import { occurrencesOf } from '@fettle/rules/pm/occurrences'
+import { dateProblems, planProblems } from '@fettle/rules/pm/plan-problems'
+import { newTargetState } from '@fettle/rules/pm/target-state'
+import { problem } from '@fettle/rules/problem'
+import { localDay } from '@fettle/rules/time'
+import { findPropertyCalendar, ownPropertyScope } from '#features/properties/properties.public.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { invalid, notFound } from '#platform/http/problem-error.ts'
+import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type GenerationDeps, generateOrders } from './generate.usecases.ts'
+import { findPlanParts, findScheduleIds, getSchedule } from './pm-schedules.access.ts'
+import { presentDate, presentDetail } from './pm-schedules.presenter.ts'
+import { planOf } from './stored-plan.ts'
+
+/** How many dates a preview shows that will be made ([C2.043]). */
+const previewedDates = 12
+
+/** One property of the actor's. Throws 404 for any other. */
+function ownProperty(actor: Actor, propertyId: number): number {
+  const [id] = ownPropertyScope(actor, propertyId)
+  if (id === undefined) throw notFound(`Property ${propertyId}`)
+  return id
+}
+
+/**
+ * Returns the next dates of a schedule that somebody is editing ([C2.043]), by the same function that makes its orders
+ * ([C2.014]); with a plan that cannot be, what is wrong with it and no dates.
+ */
+export async function previewDates(
+  db: DbOrTrx,
+  { actor, now }: { actor: Actor; now: Date },
+  { propertyId, startsOn, lastDoneOn, plan }: BodyOf<typeof contract.previewPmDates>,
+): Promise<AnswerOf<typeof contract.previewPmDates>> {
+  const calendar = await findPropertyCalendar(db, ownProperty(actor, propertyId))
+  const problems = planProblems(plan, startsOn)
+  if (problems.length > 0) return { dates: [], problems }
+  const today = localDay(now.getTime(), calendar.timeZone)
+  const list = occurrencesOf(plan, newTargetState(startsOn, lastDoneOn), prepareCalendar(calendar), {
+    today,
+    until: null,
+    limit: previewedDates,
+  })
+  return { dates: list.occurrences.map(presentDate), problems: dateProblems(list) }
+}
+
+/** One schedule with its plan. Throws 404 for a schedule that is not of the actor's properties. */
+export async function readSchedule(db: DbOrTrx, actor: Actor, scheduleId: number): Promise<PmScheduleDetail> {
+  const row = await getSchedule(db, actor, scheduleId)
+  const { sequence, targetCount } = await findPlanParts(db, row.id)
+  return presentDetail(row, planOf(row, sequence), targetCount)
+}
+
+/** Makes what is due now at a property of the actor's ([C2.047]); the orders name the actor as their author. */
+export async function generateNow(
+  deps: GenerationDeps,
+  context: RequestContext,
+  { propertyId, scheduleIds }: BodyOf<typeof contract.generatePmOrders>,
+): Promise<AnswerOf<typeof contract.generatePmOrders>> {
+  const id = ownProperty(context.actor, propertyId)
+  if (scheduleIds !== undefined) {
+    const known = await findScheduleIds(deps.db, id, scheduleIds)
+    const unknown = scheduleIds.find((each) => !known.has(each))
+    if (unknown !== undefined)
+      throw invalid([problem('scheduleIds', 'unknown', `There is no PM schedule ${unknown} here.`)])
+  }
+  const { timeZone } = await findPropertyCalendar(deps.db, id)
+  return await generateOrders(deps, {
+    property: { id, timeZone },
+    scheduleIds: scheduleIds ?? null,
+    author: authorOf(context),
+    origin: context.origin,
+    signal: AbortSignal.timeout(25_000),
+  })
+}

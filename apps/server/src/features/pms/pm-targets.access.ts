@@ -1,0 +1,161 @@
+import type { StatusKind } from '@fettle/rules/order-status'
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTrx } from '#platform/db/database.ts'
+
+type Reading = {
+  day: string
+  value: number
+  kind: 'Reading' | 'Rollover' | 'Meter changed'
+  counted: boolean
+}
+
+/** A target with its schedule and everything that decides about its next occurrence. */
+export type TargetRow = {
+  target_id: number
+  kind: 'schedule' | 'asset' | 'place' | 'building'
+  asset_id: number | null
+  target_building_id: number | null
+  target_floor_id: number | null
+  target_room_id: number | null
+  anchor_kind: 'first' | 'done'
+  anchor_on: string
+  anchor_k: number
+  next_k: number
+  left_off_because: string
+  asset_code: string | null
+  asset_status: string | null
+  previous: {
+    k: number
+    on: string
+    order_id: number | null
+    order_number: string | null
+    status_kind: StatusKind | null
+    sub_status: string | null
+    ended_on: string | null
+  } | null
+  waiting_on: string[]
+  stored: { k: number; state: string; planned_on: string; on: string; reason: string }[]
+  decided_on: string[]
+  sequence: { every: number; procedureId: number | null; hours: number | null; priority: number | null }[]
+  meter: {
+    kind: 'Running' | 'Gauge'
+    rollover_at: number | null
+    readings: Reading[]
+  } | null
+  schedule: ScheduleRow
+}
+
+export type ScheduleRow = {
+  id: number
+  number: number
+  property_id: number
+  trade_id: number | null
+  job_type_id: number | null
+  order_by: string
+  department: string
+  assign_to_id: number | null
+  assign_to_secondary_id: number | null
+  job_priority: number | null
+  description: string
+  notes: string
+  building_id: number | null
+  estimated_hours: number | null
+  starts_on: string
+  target_complete_days: number
+  repeat_periods: number
+  repeat_period_type: string
+  repeat_ends_on: string | null
+  lead_days: number
+  link_option: string
+  procedure_id: number | null
+  is_active: boolean
+  weekdays: number[]
+  nth_weekday: number | null
+  basis: string
+  season: unknown
+  exclude_weekends: boolean
+  exclude_holidays: boolean
+  exclude_closures: boolean
+  excluded_ranges: unknown
+  when_excluded: string
+  ends_after: number | null
+  last_done_on: string | null
+  start_time: string | null
+  max_waiting: number
+  while_open: string
+  missed_policy: string
+  back_in_service: string
+  resumed_on: string | null
+  meter_name: string
+  meter_kind: string | null
+  meter_every: number | null
+  meter_start_at: number | null
+  meter_early: number
+  gauge_side: string | null
+  gauge_limit: number | null
+  or_after_months: number | null
+}
+
+/** Which targets are read. */
+export type TargetSelection =
+  | { propertyId: number; scheduleIds: readonly number[] | null }
+  | { targetId: number }
+
+const selected = (selection: TargetSelection): RawBuilder<unknown> =>
+  'targetId' in selection
+    ? sql`t.id = ${selection.targetId}`
+    : selection.scheduleIds === null
+      ? sql`s.property_id = ${selection.propertyId}`
+      : sql`s.property_id = ${selection.propertyId} and s.id = any(${selection.scheduleIds}::bigint[])`
+
+/**
+ * Reads the targets of active schedules in one statement, the oldest first. `today` is the day at the property. The
+ * caller has checked that the actor reaches the property; the generator reaches each.
+ */
+export async function findTargets(
+  db: DbOrTrx,
+  selection: TargetSelection,
+  today: string,
+): Promise<TargetRow[]> {
+  const { rows } = await sql<TargetRow>`
+    select t.id as target_id, t.kind, t.asset_id, t.building_id as target_building_id, t.floor_id as target_floor_id,
+      t.room_id as target_room_id, t.anchor_kind, t.anchor_on::text, t.anchor_k, t.next_k, t.left_off_because,
+      a.code as asset_code, a.status as asset_status, to_jsonb(s) as schedule,
+      case when o.k is null then null else jsonb_build_object('k', o.k, 'on', o.occurs_on, 'order_id', o.order_id,
+        'order_number', o.order_number, 'status_kind', o.status_kind, 'sub_status', o.sub_status,
+        'ended_on', (o.ended_at at time zone p.time_zone)::date) end as previous,
+      array(select x.occurs_on::text from pm_occurrence x join work_order w on w.id = x.work_order_id
+        where x.pm_target_id = t.id and x.state = 'Made' and x.occurs_on > ${today}::date and w.status_kind in ('open', 'hold')
+        order by x.occurs_on) as waiting_on,
+      coalesce((select jsonb_agg(jsonb_build_object('k', x.k, 'state', x.state, 'planned_on', x.planned_on, 'on', x.occurs_on,
+        'reason', x.reason) order by x.k) from pm_occurrence x where x.pm_target_id = t.id and x.k >= t.next_k), '[]') as stored,
+      array(select x.occurs_on::text from pm_occurrence x where s.repeat_period_type = 'Meter' and x.pm_target_id = t.id
+        and x.state <> 'Planned' and x.k > coalesce(e.k, 0) order by x.k) as decided_on,
+      coalesce((select jsonb_agg(jsonb_build_object('every', q.every_nth, 'procedureId', q.procedure_id, 'hours', q.hours,
+        'priority', q.job_priority) order by q.every_nth) from pm_sequence_line q where q.pm_schedule_id = s.id), '[]') as sequence,
+      case when m.id is null then null else jsonb_build_object('kind', m.kind, 'rollover_at', m.rollover_at,
+        'readings', coalesce((select jsonb_agg(jsonb_build_object('day', (r.read_at at time zone p.time_zone)::date,
+            'value', r.current_reading, 'kind', r.kind, 'counted', case when m.kind = 'Gauge' then r.read_at <= f.decided_at
+              else r.read_at <= e.ended_at end) order by r.read_at)
+          from meter_reading r where r.meter_id = m.id and r.struck_at is null), '[]')) end as meter
+    from pm_target t
+    join pm_schedule s on s.id = t.pm_schedule_id
+    join property p on p.id = s.property_id
+    left join asset a on a.id = t.asset_id
+    left join lateral (select x.k, x.occurs_on, w.id as order_id, w.order_number, w.status_kind, sub.name as sub_status,
+        coalesce(w.completed_at, w.dnc_at) as ended_at
+      from pm_occurrence x left join work_order w on w.id = x.work_order_id left join sub_status sub on sub.id = w.sub_status_id
+      where x.pm_target_id = t.id and x.state in ('Made', 'Done') order by x.k desc limit 1) o on true
+    left join lateral (select x.k, coalesce(w.completed_at, w.dnc_at) as ended_at
+      from pm_occurrence x join work_order w on w.id = x.work_order_id
+      where s.repeat_period_type = 'Meter' and x.pm_target_id = t.id and w.status_kind in ('complete', 'dnc')
+      order by x.k desc limit 1) e on true
+    left join lateral (select max(x.created_at) as decided_at from pm_occurrence x
+      where s.meter_kind = 'Gauge' and x.pm_target_id = t.id and x.state <> 'Planned') f on true
+    left join lateral (select m.id, m.kind, m.rollover_at from meter m
+      where s.repeat_period_type = 'Meter' and m.asset_id = t.asset_id and fold(m.name) = fold(s.meter_name)
+      order by m.id limit 1) m on true
+    where ${selected(selection)} and s.is_active and t.is_active and not t.is_paused
+    order by s.number, t.id`.execute(db)
+  return rows
+}

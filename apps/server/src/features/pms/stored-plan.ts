@@ -1,0 +1,129 @@
+import { pmPlan } from '@fettle/contract/pm-plan'
+import type { MeterState } from '@fettle/rules/pm/meter-due'
+import type { StoredOccurrence } from '@fettle/rules/pm/occurrence'
+import {
+  backInServicePolicies,
+  bases,
+  missedPolicies,
+  nthWeekdays,
+  openPredecessorPolicies,
+  type PmPlan,
+  type PmRule,
+  periodUnits,
+  whenExcludedChoices,
+} from '@fettle/rules/pm/plan'
+import { anchorOfEnd, type TargetState } from '@fettle/rules/pm/target-state'
+import type { ScheduleRow, TargetRow } from './pm-targets.access.ts'
+
+const { season, exclusion } = pmPlan.shape
+
+/** Returns the stored value as one of a list; constraints of the table allow no other. */
+function oneOf<const T extends string | number>(choices: readonly T[], value: unknown): T {
+  const found = choices.find((choice) => choice === value)
+  if (found === undefined) throw new Error(`${String(value)} is none of ${choices.join(', ')}.`)
+  return found
+}
+
+/** The rule of a schedule from its columns. */
+function ruleOf(row: ScheduleRow): PmRule {
+  const type = row.repeat_period_type
+  switch (type) {
+    case 'Weekdays':
+      return { kind: 'Weekdays', weekdays: row.weekdays }
+    case 'Nth weekday':
+      return { kind: 'Nth weekday', nth: oneOf(nthWeekdays, row.nth_weekday), weekday: row.weekdays[0] ?? 0 }
+    case 'Last day':
+    case 'Once':
+    case 'By hand':
+      return { kind: type }
+    case 'Meter':
+      return {
+        kind: 'Meter',
+        meterName: row.meter_name,
+        orAfterMonths: row.or_after_months,
+        trigger:
+          row.meter_kind === 'Gauge'
+            ? {
+                meterKind: 'Gauge',
+                side: oneOf(['above', 'below'], row.gauge_side),
+                limit: row.gauge_limit ?? 0,
+              }
+            : {
+                meterKind: 'Running',
+                every: row.meter_every ?? row.repeat_periods,
+                startAt: row.meter_start_at,
+                early: row.meter_early,
+              },
+      }
+    default:
+      return { kind: 'Every', every: row.repeat_periods, unit: oneOf(periodUnits, type) }
+  }
+}
+
+/** What a stored schedule says about its dates. */
+export const planOf = (row: ScheduleRow, sequence: TargetRow['sequence']): PmPlan => ({
+  rule: ruleOf(row),
+  basis: oneOf(bases, row.basis),
+  season: season.parse(row.season),
+  exclusion: {
+    weekends: row.exclude_weekends,
+    holidays: row.exclude_holidays,
+    closures: row.exclude_closures,
+    ranges: exclusion.shape.ranges.parse(row.excluded_ranges),
+    shift: oneOf(whenExcludedChoices, row.when_excluded),
+  },
+  endsOn: row.repeat_ends_on,
+  endsAfter: row.ends_after,
+  leadDays: row.lead_days,
+  maxWaiting: row.max_waiting,
+  sequence,
+  whileOpen: oneOf(openPredecessorPolicies, row.while_open),
+  missed: oneOf(missedPolicies, row.missed_policy),
+  backInService: oneOf(backInServicePolicies, row.back_in_service),
+})
+
+const isOpenKind = (kind: string | null): boolean => kind === 'open' || kind === 'hold'
+
+/** What is known of a stored target. From completion, the end of its last order is what dates are counted from. */
+export function stateOf(row: TargetRow, plan: PmPlan): TargetState {
+  const { previous, schedule } = row
+  const state: TargetState = {
+    anchor: { kind: row.anchor_kind, day: row.anchor_on, k: row.anchor_k },
+    nextK: row.next_k,
+    previous: previous && { k: previous.k, on: previous.on, isOpen: isOpenKind(previous.status_kind) },
+    waitingOn: row.waiting_on,
+    stored: row.stored.map(storedOccurrence),
+    resumedOn: schedule.resumed_on,
+    meter: meterOf(row, plan),
+  }
+  const isReanchored = row.anchor_kind === 'first' && previous !== null && row.anchor_k > previous.k
+  if (plan.basis === 'Fixed' || plan.rule.kind === 'Meter' || !state.previous || state.previous.isOpen)
+    return state
+  if (isReanchored) return state
+  return { ...state, anchor: anchorOfEnd(state, state.previous.k, previous?.ended_on ?? state.previous.on) }
+}
+
+function storedOccurrence({ k, state, on, reason }: TargetRow['stored'][number]): StoredOccurrence {
+  if (state === 'Planned') return { k, kind: 'moved', on, reason }
+  return { k, kind: 'decided' }
+}
+
+function meterOf({ meter, decided_on: decidedOn }: TargetRow, { rule }: PmPlan): MeterState | null {
+  if (meter === null || rule.kind !== 'Meter') return null
+  const { readings } = meter
+  const countedReadings = readings.filter(({ counted }) => counted).length
+  const last = readings[countedReadings - 1]
+  const { trigger } = rule
+  const isOutside =
+    last !== undefined &&
+    trigger.meterKind === 'Gauge' &&
+    (trigger.side === 'above' ? last.value > trigger.limit : last.value < trigger.limit)
+  return {
+    meter: { kind: meter.kind, rolloverAt: meter.rollover_at },
+    readings: readings.map(({ day, value, kind }) => ({ day, value, kind })),
+    service: last === undefined || meter.kind === 'Gauge' ? null : { day: last.day, value: last.value },
+    countedReadings,
+    isOutside,
+    decidedOn,
+  }
+}

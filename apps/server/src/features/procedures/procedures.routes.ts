@@ -1,0 +1,29 @@
+import * as contract from '@fettle/contract/procedures'
+import type { FastifyInstance } from 'fastify'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { pageOf } from '#platform/http/page.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
+import { findProcedures } from './procedures.access.ts'
+import { presentRow } from './procedures.presenter.ts'
+import { changeProcedure, createProcedure, deleteProcedure, readProcedure } from './procedures.usecases.ts'
+
+/** Checklists, for administrators (C8.6). */
+export function registerProcedureRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db, clock } = deps
+  registerRoute(app, deps, contract.listProcedures, async ({ query }) => {
+    const { rows, total } = await findProcedures(db, query)
+    const { skip, take } = query
+    return pageOf({ data: rows.map(presentRow), skip, take, total, now: clock.now() })
+  })
+  registerRoute(app, deps, contract.getProcedure, ({ params }) => readProcedure(db, params.procedureId))
+  registerRoute(app, deps, contract.createProcedure, (context) =>
+    createProcedure(deps, context, context.body),
+  )
+  registerRoute(app, deps, contract.changeProcedure, (context) =>
+    changeProcedure(deps, context, context.params.procedureId, context.body),
+  )
+  registerRoute(app, deps, contract.deleteProcedure, async (context) => {
+    await deleteProcedure(deps, context, context.params.procedureId)
+    return undefined
+  })
+}

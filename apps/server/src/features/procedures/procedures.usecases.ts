@@ -1,0 +1,95 @@
+import type { createProcedure as createRoute, Procedure } from '@fettle/contract/procedures'
+import type { BodyOf } from '@fettle/contract/route'
+import { problem } from '@fettle/rules/problem'
+import { procedureProblems, soundLine } from '@fettle/rules/procedure-lines'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { conflict, invalid, ProblemError, versionConflict } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { findLines, getProcedure } from './procedures.access.ts'
+import { presentProcedure } from './procedures.presenter.ts'
+import * as repository from './procedures.repository.ts'
+
+type Deps = Pick<FeatureDeps, 'db' | 'clock'>
+type Draft = BodyOf<typeof createRoute>
+
+/** One procedure with its lines. Throws 404. */
+export async function readProcedure(db: DbOrTrx, procedureId: number): Promise<Procedure> {
+  return presentProcedure(await getProcedure(db, procedureId), await findLines(db, procedureId))
+}
+
+/** Makes a procedure. Throws 400 for what is wrong with it, by line; 409 for a title that is taken. */
+export const createProcedure = (deps: Deps, context: RequestContext, draft: Draft): Promise<Procedure> =>
+  runCommand(deps.db, context, async (trx) => {
+    const columns = await soundColumns(trx, draft)
+    const id = await repository.insertProcedure(trx, columns)
+    await repository.putLines(trx, id, draft.lines.map(soundLine))
+    return await readProcedure(trx, id)
+  }).catch((error) => asTitleTaken(error, draft.title))
+
+/**
+ * Changes a procedure with its lines. Orders have copies of their own, so that a change counts from the next order on.
+ * Throws as above, and 412 for a stale version.
+ */
+export const changeProcedure = (
+  deps: Deps,
+  context: RequestContext,
+  procedureId: number,
+  draft: Draft,
+): Promise<Procedure> =>
+  runCommand(deps.db, context, async (trx) => {
+    await repository.lockProcedure(trx, procedureId)
+    const current = await readProcedure(trx, procedureId)
+    assertVersion(context, current)
+    const columns = await soundColumns(trx, draft)
+    const lines = draft.lines.map(soundLine)
+    await repository.putLines(trx, procedureId, lines)
+    await repository.updateProcedure(trx, procedureId, columns, deps.clock.now())
+    return await readProcedure(trx, procedureId)
+  }).catch((error) => asTitleTaken(error, draft.title))
+
+/** Deletes a procedure that no PM schedule has ([C0.018]). Throws 409 naming how many have it. */
+export const deleteProcedure = (deps: Deps, context: RequestContext, procedureId: number): Promise<null> =>
+  runCommand(deps.db, context, async (trx) => {
+    await repository.lockProcedure(trx, procedureId)
+    const current = await readProcedure(trx, procedureId)
+    assertVersion(context, current)
+    const { title, scheduleCount: count } = current
+    if (count > 0) {
+      const things = count === 1 ? 'PM schedule' : 'PM schedules'
+      throw conflict(`${title} is used by ${count} ${things}. Make it inactive instead.`, undefined, 'in-use')
+    }
+    await repository.removeProcedure(trx, procedureId)
+    return null
+  })
+
+function assertVersion({ ifMatch }: RequestContext, current: Procedure): void {
+  if (ifMatch !== null && ifMatch !== current.fmModId) throw versionConflict(current)
+}
+
+async function soundColumns(trx: Trx, draft: Draft): Promise<repository.ProcedureColumns> {
+  const unknown = await repository.findUnknownTies(trx, draft)
+  const problems = [
+    ...procedureProblems(draft),
+    ...(unknown.trade ? [problem('tradeId', 'unknown', 'There is no such trade.')] : []),
+    ...(unknown.asset_class ? [problem('assetClassId', 'unknown', 'There is no such class.')] : []),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+  return {
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    trade_id: draft.tradeId,
+    asset_class_id: draft.assetClassId,
+    is_mandatory: draft.mandatoryFlag,
+    is_active: draft.activeFlag,
+  }
+}
+
+/** Tells a title that another procedure has ([C0.017]); passes every other error on. */
+function asTitleTaken(error: unknown, title: string): never {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  if (code !== '23505' || constraint !== 'procedure_title') throw error
+  const message = `Title ${title.trim()} is already used by another procedure.`
+  throw new ProblemError(409, message, [{ field: 'title', code: 'duplicate', message }])
+}

@@ -1,0 +1,101 @@
+import { propertyCalendar } from '@fettle/contract/property-calendar'
+import { defaultPropertyCalendar, type PropertyCalendar } from '@fettle/rules/property-calendar'
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { byValue, fetchPage } from '#platform/db/list-page.ts'
+
+const { workingHours, holidays, closures } = propertyCalendar.shape
+
+/** The parts of a calendar as the columns hold them. */
+export const storedParts = { working_hours: workingHours, holidays, closures } as const
+
+/** The stored calendar of a property; undefined until somebody sets one. */
+export async function findStoredCalendar(db: DbOrTrx, propertyId: number) {
+  const row = await db
+    .selectFrom('property_calendar')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .executeTakeFirst()
+  return (
+    row && {
+      ...row,
+      working_hours: storedParts.working_hours.parse(row.working_hours),
+      holidays: storedParts.holidays.parse(row.holidays),
+      closures: storedParts.closures.parse(row.closures),
+    }
+  )
+}
+export type StoredCalendar = NonNullable<Awaited<ReturnType<typeof findStoredCalendar>>>
+
+/** When a property works ([C2.044]), for whoever plans work there; the caller has checked that they may see it. */
+export async function findPropertyCalendar(db: DbOrTrx, propertyId: number): Promise<PropertyCalendar> {
+  const { time_zone } = await db
+    .selectFrom('property')
+    .select('time_zone')
+    .where('id', '=', propertyId)
+    .executeTakeFirstOrThrow()
+  const stored = await findStoredCalendar(db, propertyId)
+  if (stored === undefined) return defaultPropertyCalendar(time_zone)
+  return {
+    timeZone: time_zone,
+    workingHours: stored.working_hours,
+    holidays: stored.holidays,
+    closures: stored.closures,
+  }
+}
+
+/** What of a calendar is written; `working_hours`, `holidays` and `closures` as JSON. */
+export type CalendarColumns = {
+  working_hours?: string
+  holidays?: string
+  closures?: string
+  confirmed_years?: number[]
+  country?: string
+  region?: string
+}
+
+/** Stores the calendar that applies until somebody sets one, so that its first change has a state before. */
+export async function insertDefaultCalendar(trx: Trx, propertyId: number): Promise<void> {
+  const { workingHours } = defaultPropertyCalendar('UTC')
+  await trx
+    .insertInto('property_calendar')
+    .values({ property_id: propertyId, working_hours: JSON.stringify(workingHours) })
+    .onConflict((conflict) => conflict.column('property_id').doNothing())
+    .execute()
+}
+
+/** Writes columns of a property's calendar; its change records are its versions. */
+export async function writeCalendar(trx: Trx, propertyId: number, columns: CalendarColumns): Promise<void> {
+  if (Object.keys(columns).length === 0) return
+  await trx.updateTable('property_calendar').set(columns).where('property_id', '=', propertyId).execute()
+}
+
+type Version = {
+  id: number
+  at: Date
+  user_name: string
+  field: keyof typeof storedParts
+  before: unknown
+  after: unknown
+}
+
+/** One page of the changes of a calendar, newest first; the caller has checked the property. */
+export const findCalendarVersions = (
+  db: DbOrTrx,
+  propertyId: number,
+  query: { skip: number; take: number; sortDirection?: 'ascend' | 'descend' | undefined },
+) => {
+  const versions: RawBuilder<Version> = sql`(
+    select c.id, c.at, coalesce(nullif(u.display_name, ''), u.login_name, '') as user_name, c.field, c.before, c.after
+    from change_record c left join user_account u on u.id = c.user_id
+    where c.record_kind = 'property_calendar' and c.action = 'update'
+      and c.field in ('working_hours', 'holidays', 'closures')
+      and c.record_id = (select id from property_calendar where property_id = ${propertyId}))`
+  return fetchPage(db.selectFrom(versions.as('version')).selectAll(), query, {
+    columns: { dateTime: byValue('version.id') },
+    sortColumn: 'dateTime',
+    sortDirection: query.sortDirection ?? 'descend',
+    fallback: 'dateTime',
+    tieBreak: 'version.id',
+  })
+}

@@ -1,0 +1,115 @@
+import type { CalendarChange, PropertyCalendarAnswer } from '@fettle/contract/property-calendar'
+import type { Actor } from '@fettle/rules/permissions'
+import { problem } from '@fettle/rules/problem'
+import { defaultPropertyCalendar, type Holiday } from '@fettle/rules/property-calendar'
+import { calendarProblems, maxCalendarRows, withHolidayYear } from '@fettle/rules/property-calendar-entry'
+import type { Db, DbOrTrx } from '#platform/db/database.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { invalid, versionConflict } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { lockRecord } from '#records/command/write-record.repository.ts'
+import { getManagedProperty } from '../properties.access.ts'
+import {
+  type CalendarColumns,
+  findStoredCalendar,
+  insertDefaultCalendar,
+  type StoredCalendar,
+  writeCalendar,
+} from './calendar.repository.ts'
+import { findHolidays } from './holiday-proposals.ts'
+
+/** The calendar of a property as its administrators read it. Throws 404 for a property that is not theirs. */
+export async function readCalendar(
+  db: DbOrTrx,
+  actor: Actor,
+  propertyId: number,
+): Promise<PropertyCalendarAnswer> {
+  const { time_zone } = await getManagedProperty(db, actor, propertyId)
+  return presentCalendar(propertyId, time_zone, await findStoredCalendar(db, propertyId))
+}
+
+function presentCalendar(
+  propertyId: number,
+  timeZone: string,
+  stored: StoredCalendar | undefined,
+): PropertyCalendarAnswer {
+  const { workingHours } = defaultPropertyCalendar(timeZone)
+  return {
+    propertyId,
+    fmModId: stored?.mod_id ?? 0,
+    propertyTimeZone: timeZone,
+    workingHours: [...(stored?.working_hours ?? workingHours)],
+    holidays: [...(stored?.holidays ?? [])],
+    closures: [...(stored?.closures ?? [])],
+    confirmedYears: stored?.confirmed_years ?? [],
+    country: stored?.country ?? '',
+    region: stored?.region ?? '',
+  }
+}
+
+/**
+ * Changes the named parts of a calendar ([C2.044]). Whoever plans reads it then: what was planned before stays as it is
+ * ([C2.045], [C2.046]). Throws 400 naming each row that is wrong, 412 with the present calendar for a stale version.
+ */
+export const changeCalendar = (
+  db: Db,
+  context: RequestContext,
+  propertyId: number,
+  change: CalendarChange,
+): Promise<PropertyCalendarAnswer> =>
+  runCommand(db, context, async (trx) => {
+    const { actor, ifMatch } = context
+    await getManagedProperty(trx, actor, propertyId)
+    await lockRecord(trx, 'property', propertyId)
+    const before = await readCalendar(trx, actor, propertyId)
+    if (ifMatch !== null && ifMatch !== before.fmModId) throw versionConflict(before)
+    const problems = calendarProblems(change)
+    if (problems.length > 0) throw invalid(problems)
+    await insertDefaultCalendar(trx, propertyId)
+    await writeCalendar(trx, propertyId, columnsOf(change, before))
+    return await readCalendar(trx, actor, propertyId)
+  })
+
+function columnsOf(change: CalendarChange, before: PropertyCalendarAnswer): CalendarColumns {
+  const { workingHours, holidayYear, closures, country, region } = change
+  return {
+    ...(workingHours && { working_hours: JSON.stringify(workingHours) }),
+    ...(closures && { closures: JSON.stringify(closures) }),
+    ...(holidayYear && {
+      holidays: JSON.stringify(limitedHolidays(withHolidayYear(before.holidays, holidayYear))),
+      confirmed_years: [...new Set([...before.confirmedYears, holidayYear.year])].toSorted(
+        (one, other) => one - other,
+      ),
+    }),
+    ...(country !== undefined && { country }),
+    ...(region !== undefined && { region }),
+  }
+}
+
+function limitedHolidays(holidays: readonly Holiday[]): readonly Holiday[] {
+  const { holidays: max } = maxCalendarRows
+  if (holidays.length <= max) return holidays
+  throw invalid([
+    problem(
+      'holidayYear.holidays',
+      'too-many',
+      `A calendar holds at most ${max} holidays. Remove old years.`,
+    ),
+  ])
+}
+
+/**
+ * The public holidays to propose, none without a country; throws 400 for a country or region that is not known. Nothing
+ * is stored.
+ */
+export async function proposeHolidays(wanted: {
+  country: string
+  region: string
+  year: number
+}): Promise<Holiday[]> {
+  if (wanted.country === '') return []
+  const found = await findHolidays(wanted)
+  if (found !== null) return found
+  const field = wanted.region === '' ? 'country' : 'region'
+  throw invalid([problem(field, 'unknown', 'No holidays are known there. Enter them by hand.')])
+}

@@ -1,0 +1,58 @@
+import type { Holiday } from '@fettle/rules/property-calendar'
+import { addDays } from '@fettle/rules/time'
+
+const dayMs = 86_400_000
+
+/** The package has the rules of some 200 countries and takes a quarter of a second to load: only once it is asked for. */
+const loadHolidays = async () => (await import('date-holidays')).default
+
+export type NamedPlace = { code: string; name: string }
+
+const byName = (names: Readonly<Record<string, string>> | undefined): NamedPlace[] =>
+  Object.entries(names ?? {})
+    .map(([code, name]) => ({ code, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+
+/** The countries whose holidays are known, and the regions of one of them, by their English names. */
+export async function findHolidayPlaces(
+  country: string,
+): Promise<{ countries: NamedPlace[]; regions: NamedPlace[] }> {
+  const Holidays = await loadHolidays()
+  const known = new Holidays()
+  const countries = known.getCountries('en')
+  const regions = Object.hasOwn(countries, country) ? known.getStates(country, 'en') : {}
+  return { countries: byName(countries), regions: byName(regions) }
+}
+
+/**
+ * The public holidays of a country and region in a year, by day; several of one day as one. Null for a country or
+ * region that is not known.
+ */
+export async function findHolidays({
+  country,
+  region,
+  year,
+}: {
+  country: string
+  region: string
+  year: number
+}): Promise<Holiday[] | null> {
+  const { countries, regions } = await findHolidayPlaces(country)
+  if (!countries.some(({ code }) => code === country)) return null
+  if (region !== '' && !regions.some(({ code }) => code === region)) return null
+  const Holidays = await loadHolidays()
+  const found = new Holidays(country, region).getHolidays(year, 'en')
+  const days = new Map<string, string>()
+  for (const { date, start, end, name, type } of found) {
+    if (type !== 'public' && type !== 'bank') continue
+    const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs))
+    for (let offset = 0; offset < length; offset += 1) {
+      const day = addDays(date.slice(0, 10), offset)
+      const other = days.get(day)
+      if (day.startsWith(`${year}-`) && other !== name) days.set(day, other ? `${other}, ${name}` : name)
+    }
+  }
+  return [...days]
+    .map(([day, name]) => ({ day, name: name.slice(0, 120) }))
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+}

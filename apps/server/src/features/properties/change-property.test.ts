@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const create = (body: object, subject = 'administrator') =>
+  server.as(subject, '/api/Properties', { method: 'POST', body })
+const change = (body: object, ifMatch?: string, subject = 'wide', propertyId = 1002) =>
+  server.put(subject, `/api/Properties/${propertyId}`, body, ifMatch === undefined ? {} : { ifMatch })
+const faults = ({ json }: { json: { errors: { field: string; message: string }[] } }) =>
+  json.errors.map(({ field, message }) => `${field}: ${message}`)
+
+const harbor = { propertyCode: 'HBR', propertyName: 'Harbor', propertyTimeZone: 'America/Chicago' }
+
+describe('[C8.021] a new property', () => {
+  test('is opened to everybody who administers, with its formats, and to nobody else', async () => {
+    const { status, json } = await create({
+      ...harbor,
+      propertyName: '  Harbor ',
+      city: 'Duluth',
+      latitude: 46.8,
+      longitude: -92.1,
+      currency: 'cad',
+      dateFormat: 'YYYY-MM-DD',
+      firstDayOfWeek: 'Monday',
+      paperSize: 'A4',
+    })
+    expect([status, json]).toMatchObject([
+      201,
+      {
+        propertyCode: 'HBR',
+        propertyName: 'Harbor',
+        city: 'Duluth',
+        gps: '46.8,-92.1',
+        location1Label: 'Building',
+        currency: 'CAD',
+        dateFormat: 'YYYY-MM-DD',
+        firstDayOfWeek: 'Monday',
+        paperSize: 'A4',
+        hasOrders: false,
+        propertyActiveFlag: true,
+      },
+    ])
+    const mine = await server.as('administrator', '/api/Properties/getmyproperties')
+    expect(mine.json.at(-1).propertyName).toBe('Harbor')
+    expect((await server.as('wide', `/api/Properties/${json.propertyId}/setup`)).status).toBe(200)
+    expect((await server.as('technician', `/api/Properties/${json.propertyId}`)).status).toBe(404)
+  })
+
+  test('[C0.016,C0.017] has a code, a name and a time zone, and none that another one has', async () => {
+    const missing = await create({})
+    expect([missing.status, faults(missing)]).toEqual([
+      400,
+      [
+        'propertyCode: Code is required.',
+        'propertyName: Name is required.',
+        'propertyTimeZone: Time zone is required.',
+      ],
+    ])
+    expect(faults(await create({ ...harbor, propertyCode: ' north ', propertyName: 'Another' }))).toEqual([
+      'propertyCode: Code north is already used.',
+    ])
+    expect(faults(await create({ ...harbor, propertyCode: 'N2', propertyName: 'NORTH campus' }))).toEqual([
+      'propertyName: Name NORTH campus is already used.',
+    ])
+  })
+
+  test('is refused with all that is wrong, and nothing of it is left', async () => {
+    const wrong = await create({
+      propertyCode: 'W',
+      propertyName: 'Wrong',
+      propertyTimeZone: 'Mars/Olympus',
+      reqHelpEmail: 'nobody',
+      floorLabel: ' ',
+      latitude: 3,
+      currency: 'QQQ',
+    })
+    expect(wrong.json.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'floorLabel',
+      'propertyTimeZone',
+      'reqHelpEmail',
+      'latitude',
+      'currency',
+    ])
+    expect((await server.as('administrator', '/api/Properties?text=Wrong')).json.data).toEqual([])
+  })
+})
+
+describe('[C8.021,C8.022,C8.024] a property is changed', () => {
+  test('by field: labels, the request message with its last day, formats; what was not named stays', async () => {
+    const { status, json } = await change({
+      location2Label: 'Suite',
+      reqMessage: 'Water off on Friday.',
+      reqMessageExpire: '2026-04-09',
+      paperSize: 'Legal',
+    })
+    expect([status, json]).toMatchObject([
+      200,
+      {
+        propertyName: 'South Yard',
+        location2Label: 'Suite',
+        location1Label: 'Building',
+        reqMessage: 'Water off on Friday.',
+        reqMessageExpire: '2026-04-09',
+        paperSize: 'Legal',
+      },
+    ])
+    const settings = await server.as('southerner', '/api/System/settings?propertyId=1002')
+    expect(settings.json).toMatchObject({ location2Label: 'Suite', paperSize: 'Legal' })
+  })
+
+  test('[C8.023] but for its time zone once it has orders', async () => {
+    const refused = await change({ propertyTimeZone: 'Europe/Rome', city: 'Rome' })
+    expect([refused.status, faults(refused)]).toEqual([
+      400,
+      ['propertyTimeZone: Orders already use this time zone.'],
+    ])
+    expect((await change({})).json.city).not.toBe('Rome')
+    expect((await change({ propertyTimeZone: 'Europe/Vienna' })).status).toBe(200)
+    const { json } = await create({ ...harbor, propertyCode: 'P2', propertyName: 'Pier' })
+    const moved = await change(
+      { propertyTimeZone: 'Europe/Rome' },
+      undefined,
+      'administrator',
+      json.propertyId,
+    )
+    expect([moved.status, moved.json.propertyTimeZone]).toEqual([200, 'Europe/Rome'])
+  })
+
+  test('[C0.015] only as it was seen: who comes second is told how it is now', async () => {
+    const { json: seen } = await server.as('wide', '/api/Properties/1002/setup')
+    const first = await change({ city: 'Graz' }, `"${seen.fmModId}"`)
+    expect(first.status).toBe(200)
+    const second = await change({ city: 'Linz' }, `"${seen.fmModId}"`)
+    expect([second.status, second.json.current.city]).toEqual([412, 'Graz'])
+  })
+
+  test('as it was read, save for what cannot be changed', async () => {
+    const { json: seen } = await server.as('wide', '/api/Properties/1002/setup')
+    expect((await change({ ...seen, city: 'Wels' })).json.city).toBe('Wels')
+    expect(faults(await change({ ...seen, fmRecordId: 7 }))).toEqual([
+      'fmRecordId: fmRecordId has its own call.',
+    ])
+  })
+
+  test('and never closed as the only active one of whoever closes it', async () => {
+    const own = (await server.as('administrator', '/api/Properties?propertyActiveFlag=true')).json.data
+    const close = (propertyId: number, propertyActiveFlag = false) =>
+      change({ propertyActiveFlag }, undefined, 'administrator', propertyId)
+    const [first, ...others] = own.map(({ propertyId }: { propertyId: number }) => propertyId)
+    for (const propertyId of others) expect((await close(propertyId)).json.propertyActiveFlag).toBe(false)
+    expect(faults(await close(first))).toEqual([
+      'propertyActiveFlag: This is your only active one. Keep at least one.',
+    ])
+    for (const propertyId of others) expect((await close(propertyId, true)).status).toBe(200)
+  })
+
+  test('by nobody who may not, nor beyond their own', async () => {
+    expect((await change({ city: 'x' }, undefined, 'administrator')).status).toBe(404)
+    expect((await change({ city: 'x' }, undefined, 'dispatcher', 1001)).status).toBe(403)
+    expect((await create(harbor, 'technician')).status).toBe(403)
+  })
+})
+
+test('[C0.006] properties are found by a part of their code, name or city', async () => {
+  const found = async (text: string) =>
+    (await server.as('wide', `/api/Properties?text=${text}`)).json.data.map(
+      ({ propertyName }: { propertyName: string }) => propertyName,
+    )
+  expect(await found('orth')).toEqual(['North Campus'])
+  expect(await found('ALBANY')).toEqual(['North Campus'])
+  expect(await found('yard')).toEqual(['South Yard'])
+})

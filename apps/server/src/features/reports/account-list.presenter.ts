@@ -1,0 +1,25 @@
+import { type AccountRow, accountRow } from '@fettle/contract/accounts'
+import type { Formats } from '@fettle/rules/formats'
+import type { ColumnOption } from '@fettle/rules/list-columns'
+import { formatLtz } from '@fettle/rules/time'
+import type { PdfNode } from '#platform/pdf/pdf-section.ts'
+import { presentRowsOf } from './list-rows.presenter.ts'
+
+const isField = (name: string): name is keyof AccountRow => Object.hasOwn(accountRow.shape, name)
+
+/** Some rows of the list of users, in its columns; moments in the zone of the report's cover. */
+export const presentAccountRows = (
+  rows: readonly AccountRow[],
+  options: readonly ColumnOption[],
+  { zone, formats }: { zone: string; formats: Formats },
+): PdfNode =>
+  presentRowsOf(
+    rows,
+    options,
+    (row, name) => {
+      if (!isField(name)) return null
+      const value = row[name]
+      return name === 'lastSignIn' && typeof value === 'string' ? formatLtz(value, zone, formats) : value
+    },
+    isField,
+  )

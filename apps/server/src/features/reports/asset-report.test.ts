@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fillAssets } from '#features/assets/assets.fixture.ts'
+import { readPdfPages } from '#platform/testing/read-pdf.ts'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { listJobs } from '../../jobs.ts'
+import { createReportJob } from './report-job.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp({ jobs: listJobs })
+  await fillAssets(server)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const queue = (person: string, body: object) =>
+  server.as(person, '/api/Reports/QueueReport', {
+    method: 'POST',
+    body: { reportId: 2201, propertyId: 1001, ...body },
+  })
+
+async function finished(person: string, queueId: number) {
+  return await vi.waitFor(
+    async () => {
+      const { json } = await server.as(person, `/api/Reports/GetReportByQueueId?queueId=${queueId}`)
+      expect(['Queued', 'Running']).not.toContain(json.runResult)
+      return json
+    },
+    { timeout: 40_000, interval: 100 },
+  )
+}
+
+test('[C0.011] a list of assets is printed under the title that was entered, in the columns of the list', async () => {
+  const { status, json } = await queue('administrator', {
+    reportName: 'Spring walk',
+    foundSetIds: '1003\n1001',
+    findFilters: 'Status: In Service',
+    sortField: 'Asset Code (descending)',
+  })
+  expect([status, json.reportName]).toEqual([200, 'Spring walk'])
+  const run = await finished('administrator', json.queueId)
+  expect(run.runResult).toBe('Run successfully')
+  const text = (await readPdfPages(Buffer.from(run.reportData, 'base64'))).join(' ').replace(/\u200b/g, '')
+  expect(text).toMatch(
+    /^Spring walk North Campus · 2 assets · printed .* Filters: Status: In Service Sorted by: Asset Code \(descending\)/,
+  )
+  expect(text).toContain('Asset Code Name Status System Category Function Building Floor Room Barcode')
+  expect(text).toMatch(
+    /E_1 Panel In Service Electrical P-10 Pump 100% In Service HVAC Pumps Circulator Library/,
+  )
+  expect(text).toContain('Totals Assets 2 In Service 2')
+})
+
+test('assets that the person may not see, and people who may not see assets, are refused', async () => {
+  const foreign = await queue('administrator', { foundSetIds: '1001\n1004' })
+  expect([foreign.status, foreign.json.errors[0].message]).toEqual([
+    403,
+    'These assets do not exist, or you may not see them: 1004.',
+  ])
+  expect((await queue('wide', { foundSetIds: '1001\n1004' })).status).toBe(200)
+  await server.db
+    .updateTable('role')
+    .set({ privileges: ['View Workorders'] })
+    .where('id', '=', 1006)
+    .execute()
+  expect((await queue('technician', { foundSetIds: '1001' })).status).toBe(403)
+})
+
+test('an asset that is out of sight when the report is made is counted as omitted', async () => {
+  // As it stands when the person lost a property between asking and printing.
+  await server.db
+    .deleteFrom('user_property')
+    .where('user_id', '=', 1006)
+    .where('property_id', '=', 1002)
+    .execute()
+  const { id } = await server.db
+    .insertInto('report_run')
+    .values({ user_id: 1006, report_id: 2201, report_name: 'Assets', found_set_ids: [1001, 1004] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await createReportJob(server.deps).run({ queueId: id }, new AbortController().signal)
+  const run = await finished('wide', id)
+  const text = (await readPdfPages(Buffer.from(run.reportData, 'base64'))).join(' ')
+  expect(text).not.toContain('South')
+  expect(text).toContain('1 asset was omitted: deleted, or no longer visible to you.')
+})
+
+test('[C0.011] more assets than a list holds are refused with what to do', async () => {
+  const ids = Array.from({ length: 20_001 }, (_, at) => at + 1).join('\n')
+  const { status, json } = await queue('administrator', { foundSetIds: ids })
+  expect([status, json.errors[0].message]).toEqual([400, 'Narrow the list to 20,000 assets or fewer.'])
+})

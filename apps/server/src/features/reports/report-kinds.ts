@@ -1,0 +1,212 @@
+import {
+  accountReports,
+  assetReports,
+  contactReports,
+  orderReports,
+  type PrintedReportId,
+  vendorReports,
+  workerReports,
+} from '@fettle/contract/reports'
+import { contactColumns } from '@fettle/rules/contact-words'
+import { maxBatchOrders, maxListRecords } from '@fettle/rules/limits'
+import type { Actor } from '@fettle/rules/permissions'
+import { accountColumns } from '@fettle/rules/user-accounts'
+import { readAssetRowsForPrint, visibleAssetsAmong } from '#features/assets/assets.public.ts'
+import { readContactRowsForPrint, visibleContactsAmong } from '#features/contacts/contacts.public.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
+import { readAccountRowsForPrint, visibleAccountsAmong } from '#features/users/users.public.ts'
+import { readVendorRowsForPrint, visibleVendorsAmong } from '#features/vendors/vendors.public.ts'
+import { readRowsForPrint, visibleAmong } from '#features/work-orders/work-orders.public.ts'
+import { readWorkerRowsForPrint, visibleWorkersAmong } from '#features/workers/workers.public.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import type { PdfSection, PdfSettings } from '#platform/pdf/pdf-section.ts'
+import { presentAccountRows } from './account-list.presenter.ts'
+import { createAssetTotals, presentAssetRows } from './asset-list.presenter.ts'
+import { presentContactRows } from './contact-list.presenter.ts'
+import { facts, heading } from './content.ts'
+import { listSections } from './list-sections.ts'
+import { createListTotals, presentListRows, presentTotals } from './order-list.presenter.ts'
+import { orderSections, type ReportInput, type ReportReading } from './order-sections.ts'
+import { createVendorTotals, presentVendorRows } from './vendor-list.presenter.ts'
+import { createWorkerTotals, presentWorkerRows } from './worker-list.presenter.ts'
+
+/** What can be printed: of which records, how many of them at most, and how. */
+export type ReportKind = {
+  /** What a report is called whose title nobody entered. */
+  title: string
+  one: string
+  many: string
+  max: number
+  orientation: PdfSettings['orientation']
+  /** Those of the records that the person may see. */
+  visibleAmong: (db: DbOrTrx, actor: Actor, ids: readonly number[]) => Promise<ReadonlySet<number>>
+  /** The parts of the report, each created on demand. */
+  sections: (deps: ReportReading, input: ReportInput) => AsyncGenerator<PdfSection>
+}
+
+const ofOrders = { one: 'order', many: 'orders', visibleAmong } as const
+
+async function* orderListSections({ db }: ReportReading, { actor, ids, front }: ReportInput) {
+  const counting = createListTotals()
+  yield* listSections({
+    ids,
+    front,
+    readRows: (workorderIds) => readRowsForPrint(db, actor, { workorderIds, now: front.now }),
+    presentRows: (rows) => {
+      counting.count(rows)
+      return presentListRows(rows, front.formats)
+    },
+    presentTotals: () => presentTotals(counting.totals()),
+  })
+}
+
+async function* assetListSections(
+  { db }: ReportReading,
+  { actor, ids, front, propertyId }: ReportInput,
+): AsyncGenerator<PdfSection> {
+  const { assetListColumnOptions: columns } = await readSettings(db, propertyId)
+  const counting = createAssetTotals()
+  yield* listSections({
+    ids,
+    front,
+    readRows: (assetIds) => readAssetRowsForPrint(db, actor, { assetIds, now: front.now }),
+    presentRows: (rows) => {
+      counting.count(rows)
+      return presentAssetRows(rows, columns)
+    },
+    presentTotals: counting.present,
+  })
+}
+
+async function* workerListSections(
+  { db }: ReportReading,
+  { actor, ids, front, propertyId }: ReportInput,
+): AsyncGenerator<PdfSection> {
+  const counting = createWorkerTotals()
+  yield* listSections({
+    ids,
+    front,
+    readRows: (workerIds) => readWorkerRowsForPrint(db, actor, { workerIds, now: front.now, propertyId }),
+    presentRows: (rows) => {
+      counting.count(rows)
+      return presentWorkerRows(rows, front.formats)
+    },
+    presentTotals: counting.present,
+  })
+}
+
+async function* vendorListSections({ db }: ReportReading, { actor, ids, front }: ReportInput) {
+  const counting = createVendorTotals()
+  yield* listSections({
+    ids,
+    front,
+    readRows: (vendorIds) => readVendorRowsForPrint(db, actor, { vendorIds, now: front.now }),
+    presentRows: (rows) => {
+      counting.count(rows)
+      return presentVendorRows(rows)
+    },
+    presentTotals: counting.present,
+  })
+}
+
+async function* contactListSections(
+  { db }: ReportReading,
+  { actor, ids, front, propertyId }: ReportInput,
+): AsyncGenerator<PdfSection> {
+  const columns = contactColumns(await readSettings(db, propertyId))
+  yield* listSections({
+    ids,
+    front,
+    readRows: (contactIds) => readContactRowsForPrint(db, actor, contactIds),
+    presentRows: (rows) => presentContactRows(rows, columns),
+    presentTotals: () => [heading('Totals'), ...facts([['Contacts', ids.length]])],
+  })
+}
+
+async function* accountListSections(
+  { db }: ReportReading,
+  { actor, ids, front, propertyId }: ReportInput,
+): AsyncGenerator<PdfSection> {
+  const columns = accountColumns(await readSettings(db, propertyId))
+  yield* listSections({
+    ids,
+    front,
+    readRows: (userIds) => readAccountRowsForPrint(db, actor, { userIds, now: front.now }),
+    presentRows: (rows) => presentAccountRows(rows, columns, front),
+    presentTotals: () => [heading('Totals'), ...facts([['Users', ids.length]])],
+  })
+}
+
+/** Every report on records that can be printed, by its id ([A7.058], C10). */
+export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
+  [orderReports.order]: {
+    ...ofOrders,
+    title: 'Work Order Report',
+    max: 1,
+    orientation: 'portrait',
+    sections: orderSections,
+  },
+  [orderReports.batch]: {
+    ...ofOrders,
+    title: 'Batch List Report',
+    max: maxBatchOrders,
+    orientation: 'portrait',
+    sections: orderSections,
+  },
+  [orderReports.list]: {
+    ...ofOrders,
+    title: 'Work Order List Report',
+    max: maxListRecords,
+    orientation: 'landscape',
+    sections: orderListSections,
+  },
+  [assetReports.list]: {
+    one: 'asset',
+    many: 'assets',
+    title: 'Asset List',
+    max: maxListRecords,
+    orientation: 'landscape',
+    visibleAmong: visibleAssetsAmong,
+    sections: assetListSections,
+  },
+  [workerReports.list]: {
+    one: 'worker',
+    many: 'workers',
+    title: 'Worker List',
+    max: maxListRecords,
+    orientation: 'landscape',
+    visibleAmong: visibleWorkersAmong,
+    sections: workerListSections,
+  },
+  [vendorReports.list]: {
+    one: 'vendor',
+    many: 'vendors',
+    title: 'Vendor List',
+    max: maxListRecords,
+    orientation: 'landscape',
+    visibleAmong: visibleVendorsAmong,
+    sections: vendorListSections,
+  },
+  [contactReports.list]: {
+    one: 'contact',
+    many: 'contacts',
+    title: 'Staff list',
+    max: maxListRecords,
+    orientation: 'landscape',
+    visibleAmong: visibleContactsAmong,
+    sections: contactListSections,
+  },
+  [accountReports.list]: {
+    one: 'user',
+    many: 'users',
+    title: 'User List',
+    max: maxListRecords,
+    orientation: 'landscape',
+    visibleAmong: visibleAccountsAmong,
+    sections: accountListSections,
+  },
+}
+
+/** The kind of a stored run; undefined for a report that no longer exists. */
+export const findReportKind = (reportId: number): ReportKind | undefined =>
+  Object.entries(reportKinds).find(([id]) => Number(id) === reportId)?.[1]

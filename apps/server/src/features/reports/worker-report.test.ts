@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readPdfPages } from '#platform/testing/read-pdf.ts'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { listJobs } from '../../jobs.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp({ jobs: listJobs })
+  // A Tuesday, eleven o'clock in New York.
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+  await sql`insert into worker_shift (worker_id, weekday, starts_at, ends_at) values (1002, 2, '07:00', '15:30')`.execute(
+    server.db,
+  )
+  await sql`update user_account set in_out_status = 'In', in_out_at = '2026-03-10T11:05:00Z' where id = 1003`.execute(
+    server.db,
+  )
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const queue = (person: string, foundSetIds: string) =>
+  server.as(person, '/api/Reports/QueueReport', {
+    method: 'POST',
+    body: { reportId: 2401, propertyId: 1001, foundSetIds },
+  })
+
+test('[C5.004] the list of workers is printed in its columns, with what they have to do', async () => {
+  const { status, json } = await queue('administrator', '1002\n1001')
+  expect([status, json.reportName]).toEqual([200, 'Worker List'])
+  const run = await vi.waitFor(
+    async () => {
+      const found = await server.as(
+        'administrator',
+        `/api/Reports/GetReportByQueueId?queueId=${json.queueId}`,
+      )
+      expect(['Queued', 'Running']).not.toContain(found.json.runResult)
+      return found.json
+    },
+    { timeout: 40_000, interval: 100 },
+  )
+  expect(run.runResult).toBe('Run successfully')
+  const text = (await readPdfPages(Buffer.from(run.reportData, 'base64'))).join(' ').replace(/\u200b/g, '')
+  expect(text).toContain('Name Trade(s) Supervisor Shift today In/Out')
+  expect(text).toMatch(/Sam Stone HVAC 7:00 AM – 3:30 PM In since 3\/10\/2026 7:05 AM/)
+  expect(text).toContain('Totals Workers 2 Marked In 1 Open orders 2 Hours this week 0.00')
+})
+
+test('workers of another property, and people who may not see workers, are refused', async () => {
+  expect((await queue('administrator', '1001\n1005')).status).toBe(403)
+  expect((await queue('technician', '1001')).status).toBe(403)
+})

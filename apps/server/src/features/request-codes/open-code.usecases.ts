@@ -1,0 +1,77 @@
+import { type AssetStatus, isRetired } from '@fettle/rules/asset-status'
+import { isRequestCodeOver } from '@fettle/rules/request-codes/request-code'
+import type { Settings } from '@fettle/rules/settings'
+import { localDay } from '@fettle/rules/time'
+import type { Place } from '#features/buildings/buildings.public.ts'
+import { readSettingsOf } from '#features/settings/settings.public.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readRequestCode } from './request-code-token.ts'
+import { type CodeTarget, findCodeTarget } from './request-codes.repository.ts'
+
+/** Who helps at a property. */
+export type Help = { name: string; phone: string; email: string }
+
+/** What a request by a code is about. */
+export type OpenedCode = {
+  token: string
+  property: { id: number; name: string; timeZone: string }
+  settings: Settings
+  help: Help
+  place: Place
+  /** The place from the building down, as people call it; empty for the property as a whole. */
+  where: string
+  asset: { id: number; code: string; name: string; isRetired: boolean } | null
+}
+
+/**
+ * `unknown` is anything that no code of this installation is, or is no longer; the others say whom to call.
+ */
+export type CodeOutcome =
+  | { state: 'open'; code: OpenedCode }
+  | { state: 'unknown' }
+  | { state: ClosedState; propertyName: string; help: Help }
+
+/** Its last day has passed; its property takes no requests this way; its building, floor or room is out of use. */
+export type ClosedState = 'over' | 'off' | 'closed'
+
+/** Opens the code of an address. */
+export async function openCode(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<CodeOutcome> {
+  const read = readRequestCode(token)
+  const target = read && (await findCodeTarget(db, read))
+  if (!read || !target?.secret || !target.is_active || !read.isSigned(target.secret))
+    return { state: 'unknown' }
+  const { property, settings } = await readSettingsOf(db, target.property_id)
+  if (!property) return { state: 'unknown' }
+  const help = { name: target.help_name, phone: target.help_phone, email: target.help_email }
+  const propertyName = target.property_name
+  if (!settings.requestCodesFlag) return { state: 'off', propertyName, help }
+  if (!target.is_in_use) return { state: 'closed', propertyName, help }
+  const today = localDay(clock.now().getTime(), property.timeZone)
+  if (isRequestCodeOver(read, today)) return { state: 'over', propertyName, help }
+  const code: OpenedCode = {
+    token,
+    property: { id: property.id, name: propertyName, timeZone: property.timeZone },
+    settings,
+    help,
+    place: placeOf(target),
+    where: [target.building, target.floor, target.room].filter(Boolean).join(', '),
+    asset: read.kind === 'asset' ? { id: read.id, ...assetOf(target) } : null,
+  }
+  return { state: 'open', code }
+}
+
+const placeOf = (target: CodeTarget): Place => ({
+  campusId: target.campus_id,
+  buildingId: target.building_id,
+  floorId: target.floor_id,
+  roomId: target.room_id,
+})
+
+const assetOf = ({ asset_code, asset_name, asset_status }: CodeTarget) => ({
+  code: asset_code ?? '',
+  name: asset_name ?? '',
+  isRetired: isRetired(asset_status as AssetStatus),
+})

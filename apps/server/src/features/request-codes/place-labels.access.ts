@@ -1,0 +1,47 @@
+import type { LabeledPlaces } from '@fettle/rules/labels/label-content'
+import type { Actor } from '@fettle/rules/permissions'
+import { type RawBuilder, sql } from 'kysely'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { Db } from '#platform/db/database.ts'
+import { notFound } from '#platform/http/problem-error.ts'
+
+/** A place that gets a label: what it is called, and what it is in. */
+export type LabeledPlace = { id: number; name: string; within: string }
+
+type Found = { property_id: number; property_name: string; building: string }
+
+const places: Readonly<
+  Record<LabeledPlaces, (buildingId: number, floorId: number | null) => RawBuilder<LabeledPlace>>
+> = {
+  building: (id) => sql`select id, name, '' as within from building where id = ${id}`,
+  floors: (
+    id,
+    floorId,
+  ) => sql`select f.id, f.name, b.name as within from floor f join building b on b.id = f.building_id
+    where b.id = ${id} and (${floorId}::bigint is null or f.id = ${floorId}) order by f.sort_number, f.name, f.id`,
+  rooms: (id, floorId) => sql`select r.id, concat_ws(' ', r.code, nullif(r.name, r.code)) as name,
+      b.name || ' · ' || f.name as within
+    from room r join floor f on f.id = r.floor_id join building b on b.id = f.building_id
+    where b.id = ${id} and (${floorId}::bigint is null or f.id = ${floorId}) order by f.sort_number, f.name, r.code, r.id`,
+}
+
+/** The places of a building of the person's properties, in the order in which one walks. Throws 404 for another's. */
+export async function findLabeledPlaces(
+  db: Db,
+  actor: Actor,
+  {
+    buildingId,
+    floorId,
+    which,
+    max,
+  }: { buildingId: number; floorId: number | null; which: LabeledPlaces; max: number },
+): Promise<{ building: Found; found: LabeledPlace[] }> {
+  const { rows } = await sql<Found>`
+    select b.property_id, p.name as property_name, b.name as building from building b
+    join property p on p.id = b.property_id
+    where b.id = ${buildingId} and ${isOneOf('b.property_id', actor.propertyIds)}`.execute(db)
+  const building = rows[0]
+  if (!building) throw notFound(`Building ${buildingId}`)
+  const found = await sql<LabeledPlace>`${places[which](buildingId, floorId)} limit ${max + 1}`.execute(db)
+  return { building, found: found.rows }
+}

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  packRequestCode,
+  type RequestCode,
+  requestCodeBytes,
+  unpackRequestCode,
+} from '@fettle/rules/request-codes/request-code'
+
+const macBytes = 15
+
+/** The length of a code in an address, which no link in mail has. */
+export const requestCodeLength = ((requestCodeBytes + macBytes) * 4) / 3
+
+const signatureOf = (bytes: Uint8Array, secret: string): Buffer =>
+  createHmac('sha256', secret).update('request code\n').update(bytes).digest().subarray(0, macBytes)
+
+/** The part of a code's address that nobody can guess or forge; `secret` is the property's. */
+export function signRequestCode(code: RequestCode, secret: string): string {
+  const bytes = packRequestCode(code)
+  return Buffer.concat([bytes, signatureOf(bytes, secret)]).toString('base64url')
+}
+
+/** A code as it was scanned; who signed it is told by `isSigned`. */
+export type ScannedRequestCode = RequestCode & { isSigned(secret: string): boolean }
+
+/** Parses the code of an address; null for anything else, including other spellings of a code. */
+export function readRequestCode(token: string): ScannedRequestCode | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== requestCodeBytes + macBytes || bytes.toString('base64url') !== token) return null
+  const content = bytes.subarray(0, requestCodeBytes)
+  const code = unpackRequestCode(content)
+  if (code === null) return null
+  const signature = bytes.subarray(requestCodeBytes)
+  return { ...code, isSigned: (secret) => timingSafeEqual(signature, signatureOf(content, secret)) }
+}

@@ -1,0 +1,1 @@
+export { requestAddresses } from './request-addresses.usecases.ts'

@@ -1,0 +1,32 @@
+import { printPlaceLabels, replaceRequestCodeKey } from '@fettle/contract/asset-labels'
+import type { FastifyInstance } from 'fastify'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { notFound } from '#platform/http/problem-error.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
+import { makePlaceLabels } from './place-labels.usecases.ts'
+import { newCodeSecret } from './request-addresses.usecases.ts'
+import { replaceCodeKey } from './request-codes.repository.ts'
+import { registerRequestForm } from './request-form.routes.ts'
+
+/** Requests without an account, by the codes on walls and machines: their form, and the labels that carry them. */
+export async function registerRequestCodes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  registerRoute(app, deps, printPlaceLabels, async ({ actor, params, body, reply }) => {
+    const pdf = await makePlaceLabels(deps, actor, params.buildingId, body)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'inline; filename="PlaceLabels.pdf"')
+      .header('x-content-type-options', 'nosniff')
+      .send(pdf)
+  })
+  registerRoute(app, deps, replaceRequestCodeKey, async (context) => {
+    const { propertyId } = context.params
+    if (!context.actor.propertyIds.includes(propertyId)) throw notFound(`Property ${propertyId}`)
+    await runCommand(deps.db, context, async (trx) => {
+      await replaceCodeKey(trx, { propertyId, secret: newCodeSecret(), now: deps.clock.now() })
+      return null
+    })
+    return undefined
+  })
+  await registerRequestForm(app, deps)
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CodesApp, createCodesApp, pat, room } from './request-codes.fixture.ts'
+
+let server: CodesApp
+beforeAll(async () => {
+  server = await createCodesApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+let years = 0
+beforeEach(async () => {
+  // Each test has its own time, so that none uses up the limits of another.
+  years += 2
+  server.clock.set(new Date(Date.UTC(2026 + years, 2, 10, 15)))
+  await server.clearSettings()
+  await server.setting('requestCodesFlag', true, 1001)
+})
+
+const requests = () =>
+  server.db.selectFrom('work_order').selectAll().where('entry_way', '=', 'code').orderBy('id').execute()
+const newest = async () => {
+  const row = (await requests()).at(-1)
+  if (!row) throw new Error('No request came.')
+  return row
+}
+const count = async () => (await requests()).length
+
+describe('when many come', () => {
+  const send = (from: string, fields: Record<string, string> = {}) =>
+    server
+      .codeOf(room)
+      .then((path) => server.post(path, { email: '', phone: '555-123-4567', ...fields }, { from }))
+  /** The answer to the question on a page, as a person finds it. */
+  const answerOf = (body: string): string => {
+    const text = /<label for="answer">([^<]*)/.exec(body)?.[1] ?? ''
+    const words = (/:(.*)\?/.exec(text)?.[1] ?? '').split(/,| or /).map((word) => word.trim())
+    const place = ['first', 'second', 'third', 'fourth'].findIndex((each) => text.includes(`the ${each} of`))
+    if (place >= 0) return words[place] ?? ''
+    const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+    if (text.startsWith('Which number'))
+      return words.toSorted((a, b) => numbers.indexOf(b) - numbers.indexOf(a))[0] ?? ''
+    const of: Record<string, RegExp> = {
+      color: /^(red|blue|green|yellow|orange|purple|brown|white)$/,
+      animal: /^(dog|horse|rabbit|tiger|duck|sheep|mouse|frog)$/,
+      fruit: /^(apple|banana|pear|cherry|lemon|peach|melon|grape)$/,
+      day: /day$/,
+      part: /^(hand|knee|nose|elbow|shoulder|finger|ear|chin)$/,
+      piece: /^(table|chair|sofa|bed|desk|wardrobe|bench|shelf)$/,
+    }
+    const topic = Object.keys(of).find((each) => text.includes(` ${each}`)) ?? ''
+    return words.find((word) => of[topic]?.test(word)) ?? ''
+  }
+  const questioned = async (from: string) => {
+    const path = await server.codeOf(room)
+    const { body } = await server.open(path, from)
+    const form = body.split('id="request"')[1] ?? ''
+    const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? ''
+    return { form: value('form'), proof: value('proof'), answer: answerOf(body) }
+  }
+
+  test('from one address, a person answers a question first, once each, and the input is kept', async () => {
+    const from = '198.51.100.1'
+    for (let round = 0; round < 3; round++) expect((await send(from)).status).toBe(303)
+    const before = await count()
+    const blank = await send(from)
+    expect([blank.status, blank.body.includes('Answer the question.')]).toEqual([400, true])
+    expect(blank.body).toContain(pat.description)
+    const asked = await questioned(from)
+    const wrong = await send(from, { ...asked, answer: 'no idea' })
+    expect([wrong.status, wrong.body.includes('That was not the answer.')]).toEqual([400, true])
+    expect((await send(from, asked)).status).toBe(400)
+    expect(await count()).toBe(before)
+    const next = await questioned(from)
+    expect((await send(from, next)).status).toBe(303)
+    expect((await send(from, next)).status).toBe(303)
+    expect(await count()).toBe(before + 1)
+    expect((await send('198.51.100.2')).status).toBe(303)
+  })
+
+  test('from one place whatever the address, and after an hour no more', async () => {
+    for (let round = 0; round < 5; round++) expect((await send(`198.51.101.${round}`)).status).toBe(303)
+    expect((await send('198.51.101.9')).status).toBe(400)
+    const gym = await server.codeOf({ kind: 'building', id: 1002 })
+    expect((await server.post(gym, {}, { from: '198.51.101.9' })).status).toBe(303)
+    server.clock.advance(3_601_000)
+    expect((await send('198.51.101.9')).status).toBe(303)
+  })
+
+  test('nobody sends any more once a place has sent sixty in a day; the page says whom to call', async () => {
+    const { id } = await server
+      .codeOf(room)
+      .then((path) => server.post(path))
+      .then(newest)
+    const { number: _, order_number: __, id: ___, request_number, ...row } = await newest()
+    expect(id).toBeGreaterThan(0)
+    await server.db
+      .insertInto('work_order')
+      .values(
+        Array.from({ length: 60 }, (_row, at) => ({
+          ...row,
+          extended_data: '{}',
+          request_number: Number(request_number) + 10_000 + at,
+        })),
+      )
+      .execute()
+    const { status, body } = await send('198.51.102.1')
+    expect([status, body.includes('call Help desk, 555-100-2000')]).toEqual([429, true])
+    expect(body).toContain(pat.description)
+  })
+
+  test('an e-mail address gets five mails a day', async () => {
+    for (let round = 0; round < 5; round++)
+      expect((await server.post(await server.codeOf(room), {}, { from: `198.51.103.${round}` })).status).toBe(
+        303,
+      )
+    const gym = await server.codeOf({ kind: 'building', id: 1002 })
+    const { status, body } = await server.post(
+      gym,
+      { email: 'PAT@passers.example' },
+      { from: '198.51.103.7' },
+    )
+    expect([status, body.includes('used too often today')]).toEqual([429, true])
+  })
+
+  test('whoever guesses codes is stopped, without stopping good ones from there', async () => {
+    const from = '198.51.104.1'
+    const path = await server.codeOf(room)
+    for (let round = 0; round < 30; round++)
+      expect((await server.open(`/r/${String(round).padStart(32, 'A')}`, from)).status).toBe(404)
+    expect((await server.open(`/r/${'B'.repeat(32)}`, from)).status).toBe(429)
+    expect((await server.open(path, from)).status).toBe(200)
+  })
+})

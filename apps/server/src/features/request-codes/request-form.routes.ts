@@ -1,0 +1,284 @@
+import type { ProblemError as ProblemItem } from '@fettle/contract/problem'
+import { maxGuestEntry } from '@fettle/rules/request-codes/guest-request'
+import { requestFloodState } from '@fettle/rules/request-codes/request-flood'
+import { isAnswer, type SimpleQuestion, simpleQuestion } from '@fettle/rules/request-codes/simple-question'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { acceptForms } from '#platform/http/forms.ts'
+import { ProblemError } from '#platform/http/problem-error.ts'
+import { acceptUploads, incomingFolder, receiveUpload, type Upload } from '#platform/http/uploads.ts'
+import { createAddressLimits } from '#platform/identity/address-limits.ts'
+import { createFormTokens } from '#platform/identity/form-tokens.ts'
+import { isForeign, secretPages } from '#platform/identity/secret-pages.ts'
+import { enteredText, isSubmittedFromOwnPage, signForm } from '#platform/identity/signed-forms.ts'
+import { createVisitLimits } from '#platform/identity/visit-limits.ts'
+import { followNearby } from './follow-nearby.usecases.ts'
+import { type FollowFault, nearbyList } from './nearby.page.ts'
+import { findNearby } from './nearby.repository.ts'
+import { type OpenedCode, openCode } from './open-code.usecases.ts'
+import { requestCodeLength } from './request-code-token.ts'
+import { countRequestsByCode, findAnswer, recordAnswer } from './request-codes.repository.ts'
+import {
+  closedCodePage,
+  requestFormPage,
+  requestFormPath,
+  requestPageStyle,
+  requestSentPage,
+  tooManyRequests,
+  unknownCodePage,
+} from './request-form.page.ts'
+import { requestFormScript } from './request-form.script.ts'
+import { sendRequest } from './send-request.usecases.ts'
+
+type CodeRequest = FastifyRequest<{ Params: { code: string }; Querystring: Record<string, unknown> }>
+
+const purpose = 'request by code'
+const followPurpose = (order: string) => `follow by code ${order}`
+const entered = z.optional(z.string())
+/** Longer texts are told where they were entered; beyond what a field may have, the end is missing. */
+const formFields = z.object({
+  form: entered,
+  proof: entered,
+  description: entered,
+  name: entered,
+  email: entered,
+  phone: entered,
+  answer: entered,
+})
+const followFields = z.object({ form: entered, proof: entered, order: entered, email: entered })
+type Fields = z.output<typeof formFields>
+
+const noEntry = { description: '', name: '', email: '', phone: '' }
+const entryOf = (fields: Fields) => ({
+  description: enteredText(fields.description),
+  name: enteredText(fields.name),
+  email: enteredText(fields.email),
+  phone: enteredText(fields.phone),
+})
+const shown = (entry: typeof noEntry) => ({
+  ...entry,
+  description: entry.description.slice(0, maxGuestEntry.description * 4),
+})
+
+/** The form behind the codes on walls and machines: requests of people without an account. */
+export async function registerRequestForm(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  const tokens = await createFormTokens(deps.db)
+  const limits = createVisitLimits(deps.clock, { openings: 3000 })
+  const sent = createAddressLimits(deps.clock, { allowed: Infinity, windowSeconds: 3600 })
+  const pages = secretPages({ style: requestPageStyle, script: requestFormScript })
+
+  /** Returns the code when it opens the form and is not opened too often; otherwise the reply was sent. */
+  async function open(request: CodeRequest, reply: FastifyReply): Promise<OpenedCode | null> {
+    const wait = limits.visit(request.ip)
+    if (wait > 0) pages.sendTooMany(reply, wait)
+    else {
+      const outcome = await openCode(deps, request.params.code)
+      if (outcome.state === 'open') {
+        const waitForCode = limits.open(outcome.code.token)
+        if (waitForCode === 0) return outcome.code
+        pages.sendTooMany(reply, waitForCode)
+      } else if (outcome.state === 'unknown') {
+        const waitForWrong = limits.wrong(request.ip)
+        if (waitForWrong > 0) pages.sendTooMany(reply, waitForWrong)
+        else pages.send(reply, 404, unknownCodePage())
+      } else pages.send(reply, 403, closedCodePage(outcome.state, outcome))
+    }
+    return null
+  }
+
+  /** The question of a form: whoever knows the form's number does not know the answer. */
+  const questionOf = (form: string): SimpleQuestion =>
+    simpleQuestion(Buffer.from(tokens.issue('request question', form), 'base64url'))
+
+  async function floodState(request: CodeRequest, code: OpenedCode) {
+    const { property, place, asset } = code
+    const now = deps.clock.now()
+    const about = { propertyId: property.id, place, assetId: asset?.id ?? null, now }
+    const counts = await countRequestsByCode(deps.db, about)
+    return requestFloodState({ ...counts, addressHour: sent.countOf(request.ip) })
+  }
+
+  async function show(
+    request: CodeRequest,
+    reply: FastifyReply,
+    code: OpenedCode,
+    {
+      status = 200,
+      problems = [],
+      entry = noEntry,
+      fault = null,
+      isFollowing = false,
+    }: {
+      status?: number
+      problems?: readonly ProblemItem[]
+      entry?: typeof noEntry
+      fault?: FollowFault | null
+      isFollowing?: boolean
+    } = {},
+  ) {
+    const hidden = signForm(tokens, purpose, code.token)
+    const state = await floodState(request, code)
+    const question = state === 'question' ? questionOf(hidden.form).text : null
+    const nearby = state === 'open' ? await nearbyOf(code, fault) : null
+    const view = { code, hidden, entry: shown(entry), question, problems, nearby, isFollowing }
+    return pages.send(reply, status, requestFormPage(view))
+  }
+
+  /** What is reported already, where the property lets people follow it by a link. */
+  async function nearbyOf(code: OpenedCode, fault: FollowFault | null) {
+    if (!code.settings.requestLinksFlag) return null
+    const { property, place, asset } = code
+    const orders = await findNearby(deps.db, { propertyId: property.id, place, assetId: asset?.id ?? null })
+    const hidden = (orderId: number) => signForm(tokens, followPurpose(String(orderId)), code.token)
+    return nearbyList(orders, { code, path: requestFormPath(code.token), hidden, fault })
+  }
+
+  async function follow(request: CodeRequest, reply: FastifyReply, code: OpenedCode) {
+    const {
+      form = '',
+      proof,
+      order = '',
+      email: entered = '',
+    } = z.parse(z.catch(followFields, {}), request.body)
+    if (!isSubmittedFromOwnPage(tokens, followPurpose(order), code.token, { form, proof }))
+      return pages.refuseForm(reply)
+    const email = enteredText(entered)
+    try {
+      if ((await floodState(request, code)) !== 'open')
+        throw new ProblemError(429, tooManyRequests(code.help))
+      await followNearby(deps, code, { orderId: Number(order), email, form }, { request, reply })
+      if (!reply.hasHeader('idempotency-replayed')) sent.countFailure(request.ip)
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      const message = error.problem.errors[0]?.message ?? error.message
+      const fault = { orderId: Number(order), message, email: email.slice(0, 254) }
+      const isShown = (await floodState(request, code)) === 'open'
+      const problems = isShown ? [] : [{ field: '', code: 'too-many', message }]
+      return show(request, reply, code, { status: error.status, fault, problems })
+    }
+    return reply
+      .headers({ 'referrer-policy': 'no-referrer' })
+      .redirect(`${requestFormPath(code.token)}?following=1`, 303)
+  }
+
+  /** What keeps a form from being accepted while many come; null when nothing does. */
+  async function floodProblem(
+    request: CodeRequest,
+    code: OpenedCode,
+    fields: Fields,
+  ): Promise<ProblemError | null> {
+    const form = fields.form ?? ''
+    // Whoever sends an accepted form again gets its first outcome, whatever came in between.
+    if ((await findAnswer(deps.db, form)) === true) return null
+    const state = await floodState(request, code)
+    if (state === 'open') return null
+    if (state === 'closed') return new ProblemError(429, tooManyRequests(code.help))
+    const answer = enteredText(fields.answer)
+    const refused = (message: string) =>
+      new ProblemError(400, message, [{ field: 'answer', code: 'required', message }])
+    if (answer.trim() === '') return refused('Answer the question.')
+    const isRight = isAnswer(questionOf(form), answer)
+    sent.countFailure(request.ip)
+    if (await recordAnswer(deps.db, { form, isRight, now: deps.clock.now() })) return null
+    return refused('That was not the answer. Here is another question.')
+  }
+
+  async function receive(
+    request: CodeRequest,
+    reply: FastifyReply,
+    code: OpenedCode,
+    upload: Upload<Fields>,
+  ) {
+    const { fields, files } = upload
+    if (!isSubmittedFromOwnPage(tokens, purpose, code.token, fields)) return pages.refuseForm(reply)
+    const entry = entryOf(fields)
+    try {
+      const refusal = await floodProblem(request, code, fields)
+      if (refusal) throw refusal
+      const { form = '' } = fields
+      const { number, link } = await sendRequest(deps, code, { entry, files, form }, { request, reply })
+      if (!reply.hasHeader('idempotency-replayed')) {
+        sent.countFailure(request.ip)
+        await recordAnswer(deps.db, { form, isRight: true, now: deps.clock.now() })
+      }
+      const next = link === null ? `${requestFormPath(code.token)}?sent=${number}` : `${link}?done=request`
+      return reply.headers({ 'referrer-policy': 'no-referrer' }).redirect(next, 303)
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      return show(request, reply, code, { status: error.status, problems: problemsOf(error), entry })
+    }
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    acceptForms(scope)
+    await acceptUploads(scope)
+    scope.setErrorHandler((error: { statusCode?: number; status?: number }, request, reply) => {
+      const status = error.status ?? error.statusCode ?? 500
+      if (status >= 500) deps.log.error({ err: error, requestId: request.id }, 'a page of a code failed')
+      const text =
+        status >= 500
+          ? 'Something went wrong. Try again in a moment.'
+          : 'This could not be read. Go back and try again.'
+      return pages.sendProblem(reply, status, { title: 'This did not work', text })
+    })
+
+    const path = `/r/:code(^[\\w-]{${requestCodeLength}}$)`
+    scope.get(path, async (request: CodeRequest, reply) => {
+      const code = await open(request, reply)
+      if (!code) return reply
+      const number = String(request.query.sent ?? '')
+      if (/^\d{1,12}$/.test(number)) return pages.send(reply, 200, requestSentPage(number))
+      return show(request, reply, code, { isFollowing: request.query.following === '1' })
+    })
+
+    scope.post(`${path}/follow`, async (request: CodeRequest, reply) => {
+      const code = await open(request, reply)
+      if (!code) return reply
+      return isForeign(request) ? pages.refuseForm(reply) : await follow(request, reply, code)
+    })
+
+    scope.post(path, async (request: CodeRequest, reply) => {
+      const code = await open(request, reply)
+      if (!code) return reply
+      if (isForeign(request)) return pages.refuseForm(reply)
+      const rules = {
+        folder: incomingFolder(deps.config.dataFolder),
+        fileFields: ['Photo'],
+        fields: formFields,
+        maxMegabytes: code.settings.photoMaxMegabytes,
+        isWithoutFiles: true,
+        onRefused: (fields: unknown) => {
+          entry = entryOf(z.parse(z.catch(formFields, {}), fields))
+        },
+      }
+      let entry = noEntry
+      let upload: Upload<Fields>
+      try {
+        upload = await receiveUpload(request, rules)
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error
+        return show(request, reply, code, { status: error.status, problems: photoProblem(error), entry })
+      }
+      try {
+        return await receive(request, reply, code, upload)
+      } finally {
+        await upload.discard()
+      }
+    })
+  })
+}
+
+/** A form that was sent with another content is told in words of this page. */
+function problemsOf({ problem }: ProblemError): readonly ProblemItem[] {
+  return problem.errors.map((each) =>
+    each.code === 'key-reused'
+      ? { ...each, message: 'This form was sent already. To report something else, send it once more.' }
+      : each,
+  )
+}
+
+/** What is wrong with the whole upload is told at the photos, which are what made it so. */
+const photoProblem = ({ problem }: ProblemError): readonly ProblemItem[] =>
+  problem.errors.map((each) => ({ ...each, field: 'files' }))

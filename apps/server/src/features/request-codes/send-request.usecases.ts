@@ -1,0 +1,105 @@
+import { maxLength } from '@fettle/rules/limits'
+import { outsideRequester } from '@fettle/rules/outside-actor'
+import { type GuestEntry, guestEntryProblems } from '@fettle/rules/request-codes/guest-request'
+import { maxMailedRequestsPerDay } from '@fettle/rules/request-codes/request-flood'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { countGuests, insertGuest } from '#features/contacts/contacts.public.ts'
+import { checkPictures, insertPhotos, keepPictures } from '#features/photos/photos.public.ts'
+import { issueLink } from '#features/request-links/request-links.public.ts'
+import { enterGuestRequest } from '#features/work-orders/guest-requests.public.ts'
+import { inTransaction, type Trx } from '#platform/db/database.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { invalid, ProblemError } from '#platform/http/problem-error.ts'
+import type { ReceivedFile } from '#platform/http/uploads.ts'
+import type { OpenedCode } from './open-code.usecases.ts'
+
+export type SendDeps = Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs' | 'storage'>
+
+/** The number of a request that was sent, and the path of its link; null where the property gives none. */
+export type SentRequest = { number: number; link: string | null }
+
+const dayMs = 86_400_000
+
+/**
+ * Enters what a person without an account sent by a code, with its photos, and mails them a receipt; a form that was
+ * already accepted returns its first outcome. Throws 400 naming what is missing or wrong, 409 for another content of an
+ * accepted form, and 429 when an e-mail address was given too often.
+ */
+export async function sendRequest(
+  deps: SendDeps,
+  code: OpenedCode,
+  sent: { entry: GuestEntry; files: readonly ReceivedFile[]; form: string },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<SentRequest> {
+  const entry = trimmed(sent.entry)
+  const problems = guestEntryProblems(entry)
+  if (problems.length > 0) throw invalid(problems)
+  const pictures = await checkPictures(sent.files)
+  await keepPictures(deps.storage, pictures)
+  const { property, settings, place, asset } = code
+  const { name, email, phone, description } = entry
+  const context = {
+    actor: outsideRequester({ contactId: null, propertyId: property.id }),
+    origin: { userId: null, requestId: request.id },
+    ifMatch: null,
+    idempotencyKey: `${code.token}.${sent.form}`,
+    operation: 'request by code',
+    request,
+    reply,
+  }
+  const { number, recipient } = await runCommand(deps.db, context, async (trx) => {
+    const now = deps.clock.now()
+    const since = new Date(now.getTime() - dayMs)
+    if (email !== '' && (await countGuests(trx, email, since)) >= maxMailedRequestsPerDay)
+      throw addressUsedUp()
+    const contactId = await insertGuest(trx, { propertyId: property.id, name, email, phone, place, now })
+    const address = email || phone
+    const author = { name, address, way: 'code' } as const
+    const created = await enterGuestRequest(deps, trx, {
+      property,
+      settings,
+      place,
+      assetId: asset && !asset.isRetired ? asset.id : null,
+      contactId,
+      author,
+      phone,
+      description,
+      locationDetails: retiredDetails(asset),
+      alsoLogged: pictures.length > 0 ? [{ event: 'photos-added', count: pictures.length }] : [],
+      now,
+    })
+    await insertPhotos(trx, deps.storage, pictures, {
+      owner: { workorderId: created.id },
+      taker: { userId: null, outsider: author },
+      userType: 'Requester',
+      description: '',
+      zone: property.timeZone,
+      now,
+    })
+    return {
+      number: created.number,
+      recipient: { workorderId: created.id, contactId, companyId: null, address },
+    }
+  })
+  if (!settings.requestLinksFlag) return { number, link: null }
+  // Not within the command, whose answer is stored: a link is nowhere at rest.
+  const issue = (trx: Trx) => issueLink(trx, recipient, deps.clock.now())
+  return { number, link: await inTransaction(deps.db, context.origin, issue) }
+}
+
+/** A retired asset stays off new work; the location details say at what the person stood. */
+const retiredDetails = (asset: OpenedCode['asset']): string =>
+  asset?.isRetired ? `At ${asset.code} ${asset.name}`.slice(0, maxLength.locationDetails) : ''
+
+const trimmed = (entry: GuestEntry): GuestEntry => ({
+  description: entry.description.trim(),
+  name: entry.name.replace(/\s+/g, ' ').trim(),
+  email: entry.email.trim(),
+  phone: entry.phone.trim(),
+})
+
+function addressUsedUp(): ProblemError {
+  const message = 'This e-mail address was used too often today. Sign in, or give a phone number instead.'
+  return new ProblemError(429, message, [{ field: 'email', code: 'too-many', message }])
+}

@@ -1,0 +1,1 @@
+export { putRole } from './roles.repository.ts'

@@ -1,0 +1,112 @@
+import type { UserKind } from '@fettle/rules/permissions'
+import type { RoleLogEvent } from '@fettle/rules/role-log'
+import { sql } from 'kysely'
+import type { Author } from '#platform/db/author.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import type { WrittenRecord } from '#records/command/record-command.ts'
+import { insertLog, logInsert } from '#records/command/record-log.repository.ts'
+import { writeRecord } from '#records/command/write-record.repository.ts'
+
+export const roleLog = { table: 'role_log', owner: 'role_id' } as const
+
+const userCount = sql<number>`(select count(*)::int from user_account u where u.role_id = role.id)`
+const activeUserCount = sql<number>`(select count(*)::int from user_account u
+  where u.role_id = role.id and not u.is_disabled)`
+
+/** All roles with how many accounts have each, by name. */
+export const findRoles = (db: DbOrTrx) =>
+  db
+    .selectFrom('role')
+    .selectAll()
+    .select(userCount.as('user_count'))
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+    .then((rows) => rows.map(withKind))
+
+export type RoleRow = Awaited<ReturnType<typeof findRoles>>[number]
+
+/** One role with how many people a change reaches, and who changed it last; undefined when there is none. */
+export async function findRole(db: DbOrTrx, roleId: number) {
+  const row = await db
+    .selectFrom('role')
+    .leftJoin('user_account as modifier', 'modifier.id', 'role.modified_by')
+    .selectAll('role')
+    .select([userCount.as('user_count'), activeUserCount.as('active_user_count')])
+    .select('modifier.display_name as modifier_name')
+    .where('role.id', '=', roleId)
+    .executeTakeFirst()
+  return row && withKind(row)
+}
+
+export type RoleDetailRow = NonNullable<Awaited<ReturnType<typeof findRole>>>
+
+/** The table holds no other kinds: a constraint says so. */
+const withKind = <Row extends { kind: string }>(row: Row) => ({ ...row, kind: row.kind as UserKind })
+
+export type RoleColumns = { name?: string; kind?: UserKind; privileges?: readonly string[] }
+type LogEntry = { author: Author; at: Date; lines: readonly RoleLogEvent[] }
+
+/** Writes a role's columns and the lines of its log, in one statement. */
+export const writeRole = (
+  trx: Trx,
+  role: { id: number; mod_id: number },
+  { columns, ...entry }: LogEntry & { columns: RoleColumns },
+): Promise<WrittenRecord> =>
+  writeRecord(trx, 'role', role, {
+    columns,
+    logged: logInsert(
+      roleLog,
+      entry.lines.map(() => role.id),
+      entry,
+    ),
+  })
+
+/** Makes a role; returns its id. */
+export async function insertRole(
+  trx: Trx,
+  { name, kind, privileges }: { name: string; kind: UserKind; privileges: readonly string[] },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('role')
+    .values({ name, kind, privileges: [...privileges] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const insertRoleLog = (
+  trx: Trx,
+  roleId: number,
+  line: RoleLogEvent,
+  by: Pick<LogEntry, 'author' | 'at'>,
+): Promise<void> => insertLog(trx, roleLog, [{ recordId: roleId, line }], by)
+
+/** What would be without a role: accounts, and invitations of contacts that are open. */
+export async function findRoleUsages(
+  trx: Trx,
+  roleId: number,
+): Promise<{ users: number; invitations: number }> {
+  const { rows } = await sql<{ users: number; invitations: number }>`
+    select (select count(*)::int from user_account where role_id = ${roleId}) as users,
+      (select count(*)::int from contact_invitation where role_id = ${roleId}) as invitations`.execute(trx)
+  return rows[0] ?? { users: 0, invitations: 0 }
+}
+
+/** Returns the id of the role of this name; creates it if there is none. */
+export async function putRole(
+  trx: DbOrTrx,
+  role: { name: string; kind: string; privileges: readonly string[] },
+): Promise<number> {
+  await trx
+    .insertInto('role')
+    .values({ ...role, privileges: [...role.privileges] })
+    .onConflict((conflict) => conflict.expression(sql`fold(name)`).doNothing())
+    .execute()
+  const { id } = await trx
+    .selectFrom('role')
+    .select('id')
+    .where(sql`fold(name)`, '=', sql`fold(${role.name})`)
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,33 @@
+import * as contract from '@fettle/contract/roles'
+import { type RoleLogEvent, roleLogWords } from '@fettle/rules/role-log'
+import type { FastifyInstance } from 'fastify'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { pageOf } from '#platform/http/page.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
+import { findLog } from '#records/command/record-log.repository.ts'
+import { presentRole } from './roles.presenter.ts'
+import { findRoles, roleLog } from './roles.repository.ts'
+import { createRole, deleteRole, readRole, updateRole } from './roles.usecases.ts'
+
+/** Roles of the installation, for whoever has Manage Settings ([C8.008]). */
+export function registerRoleRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db, clock } = deps
+  registerRoute(app, deps, contract.listRoles, async () => (await findRoles(db)).map(presentRole))
+  registerRoute(app, deps, contract.getRole, ({ actor, params }) => readRole(db, actor, params.roleId))
+  registerRoute(app, deps, contract.createRole, (input) => createRole(deps, input, input.body))
+  registerRoute(app, deps, contract.updateRole, (input) =>
+    updateRole(deps, input, input.params.roleId, input.body),
+  )
+  registerRoute(app, deps, contract.deleteRole, (input) => deleteRole(deps, input, input.params.roleId))
+  registerRoute(app, deps, contract.listRoleLog, async ({ actor, params, query }) => {
+    const { roleId } = await readRole(db, actor, params.roleId)
+    const { rows, total } = await findLog<RoleLogEvent>(db, roleLog, roleId, query)
+    const data = rows.map((row) => ({
+      logId: row.id,
+      dateTime: row.at.toISOString(),
+      userName: row.user_name,
+      activity: roleLogWords(row.told),
+    }))
+    return pageOf({ data, ...query, total, now: clock.now() })
+  })
+}

@@ -1,0 +1,45 @@
+import type { SavedFilter, SharedFilter } from '@fettle/contract/saved-filters'
+import { sortDirectionOf } from '@fettle/rules/paging'
+import type { Actor } from '@fettle/rules/permissions'
+import { mayChangeSavedFilter } from '@fettle/rules/saved-filters'
+import { presentStamp } from '#records/record-stamp.ts'
+import { type findSharedFilters, type getFilter, screenOf } from './saved-filters.access.ts'
+
+type FilterRow = Awaited<ReturnType<typeof getFilter>>
+
+/** Who may change the filter, as the rules ask it. */
+export const ownershipOf = (row: Pick<FilterRow, 'user_id' | 'shared_role_id'>) => ({
+  ownerId: row.user_id,
+  isShared: row.shared_role_id !== null,
+})
+
+/** A saved filter as the person sees it. */
+export const presentFilter = (row: FilterRow, actor: Actor): SavedFilter => ({
+  savedFilterId: row.id,
+  ...presentStamp(row),
+  screen: screenOf(row.screen),
+  title: row.title,
+  query: row.query as SavedFilter['query'],
+  sortColumn: row.sort_column,
+  sortDirection: sortDirectionOf(row.sort_direction === 'ascend' ? 1 : -1),
+  sharedRoleId: row.shared_role_id,
+  sharedRole: row.role_name,
+  owner: row.owner_name || row.login_name,
+  isOwn: row.user_id === actor.userId,
+  can: { change: mayChangeSavedFilter(actor, ownershipOf(row)) },
+})
+
+/** A shared filter as an administrator sees it. */
+export const presentSharedFilter = (
+  row: Awaited<ReturnType<typeof findSharedFilters>>[number],
+  actor: Actor,
+): SharedFilter => ({
+  savedFilterId: row.id,
+  ...presentStamp(row),
+  screen: screenOf(row.screen),
+  title: row.title,
+  sharedRole: row.role_name ?? '',
+  owner: row.owner_name || row.login_name,
+  isOwn: row.user_id === actor.userId,
+  lastUsedDateTime: row.last_at?.toISOString() ?? null,
+})

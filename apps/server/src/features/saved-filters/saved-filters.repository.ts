@@ -1,0 +1,77 @@
+import type { StoredQuery } from '@fettle/rules/custom-filter'
+import type { SortDirection } from '@fettle/rules/paging'
+import type { SavedFilterScreen } from '@fettle/rules/saved-filters'
+import { sql } from 'kysely'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+
+export type FilterFields = {
+  title: string
+  query: StoredQuery
+  sortColumn: string
+  sortDirection: SortDirection
+  sharedRoleId: number | null
+}
+
+const columnsOf = ({ title, query, sortColumn, sortDirection, sharedRoleId }: FilterFields) => ({
+  title,
+  query: JSON.stringify(query),
+  sort_column: sortColumn,
+  sort_direction: sortDirection,
+  shared_role_id: sharedRoleId,
+})
+
+/** How many filters of a list the person keeps; others of theirs wait until the transaction ends. */
+export async function countOwnFilters(trx: Trx, userId: number, screen: SavedFilterScreen): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('saved_filter of user', ${userId}))`.execute(trx)
+  const { count } = await trx
+    .selectFrom('saved_filter')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('screen', '=', screen)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertFilter(
+  trx: Trx,
+  { userId, screen, ...fields }: FilterFields & { userId: number; screen: SavedFilterScreen },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('saved_filter')
+    .values({ user_id: userId, screen, ...columnsOf(fields) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateFilter = (trx: Trx, savedFilterId: number, fields: FilterFields): Promise<unknown> =>
+  trx.updateTable('saved_filter').set(columnsOf(fields)).where('id', '=', savedFilterId).execute()
+
+export const deleteFilter = (trx: Trx, savedFilterId: number): Promise<unknown> =>
+  trx.deleteFrom('saved_filter').where('id', '=', savedFilterId).execute()
+
+/** Makes other changes of the filter wait until the transaction ends. */
+export const lockFilter = (trx: Trx, savedFilterId: number): Promise<unknown> =>
+  trx.selectFrom('saved_filter').select('id').where('id', '=', savedFilterId).forUpdate().execute()
+
+/** Whether there is a role of this id that works with lists. */
+export async function isStaffRole(db: DbOrTrx, roleId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('role')
+    .select('id')
+    .where('id', '=', roleId)
+    .where('kind', '<>', 'requester')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const setOwner = (trx: Trx, savedFilterId: number, userId: number): Promise<unknown> =>
+  trx.updateTable('saved_filter').set({ user_id: userId }).where('id', '=', savedFilterId).execute()
+
+/** Remembers that a filter is used now. */
+export const storeUse = (db: DbOrTrx, savedFilterId: number, now: Date): Promise<unknown> =>
+  db
+    .insertInto('saved_filter_use')
+    .values({ filter_id: savedFilterId, last_at: now })
+    .onConflict((on) => on.column('filter_id').doUpdateSet({ last_at: now }))
+    .execute()

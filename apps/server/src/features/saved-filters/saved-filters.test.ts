@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const filter = {
+  title: 'Chillers',
+  query: { status: ['In Service'], type: 'HVAC', flagged: true },
+  sortColumn: 'name',
+  sortDirection: 'descend',
+  sharedRoleId: null,
+}
+const list = async (person: string) => (await server.as(person, '/api/SavedFilters?screen=assets')).json
+const titles = async (person: string): Promise<string[]> =>
+  (await list(person)).filters.map(({ title }: { title: string }) => title)
+const create = (person: string, fields: object = {}) =>
+  server.as(person, '/api/SavedFilters', {
+    method: 'POST',
+    body: { screen: 'assets', ...filter, ...fields },
+  })
+const change = (person: string, id: number, fields: object = {}, ifMatch?: string) =>
+  server.put(
+    person,
+    `/api/SavedFilters/${id}`,
+    { ...filter, ...fields },
+    ifMatch === undefined ? {} : { ifMatch },
+  )
+const remove = (person: string, id: number) =>
+  server.as(person, `/api/SavedFilters/${id}`, { method: 'DELETE' })
+
+/** Of the roles of the reference world. */
+const roles = { administrator: 1001, technician: 1006 }
+
+describe('[C0.009] a saved filter', () => {
+  test('keeps title, query and sort for its owner alone, by title', async () => {
+    const { status, json } = await create('technician', { title: '  Pumps ' })
+    expect([status, json]).toEqual([
+      200,
+      expect.objectContaining({
+        ...filter,
+        title: 'Pumps',
+        sharedRole: null,
+        owner: 'Tess Tern',
+        isOwn: true,
+        can: { change: true },
+      }),
+    ])
+    await create('technician', { title: 'air' })
+    expect(await titles('technician')).toEqual(['air', 'Pumps'])
+    expect(await titles('administrator')).toEqual([])
+  })
+
+  test.each([
+    ['', 400, 'title'],
+    ['   ', 400, 'title'],
+    ['x'.repeat(41), 400, 'title'],
+    ['PUMPS', 409, 'title'],
+  ])('is refused under the title %j', async (title, status, field) => {
+    const answer = await create('technician', { title })
+    expect([answer.status, answer.json.errors[0].field]).toEqual([status, field])
+  })
+
+  test('may have a title of 40 characters, and the title that another person uses', async () => {
+    expect((await create('supervisor', { title: 'x'.repeat(40) })).status).toBe(200)
+    expect((await create('supervisor', { title: 'Pumps' })).status).toBe(200)
+  })
+
+  test('is changed and deleted by its owner, and not under another version', async () => {
+    const { json } = await create('dispatcher', { title: 'Old' })
+    const id: number = json.savedFilterId
+    const changed = await change(
+      'dispatcher',
+      id,
+      { title: 'New', sortColumn: 'assetCode' },
+      `"${json.fmModId}"`,
+    )
+    expect(changed.json).toMatchObject({ title: 'New', sortColumn: 'assetCode', fmModId: json.fmModId + 1 })
+    expect((await change('dispatcher', id, {}, `"${json.fmModId}"`)).status).toBe(412)
+    expect((await change('supervisor', id)).status).toBe(404)
+    expect((await remove('supervisor', id)).status).toBe(404)
+    expect((await remove('dispatcher', id)).status).toBe(204)
+    expect(await titles('dispatcher')).toEqual([])
+  })
+
+  test('is nothing for those who do not see the list', async () => {
+    expect((await server.as('requester', '/api/SavedFilters?screen=assets')).status).toBe(403)
+    expect((await create('requester')).status).toBe(403)
+    expect((await create('technician', { screen: 'parts' })).status).toBe(400)
+  })
+
+  test('no person keeps more than fifty', async () => {
+    for (let number = 1; number <= 50; number += 1)
+      expect((await create('wide', { title: `No ${number}` })).status).toBe(200)
+    const { status, json } = await create('wide', { title: 'No 51' })
+    expect([status, json.title]).toEqual([409, 'You have 50 filters. Delete one first.'])
+  })
+})
+
+describe('[C0.010] a filter that is shared with a role', () => {
+  test('is used by everybody of the role, and changed by its owner and by Manage Settings only', async () => {
+    const { json } = await create('supervisor', { title: 'Shared' })
+    const id: number = json.savedFilterId
+    expect((await change('supervisor', id, { title: 'Shared', sharedRoleId: roles.technician })).status).toBe(
+      403,
+    )
+    await server.db
+      .updateTable('role')
+      .set((eb) => ({ privileges: eb.fn('array_append', ['privileges', eb.val('Manage Saved Filters')]) }))
+      .where('id', '=', 1005)
+      .execute()
+    expect((await change('supervisor', id, { title: 'Shared', sharedRoleId: 424242 })).status).toBe(400)
+    expect(
+      (await change('supervisor', id, { title: 'Shared', sharedRoleId: roles.technician })).json,
+    ).toMatchObject({
+      sharedRoleId: roles.technician,
+      sharedRole: expect.any(String),
+    })
+    const shared = (await list('technician')).filters.find(
+      ({ title }: { title: string }) => title === 'Shared',
+    )
+    expect(shared).toMatchObject({ isOwn: false, owner: 'Sam Stone', can: { change: false } })
+    expect(await titles('dispatcher')).not.toContain('Shared')
+    expect((await change('technician', id)).status).toBe(403)
+    expect((await remove('technician', id)).status).toBe(403)
+    expect((await change('dispatcher', id)).status).toBe(404)
+    expect(
+      (await change('administrator', id, { title: 'By Ada', sharedRoleId: roles.technician })).status,
+    ).toBe(200)
+    expect(await titles('technician')).toContain('By Ada')
+    const taken = await change('administrator', id, { title: 'By Ada' })
+    expect([taken.status, taken.json.sharedRoleId]).toEqual([200, null])
+    expect(await titles('technician')).not.toContain('By Ada')
+    expect((await change('administrator', id)).status).toBe(404)
+    expect(await titles('supervisor')).toContain('By Ada')
+  })
+
+  test('only who may share is told of the roles', async () => {
+    expect((await list('technician')).roles).toEqual([])
+    const told = (await list('administrator')).roles
+    expect(told.map(({ roleId }: { roleId: number }) => roleId)).toContain(roles.technician)
+  })
+})
+
+describe('[C8.049] an administrator', () => {
+  const shared = async () => (await server.as('administrator', '/api/SavedFilters/shared')).json
+
+  test('sees every shared filter with its owner, its list and when it was last used', async () => {
+    const { json } = await create('wide', {
+      title: 'By Wanda',
+      screen: 'workers',
+      query: {},
+      sortColumn: 'workerName',
+    })
+    expect((await server.as('wide', '/api/SavedFilters/shared')).status).toBe(200)
+    // Wanda has fifty filters of assets already; this one is of workers.
+    await server.put('wide', `/api/SavedFilters/${json.savedFilterId}`, {
+      title: 'By Wanda',
+      query: {},
+      sortColumn: 'workerName',
+      sortDirection: 'ascend',
+      sharedRoleId: roles.technician,
+    })
+    const before = (await shared()).find(({ title }: { title: string }) => title === 'By Wanda')
+    expect(before).toMatchObject({
+      screen: 'workers',
+      owner: 'Wanda Wide',
+      isOwn: false,
+      sharedRole: 'Technician',
+      lastUsedDateTime: null,
+    })
+    const use = (person: string) =>
+      server.as(person, `/api/SavedFilters/${json.savedFilterId}/use`, { method: 'POST' })
+    expect((await use('dispatcher')).status).toBe(404)
+    expect((await use('wide')).status).toBe(204)
+    const after = (await shared()).find(({ title }: { title: string }) => title === 'By Wanda')
+    expect(after).toMatchObject({
+      lastUsedDateTime: server.clock.now().toISOString(),
+      fmModId: before.fmModId,
+    })
+  })
+
+  test('takes one over, and then it is theirs', async () => {
+    const { savedFilterId } = (await shared()).find(({ title }: { title: string }) => title === 'By Wanda')
+    const takeOver = (person: string) =>
+      server.put(person, `/api/SavedFilters/${savedFilterId}/owner`, undefined)
+    expect((await takeOver('supervisor')).status).toBe(403)
+    expect((await takeOver('administrator')).status).toBe(200)
+    const own = (await server.as('administrator', '/api/SavedFilters?screen=workers')).json.filters
+    expect(own).toEqual([expect.objectContaining({ title: 'By Wanda', isOwn: true, owner: 'Ada Admin' })])
+    const twin = await create('wide', {
+      title: 'by wanda',
+      screen: 'workers',
+      query: {},
+      sortColumn: 'workerName',
+    })
+    const body = { title: 'by wanda', query: {}, sortColumn: 'workerName', sortDirection: 'ascend' }
+    await server.put('wide', `/api/SavedFilters/${twin.json.savedFilterId}`, {
+      ...body,
+      sharedRoleId: roles.technician,
+    })
+    const refused = await server.put(
+      'administrator',
+      `/api/SavedFilters/${twin.json.savedFilterId}/owner`,
+      undefined,
+    )
+    expect([refused.status, refused.json.errors[0].code]).toEqual([409, 'duplicate'])
+  })
+})

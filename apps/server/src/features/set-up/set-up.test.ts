@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+let propertyId: number
+beforeAll(async () => {
+  server = await createReferenceApp()
+  const { json } = await server.as('administrator', '/api/Properties', {
+    method: 'POST',
+    body: { propertyCode: 'CLN', propertyName: 'Clinic', propertyTimeZone: 'America/Chicago' },
+  })
+  propertyId = json.propertyId
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const setUp = async () =>
+  (await server.as('administrator', `/api/System/setup?propertyId=${propertyId}`)).json
+const add = (trades: object[], subject = 'administrator', id = propertyId) =>
+  server.as(subject, '/api/System/setup/trades', { method: 'POST', body: { propertyId: id, trades } })
+const offered = async () =>
+  (await server.as('administrator', `/api/Trades/jobtypes/${propertyId}`)).json.map(
+    ({ jobTypeName }: { jobTypeName: string }) => jobTypeName,
+  )
+
+describe('how far a property is set up', () => {
+  test('is told by what is there', async () => {
+    await server.db.deleteFrom('setting').where('name', '=', 'systemLogoText').execute()
+    expect(await setUp()).toMatchObject({
+      hasOrganization: false,
+      jobTypes: 0,
+      buildings: 0,
+      hasHolidays: false,
+      orders: 0,
+    })
+    await server.put('administrator', '/api/System/settings', {
+      changes: [{ name: 'systemLogoText', value: 'Green Valley Health' }],
+    })
+    await server.as('administrator', '/api/Places', {
+      method: 'POST',
+      body: { level: 'building', propertyId, code: 'MAIN', name: 'Main house' },
+    })
+    expect(await setUp()).toMatchObject({ hasOrganization: true, buildings: 1 })
+  })
+
+  test('is nobody’s business who may not administer it', async () => {
+    expect((await server.as('technician', '/api/System/setup')).status).toBe(403)
+    expect((await server.as('administrator', '/api/System/setup?propertyId=1002')).status).toBe(404)
+    expect((await add([{ tradeName: 'Roofing', jobTypes: [] }], 'administrator', 1002)).status).toBe(404)
+  })
+})
+
+describe('[C8.029] trades of the starter set', () => {
+  test('come with their job types, so that a request can be sent', async () => {
+    const { status, json } = await add([
+      { tradeName: 'Electrical', jobTypes: ['Power failure', 'Fountain'] },
+      { tradeName: 'Aquarium', jobTypes: ['Feed the fish'] },
+    ])
+    expect([status, json.jobTypes]).toEqual([200, 3])
+    expect((await offered()).toSorted()).toEqual(['Feed the fish', 'Fountain', 'Power failure'])
+    const { rows } = await sql<{ name: string; priority: number | null; target_hours: object }>`
+      select j.name, j.priority, j.target_hours from job_type j join trade t on t.id = j.trade_id
+      where t.name = 'Electrical' and j.name in ('Power failure', 'Fountain') order by j.name`.execute(
+      server.db,
+    )
+    expect(rows).toEqual([
+      { name: 'Fountain', priority: null, target_hours: {} },
+      { name: 'Power failure', priority: 1, target_hours: { 1: 4 } },
+    ])
+  })
+
+  test('are made once, however often they are asked for; what is there stays', async () => {
+    const again = await Promise.all([
+      add([{ tradeName: ' electrical', jobTypes: ['POWER FAILURE', 'Lights out'] }]),
+      add([{ tradeName: 'Electrical', jobTypes: ['Lights out'] }]),
+    ])
+    expect(again.map(({ status }) => status)).toEqual([200, 200])
+    expect((await offered()).toSorted()).toEqual(['Feed the fish', 'Fountain', 'Lights out', 'Power failure'])
+  })
+})

@@ -1,0 +1,29 @@
+import type { Problem } from '@fettle/rules/problem'
+import { settingChangeProblems } from '@fettle/rules/setting-changes'
+import type { SettingName } from '@fettle/rules/settings'
+import type { Trx } from '#platform/db/database.ts'
+import { lockSettings, storeSetting } from './setting-records.repository.ts'
+
+/** The settings that say how a property writes amounts and days, and on what paper it prints. */
+export type FormatValues = {
+  readonly [Name in SettingName & ('currency' | 'dateFormat' | 'firstDayOfWeek' | 'paperSize')]?: string
+}
+
+const changesOf = (values: FormatValues) => Object.entries(values).map(([name, value]) => ({ name, value }))
+
+/** What is wrong with values for these settings of a property, by name. */
+export const formatProblems = (values: FormatValues): Problem[] =>
+  settingChangeProblems(changesOf(values), 'property')
+
+/** Writes settings of a property whose values were checked, after every change that has begun already. */
+export async function storePropertySettings(
+  trx: Trx,
+  propertyId: number,
+  values: FormatValues,
+): Promise<void> {
+  const changes = Object.entries(values)
+  if (changes.length === 0) return
+  await lockSettings(trx)
+  for (const [name, value] of changes)
+    await storeSetting(trx, propertyId, { name: name as keyof FormatValues, value })
+}

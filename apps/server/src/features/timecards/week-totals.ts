@@ -1,0 +1,101 @@
+import type { TimecardDay, TimecardWeek } from '@fettle/contract/timecards'
+import type { OvertimeLimits } from '@fettle/rules/overtime'
+import { overtimeOf, sumHours } from '@fettle/rules/overtime'
+import {
+  type DayOff,
+  gapsOf,
+  type Interval,
+  missingHours,
+  type Shift,
+  shiftHours,
+  shiftsOn,
+} from '@fettle/rules/shift-gaps'
+import { addDays } from '@fettle/rules/time'
+import type { LaborLine } from '#features/costs/timecard-lines.public.ts'
+
+/** The seven days of a week. */
+export const daysOf = (from: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(from, offset))
+
+type Worked = { lines: readonly LaborLine[]; limits: OvertimeLimits }
+
+/** The overtime of each line of a week, by the line's id. */
+export const overtimeOfLines = ({ lines, limits }: Worked): Map<number, number> =>
+  overtimeOf(
+    lines.map(({ id, worked_on: day, hours }) => ({ id, day, hours })),
+    limits,
+  )
+
+type Times = {
+  timeZone: string
+  shifts: readonly Shift[]
+  daysOff: readonly DayOff[]
+  timers: readonly Interval[]
+  now: Date
+  today: string
+}
+
+/** The days of a week with their hours and gaps, and the totals of them. */
+export function totalsOf(
+  from: string,
+  { lines, limits }: Worked,
+  { timeZone, shifts, daysOff, timers, now, today }: Times,
+): Pick<TimecardWeek, 'days' | 'totalHours' | 'overtimeHours'> {
+  const overtime = overtimeOfLines({ lines, limits })
+  const days = daysOf(from).map((day): TimecardDay => {
+    const ofDay = lines.filter(({ worked_on }) => worked_on === day)
+    const hours = sumHours(ofDay.map((line) => line.hours))
+    const intervals = shiftsOn(day, shifts, timeZone, daysOff)
+    const gaps = gapsOf({ shifts: intervals, timers, hours, nowMs: now.getTime() })
+    return {
+      day,
+      hours,
+      overtimeHours: sumHours(ofDay.map(({ id }) => overtime.get(id) ?? 0)),
+      shiftHours: shiftHours(intervals),
+      gaps: gaps.map((gap) => ({
+        startsAt: new Date(gap.startMs).toISOString(),
+        endsAt: new Date(gap.endMs).toISOString(),
+        hours: gap.hours,
+      })),
+      isMissing: isMissingDay({ day, today, hours, shifts: intervals }),
+    }
+  })
+  return {
+    days,
+    totalHours: sumHours(days.map(({ hours }) => hours)),
+    overtimeHours: sumHours(days.map((day) => day.overtimeHours)),
+  }
+}
+
+const isMissingDay = (of: { day: string; today: string; hours: number; shifts: readonly Interval[] }) =>
+  of.day < of.today && of.hours === 0 && of.shifts.length > 0
+
+/** The shifts of each day of a week. */
+export const weekShifts = (
+  from: string,
+  { shifts, daysOff }: Pick<Times, 'shifts' | 'daysOff'>,
+  timeZone: string,
+): Interval[][] => daysOf(from).map((day) => shiftsOn(day, shifts, timeZone, daysOff))
+
+/** The same from the sums of days, for many workers at once; `shifts` are those of each day. */
+export function teamTotals(
+  from: string,
+  { hours: sums, limits }: { hours: Readonly<Record<string, number>>; limits: OvertimeLimits },
+  { shifts, now, today }: { shifts: readonly (readonly Interval[])[]; now: Date; today: string },
+) {
+  const days = daysOf(from).map((day, at) => {
+    const hours = sums[day] ?? 0
+    const ofDay = shifts[at] ?? []
+    const gapHours = missingHours(ofDay, hours, now.getTime())
+    return { day, hours, gapHours, isMissing: isMissingDay({ day, today, hours, shifts: ofDay }) }
+  })
+  const overtime = overtimeOf(
+    days.map(({ day, hours }, id) => ({ id, day, hours })),
+    limits,
+  )
+  return {
+    days,
+    totalHours: sumHours(days.map(({ hours }) => hours)),
+    overtimeHours: sumHours([...overtime.values()]),
+    gapHours: sumHours(days.map(({ gapHours }) => gapHours)),
+  }
+}

@@ -1,0 +1,47 @@
+import { starterTargetHours, starterTrades } from '@fettle/rules/starter-trades'
+import { isSameText } from '#platform/db/conditions.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { insertJobType, insertTrade, lockTradeOrder, offerTrade } from './trade-settings.repository.ts'
+
+export type TradeToAdd = { readonly tradeName: string; readonly jobTypes: readonly string[] }
+
+const fold = (text: string) => text.trim().toLowerCase()
+
+/** What the starter set says of a job type; a name of one's own is offered to everybody, without a priority. */
+function starterOf(tradeName: string, jobTypeName: string) {
+  const known = starterTrades
+    .find(({ name }) => fold(name) === fold(tradeName))
+    ?.jobTypes.find(({ name }) => fold(name) === fold(jobTypeName))
+  if (!known) return { priority: null, kind_filter: 'Both', target_hours: '{}' }
+  return {
+    priority: known.priority,
+    kind_filter: known.kindFilter,
+    target_hours: JSON.stringify({ [known.priority]: starterTargetHours[known.priority] }),
+  }
+}
+
+/**
+ * Lets a property offer trades, and makes those trades and job types that do not exist; what exists stays as it is. The
+ * caller has checked the property.
+ */
+export async function addTrades(trx: Trx, propertyId: number, trades: readonly TradeToAdd[]): Promise<void> {
+  await lockTradeOrder(trx)
+  for (const { tradeName, jobTypes } of trades) {
+    const found = await trx
+      .selectFrom('trade')
+      .select('id')
+      .where(isSameText('name', tradeName))
+      .executeTakeFirst()
+    const tradeId = found?.id ?? (await insertTrade(trx, tradeName))
+    await offerTrade(trx, { tradeId, wanted: [propertyId], among: [propertyId] })
+    for (const name of jobTypes) {
+      const taken = await trx
+        .selectFrom('job_type')
+        .select('id')
+        .where('trade_id', '=', tradeId)
+        .where(isSameText('name', name))
+        .executeTakeFirst()
+      if (!taken) await insertJobType(trx, tradeId, { name, ...starterOf(tradeName, name) })
+    }
+  }
+}

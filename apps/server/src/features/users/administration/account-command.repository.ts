@@ -1,0 +1,94 @@
+import type { AccountLogEvent } from '@fettle/rules/user-account-log'
+import { sql } from 'kysely'
+import type { Author } from '#platform/db/author.ts'
+import type { DbOrTrx, Stored, Trx } from '#platform/db/database.ts'
+import type { WrittenRecord } from '#records/command/record-command.ts'
+import { insertLog, logInsert } from '#records/command/record-log.repository.ts'
+import { writeRecord } from '#records/command/write-record.repository.ts'
+
+export const accountLog = { table: 'user_account_log', owner: 'account_id' } as const
+
+export type AccountColumns = Partial<
+  Stored<
+    'user_account',
+    | 'role_id'
+    | 'login_name'
+    | 'email'
+    | 'is_disabled'
+    | 'must_change_password'
+    | 'cannot_change_password'
+    | 'in_out_active'
+    | 'requester_view_all_orders'
+    | 'issuer'
+    | 'subject'
+    | 'modified_at'
+  >
+>
+type LogEntry = { author: Author; at: Date; lines: readonly AccountLogEvent[] }
+
+/** Writes an account's columns and the lines of its log, in one statement. */
+export const writeAccount = (
+  trx: Trx,
+  account: { id: number; mod_id: number },
+  { columns, ...entry }: LogEntry & { columns: AccountColumns },
+): Promise<WrittenRecord> =>
+  writeRecord(trx, 'user_account', account, {
+    columns,
+    logged: logInsert(
+      accountLog,
+      entry.lines.map(() => account.id),
+      entry,
+    ),
+  })
+
+/** Writes a line into the log of an account. */
+export const insertAccountLog = (
+  trx: Trx,
+  userId: number,
+  line: AccountLogEvent,
+  by: Pick<LogEntry, 'author' | 'at'>,
+): Promise<void> => insertLog(trx, accountLog, [{ recordId: userId, line }], by)
+
+/** Gives an account these properties and no others, in this order. */
+export async function putProperties(trx: Trx, userId: number, propertyIds: readonly number[]): Promise<void> {
+  await sql`delete from user_property where user_id = ${userId} and property_id <> all(${propertyIds}::bigint[])`.execute(
+    trx,
+  )
+  await sql`insert into user_property (user_id, property_id, display_sequence)
+    select ${userId}::bigint, id, place - 1 from unnest(${propertyIds}::bigint[]) with ordinality named (id, place)
+    on conflict (user_id, property_id) do update set display_sequence = excluded.display_sequence`.execute(
+    trx,
+  )
+}
+
+/** Names of properties, in the order of their ids as they are given. */
+export async function findPropertyNames(db: DbOrTrx, ids: readonly number[]): Promise<string> {
+  const { rows } = await sql<{ names: string | null }>`
+    select string_agg(p.name, ', ' order by named.place) as names
+    from unnest(${ids}::bigint[]) with ordinality named (id, place) join property p on p.id = named.id`.execute(
+    db,
+  )
+  return rows[0]?.names ?? ''
+}
+
+/** A role as accounts are given it. */
+export const findRoleToGive = (db: DbOrTrx, roleId: number) =>
+  db
+    .selectFrom('role')
+    .select(['id', 'name', 'kind', 'privileges'])
+    .where('id', '=', roleId)
+    .executeTakeFirst()
+
+/** Lets whoever gives accounts the same name wait for each other. */
+export async function lockUserName(trx: Trx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('name of an account'), hashtext(fold(${name})))`.execute(
+    trx,
+  )
+}
+
+/** Whether another enabled account goes by this first and last name. */
+export async function isUserNameTaken(trx: Trx, name: string): Promise<boolean> {
+  const { rows } = await sql`select from user_account
+    where fold(display_name) = fold(${name}) and not is_disabled limit 1`.execute(trx)
+  return rows.length > 0
+}

@@ -1,0 +1,56 @@
+import type { AccountDetail } from '@fettle/contract/accounts'
+import { isAdministratorRole } from '@fettle/rules/role-privileges'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { clearAttempts } from '#platform/identity/credentials.repository.ts'
+import { accountTaken, asTaken } from '../users.errors.ts'
+import { isEmailTaken } from '../users.repository.ts'
+import { type AccountDeps, changeAccount } from './account-command.usecases.ts'
+import { stopTimersOfAccount } from './account-timers.usecases.ts'
+import { keepAdministrator, lockAdministrators } from './administrators.repository.ts'
+import { endLinks } from './password-links.repository.ts'
+import { endSignIns } from './sign-in-ends.usecases.ts'
+
+/** Disables an account: its sessions and timers end ([C8.006]). Throws 409 where no administrator would be left. */
+export const disableAccount = (
+  deps: AccountDeps,
+  context: RequestContext,
+  userId: number,
+): Promise<AccountDetail> =>
+  changeAccount(deps, context, userId, async (command) => {
+    const { trx, row, author, now } = command
+    if (row.is_disabled) return
+    const isAdministrator = isAdministratorRole({ kind: row.role_kind, privileges: row.privileges })
+    if (isAdministrator) await lockAdministrators(trx)
+    const timers = await stopTimersOfAccount(trx, row.id, { author, now })
+    await endLinks(trx, row.id, now)
+    await endSignIns(trx, row, now)
+    command.set({ is_disabled: true })
+    command.log({ event: 'disabled', timers })
+    return isAdministrator ? () => keepAdministrator(trx, now) : undefined
+  })
+
+/** Lets a disabled account sign in again. Throws 409 when another account has its e-mail address since. */
+export const enableAccount = (
+  deps: AccountDeps,
+  context: RequestContext,
+  userId: number,
+): Promise<AccountDetail> =>
+  changeAccount(deps, context, userId, async (command) => {
+    const { trx, row } = command
+    if (!row.is_disabled) return
+    if (await isEmailTaken(trx, row.email, row.id)) throw accountTaken('emailAddress', row.email)
+    command.set({ is_disabled: false })
+    command.log({ event: 'enabled' })
+  }).catch(asTaken)
+
+/** Lifts the lock that wrong passwords have put on an account. */
+export const unlockAccount = (
+  deps: AccountDeps,
+  context: RequestContext,
+  userId: number,
+): Promise<AccountDetail> =>
+  changeAccount(deps, context, userId, async (command) => {
+    await clearAttempts(command.trx, userId)
+    command.set({ modified_at: command.now })
+    command.log({ event: 'unlocked' })
+  })

@@ -1,0 +1,27 @@
+import { keepOneAdministrator } from '@fettle/rules/role-privileges'
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { conflict } from '#platform/http/problem-error.ts'
+
+/**
+ * Lets changes that could take away an administrator wait for each other until their transactions end: of two
+ * administrators who demote each other, the second sees what the first did.
+ */
+export async function lockAdministrators(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('fettle administrators'))`.execute(trx)
+}
+
+/**
+ * Throws 409 unless somebody is left who may administer and can sign in ([C8.007]). To be called after the change, under
+ * {@link lockAdministrators}. Whoever has not chosen a password yet does not count.
+ */
+export async function keepAdministrator(trx: Trx, now: Date): Promise<void> {
+  const { rows } = await sql`
+    select from user_account u join role r on r.id = u.role_id left join local_credential c on c.user_id = u.id
+    where not u.is_disabled and r.kind = 'full' and 'Manage Settings' = any (r.privileges)
+      and (c.one_time_until is null or c.one_time_until > ${now})
+      and (u.issuer <> '' or c.user_id is not null or not exists (
+        select from password_link l where l.user_id = u.id and l.purpose = 'invitation'))
+    limit 1`.execute(trx)
+  if (rows.length === 0) throw conflict(keepOneAdministrator, undefined, 'last-administrator')
+}

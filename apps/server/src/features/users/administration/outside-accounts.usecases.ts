@@ -1,0 +1,112 @@
+import type { UserKind } from '@fettle/rules/permissions'
+import { fullName } from '@fettle/rules/person-name'
+import { lockAddress } from '#features/contacts/new-contact.public.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Author } from '#platform/db/author.ts'
+import { type Db, inTransaction, type Trx } from '#platform/db/database.ts'
+import type { Subject } from '#platform/identity/identity.repository.ts'
+import type { OutsideIssuer } from '#platform/identity/identity.ts'
+import type { OutsidePerson } from '#platform/identity/outside-claims.ts'
+import { insertAccount } from '../new-user.repository.ts'
+import { asTaken } from '../users.errors.ts'
+import { isLoginTaken, lockUser } from '../users.repository.ts'
+import {
+  insertAccountLog,
+  isUserNameTaken,
+  lockUserName,
+  writeAccount,
+} from './account-command.repository.ts'
+import { findPropertiesByCode, findRoleNamed } from './account-console.repository.ts'
+import { makeTie } from './account-ties.usecases.ts'
+import { findAccountToLink } from './outside-accounts.repository.ts'
+import { endLinks } from './password-links.repository.ts'
+
+type Deps = { db: Db; clock: Clock }
+type Input = {
+  person: OutsidePerson
+  outside: Pick<OutsideIssuer, 'issuer' | 'makesAccounts' | 'groups'>
+}
+/** Why nobody was let in, for the log. */
+export type Admission = 'admitted' | 'unverified' | 'switched-off' | 'no-group' | 'unknown-role' | 'taken'
+
+const author: Author = { userId: null, outsider: { name: 'First sign-in', address: '', way: 'link' } }
+
+/**
+ * Ties the account with the verified address of a person to their sign-in at an outside provider, or makes one by their
+ * groups. Of two calls at the same time one makes the account, and both find it.
+ */
+export const admitOutsidePerson = (
+  { db, clock }: Deps,
+  subject: Subject,
+  { person, outside }: Input,
+): Promise<Admission> =>
+  inTransaction(db, { userId: null, requestId: null }, async (trx): Promise<Admission> => {
+    const { email } = person
+    if (email === null) return 'unverified'
+    await lockAddress(trx, email)
+    const now = clock.now()
+    const known = await findAccountToLink(trx, { email, ...subject })
+    if (known?.is_linked) return 'admitted'
+    // Whoever was disabled does not come back as somebody new.
+    if (known && (known.issuer !== '' || known.is_disabled)) return 'taken'
+    if (known) return await link(trx, known.id, subject, now)
+    if (!outside.makesAccounts) return 'switched-off'
+    return await make(trx, { subject, person: { ...person, email }, groups: outside.groups, now })
+  }).catch(asTaken)
+
+async function link(trx: Trx, userId: number, subject: Subject, now: Date): Promise<Admission> {
+  await lockUser(trx, userId)
+  const account = await findAccountToLink(trx, { userId })
+  if (account?.issuer !== '' || account.is_disabled) return 'taken'
+  await endLinks(trx, userId, now)
+  await writeAccount(trx, account, {
+    columns: { ...subject, must_change_password: false },
+    lines: [{ event: 'provider-linked', issuer: subject.issuer }],
+    author,
+    at: now,
+  })
+  return 'admitted'
+}
+
+type NewAccount = {
+  subject: Subject
+  person: OutsidePerson & { email: string }
+  groups: OutsideIssuer['groups']
+  now: Date
+}
+
+async function make(trx: Trx, { subject, person, groups, now }: NewAccount): Promise<Admission> {
+  const group = groups.find((each) => person.groups.includes(each.group))
+  if (!group) return 'no-group'
+  const role = await findRoleNamed(trx, group.role)
+  const propertyIds = await findPropertiesByCode(trx, group.properties)
+  if (!role || (propertyIds.length === 0 && group.properties.length > 0)) return 'unknown-role'
+  const { email } = person
+  const lastName = person.lastName || (email.split('@')[0] ?? email)
+  const name = fullName(person.firstName, lastName)
+  await lockUserName(trx, name)
+  if ((await isUserNameTaken(trx, name)) || (await isLoginTaken(trx, email, null))) return 'taken'
+  const kind = role.kind as UserKind
+  const [propertyId] = propertyIds
+  const tie = { problems: [], contactId: null, assigneeId: null, name: null, email: '' }
+  const names = { firstName: person.firstName || '-', lastName, name, email }
+  const tied =
+    propertyId === undefined
+      ? { contactId: null, assigneeId: null }
+      : await makeTie(trx, { draft: { kind }, tie, person: names, propertyId }, { author, now })
+  const userId = await insertAccount(trx, {
+    ...subject,
+    loginName: email,
+    displayName: name,
+    email,
+    roleId: role.id,
+    ...tied,
+    localAccountFlag: 0,
+    mustChangePassword: false,
+    inOutActive: kind === 'worker',
+    propertyIds,
+  })
+  const line = { event: 'made-at-sign-in', issuer: subject.issuer, role: role.name } as const
+  await insertAccountLog(trx, userId, line, { author, at: now })
+  return 'admitted'
+}

@@ -1,0 +1,90 @@
+import { maxPasswordLinksPerHour, passwordLinkHours } from '@fettle/rules/user-accounts'
+import { type MailDeps, queueMail, readMailOverrides } from '#features/notices/notices.public.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { digestOf, newLinkToken, passwordLinkPath } from '#platform/identity/link-token.ts'
+import { tooManyLinks } from './account.errors.ts'
+import { passwordLinkMail, providerMail } from './password-link-mail.ts'
+import { countLinks, insertLink, type LinkPurpose } from './password-links.repository.ts'
+
+const hourMs = 3_600_000
+
+/** Whom a link or a mail about an account is for. */
+export type LinkRecipient = {
+  userId: number
+  name: string
+  loginName: string
+  address: string
+  /** The property in whose mail it stands. */
+  propertyId: number
+}
+
+type LinkDeps = MailDeps
+
+/**
+ * Makes a link with which a person chooses a password and queues the mail with it; the link before ends. Throws 429 when
+ * the administrator sent too many within an hour.
+ */
+export async function mailPasswordLink(
+  deps: LinkDeps,
+  trx: Trx,
+  to: LinkRecipient,
+  {
+    purpose,
+    sentBy,
+    now,
+    hours = passwordLinkHours,
+  }: { purpose: LinkPurpose; sentBy: number | null; now: Date; hours?: number },
+): Promise<void> {
+  if (sentBy !== null) {
+    const since = new Date(now.getTime() - hourMs)
+    if ((await countLinks(trx, { sentBy, userId: to.userId, since })) >= maxPasswordLinksPerHour)
+      throw tooManyLinks(maxPasswordLinksPerHour)
+  }
+  const token = newLinkToken()
+  await insertLink(trx, {
+    userId: to.userId,
+    purpose,
+    address: to.address,
+    digest: digestOf(token),
+    sentBy,
+    now,
+    expiresAt: new Date(now.getTime() + hours * hourMs),
+  })
+  const { systemLogoText: product } = await readSettings(trx, to.propertyId)
+  const link = `${deps.config.publicUrl}${passwordLinkPath(token)}`
+  const content = passwordLinkMail(
+    purpose,
+    { name: to.name, loginName: to.loginName, link, product },
+    { byAdministrator: sentBy !== null, hours, overrides: await readMailOverrides(trx) },
+  )
+  await queue(deps, trx, to, content, now)
+}
+
+/** Queues the mail that tells a person of an account whose password an outside provider has. */
+export async function mailProviderAccount(
+  deps: LinkDeps,
+  trx: Trx,
+  to: LinkRecipient,
+  now: Date,
+): Promise<void> {
+  const { systemLogoText: product } = await readSettings(trx, to.propertyId)
+  const facts = { name: to.name, loginName: to.loginName, link: deps.config.publicUrl, product }
+  await queue(deps, trx, to, providerMail(facts), now)
+}
+
+const queue = (
+  deps: LinkDeps,
+  trx: Trx,
+  to: LinkRecipient,
+  content: ReturnType<typeof providerMail>,
+  now: Date,
+) =>
+  queueMail(deps, trx, {
+    propertyId: to.propertyId,
+    toAddress: to.address,
+    toName: to.name,
+    content,
+    thread: `account-${to.userId}`,
+    now,
+  })

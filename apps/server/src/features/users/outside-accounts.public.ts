@@ -1,0 +1,1 @@
+export { admitOutsidePerson } from './administration/outside-accounts.usecases.ts'

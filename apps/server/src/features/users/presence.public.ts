@@ -1,0 +1,1 @@
+export { enterCorrection } from './presence.usecases.ts'

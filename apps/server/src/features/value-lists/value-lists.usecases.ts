@@ -1,0 +1,132 @@
+import type { BodyOf } from '@fettle/contract/route'
+import type * as contract from '@fettle/contract/value-lists'
+import type { Actor } from '@fettle/rules/permissions'
+import { usageMessage } from '@fettle/rules/records/usage-words'
+import { isFixedValue, listValueProblems, type ValueListKey, valueListKeys } from '@fettle/rules/value-lists'
+import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { conflict, invalid, notFound, ProblemError, versionConflict } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { presentStamp } from '#records/record-stamp.ts'
+import { findListValues, getListValue } from './value-lists.access.ts'
+import * as repository from './value-lists.repository.ts'
+
+type Place = { list: ValueListKey; valueId: number }
+
+/** The value lists with all their values, as the caller may change them (C8.9). */
+export async function readEditableLists(db: DbOrTrx, actor: Actor): Promise<contract.EditableLists> {
+  const lists: contract.EditableLists = []
+  for (const list of valueListKeys) {
+    const rows = await findListValues(db, actor, list)
+    lists.push({
+      list,
+      values: rows.map((row) => ({
+        valueId: row.id,
+        ...presentStamp(row),
+        propertyId: row.property_id,
+        value: row.value,
+        requestPriority: row.request_priority,
+        isActive: row.is_active,
+        isFixed: isFixedValue(list, row.value),
+      })),
+    })
+  }
+  return lists
+}
+
+/** Runs a change of a list after those before it, and answers with all lists. */
+const change = (
+  db: Db,
+  context: RequestContext,
+  list: ValueListKey,
+  work: (trx: Trx) => Promise<unknown>,
+): Promise<contract.EditableLists> =>
+  runCommand(db, context, async (trx) => {
+    await repository.lockList(trx, list)
+    await work(trx)
+    return await readEditableLists(trx, context.actor)
+  })
+
+/** 409: the list has this value already ([C0.017]); rethrows every other error. */
+const asValueTaken =
+  (value: string) =>
+  (error: unknown): never => {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code !== '23505' || !/^(?:value_list_item_value|sub_status_name)$/.test(constraint ?? '')) throw error
+    const message = `Value ${value} is already used in this property.`
+    throw new ProblemError(409, message, [{ field: 'value', code: 'duplicate', message }])
+  }
+
+/** A new value. Throws 400, 404 for a property that is not the caller's, 409 where the list has it. */
+export function createListValue(
+  db: Db,
+  context: RequestContext,
+  { list, ...values }: BodyOf<typeof contract.createListValue> & { list: ValueListKey },
+): Promise<contract.EditableLists> {
+  const { propertyId } = values
+  if (propertyId !== null && !context.actor.propertyIds.includes(propertyId))
+    throw notFound(`Property ${propertyId}`)
+  const problems = listValueProblems(list, values)
+  if (problems.length > 0) throw invalid(problems)
+  return change(db, context, list, (trx) => repository.insertValue(trx, list, values)).catch(
+    asValueTaken(values.value),
+  )
+}
+
+/** A value that may be changed in the version that the caller saw. Throws 404, 409 for a fixed one, 412. */
+async function getChangeable(trx: Trx, { actor, ifMatch }: RequestContext, place: Place) {
+  const row = await getListValue(trx, actor, place)
+  if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(await readEditableLists(trx, actor))
+  if (row.isFixed) throw conflict(`${row.value} is always there.`, undefined, 'fixed')
+  return row
+}
+
+/** Renames, retires or renumbers a value. Throws 400, 404, 409 where the list has the name, or the number is used, 412. */
+export const changeListValue = (
+  db: Db,
+  context: RequestContext,
+  { list, valueId, ...values }: BodyOf<typeof contract.changeListValue> & Place,
+): Promise<contract.EditableLists> =>
+  change(db, context, list, async (trx) => {
+    const row = await getChangeable(trx, context, { list, valueId })
+    const { value = row.value, requestPriority = row.request_priority } = values
+    const problems = listValueProblems(list, { value, requestPriority, propertyId: row.property_id })
+    if (problems.length > 0) throw invalid(problems)
+    // Orders carry the number: another one would take the name from them.
+    if (requestPriority !== row.request_priority) await assertUnused(trx, list, row)
+    await repository.updateValue(trx, { list, valueId }, values)
+  }).catch(asValueTaken(values.value ?? ''))
+
+async function assertUnused(
+  trx: Trx,
+  list: ValueListKey,
+  row: Parameters<typeof repository.findValueUsage>[2],
+) {
+  const message = usageMessage(row.value, await repository.findValueUsage(trx, list, row))
+  if (message !== null) throw conflict(message, undefined, 'in-use')
+}
+
+/** Deletes a value that nothing has. Throws 404, 409 naming what has it, 412. */
+export const removeListValue = (
+  db: Db,
+  context: RequestContext,
+  place: Place,
+): Promise<contract.EditableLists> =>
+  change(db, context, place.list, async (trx) => {
+    const row = await getChangeable(trx, context, place)
+    await assertUnused(trx, place.list, row)
+    await repository.deleteValue(trx, place.list, place.valueId)
+  })
+
+/** Puts the values of a list into an order. Throws 404 for a value that is not the caller's to order. */
+export const orderListValues = (
+  db: Db,
+  context: RequestContext,
+  { list, valueIds }: BodyOf<typeof contract.orderListValues> & { list: ValueListKey },
+): Promise<contract.EditableLists> =>
+  change(db, context, list, async (trx) => {
+    const own = new Set((await findListValues(trx, context.actor, list)).map(({ id }) => id))
+    const other = valueIds.find((id) => !own.has(id))
+    if (other !== undefined) throw notFound(`Value ${other}`)
+    await repository.reorderValues(trx, list, valueIds)
+  })

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { createCertificateNoticesJob } from './certificate-notices-job.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+  // North Roofs works for property 1001 alone, Acme for every property.
+  await sql`insert into vendor_certificate (id, company_id, kind, number, from_on, to_on) values
+    (1, 1007, 'Insurance', 'GL-1', '2025-05-10', '2026-05-09'),
+    (2, 1006, 'License', '', null, '2026-05-09'), (3, 1010, 'Insurance', '', null, '2026-05-09')`.execute(
+    server.db,
+  )
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const runOn = async (moment: string) => {
+  const now = new Date(moment)
+  server.clock.set(now)
+  const run = () => createCertificateNoticesJob(server.deps).run({} as never, new AbortController().signal)
+  // Two processes look at once.
+  await Promise.all([run(), run()])
+  const { rows } = await sql<{ to_address: string; subject: string }>`
+    select to_address, subject from mail_message where created_at = ${now} order by subject, to_address`.execute(
+    server.db,
+  )
+  return rows
+}
+
+test('[C4.008] are written 60, 30 and 7 days before, each once, to those who edit vendors and reach the vendor', async () => {
+  expect(await runOn('2026-03-09T16:00:00Z')).toEqual([])
+  const first = await runOn('2026-03-10T16:00:00Z')
+  const people = ['ada@north.example', 'wanda@north.example']
+  expect(first).toEqual([
+    ...people.map((to_address) => ({ to_address, subject: 'Insurance of North Roofs ends 5/9/2026' })),
+    ...people.map((to_address) => ({ to_address, subject: 'License of Acme Cooling ends 5/9/2026' })),
+  ])
+  expect(await runOn('2026-03-10T20:00:00Z')).toEqual([])
+  expect(await runOn('2026-04-08T16:00:00Z')).toEqual([])
+  expect(await runOn('2026-04-09T16:00:00Z')).toHaveLength(4)
+  expect(await runOn('2026-05-02T16:00:00Z')).toHaveLength(4)
+  expect(await runOn('2026-05-09T16:00:00Z')).toEqual([])
+  const { json } = await server.as('administrator', '/api/Vendors/1007/log')
+  expect(json.data.map(({ activity }: { activity: string }) => activity)).toEqual([
+    'Insurance GL-1 ends 5/9/2026: 7-day notice sent to 2 people',
+    'Insurance GL-1 ends 5/9/2026: 30-day notice sent to 2 people',
+    'Insurance GL-1 ends 5/9/2026: 60-day notice sent to 2 people',
+  ])
+})
+
+test('[C4.008] come anew for a new end, and not where notices are off', async () => {
+  await sql`update vendor_certificate set to_on = '2026-06-01' where id = 1`.execute(server.db)
+  await sql`insert into setting (name, value) values ('sendNoticesFlag', 'false')`.execute(server.db)
+  expect(await runOn('2026-05-10T16:00:00Z')).toEqual([])
+  await sql`delete from setting where name = 'sendNoticesFlag'`.execute(server.db)
+  expect(await runOn('2026-05-10T17:00:00Z')).toHaveLength(2)
+})

@@ -1,0 +1,1 @@
+export { insuranceJsonOf } from './insurance.repository.ts'

@@ -1,0 +1,87 @@
+import type { VendorChange } from '@fettle/contract/vendor-changes'
+import type { Formats } from '@fettle/rules/formats'
+import { formatAmount } from '@fettle/rules/money'
+import { textChange } from '@fettle/rules/order-log-events'
+import { vendorFields, vendorNumbers, vendorRates, vendorTexts } from '@fettle/rules/records/vendor-fields'
+import { formatDate } from '@fettle/rules/time'
+import type { VendorLogEvent } from '@fettle/rules/vendor-log'
+import type { VendorDetailRow } from './vendors.access.ts'
+import type { VendorColumns } from './vendors.repository.ts'
+
+/** The columns that a change writes. */
+export function columnsOf(change: VendorChange): VendorColumns {
+  const texts = vendorTexts.map((name) => [vendorFields[name].column, change[name]?.trim()] as const)
+  const numbers = vendorNumbers.map((name) => [vendorFields[name].column, change[name]] as const)
+  const entries = [...texts, ...numbers, ['vendor_type', change.vendorType] as const]
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+const period = (from: string | null, to: string | null, formats: Formats): string =>
+  [from, to].map((day) => (day === null ? '' : formatDate(day, formats))).join(' – ')
+
+/** What a vendor's fields read as, by their labels, in the order of the page. */
+function textsOf(row: VendorDetailRow, formats: Formats): Record<string, string> {
+  const fields = vendorTexts
+    .filter((name) => name !== 'taxId')
+    .map((name) => [vendorFields[name].label, row[vendorFields[name].column]])
+  return {
+    Name: row.name,
+    Type: row.vendor_type,
+    ...Object.fromEntries(fields),
+    Rating: row.rating === null ? '' : String(row.rating),
+    Contacts: row.contacts
+      .map(({ name, title, phone, email }) => [name, title, phone, email].filter(Boolean).join(', '))
+      .join('; '),
+    Trades: row.trades
+      .map(({ tradeName, isPreferred, rank }) =>
+        [tradeName, isPreferred && 'preferred', rank !== null && `rank ${rank}`].filter(Boolean).join(', '),
+      )
+      .join('; '),
+    Buildings: row.buildings.map(({ buildingName }) => buildingName).join(', '),
+    Certificates: row.certificate_list
+      .map(({ kind, number, from, to, amount, document }) =>
+        [
+          [kind, number].filter(Boolean).join(' '),
+          period(from, to, formats),
+          amount !== null && formatAmount(amount, formats),
+          document?.title,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      )
+      .join('; '),
+  }
+}
+
+const ratesOf = (row: VendorDetailRow, formats: Formats): Record<string, string> =>
+  Object.fromEntries(
+    vendorRates.map((name) => {
+      const rate = row[vendorFields[name].column]
+      return [vendorFields[name].label, rate === null ? '' : formatAmount(rate, formats)]
+    }),
+  )
+
+const changesOf = (before: Record<string, string>, after: Record<string, string>) =>
+  Object.keys(after)
+    .filter((label) => before[label] !== after[label])
+    .map((label) => ({ label, ...textChange(before[label] ?? '', after[label] ?? '') }))
+
+/** The lines of the log that a change of a vendor leaves; what the tax id is stands in none. */
+export const vendorLogLines = (
+  before: VendorDetailRow,
+  after: VendorDetailRow,
+  formats: Formats,
+): VendorLogEvent[] => [
+  ...(before.is_active === after.is_active
+    ? []
+    : [{ event: after.is_active ? ('activated' as const) : ('deactivated' as const) }]),
+  ...changesOf(textsOf(before, formats), textsOf(after, formats)).map((change) => ({
+    event: 'field-changed' as const,
+    ...change,
+  })),
+  ...(before.tax_id === after.tax_id ? [] : [{ event: 'tax-id-changed' as const }]),
+  ...changesOf(ratesOf(before, formats), ratesOf(after, formats)).map((change) => ({
+    event: 'rate-changed' as const,
+    ...change,
+  })),
+]

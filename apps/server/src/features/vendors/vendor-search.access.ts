@@ -1,0 +1,151 @@
+import type { VendorFilters, VendorQuery } from '@fettle/contract/vendors'
+import type { Certificate } from '@fettle/rules/certificates'
+import type { VendorType } from '@fettle/rules/vendor-words'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import type { RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
+import { recordTable } from '#records/list/record-table.repository.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** A vendor as the list reads it. */
+export type StoredVendorRow = {
+  id: number
+  mod_id: number
+  code: string
+  name: string
+  vendor_type: VendorType
+  property_id: number | null
+  property_name: string | null
+  time_zone: string | null
+  trades: string
+  is_preferred: boolean
+  phone: string
+  contact_name: string
+  rating: number | null
+  certificates: Certificate[]
+  open_orders: number
+  is_active: boolean
+}
+
+/** A vendor together with what stands beside its own row. */
+const from = `(select c.*, a.name, a.is_active, a.property_id, p.name as property_name, p.time_zone from company c
+  join assignee a on a.id = c.id left join property p on p.id = a.property_id)`
+
+const trades = sql<string>`coalesce((select string_agg(t.name, ', ' order by lower(t.name), t.id)
+  from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = vendor.id), '')`
+
+export const isPreferredForAny = sql<boolean>`exists (select from assignee_trade at
+  where at.assignee_id = vendor.id and at.is_preferred)`
+
+export const firstContact = sql<string>`coalesce((select name from vendor_contact
+  where company_id = vendor.id order by sequence, id limit 1), '')`
+
+export const certificatesJson = sql<Certificate[]>`coalesce((
+  select json_agg(json_build_object('kind', kind, 'from', from_on, 'to', to_on))
+  from vendor_certificate where company_id = vendor.id), '[]')`
+
+/** Open orders of the reader's properties, by an index that ends with the orders' ids. */
+export const openOrdersOf = (propertyIds: readonly number[]): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from work_order wo
+    where wo.assign_to_id = vendor.id and wo.status_kind = 'open' and ${isOneOf('wo.property_id', propertyIds)})`
+
+/** What lists of vendors read for somebody with these properties. */
+export const vendorTable = (propertyIds: readonly number[]): RecordTable =>
+  recordTable(
+    from,
+    'vendor',
+    sql`vendor.id, vendor.mod_id, vendor.code, vendor.name, vendor.vendor_type, vendor.property_id,
+    vendor.property_name, vendor.time_zone, ${trades} as trades, ${isPreferredForAny} as is_preferred, vendor.phone,
+    ${firstContact} as contact_name, vendor.rating, ${certificatesJson} as certificates,
+    ${openOrdersOf(propertyIds)} as open_orders, vendor.is_active`,
+  )
+
+/** Those of these properties, and those that work for every property. */
+export const isOfProperties = (propertyIds: readonly number[]): Condition =>
+  sql<SqlBool>`(vendor.property_id is null or ${isOneOf('vendor.property_id', propertyIds)})`
+
+/** A text without regard to case; an empty one comes last. */
+const byText = (text: RawBuilder<unknown>): SortKey => ({ key: sql`nullif(lower(${text}), '')` })
+
+const sortKeys = (propertyIds: readonly number[]): Readonly<Record<string, SortKey>> => ({
+  vendorCode: byText(sql`vendor.code`),
+  vendorName: byText(sql`vendor.name`),
+  vendorType: byText(sql`vendor.vendor_type`),
+  trades: byText(trades),
+  phone: byText(sql`vendor.phone`),
+  contactName: byText(firstContact),
+  rating: { key: sql`vendor.rating` },
+  openOrders: { key: openOrdersOf(propertyIds) },
+  vendorActiveFlag: { key: sql`not vendor.is_active` },
+})
+
+const textFilters: readonly [keyof VendorFilters, (text: string) => Condition][] = [
+  ['search', (text) => sql<SqlBool>`(${hasText('vendor.name', text)} or ${hasText('vendor.code', text)})`],
+  ['vendorName', (text) => hasText('vendor.name', text)],
+  ['vendorCode', (text) => hasText('vendor.code', text)],
+  [
+    'building',
+    (text) => sql<SqlBool>`(not exists (select from assignee_building where assignee_id = vendor.id)
+      or exists (select from assignee_building ab join building b on b.id = ab.building_id
+        where ab.assignee_id = vendor.id and (${isSameText('b.name', text)} or ${isSameText('b.code', text)})))`,
+  ],
+]
+
+/** Serves the trade, and with `preferred` is preferred for it; without a trade, for any. */
+function byTrade({ trade, preferred }: VendorFilters): Condition[] {
+  const isNamed = trade !== undefined && !isAny(trade)
+  if (!isNamed && preferred !== true) return []
+  return [
+    sql<SqlBool>`exists (select from assignee_trade at join trade t on t.id = at.trade_id
+      where at.assignee_id = vendor.id ${isNamed ? sql`and ${isSameText('t.name', trade)}` : sql``}
+        ${preferred === true ? sql`and at.is_preferred` : sql``})`,
+  ]
+}
+
+type Search = VendorFilters & Partial<Pick<VendorQuery, 'sortColumn' | 'sortDirection'>>
+type Scope = {
+  /** All properties of the reader. */
+  own: readonly number[]
+  /** Those that are searched. */
+  searched: readonly number[]
+  /** Vendors that a filter leaves which rules decide; null where there is none. */
+  ids: readonly number[] | null
+  /** Conditions that hang on who asks. */
+  personal: readonly Condition[]
+}
+
+/** What the list of vendors finds in some properties ([C4.002], [C4.003]). */
+export function vendorSearchOf(query: Search, { own, searched, ids, personal }: Scope): RecordSearch {
+  const active = query.active ?? 'Active'
+  const filters: Condition[] = [
+    ...textFilters.flatMap(([name, condition]) => {
+      const text = query[name]
+      return typeof text === 'string' && !isAny(text) ? [condition(text)] : []
+    }),
+    ...byTrade(query),
+    ...(query.vendorType ? [sql<SqlBool>`vendor.vendor_type = any(${query.vendorType}::text[])`] : []),
+    ...(active === '*' ? [] : [sql<SqlBool>`vendor.is_active = ${active === 'Active'}`]),
+    ...(query.vendorIds ? [isOneOf('vendor.id', query.vendorIds)] : []),
+    ...(ids ? [isOneOf('vendor.id', ids)] : []),
+    ...personal,
+  ]
+  const all = sql.join([isOfProperties(searched), ...filters], sql` and `)
+  const table = vendorTable(own)
+  const byName = byText(sql`vendor.name`)
+  return {
+    table,
+    sort: {
+      by: sortKeys(own)[query.sortColumn ?? 'vendorName'] ?? byName,
+      direction: query.sortDirection ?? 'ascend',
+    },
+    propertyIds: searched,
+    seesAll: true,
+    conditions: ({ properties = true } = {}) =>
+      properties ? all : sql.join([sql`true`, ...filters], sql` and `),
+    sets: [all],
+    total: sql`(select count(*)::int from ${table.from} where ${all})`,
+    matches: 'few',
+    hasOnePlan: false,
+  }
+}

@@ -1,0 +1,3 @@
+export { readVendorRowsForPrint } from './vendor-list.usecases.ts'
+export { getVendor, visibleVendorsAmong } from './vendors.access.ts'
+export { logVendorDocuments } from './vendors.repository.ts'

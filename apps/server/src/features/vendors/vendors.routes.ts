@@ -1,0 +1,96 @@
+import * as changes from '@fettle/contract/vendor-changes'
+import * as contract from '@fettle/contract/vendors'
+import { coverStatusOf } from '@fettle/rules/asset-cover'
+import { may } from '@fettle/rules/permissions'
+import { formatDate, localDay } from '@fettle/rules/time'
+import { vendorLogWords } from '@fettle/rules/vendor-log'
+import type { FastifyInstance } from 'fastify'
+import { readSettings } from '#features/settings/settings.public.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { pageOf } from '#platform/http/page.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
+import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
+import { presentCount } from '#records/list/filter-sets.ts'
+import { changeVendor, createVendor, deleteVendor, present } from './vendor-commands.usecases.ts'
+import { exportVendors, listMoment } from './vendor-list.usecases.ts'
+import { presentVendorRow } from './vendor-row.presenter.ts'
+import { findAgreements, findSuppliedParts } from './vendor-ties.access.ts'
+import { countVendorSets, findVendorRows, getVendor } from './vendors.access.ts'
+import { findVendorLog } from './vendors.repository.ts'
+
+export function registerVendorRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db, clock } = deps
+  registerRoute(app, deps, contract.listVendors, async ({ actor, query }) => {
+    const moment = await listMoment(db, clock.now())
+    const { rows, ...found } = await findVendorRows(db, actor, query, moment)
+    const data = rows.map((row) => presentVendorRow(row, moment))
+    return pageOf({ data, ...query, ...found, now: moment.now })
+  })
+  registerRoute(app, deps, contract.countVendors, async ({ actor, body }) => {
+    const counts = await countVendorSets(db, actor, body.filters, await listMoment(db, clock.now()))
+    return { counts: counts.map(presentCount) }
+  })
+  registerRoute(app, deps, contract.exportVendors, async ({ actor, query, reply }) =>
+    sendSpreadsheet(reply, 'Vendors.xlsx', await exportVendors(deps, actor, query)),
+  )
+  registerRoute(app, deps, contract.getVendor, async ({ actor, params }) =>
+    present(deps, db, actor, await getVendor(db, actor, params.vendorId)),
+  )
+  registerRoute(app, deps, changes.createVendor, (input) => createVendor(deps, input, input.body))
+  registerRoute(app, deps, changes.changeVendor, (input) =>
+    changeVendor(deps, input, input.params.vendorId, input.body),
+  )
+  registerRoute(app, deps, changes.deleteVendor, (input) => deleteVendor(deps, input, input.params.vendorId))
+  registerVendorSections(app, deps)
+}
+
+/** What the cards of a vendor's page show beside the vendor. */
+function registerVendorSections(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db, clock } = deps
+  registerRoute(app, deps, contract.listVendorLog, async ({ actor, params, query }) => {
+    const { id, property_id } = await getVendor(db, actor, params.vendorId)
+    const [formats, { rows, total }] = await Promise.all([
+      readSettings(db, property_id),
+      findVendorLog(db, id, { ...query, seesRates: may(actor, 'rates.read') }),
+    ])
+    const data = rows.map((row) => ({
+      logId: row.id,
+      dateTime: row.at.toISOString(),
+      userName: row.user_name,
+      activity: vendorLogWords(row.told, (day) => formatDate(day, formats)),
+    }))
+    return pageOf({ data, ...query, total, now: clock.now() })
+  })
+  registerRoute(app, deps, contract.listVendorAgreements, async ({ actor, params }) => {
+    const rows = await findAgreements(db, actor, await getVendor(db, actor, params.vendorId))
+    const now = clock.now().getTime()
+    return {
+      total: rows[0]?.total ?? 0,
+      data: rows.map((row) => ({
+        assetId: row.id,
+        assetCode: row.code,
+        assetName: row.name,
+        propertyName: row.property_name,
+        agreement: row.agreement,
+        beginsOn: row.begins_on,
+        endsOn: row.ends_on,
+        status: coverStatusOf({ beginsOn: row.begins_on, endsOn: row.ends_on }, localDay(now, row.time_zone)),
+      })),
+    }
+  })
+  registerRoute(app, deps, contract.listVendorParts, async ({ actor, params }) => {
+    const rows = await findSuppliedParts(db, actor, await getVendor(db, actor, params.vendorId))
+    return {
+      total: rows[0]?.total ?? 0,
+      data: rows.map((row) => ({
+        partId: row.id,
+        partCode: row.code,
+        partName: row.name,
+        propertyName: row.property_name,
+        vendorPartNumber: row.vendor_part_number,
+        unitCost: row.unit_cost,
+        units: row.units,
+      })),
+    }
+  })
+}

@@ -1,0 +1,97 @@
+import type { OrderLogEvent } from '@fettle/rules/order-log-events'
+import { decideTransition } from '@fettle/rules/order-transitions'
+import { outsideRequester } from '@fettle/rules/outside-actor'
+import type { Settings } from '@fettle/rules/settings'
+import { defaultTarget } from '@fettle/rules/target-date'
+import { localDay } from '@fettle/rules/time'
+import { coordinatesOf, type Place } from '#features/buildings/buildings.public.ts'
+import { type NoticeDeps, notifyOfChange } from '#features/notices/notices.public.ts'
+import type { OutsideAuthor } from '#platform/db/author.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { forbidden } from '#platform/http/problem-error.ts'
+import { placeColumns } from '../fields/place.ts'
+import { readAssets } from '../items/put-assets.ts'
+import { insertOrder } from './create.repository.ts'
+
+/** A request that somebody sends without an account. */
+export type GuestRequest = {
+  property: { id: number; timeZone: string }
+  settings: Settings
+  place: Place
+  assetId: number | null
+  /** The guest, as a contact of this one request. */
+  contactId: number
+  author: OutsideAuthor
+  phone: string
+  description: string
+  locationDetails: string
+  /** What else happened with it, for its log. */
+  alsoLogged: readonly OrderLogEvent[]
+  now: Date
+}
+
+/**
+ * Enters a request without an account, as it is: what the property asks of requesters with an account is not asked
+ * here. It waits for approval, its log says how it came, and who sent it gets a receipt by e-mail. Returns its id and
+ * its request number.
+ */
+export async function enterGuestRequest(
+  deps: NoticeDeps,
+  trx: Trx,
+  { property, settings, place, assetId, contactId, author, ...request }: GuestRequest,
+): Promise<{ id: number; number: number }> {
+  const { now } = request
+  const actor = outsideRequester({ contactId, propertyId: property.id })
+  const verdict = decideTransition({
+    action: 'request',
+    order: null,
+    actor,
+    settings,
+    facts: { draftProblems: [] },
+  })
+  if (!verdict.allowed) throw forbidden()
+  const assetIds = assetId === null ? [] : [assetId]
+  const today = localDay(now.getTime(), property.timeZone)
+  const { lines, display } = await readAssets(trx, { assetIds, today })
+  const by = { userId: null, outsider: author }
+  const created = await insertOrder(
+    trx,
+    {
+      property_id: property.id,
+      category: 'REQ',
+      entry_way: 'code',
+      status_kind: 'open',
+      ...placeColumns(place),
+      location3: request.locationDetails,
+      ...coordinatesOf(place),
+      contact_id: contactId,
+      order_by: author.name,
+      phone_number: request.phone,
+      description: request.description,
+      multi_asset_display: display,
+      time_zone: property.timeZone,
+      entered_at: now,
+      start_at: now,
+      target_at: new Date(defaultTarget(now.getTime(), settings.targetHours)),
+    },
+    {
+      counter: 'request',
+      assetIds,
+      log: {
+        author: by,
+        at: now,
+        lines: [{ event: 'request-entered', number: 'next' }, ...lines, ...request.alsoLogged],
+      },
+    },
+  )
+  await notifyOfChange(deps, trx, {
+    workorderId: created.id,
+    author: by,
+    events: [{ kind: 'receipt' }],
+    previousIds: [],
+    causeLogId: created.firstLogId,
+    settings,
+    now,
+  })
+  return created
+}

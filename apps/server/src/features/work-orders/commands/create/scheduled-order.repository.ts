@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import { type LogEntry, logInsert } from '../order-command.repository.ts'
+
+/**
+ * Copies the lines of a procedure onto an order as they are now ([C2.052]). A line that reads a meter finds it by its
+ * name on the order's asset, where it has one only.
+ */
+export const copyProcedureLines = (
+  trx: Trx,
+  { workorderId, procedureId, assetId }: { workorderId: number; procedureId: number; assetId: number | null },
+) =>
+  sql`insert into work_order_task (work_order_id, sort_order, text, is_bold, indent_level, answer_kind, meter_id, meter_name,
+      meter_units, minimum, maximum, choices, is_required)
+    select ${workorderId}, line.sort_order, line.text, line.is_bold, line.indent_level, line.answer_kind, meter.id,
+      line.meter_name, line.units, line.minimum, line.maximum, line.choices, line.is_required
+    from procedure_line line
+    left join meter on line.answer_kind = 'meter' and meter.asset_id = ${assetId} and fold(meter.name) = fold(line.meter_name)
+    where line.procedure_id = ${procedureId}`.execute(trx)
+
+/** Puts the planned parts of a schedule on an order as Requested, at what they cost now ([C2.052]). */
+export const requestPlannedParts = (
+  trx: Trx,
+  { workorderId, scheduleId, day }: { workorderId: number; scheduleId: number; day: string },
+) =>
+  sql`insert into cost_part (work_order_id, part_id, name, code, transacted_on, quantity, quantity_wanted, units, unit_cost,
+      cost_type)
+    select ${workorderId}, part.id, part.name, part.code, ${day}, 0, planned.quantity, part.units, part.unit_cost, 'Inventory'
+    from pm_schedule_part planned join part on part.id = planned.part_id
+    where planned.pm_schedule_id = ${scheduleId} and part.is_active order by part.code`.execute(trx)
+
+/** What an order takes over from a procedure; undefined where it was deleted. */
+export const findProcedure = (trx: Trx, procedureId: number) =>
+  trx
+    .selectFrom('procedure')
+    .select(['id', 'title', 'description', 'is_mandatory'])
+    .where('id', '=', procedureId)
+    .executeTakeFirst()
+
+/** The set of an order of the same occurrence; one is made where the order has none yet. */
+export async function joinSetOf(trx: Trx, workorderId: number): Promise<number | null> {
+  const { rows } = await sql<{ set_id: number | null }>`
+    select set_id from work_order where id = ${workorderId} for update`.execute(trx)
+  if (rows[0] === undefined) return null
+  if (rows[0].set_id !== null) return rows[0].set_id
+  const { id } = await trx
+    .insertInto('work_order_set')
+    .defaultValues()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.updateTable('work_order').set({ set_id: id }).where('id', '=', workorderId).execute()
+  return id
+}
+
+/** Sets an order that has not ended to DNC, with a line in its log; returns that line's id, null where it had ended. */
+export async function endOrder(
+  trx: Trx,
+  workorderId: number,
+  { at, ...entry }: LogEntry,
+): Promise<number | null> {
+  const { numUpdatedRows } = await trx
+    .updateTable('work_order')
+    .set({
+      status_kind: 'dnc',
+      sub_status_id: null,
+      dnc_at: at,
+      hold_at: null,
+      hold_reason: '',
+      hold_until: null,
+    })
+    .where('id', '=', workorderId)
+    .where('status_kind', 'in', ['open', 'hold'])
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return null
+  const { rows } = await sql<{ id: number }>`
+    ${logInsert(sql`${workorderId}::bigint`, { at, ...entry })} returning id`.execute(trx)
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,148 @@
+import type { NoticeEvent } from '@fettle/rules/notices'
+import { replacedText } from '@fettle/rules/pm/generation'
+import type { Settings } from '@fettle/rules/settings'
+import { localDay } from '@fettle/rules/time'
+import { findAssigneeFor } from '#features/assignment/assignment.public.ts'
+import { linkScheduleDocuments } from '#features/documents/documents.public.ts'
+import { type NoticeDeps, notifyOfChange } from '#features/notices/notices.public.ts'
+import type { Author } from '#platform/db/author.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { readAssets } from '../items/put-assets.ts'
+import type { LogLine } from '../order-command.repository.ts'
+import { type Created, insertOrder, type OrderValues } from './create.repository.ts'
+import {
+  copyProcedureLines,
+  endOrder,
+  findProcedure,
+  joinSetOf,
+  requestPlannedParts,
+} from './scheduled-order.repository.ts'
+
+/** Who makes it, when, and under which settings. */
+type Making = { author: Author; now: Date; settings: Settings }
+
+/** An order that a PM schedule makes: its own columns, and what comes along. */
+export type ScheduledOrder = {
+  schedule: { id: number; number: number; assigneeId: number | null; procedureId: number | null }
+  occurrenceOn: string
+  property: { id: number; timeZone: string }
+  /** Place, people, texts and dates. */
+  columns: Omit<OrderValues, 'category' | 'status_kind' | 'pm_schedule_id'> & {
+    trade_id: number | null
+    job_type_id: number | null
+    building_id: number | null
+    start_at: Date
+  }
+  assetIds: readonly number[]
+  /** An order of the same occurrence, whose set it joins. */
+  siblingId: number | null
+}
+
+/**
+ * Writes an order of a PM schedule ([C2.052]) in the caller's transaction: category PM, the procedure's lines as they are
+ * now, planned parts as Requested, documents at their present version, notices. Its assignee is that of the schedule,
+ * else whom automatic assignment finds ([C5.008]). The number is taken last but for what belongs to the order.
+ */
+export async function insertScheduledOrder(
+  deps: NoticeDeps,
+  trx: Trx,
+  { schedule, occurrenceOn, property, columns, assetIds, siblingId }: ScheduledOrder,
+  { author, now, settings }: Making,
+): Promise<Created> {
+  const procedure = schedule.procedureId === null ? undefined : await findProcedure(trx, schedule.procedureId)
+  const today = localDay(now.getTime(), property.timeZone)
+  const assets = await readAssets(trx, { assetIds, today })
+  const setId = siblingId === null ? null : await joinSetOf(trx, siblingId)
+  const assignee = await findAssigneeFor(
+    trx,
+    {
+      workorderId: null,
+      propertyId: property.id,
+      tradeId: columns.trade_id,
+      jobTypeId: columns.job_type_id,
+      buildingId: columns.building_id,
+      assetIds,
+      scheduleAssigneeId: schedule.assigneeId,
+      startAt: columns.start_at,
+      zone: property.timeZone,
+    },
+    settings,
+  )
+  const order: OrderValues = {
+    ...columns,
+    property_id: property.id,
+    category: 'PM',
+    status_kind: 'open',
+    set_id: setId,
+    pm_schedule_id: schedule.id,
+    pm_occurrence_on: occurrenceOn,
+    assign_to_id: assignee?.id ?? null,
+    assigned_at: assignee ? now : null,
+    multi_asset_display: assets.display,
+    procedure_id: procedure?.id ?? null,
+    procedure_name: procedure?.title ?? '',
+    procedure_text: procedure?.description ?? '',
+    procedure_mandatory: procedure?.is_mandatory ?? false,
+    time_zone: property.timeZone,
+    entered_at: now,
+  }
+  const lines: LogLine[] = [
+    { event: 'order-scheduled', number: 'next', schedule: schedule.number, occurrence: occurrenceOn },
+  ]
+  if (assignee) lines.push(assignee.line)
+  lines.push(...assets.lines)
+  const created = await insertOrder(trx, order, {
+    counter: 'work order',
+    assetIds,
+    log: { author, at: now, lines },
+  })
+  const workorderId = created.id
+  if (procedure)
+    await copyProcedureLines(trx, {
+      workorderId,
+      procedureId: procedure.id,
+      assetId: assetIds.length === 1 ? (assetIds[0] ?? null) : null,
+    })
+  await requestPlannedParts(trx, { workorderId, scheduleId: schedule.id, day: today })
+  await linkScheduleDocuments(trx, { scheduleId: schedule.id, workorderId })
+  const events: NoticeEvent[] = assignee ? [{ kind: 'assigned' }] : []
+  if (columns.assign_to_secondary_id) events.push({ kind: 'second-assigned' })
+  await notifyOfChange(deps, trx, {
+    workorderId,
+    author,
+    events,
+    previousIds: [],
+    causeLogId: created.firstLogId,
+    settings,
+    now,
+  })
+  return created
+}
+
+/** An order that the next one of its schedule replaces; `by` is the number of that one. */
+export type ReplacedOrder = { workorderId: number; status: string; by: number }
+
+/** Ends an order that was not performed, as DNC with the number of the one that replaces it ([C2.037]). */
+export async function replaceOrder(
+  deps: NoticeDeps,
+  trx: Trx,
+  { workorderId, status, by }: ReplacedOrder,
+  { author, now, settings }: Making,
+): Promise<void> {
+  const reason = replacedText(String(by))
+  const causeLogId = await endOrder(trx, workorderId, {
+    author,
+    at: now,
+    lines: [{ event: 'status-changed', from: status, to: 'DNC', until: null, reason }],
+  })
+  if (causeLogId === null) return
+  await notifyOfChange(deps, trx, {
+    workorderId,
+    author,
+    events: [{ kind: 'dnc' }],
+    previousIds: [],
+    causeLogId,
+    settings,
+    now,
+  })
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandsApp, createCommandsApp } from './commands-app.fixture.ts'
+
+let server: CommandsApp
+beforeAll(async () => {
+  server = await createCommandsApp()
+  // North Roofs works for property 1001, and its insurance ended on Monday, New York time.
+  await sql`insert into vendor_certificate (company_id, kind, to_on) values (1007, 'Insurance', '2026-03-09')`.execute(
+    server.db,
+  )
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+  await server.clearSettings()
+  await server.db.deleteFrom('default_assignee').execute()
+  await server.db.deleteFrom('job_rank').execute()
+})
+
+const message = 'Insurance of North Roofs ended 3/9/2026.'
+const stops = () => server.setting('expiredCertificateStopsFlag', true)
+const draft = { jobType: 'Leak', description: 'Tap drips.', building: 'LIB' }
+type Answer = { status: number; json: { errors?: { field: string; code: string; message: string }[] } }
+const told = ({ status, json }: Answer) => [status, json.errors?.[0]?.code, json.errors?.[0]?.message]
+
+/** Each way in which a person gives an order to somebody by name. */
+const ways: Readonly<Record<string, (name: string) => Promise<Answer>>> = {
+  create: (assignTo) => server.send('dispatcher', 'POST', '', { ...draft, assignTo }),
+  reassign: (targetWorkerName) =>
+    server.send('dispatcher', 'PUT', '/reassign', { workorderId: 1001, targetWorkerName, reassignType: 0 }),
+  approve: (assignTo) =>
+    server.send('dispatcher', 'PUT', '/approve', {
+      workorderId: 1004,
+      assignTo,
+      trade: 'Plumbing',
+      jobType: 'Leak',
+    }),
+  duplicate: (assignTo) =>
+    server.send('dispatcher', 'POST', `/duplicate/1001/${encodeURIComponent(assignTo)}`),
+}
+
+describe('[C4.006] [C4.007] a vendor whose insurance ended', () => {
+  test.each(Object.keys(ways))('is refused by %s where the preference makes it a stop', async (way) => {
+    await stops()
+    expect(told(await (ways[way] as (name: string) => Promise<Answer>)('North Roofs'))).toEqual([
+      400,
+      'insurance-ended',
+      message,
+    ])
+  })
+
+  test('gets orders with a warning where it does not, and again from the day on which an insurance holds', async () => {
+    const targets = async () =>
+      (await server.as('dispatcher', '/api/Workers/ReassignValueList/1001')).json.find(
+        ({ valueListValue }: { valueListValue: string }) => valueListValue === 'North Roofs',
+      )
+    expect(await targets()).toMatchObject({
+      displayText: 'North Roofs (V)',
+      warning: message,
+      isStopped: false,
+    })
+    expect((await ways.create?.('North Roofs'))?.status).toBe(201)
+    await stops()
+    expect(await targets()).toMatchObject({ warning: message, isStopped: true })
+    server.clock.set(new Date('2026-03-09T15:00:00Z'))
+    expect(await targets()).toMatchObject({ warning: null, isStopped: false })
+    expect((await ways.create?.('North Roofs'))?.status).toBe(201)
+  })
+
+  test('is passed over by automatic assignment, and the explanation says so', async () => {
+    await server.db
+      .insertInto('default_assignee')
+      .values({ property_id: 1001, trade_id: 1002, assignee_id: 1007 })
+      .execute()
+    const assigned = async () => (await server.send('dispatcher', 'POST', '', draft)).json.assignTo
+    expect(await assigned()).toBe('North Roofs')
+    await stops()
+    expect(await assigned()).toBeNull()
+    const { json } = await server.as('dispatcher', '/api/Assignments/preview?propertyId=1001&tradeId=1002')
+    const { leftOut } = json.steps.find(({ step }: { step: string }) => step === 'trade-default')
+    expect(leftOut).toEqual([{ id: 1007, name: 'North Roofs', why: 'insurance-ended', value: null }])
+  })
+
+  test('[C5.010] is passed over as the vendor of an agreement', async () => {
+    await server.setting('sendToAgreementVendorFlag', true)
+    const { id } = await server.db
+      .insertInto('asset')
+      .values({
+        property_id: 1001,
+        code: 'ROOF-1',
+        name: 'Roof',
+        maint_company: 'North Roofs',
+        maint_ends_on: '2027-01-01',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const assigned = async () =>
+      (await server.send('dispatcher', 'POST', '', { ...draft, assets: [{ assetId: id }] })).json.assignTo
+    const without = await assigned()
+    await stops()
+    expect([without, await assigned()]).toEqual(['North Roofs', null])
+  })
+})

@@ -1,0 +1,15 @@
+import type { Author } from '#platform/db/author.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { insertLog } from '../order-command.repository.ts'
+import { setConfirmed } from './followers.repository.ts'
+
+/** Begins or ends what a guest is told of an order, and logs it; doing it again changes nothing. */
+export async function confirmGuestFollower(
+  trx: Trx,
+  follower: { workorderId: number; contactId: number; confirmedAt: Date | null },
+  { author, at }: { author: Author; at: Date },
+): Promise<void> {
+  if (!(await setConfirmed(trx, follower))) return
+  const event = follower.confirmedAt === null ? 'unfollowed' : 'followed'
+  await insertLog(trx, { workorderId: follower.workorderId, author, at, lines: [{ event }] })
+}

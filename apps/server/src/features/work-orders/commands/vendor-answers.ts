@@ -1,0 +1,30 @@
+import { loggedReason } from '@fettle/rules/order-log-events'
+import { leaveFirst } from './assignment.ts'
+import { type OrderCommand, permit } from './order-command.usecases.ts'
+import { moveTo } from './status-change.ts'
+
+/** Writes that the vendor takes the order on. */
+export function acceptAsVendor({ log }: OrderCommand, company: string): void {
+  log({ event: 'vendor-accepted', company })
+}
+
+/** Takes the order away from the vendor that declines it, and tells the supervisor why (C4). */
+export function declineAsVendor(command: OrderCommand, company: string, reason: string): void {
+  command.log({ event: 'vendor-declined', company, reason: loggedReason(reason) })
+  command.notify({ kind: 'vendor-declined', company, reason })
+  leaveFirst(command)
+}
+
+/**
+ * Writes that the vendor reports the work as done, with the sub-status that is set for it, and tells the supervisor: a
+ * person of ours completes it (C4).
+ */
+export async function reportDoneAsVendor(command: OrderCommand, company: string): Promise<void> {
+  const { settings, row } = command
+  const name = settings.vendorDoneSubStatus
+  command.log({ event: 'vendor-done', company })
+  command.notify({ kind: 'vendor-done', company })
+  if (!settings.openSubStatuses.includes(name) || row.sub_status === name) return
+  const verdict = permit(command, 'open-sub-status', { input: { subStatus: name } })
+  await moveTo(command, verdict)
+}

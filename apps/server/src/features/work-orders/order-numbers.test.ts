@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const path = '/api/System/ordernumbers'
+const change = (body: object) => server.put('administrator', path, body)
+const next = async () => (await server.as('administrator', path)).json
+
+describe('order numbers', () => {
+  test('go on from a given one', async () => {
+    expect(await next()).toEqual({ nextOrderNumber: 2001, nextRequestNumber: 2001 })
+    const { status, json } = await change({ nextOrderNumber: 58_101 })
+    expect([status, json]).toEqual([200, { nextOrderNumber: 58_101, nextRequestNumber: 2001 }])
+    const { rows } = await sql<{ number: number }>`select next_number('work order') as number`.execute(
+      server.db,
+    )
+    expect(rows[0]?.number).toBe(58_101)
+  })
+
+  test('never go back to one that was given, and nothing of such a change counts', async () => {
+    const refused = await change({ nextOrderNumber: 58_101, nextRequestNumber: 9000 })
+    expect([refused.status, refused.json.errors]).toEqual([
+      400,
+      [
+        {
+          field: 'nextOrderNumber',
+          code: 'not-allowed',
+          message: 'Number 58101 was given already; enter 58102 or more.',
+        },
+      ],
+    ])
+    expect(await next()).toEqual({ nextOrderNumber: 58_102, nextRequestNumber: 2001 })
+    expect((await change({ nextOrderNumber: 58_102 })).status).toBe(200)
+    expect((await change({ nextOrderNumber: 99_000_000_000 })).status).toBe(400)
+  })
+
+  test('are changed by administrators only', async () => {
+    expect((await server.as('technician', path)).status).toBe(403)
+    expect((await server.put('dispatcher', path, { nextOrderNumber: 90_000 })).status).toBe(403)
+  })
+})

@@ -1,0 +1,153 @@
+import type { Readable } from 'node:stream'
+import type { ActivityQuery, WorkerDay } from '@fettle/contract/worker-activity'
+import { orderLogWords } from '@fettle/rules/order-log-words'
+import { sumHours } from '@fettle/rules/overtime'
+import type { Actor } from '@fettle/rules/permissions'
+import { gapsOf, type Interval, shiftHours } from '@fettle/rules/shift-gaps'
+import { addDays, type DayFormat, formatTime, startOfLocalDay } from '@fettle/rules/time'
+import { rosterOn, shiftToday } from '@fettle/rules/worker-shifts'
+import { readSettings } from '#features/settings/settings.public.ts'
+import { visibleAmong } from '#features/work-orders/work-orders.public.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'
+import { streamSheet } from '#platform/spreadsheet/stream-sheet.ts'
+import * as access from './worker-activity.access.ts'
+
+type Reader = { actor: Actor; now: Date }
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+/** Rows by the worker whom they are of. */
+function byWorker<Row>(rows: readonly Row[], idOf: (row: Row) => number): (id: number) => Row[] {
+  const groups = Map.groupBy(rows, idOf)
+  return (id) => groups.get(id) ?? []
+}
+
+/** Orders in the order in which they were touched first. */
+function ordersOf(touches: readonly access.TouchRow[], formats: DayFormat): WorkerDay['orders'] {
+  return [...Map.groupBy(touches, ({ work_order_id }) => work_order_id).values()].flatMap((rows) => {
+    const [first] = rows
+    const last = rows.at(-1)
+    if (!first || !last) return []
+    return {
+      workorderId: first.work_order_id,
+      orderNumber: first.order_number,
+      description: first.description,
+      firstAt: first.at.toISOString(),
+      lastAt: last.at.toISOString(),
+      lines: rows.length,
+      statusChanges: rows
+        .filter(({ kind }) => kind === 'status')
+        .map(({ at, told }) => ({ at: at.toISOString(), words: orderLogWords(told, formats) })),
+    }
+  })
+}
+
+/**
+ * What each worker of a property did on a day ([C5.004]); orders that the reader does not see are left out, and their
+ * hours stand without a number. Throws 404 for a property that is not theirs.
+ */
+export async function readActivity(
+  db: DbOrTrx,
+  { actor, now }: Reader,
+  { propertyId, date, workerId }: ActivityQuery,
+): Promise<WorkerDay[]> {
+  const { time_zone: zone } = await access.getActivityProperty(db, actor, propertyId)
+  const span = {
+    day: date,
+    startMs: startOfLocalDay(date, zone),
+    endMs: startOfLocalDay(addDays(date, 1), zone),
+  }
+  const [formats, workers] = await Promise.all([
+    readSettings(db, propertyId),
+    access.findDayWorkers(db, { propertyId, workerId }),
+  ])
+  const ids = workers.map(({ id }) => id)
+  const [touches, lines, timers, entries] = await Promise.all([
+    access.findTouches(db, ids, span),
+    access.findDayLines(db, ids, span),
+    access.findDayTimers(db, ids, span),
+    access.findDayPresence(db, ids, span),
+  ])
+  const named = [...touches, ...lines].flatMap(({ work_order_id: id }) => (id === null ? [] : [id]))
+  const visible = await visibleAmong(db, actor, [...new Set(named)])
+  const touchesOf = byWorker(
+    touches.filter(({ work_order_id: id }) => visible.has(id)),
+    (row) => row.worker_id,
+  )
+  const linesOf = byWorker(lines, (row) => row.worker_id)
+  const timersOf = byWorker<Interval & { workerId: number }>(timers, (row) => row.workerId)
+  const entriesOf = byWorker(entries, (row) => row.worker_id)
+  return workers.map(({ id, name, shifts, days_off: daysOff }) => {
+    const own = linesOf(id)
+    const hours = sumHours(own.map((line) => line.hours))
+    const intervals = rosterOn(date, { shifts, daysOff }, zone)
+    const gaps = gapsOf({ shifts: intervals, timers: timersOf(id), hours, nowMs: now.getTime() })
+    return {
+      workerId: id,
+      workerName: name,
+      shift: shiftToday(span.startMs, { shifts, daysOff }, zone).words,
+      shiftHours: shiftHours(intervals),
+      hours,
+      gaps: gaps.map((gap) => ({ startsAt: iso(gap.startMs), endsAt: iso(gap.endMs), hours: gap.hours })),
+      orders: ordersOf(touchesOf(id), formats),
+      lines: own.map((line) => {
+        const seen = line.work_order_id !== null && visible.has(line.work_order_id)
+        return {
+          laborId: line.id,
+          type: line.type,
+          workorderId: seen ? line.work_order_id : null,
+          orderNumber: seen ? line.order_number : null,
+          hours: line.hours,
+          notes: seen || line.work_order_id === null ? line.notes : '',
+        }
+      }),
+      presence: entriesOf(id).map((entry) => ({
+        status: entry.status,
+        at: entry.at.toISOString(),
+        cause: entry.cause,
+        reason: entry.reason,
+        enteredBy: entry.entered_name,
+      })),
+    }
+  })
+}
+
+const sheetColumns = [
+  { header: 'Worker', formatKind: 'text', widthPx: 180 },
+  { header: 'From', formatKind: 'text', widthPx: 80 },
+  { header: 'To', formatKind: 'text', widthPx: 80 },
+  { header: 'What', formatKind: 'text', widthPx: 140 },
+  { header: 'Order #', formatKind: 'text', widthPx: 90 },
+  { header: 'Hours', formatKind: 'number', widthPx: 80 },
+  { header: 'Details', formatKind: 'text', widthPx: 420 },
+] as const
+
+function rowsOf(worker: WorkerDay, zone: string): CellValue[][] {
+  const time = (at: string) => formatTime(at, zone)
+  const row = (...cells: CellValue[]): CellValue[] => [worker.workerName, ...cells]
+  return [
+    ...worker.presence.map(({ status, at, reason }) => row(time(at), null, status, null, null, reason)),
+    ...worker.orders.flatMap((order) => [
+      row(time(order.firstAt), time(order.lastAt), 'Order', order.orderNumber, null, order.description),
+      ...order.statusChanges.map(({ at, words }) =>
+        row(time(at), null, 'Status', order.orderNumber, null, words),
+      ),
+    ]),
+    ...worker.lines.map(({ type, orderNumber, hours, notes }) =>
+      row(null, null, type, orderNumber, hours, notes),
+    ),
+    ...worker.gaps.map((gap) => row(time(gap.startsAt), time(gap.endsAt), 'Gap', null, gap.hours, null)),
+  ]
+}
+
+/** The same as a spreadsheet: a row for each entry, order, status change, line and gap. */
+export async function activitySheet(db: DbOrTrx, reader: Reader, query: ActivityQuery): Promise<Readable> {
+  const { time_zone: zone } = await access.getActivityProperty(db, reader.actor, query.propertyId)
+  const days = await readActivity(db, reader, query)
+  const formats = await readSettings(db, query.propertyId)
+  async function* batches() {
+    yield days.flatMap((worker) => rowsOf(worker, zone))
+  }
+  return streamSheet({ name: 'Daily Activity', formats, columns: [...sheetColumns], batches: batches() })
+}

@@ -1,0 +1,7 @@
+export {
+  deleteAssignee,
+  insertAssignee,
+  putBuildings,
+  putTrades,
+  updateAssignee,
+} from './assignees.repository.ts'

@@ -1,0 +1,73 @@
+import type { Trx } from '#platform/db/database.ts'
+
+type NewAssignee = {
+  kind: 'worker' | 'vendor'
+  /** Null for a vendor that works for every property. */
+  propertyId: number | null
+  name: string
+  isActive: boolean
+}
+
+/** Makes somebody whom orders can be given to; gives the id that the worker or vendor shares. */
+export async function insertAssignee(trx: Trx, assignee: NewAssignee): Promise<number> {
+  const { kind, propertyId, name, isActive } = assignee
+  const { id } = await trx
+    .insertInto('assignee')
+    .values({ kind, property_id: propertyId, name, is_active: isActive })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes what an assignee is called and whether they are active; what is not said stays. */
+export async function updateAssignee(
+  trx: Trx,
+  assigneeId: number,
+  { name, isActive }: { name?: string | undefined; isActive?: boolean | undefined },
+): Promise<void> {
+  if (name === undefined && isActive === undefined) return
+  await trx
+    .updateTable('assignee')
+    .set({
+      ...(name === undefined ? {} : { name }),
+      ...(isActive === undefined ? {} : { is_active: isActive }),
+    })
+    .where('id', '=', assigneeId)
+    .execute()
+}
+
+/** Deletes an assignee whose worker or vendor is gone already. */
+export async function deleteAssignee(trx: Trx, assigneeId: number): Promise<void> {
+  await trx.deleteFrom('assignee').where('id', '=', assigneeId).execute()
+}
+
+/** A trade that is served; only vendors are preferred and ranked by trade. */
+export type ServedTrade = { tradeId: number; isPreferred?: boolean; rank?: number | null }
+
+/** Replaces the trades that an assignee serves; one that is named twice counts once, as it is named last. */
+export async function putTrades(trx: Trx, assigneeId: number, trades: readonly ServedTrade[]): Promise<void> {
+  await trx.deleteFrom('assignee_trade').where('assignee_id', '=', assigneeId).execute()
+  if (trades.length === 0) return
+  const byId = new Map(trades.map((trade) => [trade.tradeId, trade]))
+  await trx
+    .insertInto('assignee_trade')
+    .values(
+      [...byId.values()].map(({ tradeId, isPreferred = false, rank = null }) => ({
+        assignee_id: assigneeId,
+        trade_id: tradeId,
+        is_preferred: isPreferred,
+        rank,
+      })),
+    )
+    .execute()
+}
+
+/** Replaces the buildings that an assignee serves; none stands for all. */
+export async function putBuildings(trx: Trx, assigneeId: number, ids: readonly number[]): Promise<void> {
+  await trx.deleteFrom('assignee_building').where('assignee_id', '=', assigneeId).execute()
+  if (ids.length === 0) return
+  await trx
+    .insertInto('assignee_building')
+    .values([...new Set(ids)].map((building_id) => ({ assignee_id: assigneeId, building_id })))
+    .execute()
+}

@@ -1,0 +1,30 @@
+import type { CorrectedPresence, Worker } from '@fettle/contract/workers'
+import { localMinute } from '@fettle/rules/time'
+import { enterCorrection } from '#features/users/presence.public.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { getWorker } from './workers.access.ts'
+import { presentWorker } from './workers.presenter.ts'
+import { insertWorkerLog } from './workers.repository.ts'
+
+/** Puts a worker's In or Out right, with the reason; the log tells. Throws 404 for another property's worker. */
+export const correctPresence = (
+  { db, clock }: Pick<FeatureDeps, 'db' | 'clock'>,
+  context: RequestContext,
+  workerId: number,
+  { status, dateTime, reason }: CorrectedPresence,
+): Promise<Worker> =>
+  runCommand(db, context, async (trx) => {
+    const { actor } = context
+    const now = clock.now()
+    const row = await getWorker(trx, actor, workerId)
+    const at = await enterCorrection(trx, context, { workerId, status, dateTime, reason, now })
+    const minute = localMinute(at.getTime(), row.time_zone)
+    await insertWorkerLog(trx, workerId, {
+      author: authorOf(context),
+      at: now,
+      lines: [{ event: 'presence-corrected', status, at: minute, reason }],
+    })
+    return presentWorker(await getWorker(trx, actor, workerId), actor)
+  })

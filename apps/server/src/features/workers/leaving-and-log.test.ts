@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const create = (body: object, subject = 'administrator') =>
+  server.as(subject, '/api/Workers', {
+    method: 'POST',
+    body: { propertyId: 1001, workerName: 'Nora New', ...body },
+  })
+const change = (workerId: number, body: object, more: { ifMatch?: string; subject?: string } = {}) =>
+  server.as(more.subject ?? 'administrator', `/api/Workers/${workerId}`, {
+    method: 'PUT',
+    body,
+    ...(more.ifMatch === undefined ? {} : { ifMatch: more.ifMatch }),
+  })
+const remove = (workerId: number, subject = 'administrator') =>
+  server.as(subject, `/api/Workers/${workerId}`, { method: 'DELETE' })
+
+describe('[C5.007] a worker who leaves', () => {
+  test('has no open orders; somebody who has done work stays on record', async () => {
+    const refused = await change(1001, { workerActiveFlag: false })
+    expect([refused.status, refused.json.errors[0]]).toMatchObject([
+      409,
+      { code: 'open-orders', message: 'Move the 2 open orders of Tess Tern first.' },
+    ])
+    await server.db
+      .updateTable('work_order')
+      .set({ assign_to_id: 1003 })
+      .where('assign_to_id', '=', 1001)
+      .where('status_kind', '=', 'open')
+      .execute()
+    expect((await change(1001, { workerActiveFlag: false })).json.workerActiveFlag).toBe(false)
+    const { json: made } = await create({ workerName: 'Hal Hours' })
+    await server.db
+      .insertInto('cost_labor')
+      .values({
+        property_id: 1001,
+        assignee_id: made.workerId,
+        record_type: 'Shop',
+        worked_on: '2026-03-09',
+        hours: 1,
+      })
+      .execute()
+    const kept = await remove(made.workerId)
+    expect([kept.status, kept.json.errors[0]]).toMatchObject([
+      409,
+      {
+        code: 'in-use',
+        message: 'Hal Hours has labor and cannot be deleted. Make the worker inactive instead.',
+      },
+    ])
+  })
+})
+
+describe('the log of a worker', () => {
+  const log = async (workerId: number, subject: string) =>
+    (await server.as(subject, `/api/Workers/${workerId}/log`)).json.data.map(
+      ({ userName, activity }: { userName: string; activity: string }) => `${userName}: ${activity}`,
+    )
+
+  test('[C5.006] tells who changed what, and of rates only those who see them', async () => {
+    const { json: made } = await create({ workerName: 'Lia Log', hourlyRate: 30 })
+    await change(made.workerId, {
+      phone: '555-1',
+      hourlyRate: 31.5,
+      shifts: [{ weekday: 2, from: '22:00', to: '06:00' }],
+    })
+    expect(await log(made.workerId, 'administrator')).toEqual([
+      'Ada Admin: Hourly Rate changed from $30.00 to $31.50',
+      'Ada Admin: Shifts set to Tuesday 10:00 PM – 6:00 AM',
+      'Ada Admin: Phone set to 555-1',
+      'Ada Admin: Worker Lia Log entered',
+    ])
+    expect(await log(made.workerId, 'dispatcher')).toEqual([
+      'Ada Admin: Shifts set to Tuesday 10:00 PM – 6:00 AM',
+      'Ada Admin: Phone set to 555-1',
+      'Ada Admin: Worker Lia Log entered',
+    ])
+    const records = await server.db
+      .selectFrom('change_record')
+      .select(['field', 'before', 'after'])
+      .where('record_kind', '=', 'worker')
+      .where('record_id', '=', made.workerId)
+      .where('field', '=', 'hourly_rate')
+      .execute()
+    expect(records).toEqual([{ field: 'hourly_rate', before: '(hidden)', after: '(hidden)' }])
+  })
+
+  test('is for those who may see workers, of their property', async () => {
+    expect((await server.as('technician', '/api/Workers/1002/log')).status).toBe(403)
+    expect((await server.as('administrator', '/api/Workers/1005/log')).status).toBe(404)
+  })
+})

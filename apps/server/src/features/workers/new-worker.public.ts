@@ -1,0 +1,1 @@
+export { insertWorker, insertWorkerLog } from './workers.repository.ts'

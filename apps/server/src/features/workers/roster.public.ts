@@ -1,0 +1,1 @@
+export { daysOffJsonOf, shiftsJsonOf } from './roster.access.ts'

@@ -1,0 +1,154 @@
+import type { WorkerFilters, WorkerRowQuery } from '@fettle/contract/worker-list'
+import type { Formats } from '@fettle/rules/formats'
+import { firstWeekdayOf } from '@fettle/rules/formats'
+import type { SortDirection } from '@fettle/rules/paging'
+import type { DayOff, Shift } from '@fettle/rules/shift-gaps'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import type { RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
+import { recordTable } from '#records/list/record-table.repository.ts'
+import { daysOffJsonOf, shiftsJsonOf } from './roster.access.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** A worker as the list reads it. */
+export type StoredWorkerRow = {
+  id: number
+  mod_id: number
+  name: string
+  property_id: number
+  property_name: string
+  time_zone: string
+  trades: string
+  supervisor_name: string | null
+  shifts: Shift[]
+  days_off: DayOff[]
+  presence: { status: 'In' | 'Out'; at: string | null } | null
+  open_orders: number
+  week_hours: number
+  phone: string
+  email: string
+  is_active: boolean
+}
+
+/** The moment of the list, and the weekday on which weeks begin: 0 is Sunday. */
+export type ListMoment = { now: Date; formats: Pick<Formats, 'firstDayOfWeek'> }
+
+/** A worker together with what stands beside the worker's own row. */
+const from = `(select w.*, a.name, a.is_active, p.name as property_name, p.time_zone from worker w
+  join assignee a on a.id = w.id join property p on p.id = w.property_id)`
+
+const trades = sql<string>`coalesce((select string_agg(t.name, ', ' order by lower(t.name), t.id)
+  from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = worker.id), '')`
+const supervisorName = sql<string | null>`(select name from assignee where id = worker.supervisor_id)`
+
+export const shiftsJson = shiftsJsonOf(sql.ref('worker.id'))
+export const daysOffJson = daysOffJsonOf(sql.ref('worker.id'))
+
+/** Presence is that of the account that is tied to the worker; of several, the one that was marked last. */
+export const presenceJson = sql<{ status: 'In' | 'Out'; at: string | null } | null>`(
+  select json_build_object('status', u.in_out_status, 'at', u.in_out_at) from user_account u
+  where u.assignee_id = worker.id and u.in_out_active and not u.is_disabled
+  order by u.in_out_at desc nulls last, u.id limit 1)`
+
+/** Open orders, by an index alone. One on hold is opened before it is given to somebody else. */
+export const openOrdersCount = sql<number>`(select count(*)::int from work_order
+  where assign_to_id = worker.id and status_kind = 'open')`
+
+/** Hours of the week that lasts in the worker's property, by an index of workers and days. */
+function weekHours({ now, formats }: ListMoment): RawBuilder<number> {
+  const today = sql`(${now}::timestamptz at time zone worker.time_zone)::date`
+  const first = sql`(${today} - (extract(dow from ${today})::int - ${firstWeekdayOf(formats)}::int + 7) % 7)`
+  return sql<number>`(select coalesce(sum(hours), 0)::float8 from cost_labor
+    where assignee_id = worker.id and worked_on between ${first} and ${first} + 6)`
+}
+
+/** What lists of workers read at a moment. */
+export const workerTable = (moment: ListMoment): RecordTable =>
+  recordTable(
+    from,
+    'worker',
+    sql`worker.id, worker.mod_id, worker.name, worker.property_id, worker.property_name, worker.time_zone,
+    ${trades} as trades, ${supervisorName} as supervisor_name, ${shiftsJson} as shifts, ${daysOffJson} as days_off,
+    ${presenceJson} as presence, ${openOrdersCount} as open_orders, ${weekHours(moment)} as week_hours,
+    worker.phone, worker.email, worker.is_active`,
+  )
+
+/** A text without regard to case; an empty one comes last. */
+const byText = (text: RawBuilder<unknown>): SortKey => ({ key: sql`nullif(lower(${text}), '')` })
+
+const sortKeys = (moment: ListMoment): Readonly<Record<string, SortKey>> => ({
+  workerName: { key: sql`lower(worker.name)` },
+  trades: byText(trades),
+  supervisorName: byText(supervisorName),
+  inOut: { key: sql`${presenceJson} ->> 'status'` },
+  openOrders: { key: openOrdersCount },
+  weekHours: { key: weekHours(moment) },
+  phone: byText(sql`worker.phone`),
+  email: byText(sql`worker.email`),
+  workerActiveFlag: { key: sql`not worker.is_active` },
+})
+
+const textFilters: readonly [keyof WorkerFilters, (text: string) => Condition][] = [
+  ['search', (text) => hasText('worker.name', text)],
+  [
+    'trade',
+    (text) => sql<SqlBool>`exists (select from assignee_trade at join trade t on t.id = at.trade_id
+      where at.assignee_id = worker.id and ${isSameText('t.name', text)})`,
+  ],
+  [
+    'building',
+    (text) => sql<SqlBool>`(not exists (select from assignee_building where assignee_id = worker.id)
+      or exists (select from assignee_building ab join building b on b.id = ab.building_id
+        where ab.assignee_id = worker.id and (${isSameText('b.name', text)} or ${isSameText('b.code', text)})))`,
+  ],
+  [
+    'supervisor',
+    (text) => sql<SqlBool>`exists (select from assignee boss where boss.id = worker.supervisor_id
+      and ${isSameText('boss.name', text)})`,
+  ],
+]
+
+/**
+ * What the list of workers finds in these properties ([C5.002], [C5.003]). `ids` are those whom a filter that rules
+ * decide leaves; null where there is none.
+ */
+export function workerSearchOf(
+  propertyIds: readonly number[],
+  query: WorkerFilters & Partial<Pick<WorkerRowQuery, 'sortColumn' | 'sortDirection'>>,
+  {
+    moment,
+    ids,
+    personal,
+  }: { moment: ListMoment; ids: readonly number[] | null; personal: readonly Condition[] },
+): RecordSearch {
+  const active = query.active ?? 'Active'
+  const filters: Condition[] = [
+    ...textFilters.flatMap(([name, condition]) => {
+      const text = query[name]
+      return typeof text === 'string' && !isAny(text) ? [condition(text)] : []
+    }),
+    ...(query.inOut === undefined ? [] : [sql<SqlBool>`${presenceJson} ->> 'status' = ${query.inOut}`]),
+    ...(active === '*' ? [] : [sql<SqlBool>`worker.is_active = ${active === 'Active'}`]),
+    ...(query.workerIds ? [isOneOf('worker.id', query.workerIds)] : []),
+    ...(ids ? [isOneOf('worker.id', ids)] : []),
+    ...personal,
+  ]
+  const all = sql.join([isOneOf('worker.property_id', propertyIds), ...filters], sql` and `)
+  const direction: SortDirection = query.sortDirection ?? 'ascend'
+  const table = workerTable(moment)
+  const keys = sortKeys(moment)
+  const byName: SortKey = { key: sql`lower(worker.name)` }
+  return {
+    table,
+    sort: { by: keys[query.sortColumn ?? 'workerName'] ?? byName, direction },
+    propertyIds,
+    seesAll: true,
+    conditions: ({ properties = true } = {}) =>
+      properties ? all : sql.join([sql`true`, ...filters], sql` and `),
+    sets: [all],
+    total: sql`(select count(*)::int from ${table.from} where ${all})`,
+    matches: 'few',
+    hasOnePlan: false,
+  }
+}

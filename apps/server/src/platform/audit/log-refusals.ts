@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../db/database.ts'
+import type { Logger } from '../log.ts'
+import { recordRefusal } from './access-records.repository.ts'
+
+/** A person's refusals of one call within this time are one line, so that nobody fills the log. */
+const repeatMs = 60_000
+/** Callers are forgotten beyond so many. */
+const maxRemembered = 1000
+
+/**
+ * Writes each call that a signed-in person was not allowed to make into the system log, after it was answered. A line
+ * that cannot be written is told in the server's own log.
+ */
+export function logRefusals(app: FastifyInstance, { db, log }: { db: Db; log: Logger }): void {
+  const last = new Map<string, number>()
+  const writing = new Set<Promise<void>>()
+
+  const isRepeated = (key: string): boolean => {
+    const now = Date.now()
+    const before = last.get(key) ?? 0
+    if (now - before < repeatMs) return true
+    if (last.size >= maxRemembered) last.clear()
+    last.set(key, now)
+    return false
+  }
+  const write = async (request: FastifyRequest, userId: number, call: string): Promise<void> => {
+    try {
+      await recordRefusal(db, { userId, call, requestId: request.id, address: request.ip })
+    } catch (error) {
+      log.warn({ err: error }, 'a refusal could not be written into the system log')
+    }
+  }
+  app.addHook('onResponse', async (request, reply) => {
+    const { actor } = request
+    const { contract } = request.routeOptions.config
+    if (reply.statusCode !== 403 || !actor || !contract) return
+    const call = `${contract.method} ${contract.path}`
+    if (isRepeated(`${actor.userId} ${call}`)) return
+    const written = write(request, actor.userId, call).finally(() => writing.delete(written))
+    writing.add(written)
+  })
+  app.addHook('onClose', async () => void (await Promise.all(writing)))
+}

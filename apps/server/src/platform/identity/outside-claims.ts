@@ -1,0 +1,76 @@
+import type { JWTPayload } from 'jose'
+import { decodeJwt } from 'jose'
+import * as z from 'zod'
+import type { OutsideIssuer } from './identity.ts'
+
+const timeoutMs = 5000
+const maxGroups = 1000
+
+/** What an outside provider says of a person who signs in for the first time. */
+export type OutsidePerson = {
+  /** Only an address that the provider says is verified. */
+  email: string | null
+  firstName: string
+  lastName: string
+  groups: readonly string[]
+}
+
+const discovery = z.object({ issuer: z.string(), userinfo_endpoint: z.string().optional() })
+const claims = z.looseObject({
+  sub: z.string(),
+  email: z.email().max(254).optional().catch(undefined),
+  email_verified: z.union([z.boolean(), z.string()]).optional().catch(undefined),
+  name: z.string().max(400).optional().catch(undefined),
+  given_name: z.string().max(400).optional().catch(undefined),
+  family_name: z.string().max(400).optional().catch(undefined),
+})
+
+async function readJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+  if (answer.status === 401 || answer.status === 403) return null
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return await answer.json()
+}
+
+/**
+ * The claims of the token itself; where it tells no address, also those of the provider's userinfo endpoint, if that
+ * takes a token that is for this API.
+ */
+async function readClaims(outside: OutsideIssuer, token: string): Promise<JWTPayload> {
+  const told = decodeJwt(token)
+  if (told.email !== undefined) return told
+  const address = `${outside.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const { issuer, userinfo_endpoint: endpoint } = discovery.parse(await readJson(address))
+  if (issuer !== outside.issuer) throw new Error(`${address} belongs to another issuer`)
+  if (endpoint === undefined) return told
+  const answer = await readJson(endpoint, { authorization: `Bearer ${token}` })
+  if (answer === null) return told
+  const more = claims.parse(answer)
+  if (more.sub !== told.sub) throw new Error(`${endpoint} speaks of somebody else`)
+  return { ...told, ...more }
+}
+
+/**
+ * Asks the provider who the person behind a verified access token is. Throws when it does not answer, or speaks of
+ * somebody else.
+ */
+export async function readOutsidePerson(outside: OutsideIssuer, token: string): Promise<OutsidePerson> {
+  const all = await readClaims(outside, token)
+  const {
+    email,
+    email_verified: verified,
+    name = '',
+    given_name: first,
+    family_name: last,
+  } = claims.parse(all)
+  const [, before = '', after = ''] = /^(.*\S)\s+(\S+)$/.exec(name.trim()) ?? []
+  const groups = all[outside.groupsClaim]
+  return {
+    email: email !== undefined && (verified === true || verified === 'true') ? email : null,
+    firstName: (first ?? before).trim().slice(0, 80),
+    lastName: (last ?? (after || name)).trim().slice(0, 80),
+    groups: (Array.isArray(groups) ? groups : [groups])
+      .filter((each): each is string => typeof each === 'string')
+      .slice(0, maxGroups),
+  }
+}

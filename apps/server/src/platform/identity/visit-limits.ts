@@ -1,0 +1,35 @@
+import type { Clock } from '../clock.ts'
+import { type AddressLimits, createAddressLimits } from './address-limits.ts'
+
+const windowSeconds = 15 * 60
+
+/** Limits of pages that open by a secret address instead of a sign-in. */
+export type VisitLimits = {
+  /** Counts a visit of an address; returns the seconds that it must wait, 0 when it need not. */
+  visit(address: string): number
+  /** The same for one secret address, whoever opens it. */
+  open(secretId: string): number
+  /**
+   * The same for invalid ones: guessing is stopped sooner. Valid ones still open, because many people may share an
+   * address with someone whose links have expired.
+   */
+  wrong(address: string): number
+}
+
+function take(limits: AddressLimits, key: string): number {
+  const seconds = limits.secondsToWait(key)
+  if (seconds === 0) limits.countFailure(key)
+  return seconds
+}
+
+/** Limits for a quarter of an hour in the memory of this process; what is written is counted in the database. */
+export function createVisitLimits(clock: Clock, { openings: allowed = 300 } = {}): VisitLimits {
+  const wrong = createAddressLimits(clock, { allowed: 30, windowSeconds })
+  const visits = createAddressLimits(clock, { allowed: 600, windowSeconds })
+  const openings = createAddressLimits(clock, { allowed, windowSeconds })
+  return {
+    visit: (address) => take(visits, address),
+    open: (secretId) => take(openings, secretId),
+    wrong: (address) => take(wrong, address),
+  }
+}

@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads'
+
+/** Enough for a long section; a document that takes more fails alone and not with the process. */
+const maxHeapMegabytes = 192
+
+/** One request to a thread, with the memory that goes over to it. */
+export type ThreadRequest<Request> = { readonly request: Request; readonly transfer?: readonly ArrayBuffer[] }
+
+/**
+ * Runs a module that renders in a thread of its own and gives its answer to each request: bytes that are ready. The
+ * next request is asked for when the one before it is answered. Throws when the thread fails or the signal says stop.
+ */
+export async function* renderInThread<Request>(
+  module: URL,
+  requests: AsyncIterable<ThreadRequest<Request>>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes } })
+  const stop = () => void worker.terminate()
+  signal.addEventListener('abort', stop)
+  try {
+    for await (const request of requests) {
+      signal.throwIfAborted()
+      yield await ask(worker, request)
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await worker.terminate()
+  }
+}
+
+function ask<Request>(
+  worker: Worker,
+  { request, transfer = [] }: ThreadRequest<Request>,
+): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      finish()
+    }
+    const onMessage = (bytes: Uint8Array) => settle(() => resolve(bytes))
+    const onError = (error: Error) => settle(() => reject(error))
+    const onExit = () => settle(() => reject(new Error('Rendering was interrupted.')))
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.postMessage(request, transfer)
+  })
+}

@@ -1,0 +1,51 @@
+const dayMs = 86_400_000
+/** The number of 1 January 1970 in the calendar of sheets, and in that of old Macintoshes. */
+const epochs = { 1900: 25_569, 1904: 24_107 } as const
+export type SheetCalendar = keyof typeof epochs
+
+/** Before this number the calendar of 1900 counts a 29 February that never was. */
+const firstSoundDay = 61
+
+/** Numbers of the formats that every program has for days and times. */
+const isBuiltInDate = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+
+/** Whether a format of this number and code shows a day or a time. */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return isBuiltInDate(id)
+  const signs = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
+  return /[ymdhs]/i.test(signs) && !/general/i.test(signs)
+}
+
+/** A number as people write it: the 15 digits that sheets count with, without an exponent. */
+export function numberText(value: number, decimalMark: '.' | ','): string {
+  const rounded = Number(value.toPrecision(15))
+  const text = Number.isInteger(rounded)
+    ? BigInt(rounded).toString()
+    : String(rounded).includes('e')
+      ? rounded.toFixed(20).replace(/(?<!0)0+$/, '')
+      : String(rounded)
+  return text.replace('.', decimalMark)
+}
+
+/** A day, or a day and time to the second, of a sheet's number: `2026-03-10`, `2026-03-10T15:30:00`. */
+export function dateText(serial: number, calendar: SheetCalendar): string | undefined {
+  if (serial < (calendar === 1900 ? firstSoundDay : 1) || serial >= 2_958_466) return undefined
+  const text = new Date(Math.round(((serial - epochs[calendar]) * dayMs) / 1000) * 1000).toISOString()
+  return Number.isInteger(serial) ? text.slice(0, 10) : text.slice(0, 19)
+}
+
+/** Text in which `_x000A_` stands for a character that XML cannot hold. */
+export const unescapeText = (text: string): string =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      )
+    : text
+
+/** 0 for A, 26 for AA: the column of a cell that is called 'AA12'. */
+export function columnOf(place: string): number {
+  let column = 0
+  for (const letter of /^[A-Z]+/.exec(place)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}

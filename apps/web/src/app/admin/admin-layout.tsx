@@ -1,0 +1,73 @@
+import { Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import classes from './admin-layout.module.css'
+import { type AdminSection, sectionLabel } from './admin-sections.ts'
+
+export type AdminLayoutProps = {
+  readonly sections: readonly AdminSection[]
+  /** The key of the open section, undefined at `/admin` itself. */
+  readonly chosen: string | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * Administration: its sections in a list, and the open one beside it. Where there is no room for both, the
+ * list is a page of its own, and a section leads back to it.
+ */
+export function AdminLayout({ sections, chosen, children }: AdminLayoutProps): ReactNode {
+  const { settings } = useWorkspace()
+  if (chosen === undefined) {
+    return (
+      <>
+        <PageHeader title="Administration" />
+        <ul className={classes.overview}>
+          {sections.map((section) => (
+            <li key={section.key}>
+              <Link to="/admin/$section" params={{ section: section.key }} className={classes.card}>
+                <span>
+                  <Text component="span" display="block" fw={500}>
+                    {sectionLabel(section, settings)}
+                  </Text>
+                  <Text component="span" display="block" size="sm" c="dimmed">
+                    {section.about}
+                  </Text>
+                </span>
+                <IconChevronRight size={18} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  }
+  return (
+    <div className={classes.layout}>
+      <nav className={classes.list} aria-label="Administration">
+        <Link to="/admin" className={classes.title} activeOptions={{ exact: true }}>
+          <IconChevronLeft size={16} aria-hidden className={classes.back} />
+          Administration
+        </Link>
+        <ul className={classes.entries}>
+          {sections.map((section) => (
+            <li key={section.key}>
+              <Link
+                to="/admin/$section"
+                params={{ section: section.key }}
+                className={classes.entry}
+                data-active={section.key === chosen || undefined}
+                {...(section.key === chosen && { 'aria-current': 'page' })}
+              >
+                {sectionLabel(section, settings)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.page}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Settings } from '@fettle/rules/settings'
+import type { ComponentType } from 'react'
+import type { AdminSectionProps } from '#lib/admin-section.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
+
+export type AdminSection = {
+  /** The part of the address, `/admin/{key}`. */
+  readonly key: string
+  /** As the settings of the house call it, where they do. */
+  readonly label: string | ((settings: Settings) => string)
+  /** What is set there, in a few words. */
+  readonly about: string
+  readonly Page: ComponentType<AdminSectionProps>
+}
+
+/** The sections of Administration in the order of their list; each is loaded when it is opened. */
+export const adminSections: readonly AdminSection[] = [
+  {
+    key: 'set-up',
+    label: 'Set up',
+    about: 'What a site still needs before people can ask for work.',
+    Page: lazyComponent(async () => (await import('#features/properties/pages/set-up-page.tsx')).SetUpPage),
+  },
+  {
+    key: 'users',
+    label: 'Users',
+    about: 'Who signs in, as what, and help for those who cannot.',
+    Page: lazyComponent(async () => (await import('#features/users/pages/users-section.tsx')).UsersSection),
+  },
+  {
+    key: 'roles',
+    label: 'Roles',
+    about: 'What people may do.',
+    Page: lazyComponent(async () => (await import('#features/roles/pages/roles-section.tsx')).RolesSection),
+  },
+  {
+    key: 'preferences',
+    label: 'Preferences',
+    about: 'How requests, orders, labels and notices work.',
+    Page: lazyComponent(
+      async () => (await import('#features/preferences/pages/preferences-page.tsx')).PreferencesPage,
+    ),
+  },
+  {
+    key: 'entities',
+    label: ({ multiPropLabelPlural }) => multiPropLabelPlural,
+    about: 'Sites: address, time zone, formats, labels, request message and calendar.',
+    Page: lazyComponent(
+      async () => (await import('#features/properties/pages/properties-page.tsx')).PropertiesPage,
+    ),
+  },
+  {
+    key: 'buildings',
+    label: 'Buildings',
+    about: 'Campuses, buildings, floors and rooms.',
+    Page: lazyComponent(async () => (await import('#features/places/pages/places-page.tsx')).PlacesPage),
+  },
+  {
+    key: 'procedures',
+    label: 'Procedures',
+    about: 'Checklists of planned work: lines, readings and limits.',
+    Page: lazyComponent(
+      async () => (await import('#features/procedures/pages/procedures-page.tsx')).ProceduresPage,
+    ),
+  },
+  {
+    key: 'trades',
+    label: 'Trades & job types',
+    about: 'What kinds of work there are, how soon each is due, and who gets it.',
+    Page: lazyComponent(async () => (await import('#features/trades/pages/trades-page.tsx')).TradesPage),
+  },
+  {
+    key: 'asset-classes',
+    label: 'Asset classes',
+    about: 'Systems, categories and functions of assets, and the attributes they ask for.',
+    Page: lazyComponent(
+      async () => (await import('#features/asset-classes/pages/asset-classes-page.tsx')).AssetClassesPage,
+    ),
+  },
+  {
+    key: 'value-lists',
+    label: 'Value lists',
+    about: 'Departments, priorities, reasons, timecard types and sub-statuses.',
+    Page: lazyComponent(
+      async () => (await import('#features/value-lists/pages/value-lists-page.tsx')).ValueListsPage,
+    ),
+  },
+  {
+    key: 'mail',
+    label: 'E-mail',
+    about: 'Sender, mail server and its test, and the messages that wait, were sent or failed.',
+    Page: lazyComponent(
+      async () => (await import('#features/mail-queue/pages/mail-queue-page.tsx')).MailQueuePage,
+    ),
+  },
+  {
+    key: 'mail-templates',
+    label: 'E-mail templates',
+    about: 'What messages say: requests, orders, invitations and passwords.',
+    Page: lazyComponent(
+      async () => (await import('#features/mail-templates/pages/mail-templates-page.tsx')).MailTemplatesPage,
+    ),
+  },
+  {
+    key: 'saved-filters',
+    label: 'Saved filters',
+    about: 'Filters that are shared with a role, and whose they are.',
+    Page: lazyComponent(
+      async () => (await import('#features/shared-filters/pages/shared-filters-page.tsx')).SharedFiltersPage,
+    ),
+  },
+  {
+    key: 'system-log',
+    label: 'System log',
+    about: 'Who changed what and when, sign-ins, and what was refused.',
+    Page: lazyComponent(
+      async () => (await import('#features/system-log/pages/system-log-page.tsx')).SystemLogPage,
+    ),
+  },
+]
+
+/** What a section is called here. */
+export const sectionLabel = ({ label }: AdminSection, settings: Settings): string =>
+  typeof label === 'string' ? label : label(settings)

@@ -1,0 +1,75 @@
+import type { AssetClass } from '@fettle/contract/asset-classes'
+import { classLevels } from '@fettle/rules/asset-class'
+import { maxLength } from '@fettle/rules/limits'
+import { TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { ModalPanel } from '#ui/modal-panel.tsx'
+import { createClassOptions } from '../asset-classes.queries.ts'
+
+type Props = { readonly parent: AssetClass | null; readonly onClose: () => void }
+
+/** What a class under this one is called; null where none can be. */
+export const nameOfLevelUnder = (parent: AssetClass | null): string | null =>
+  classLevels.find(({ level }) => level === (parent?.level ?? 0) + 1)?.name ?? null
+
+/** Asks for the name of a new system, or of a category or function under another class, and leads to it. */
+export function NewClassDialog({ parent, onClose }: Props): ReactNode {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [options] = useState(createClassOptions)
+  const creating = useMutation(options)
+  const [name, setName] = useState('')
+  const [code, setCode] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const level = nameOfLevelUnder(parent) ?? ''
+  const refused = fieldErrors(creating.error)
+  const missing = hasTried && name.trim() === '' ? 'Name is required.' : null
+  const submit = () => {
+    setTried(true)
+    if (name.trim() === '') return
+    creating.mutate(
+      { name, code, parentId: parent?.assetClassId ?? null },
+      {
+        onSuccess: async (made) => {
+          await queries.invalidateQueries({ queryKey: ['asset-class'] })
+          await navigate({
+            to: '/admin/$section/$record',
+            params: { section: 'asset-classes', record: String(made.assetClassId) },
+          })
+        },
+      },
+    )
+  }
+  return (
+    <ModalPanel
+      title={parent === null ? `New ${level}` : `New ${level} in ${parent.name}`}
+      opened
+      onClose={onClose}
+      size={480}
+    >
+      <ActionForm label={`Create ${level}`} changing={creating} onCancel={onClose} onSubmit={submit}>
+        <TextInput
+          label="Name"
+          withAsterisk
+          maxLength={maxLength.assetClassName}
+          value={name}
+          error={missing ?? refused.get('name') ?? null}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          label="Code"
+          description="Optional. Imports find the class by it."
+          maxLength={maxLength.code}
+          value={code}
+          error={refused.get('code') ?? null}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      </ActionForm>
+    </ModalPanel>
+  )
+}

@@ -1,0 +1,154 @@
+import type { AttributeTemplate } from '@fettle/contract/attribute-templates'
+import { type ChangedItem, templateProblems } from '@fettle/rules/attribute-template'
+import { maxLength } from '@fettle/rules/limits'
+import { type TemplateEffect, templateEffectWords } from '@fettle/rules/template-effects'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { ModalPanel } from '#ui/modal-panel.tsx'
+import type { TemplateBody } from '../asset-classes.queries.ts'
+import { type EditedItem, editedItems, emptyItem, itemsToSend, movedBy } from '../template-rows.ts'
+import { useTemplateSaving } from '../use-template-saving.ts'
+import classes from './template-editor.module.css'
+import { TemplateItemFields } from './template-item-fields.tsx'
+
+type Props = {
+  /** Null makes a new one. */
+  readonly template: AttributeTemplate | null
+  readonly proposedName: string
+  readonly onSaved: (template: AttributeTemplate) => void
+  readonly onClose: () => void
+}
+
+/**
+ * The attributes of a template: name, kind, unit, choices, what is required, and their order. Where assets inherit it,
+ * what the change does to them is told before it is saved.
+ */
+export function TemplateEditor({ template, proposedName, onSaved, onClose }: Props): ReactNode {
+  const [name, setName] = useState(template?.name ?? proposedName)
+  const [items, setItems] = useState<readonly EditedItem[]>(() =>
+    template ? editedItems(template.items) : [emptyItem('General')],
+  )
+  const [hasTried, setTried] = useState(false)
+  const saving = useTemplateSaving(template, onSaved)
+  const body: TemplateBody = { name, items: itemsToSend(items) }
+  const sent = items.filter(({ label, was }) => label.trim() !== '' || was !== null)
+  const problems = hasTried ? templateProblems((body.items ?? []) as readonly ChangedItem[]) : []
+  const refused = fieldErrors(saving.error)
+  const faultOf = (item: EditedItem) => (field: string) => {
+    const path = `items.${sent.indexOf(item)}.${field}`
+    return problems.find((one) => one.field === path)?.message ?? refused.get(path) ?? null
+  }
+  const isUnnamed = hasTried && name.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (saving.isPending || name.trim() === '') return
+    if (templateProblems((body.items ?? []) as readonly ChangedItem[]).length === 0) saving.ask(body)
+  }
+  const change = (key: number, part: Partial<EditedItem>) =>
+    setItems(items.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  return (
+    <ModalPanel title={template ? `Attributes: ${template.name}` : 'New Template'} opened onClose={onClose}>
+      {saving.effects !== null ? (
+        <EffectsStep
+          effects={saving.effects}
+          assetCount={template?.assetCount ?? 0}
+          isPending={saving.isPending}
+          error={saving.error}
+          onBack={saving.back}
+          onSave={() => saving.save(body)}
+        />
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <TextInput
+              label="Template name"
+              withAsterisk
+              maxLength={maxLength.name}
+              value={name}
+              error={isUnnamed ? 'Name is required.' : (refused.get('name') ?? null)}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            {template !== null && template.classes.length > 1 && (
+              <Text size="sm">
+                Also changes {template.classes.length === 2 ? 'the other class' : 'the other classes'} with
+                this template: {template.classes.map((one) => one.name).join(', ')}.
+              </Text>
+            )}
+            <ol className={classes.rows}>
+              {items.map((item, at) => (
+                <TemplateItemFields
+                  key={item.key}
+                  item={item}
+                  number={at + 1}
+                  isFirst={at === 0}
+                  isLast={at === items.length - 1}
+                  faultOf={faultOf(item)}
+                  onChange={(part) => change(item.key, part)}
+                  onMove={(by) => setItems(movedBy(items, at, by))}
+                  onRemove={() => setItems(items.filter((one) => one !== item))}
+                />
+              ))}
+            </ol>
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              style={{ alignSelf: 'flex-start' }}
+              onClick={() => setItems([...items, emptyItem(items.at(-1)?.group ?? 'General')])}
+            >
+              Add attribute
+            </Button>
+            <ChangeError error={saving.error} />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={saving.isPending}>
+                Save
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </ModalPanel>
+  )
+}
+
+type EffectsProps = {
+  readonly effects: readonly TemplateEffect[]
+  readonly assetCount: number
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly onBack: () => void
+  readonly onSave: () => void
+}
+
+/** What the change does to assets, before it is saved. */
+function EffectsStep({ effects, assetCount, isPending, error, onBack, onSave }: EffectsProps): ReactNode {
+  return (
+    <Stack gap="md">
+      <Text fw={500}>
+        {assetCount === 1 ? '1 asset inherits' : `${assetCount} assets inherit`} these attributes. No value is
+        lost:
+      </Text>
+      <ul className={classes.effects}>
+        {effects.map((effect) => (
+          <li key={`${effect.effect} ${effect.attribute}`}>{templateEffectWords(effect)}</li>
+        ))}
+      </ul>
+      <ChangeError error={error} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button loading={isPending} onClick={onSave} data-autofocus>
+          Save for {assetCount} {assetCount === 1 ? 'asset' : 'assets'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,186 @@
+import type { AssetClass } from '@fettle/contract/asset-classes'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { AssetClassesPage } from './asset-classes-page.tsx'
+import '../components/template-editor.tsx'
+import '#records/form/text-editor.tsx'
+
+const aClass = (assetClassId: number, name: string, more: Partial<AssetClass> = {}): AssetClass => ({
+  assetClassId,
+  fmRecordId: assetClassId,
+  fmModId: 3,
+  level: 1,
+  parentId: null,
+  name,
+  code: '',
+  description: '',
+  physicalRisk: '',
+  lifeSafetyFlag: false,
+  activeFlag: true,
+  attributeTemplateId: null,
+  assetCount: 0,
+  procedureCount: 0,
+  modifiedDateTime: '2026-03-01T00:00:00Z',
+  modifiedBy: '',
+  ...more,
+})
+const classes = [
+  aClass(1, 'HVAC', { assetCount: 12, attributeTemplateId: 7 }),
+  aClass(2, 'Plumbing'),
+  aClass(3, 'Pumps', { level: 2, parentId: 1, assetCount: 12 }),
+  aClass(4, 'Circulator', { level: 3, parentId: 3, activeFlag: false }),
+]
+const template = {
+  attributeTemplateId: 7,
+  fmRecordId: 7,
+  fmModId: 2,
+  name: 'Machines',
+  items: [
+    {
+      group: 'Motor',
+      label: 'Power',
+      prefix: '',
+      suffix: 'kW',
+      kind: 'text',
+      choices: [],
+      isRequired: false,
+    },
+  ],
+  classes: [{ assetClassId: 1, name: 'HVAC' }],
+  assetCount: 12,
+}
+
+type Shown = {
+  record?: string
+  search?: Record<string, unknown>
+  rows?: AssetClass[]
+  answers?: StubbedAnswer[]
+}
+
+async function show({ record, search = {}, rows = classes, answers = [] }: Shown = {}) {
+  const onSearch = vi.fn()
+  const sent = stubFetch(({ url, method }) => {
+    if (method !== 'GET') return answers.shift() ?? { json: rows[0] }
+    if (url === '/api/AssetClasses') return { json: rows }
+    if (url.startsWith('/api/AssetClasses/templates')) return { json: [template] }
+    return { json: rows.find(({ assetClassId }) => url.endsWith(`/${assetClassId}`)) }
+  })
+  await renderRouted(
+    <WorkspaceContext
+      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['Manage Settings'] } })}
+    >
+      <AssetClassesPage record={record} search={search} onSearch={onSearch} />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return { onSearch, changes: () => sent.filter(({ method }) => method !== 'GET').map(callOf) }
+}
+const callOf = ({ method, url, body }: SentRequest) => ({
+  call: `${method} ${url}`,
+  body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+})
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('[C8.030] classes stand as a tree with the number of their assets, inactive ones marked', async () => {
+  await show()
+  const tree = await screen.findByRole('tree', { name: 'Asset classes' })
+  expect(
+    within(tree)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['HVAC', 'Pumps', 'Circulator', 'Plumbing'])
+  expect(within(tree).getAllByText('12 assets')).toHaveLength(2)
+  expect(within(tree).getByText('Inactive')).toBeTruthy()
+})
+
+test('[C0.014] a search leaves what it finds and the way there; nothing found says so', async () => {
+  const { onSearch } = await show({ search: { search: 'circ' } })
+  const tree = await screen.findByRole('tree', { name: 'Asset classes' })
+  expect(
+    within(tree)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['HVAC', 'Pumps', 'Circulator'])
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search name, code or description' }))
+  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith({}, { replace: true }))
+})
+
+test('[C0.014] no class at all says what can be made', async () => {
+  await show({ rows: [] })
+  expect(await screen.findByText('Nothing here yet.')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'New System' }).length).toBeGreaterThan(0)
+})
+
+test('[C8.030] a change of attributes is saved after what it does to assets was told', async () => {
+  const effects = [{ effect: 'renamed', attribute: 'Motor Rating', was: 'Motor Power', assets: 5 }]
+  const { changes } = await show({
+    record: '3',
+    answers: [{ json: { assetCount: 12, effects } }, { json: template }],
+  })
+  expect(await screen.findByText('Machines, from HVAC')).toBeTruthy()
+  await press('Edit attributes')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Attributes: Machines' }))
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Rating')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(
+    await dialog.findByText('Motor Power is called Motor Rating, with the values of 5 assets.'),
+  ).toBeTruthy()
+  expect(changes().map(({ call }) => call)).toEqual(['POST /api/AssetClasses/templates/7/preview'])
+  await userEvent.click(dialog.getByRole('button', { name: 'Save for 12 assets' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(changes()[1]).toEqual({
+    call: 'PUT /api/AssetClasses/templates/7',
+    body: {
+      name: 'Machines',
+      items: [
+        {
+          ...template.items[0],
+          label: 'Rating',
+          was: { group: 'Motor', label: 'Power' },
+        },
+      ],
+    },
+  })
+})
+
+test('[C0.018] a class in use can be made inactive instead of being deleted', async () => {
+  const message = 'HVAC is used by 12 assets. Make it inactive instead.'
+  const { changes } = await show({
+    record: '1',
+    answers: [{ status: 409, json: { title: message, errors: [{ field: '', code: 'in-use', message }] } }],
+  })
+  await press('Actions')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete System' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete HVAC?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await dialog.findByText(message)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Make it inactive' }))
+  await vi.waitFor(() =>
+    expect(changes().at(-1)).toEqual({ call: 'PUT /api/AssetClasses/1', body: { activeFlag: false } }),
+  )
+})
+
+test('what was entered stays when a new class is refused', async () => {
+  const message = 'Name Pumps is already used at this place.'
+  await show({
+    record: '1',
+    answers: [
+      { status: 409, json: { title: message, errors: [{ field: 'name', code: 'duplicate', message }] } },
+    ],
+  })
+  await press('New Category')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Category in HVAC' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Category' }))
+  expect(dialog.getByText('Name is required.')).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Pumps')
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Category' }))
+  expect((await dialog.findAllByText(message)).length).toBeGreaterThan(0)
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Pumps')
+})

@@ -1,0 +1,57 @@
+import type { AttributeTemplate } from '@fettle/contract/attribute-templates'
+import type { AttributeKind, AttributeName } from '@fettle/rules/attribute-template'
+import type { TemplateBody } from './asset-classes.queries.ts'
+
+/** An attribute as the editor holds it; the key stays while it is typed in and moved. Choices are lines of one text. */
+export type EditedItem = {
+  readonly key: number
+  readonly group: string
+  readonly label: string
+  readonly prefix: string
+  readonly suffix: string
+  readonly kind: AttributeKind
+  readonly choices: string
+  readonly isRequired: boolean
+  readonly was: AttributeName | null
+}
+
+let lastKey = 0
+
+/** An attribute of which nothing is entered but its group. */
+export const emptyItem = (group: string): EditedItem => {
+  lastKey += 1
+  return {
+    key: lastKey,
+    group,
+    label: '',
+    prefix: '',
+    suffix: '',
+    kind: 'text',
+    choices: '',
+    isRequired: false,
+    was: null,
+  }
+}
+
+export const editedItems = (items: AttributeTemplate['items']): EditedItem[] =>
+  items.map((item) => ({
+    ...emptyItem(item.group),
+    ...item,
+    choices: item.choices.join('\n'),
+    was: { group: item.group, label: item.label },
+  }))
+
+/** What is sent of the attributes; a line in which nothing was entered is none. */
+export const itemsToSend = (items: readonly EditedItem[]): NonNullable<TemplateBody['items']> =>
+  items
+    .filter(({ label, was }) => label.trim() !== '' || was !== null)
+    .map(({ key: _, choices, ...item }) => ({
+      ...item,
+      choices: item.kind === 'choice' ? choices.split('\n').filter((line) => line.trim() !== '') : [],
+    }))
+
+/** The list with one entry moved by some places. */
+export function movedBy<T>(list: readonly T[], from: number, by: number): T[] {
+  const rest = list.filter((_one, at) => at !== from)
+  return [...rest.slice(0, from + by), ...list.slice(from, from + 1), ...rest.slice(from + by)]
+}

@@ -1,0 +1,74 @@
+import type { AttributeTemplate } from '@fettle/contract/attribute-templates'
+import type { TemplateEffect } from '@fettle/rules/template-effects'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRecordChange } from '#records/change/use-record-change.ts'
+import {
+  createTemplateOptions,
+  readTemplateEffects,
+  type TemplateBody,
+  templateChange,
+  templateKind,
+} from './asset-classes.queries.ts'
+
+type Saving = {
+  /** What the change does to assets, where that is asked about before it is saved. */
+  readonly effects: readonly TemplateEffect[] | null
+  readonly isPending: boolean
+  readonly error: Error | null
+  /** Saves at once where no asset notices it, and shows the effects first where one does. */
+  readonly ask: (body: TemplateBody) => void
+  readonly save: (body: TemplateBody) => void
+  readonly back: () => void
+}
+
+/** Saves a template: a new one at once, one with assets after what it does to them was shown. */
+export function useTemplateSaving(
+  template: AttributeTemplate | null,
+  onSaved: (template: AttributeTemplate) => void,
+): Saving {
+  const queries = useQueryClient()
+  const [effects, setEffects] = useState<readonly TemplateEffect[] | null>(null)
+  const creating = useMutation(createTemplateOptions())
+  const changing = useRecordChange(templateKind, template?.attributeTemplateId ?? 0)
+  const previewing = useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: ({ items }: TemplateBody) =>
+      readTemplateEffects(template?.attributeTemplateId ?? 0, items ?? []),
+  })
+  const save = (body: TemplateBody) => {
+    if (template === null) {
+      creating.mutate(body, {
+        onSuccess: (made) => {
+          void queries.invalidateQueries({ queryKey: templateKind.listKey })
+          onSaved(made)
+        },
+      })
+      return
+    }
+    changing.run(templateChange(template, body), {
+      notice: 'Attributes were changed.',
+      onDone: (saved) => {
+        void queries.invalidateQueries({ queryKey: ['asset'] })
+        if (saved) onSaved(saved)
+      },
+    })
+  }
+  const ask = (body: TemplateBody) => {
+    if (template === null || template.assetCount === 0) return save(body)
+    previewing.mutate(body, {
+      onSuccess: (preview) => (preview.effects.length === 0 ? save(body) : setEffects(preview.effects)),
+    })
+  }
+  return {
+    effects,
+    isPending: creating.isPending || changing.isPending || previewing.isPending,
+    error: creating.error ?? changing.error ?? previewing.error,
+    ask,
+    save,
+    back: () => {
+      setEffects(null)
+      changing.reset()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { Asset } from '@fettle/contract/assets'
+import { attributeKey, attributeValueFault, inheritAttributes } from '@fettle/rules/attribute-template'
+import type { AttributeRow } from '../../asset-change.ts'
+
+/** An attribute as the dialog holds it; the key stays while it is typed in and moved. */
+export type EditedAttribute = {
+  readonly key: number
+  readonly label: string
+  readonly prefix: string
+  readonly value: string
+  readonly suffix: string
+  /** What the template of the class asks for; null for the asset's own attribute. */
+  readonly asked: TemplateAttribute | null
+}
+
+/** A group of attributes as the dialog holds it. */
+export type EditedGroup = {
+  readonly key: number
+  readonly name: string
+  readonly attributes: readonly EditedAttribute[]
+}
+
+export type TemplateAttribute = NonNullable<Asset['attributeTemplate']>['items'][number]
+
+let lastKey = 0
+const nextKey = () => {
+  lastKey += 1
+  return lastKey
+}
+
+/** An attribute about which nothing is entered yet. */
+export const emptyAttribute = (known: Partial<EditedAttribute> = {}): EditedAttribute => ({
+  label: '',
+  prefix: '',
+  value: '',
+  suffix: '',
+  asked: null,
+  ...known,
+  key: nextKey(),
+})
+
+/** A group with one empty attribute. */
+export const emptyGroup = (name = ''): EditedGroup => ({
+  key: nextKey(),
+  name,
+  attributes: [emptyAttribute()],
+})
+
+/** An asset's attributes with those that it inherits, the groups by name. */
+export function editedGroups({
+  attributes,
+  attributeTemplate,
+}: Pick<Asset, 'attributes' | 'attributeTemplate'>): EditedGroup[] {
+  const items = attributeTemplate?.items ?? []
+  const asked = new Map(items.map((item) => [attributeKey(item), item]))
+  const all = inheritAttributes(attributes, items)
+  return Object.keys(all)
+    .sort((a, b) => a.localeCompare(b))
+    .map((name) => ({
+      key: nextKey(),
+      name,
+      attributes: (all[name] ?? []).map((one) =>
+        emptyAttribute({ ...one, asked: asked.get(attributeKey({ group: name, label: one.label })) ?? null }),
+      ),
+    }))
+}
+
+const isEmpty = ({ label, prefix, value, suffix }: EditedAttribute) =>
+  [label, prefix, value, suffix].every((text) => text.trim() === '')
+
+/** Asked for by the template and not filled in: the asset inherits it without a row of its own. */
+const isUnanswered = ({ asked, value }: EditedAttribute) => asked !== null && value.trim() === ''
+
+/** What keeps a value from being saved that the template asks for; one that stood there before may stay. */
+export function valueFault(attribute: EditedAttribute, before: Asset['attributes']): string | null {
+  const { asked, value } = attribute
+  if (asked === null) return null
+  const stood = Object.entries(before).some(([group, rows]) =>
+    rows.some(
+      (row) =>
+        attributeKey({ group, label: row.label }) === attributeKey(asked) &&
+        row.value !== '' &&
+        row.value === value.trim(),
+    ),
+  )
+  return stood ? null : attributeValueFault(asked, value)
+}
+
+/** The rows that are sent, without those in which nothing was entered. */
+export const attributeRows = (groups: readonly EditedGroup[]): AttributeRow[] =>
+  groups.flatMap(({ name, attributes }) =>
+    attributes
+      .filter((one) => !isEmpty(one) && !isUnanswered(one))
+      .map(({ label, prefix, value, suffix }) => ({
+        group: name.trim(),
+        label: label.trim(),
+        prefix: prefix.trim(),
+        value: value.trim(),
+        suffix: suffix.trim(),
+      })),
+  )
+
+/** What keeps a group from being saved; null when nothing does. */
+export function groupFault(group: EditedGroup): string | null {
+  const rows = group.attributes.filter((one) => !isEmpty(one))
+  if (rows.length === 0) return null
+  if (group.name.trim() === '') return 'Name the group.'
+  return rows.some(({ label }) => label.trim() === '') ? 'Every attribute needs a label.' : null
+}
+
+/** The list with the entry at one place moved to another. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_one, at) => at !== from)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
+}

@@ -1,0 +1,49 @@
+import type { Asset, AssetRow } from '@fettle/contract/assets'
+import { formatNumber } from '@fettle/rules/formats'
+import { type ReactNode, useState } from 'react'
+import { BulkDialog } from '#records/bulk/bulk-dialog.tsx'
+import type { Selection } from '#records/list/use-selection.ts'
+import { assetKind } from '../../asset-change.ts'
+import { assetListKind } from '../../asset-words.ts'
+import { type BulkChange, type BulkKind, createAssetsBefore } from '../../bulk-changes.ts'
+import { AssetBulkForm } from './asset-bulk-form.tsx'
+
+const words: Record<BulkKind, string> = { status: 'Status', place: 'Place', class: 'Class', field: 'Field' }
+
+const titleOf = (kind: BulkKind, count: number): string =>
+  `Change ${words[kind]} of ${formatNumber(count)} ${count === 1 ? 'Asset' : 'Assets'}`
+
+type Props = {
+  readonly kind: BulkKind
+  readonly selection: Selection<AssetRow>
+  readonly onClose: () => void
+}
+
+/** Changes the assets that are chosen, each by a call of its own. */
+export function AssetBulkDialog({ kind, selection, onClose }: Props): ReactNode {
+  const [before] = useState(createAssetsBefore)
+  const [made, setMade] = useState<BulkChange | null>(null)
+  return (
+    <BulkDialog<AssetRow, Asset>
+      kind={assetKind}
+      list={assetListKind}
+      titleOf={(count) => titleOf(kind, count)}
+      aboutOf={({ name }) => name}
+      selection={selection}
+      concerned={(rows) => rows}
+      undosOf={(done) => (made === null ? [] : before.undosOf(made, done))}
+      form={({ rows, onCancel, onSubmit }) => (
+        <AssetBulkForm
+          kind={kind}
+          assets={rows}
+          onCancel={onCancel}
+          onSubmit={(change) => {
+            setMade(change)
+            onSubmit((row) => before.keeping(change.changeOf(row), row))
+          }}
+        />
+      )}
+      onClose={onClose}
+    />
+  )
+}

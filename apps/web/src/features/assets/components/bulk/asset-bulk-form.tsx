@@ -1,0 +1,84 @@
+import { Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { type AssetClassChoice, AssetClassFields } from '#nouns/assets/asset-class-fields.tsx'
+import { PlaceFields } from '#nouns/places/place-fields.tsx'
+import { placeLabels } from '#nouns/places/place-labels.ts'
+import { noPlace, type PlaceDraft } from '#nouns/places/use-place-picking.ts'
+import { SeveralProperties, sendingLater } from '#records/bulk/several-properties.tsx'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { type BulkKind, bulkClass, bulkPlace } from '../../bulk-changes.ts'
+import { BulkFieldForm } from './bulk-field-form.tsx'
+import { type BulkFormProps, onlyPropertyOf } from './bulk-form-props.ts'
+import { BulkStatusForm } from './bulk-status-form.tsx'
+
+/** What a change of many assets asks for before it is made. */
+export function AssetBulkForm({ kind, ...form }: BulkFormProps & { readonly kind: BulkKind }): ReactNode {
+  const propertyId = onlyPropertyOf(form.assets)
+  if (kind === 'status') return <BulkStatusForm {...form} />
+  if (kind === 'class') return <ClassForm {...form} />
+  if (kind === 'field') return <BulkFieldForm {...form} propertyId={propertyId} />
+  // Places belong to a property, so that no one choice would fit all of the assets.
+  if (propertyId === null) return <SeveralProperties many="assets" onCancel={form.onCancel} />
+  return <PlaceForm {...form} propertyId={propertyId} />
+}
+
+const orNull = (text: string) => (text === '' ? null : text)
+
+function PlaceForm({ propertyId, onCancel, onSubmit }: BulkFormProps & { propertyId: number }): ReactNode {
+  const { settings, property, properties } = useWorkspace()
+  const own = properties.find((one) => one.propertyId === propertyId) ?? property
+  const labels = placeLabels(settings, own)
+  const [place, setPlace] = useState<PlaceDraft>(noPlace)
+  const body = {
+    // Where campuses are not in use, a building brings its own.
+    ...(settings.enableCampuses && { campus: orNull(place.campus) }),
+    location1: orNull(place.building),
+    buildingId: place.buildingId,
+    floor: orNull(place.floor),
+    location2: orNull(place.suite),
+  }
+  return (
+    <ActionForm
+      label="Change"
+      isDisabled={place.campus === '' && place.building === ''}
+      changing={sendingLater}
+      onCancel={onCancel}
+      onSubmit={() => onSubmit(bulkPlace(body))}
+    >
+      <PlaceFields
+        propertyId={propertyId}
+        hasCampuses={settings.enableCampuses}
+        labels={labels}
+        draft={place}
+        change={(part) => setPlace((before) => ({ ...before, ...part }))}
+        isRequired={(level) => level === 'building'}
+      />
+      <Text size="sm" c="dimmed">
+        This replaces the whole place of each asset: a {labels.floor.toLocaleLowerCase()} or{' '}
+        {labels.suite.toLocaleLowerCase()} that is left empty here becomes empty there.
+      </Text>
+    </ActionForm>
+  )
+}
+
+const noClass: AssetClassChoice = { system: null, category: null, function: null }
+
+function ClassForm({ onCancel, onSubmit }: BulkFormProps): ReactNode {
+  const [chosen, setChosen] = useState(noClass)
+  const { system, category, function: third } = chosen
+  return (
+    <ActionForm
+      label="Change"
+      isDisabled={system === null}
+      changing={sendingLater}
+      onCancel={onCancel}
+      onSubmit={() => onSubmit(bulkClass({ type: system, subtype: category, function: third }))}
+    >
+      <AssetClassFields value={chosen} onChange={setChosen} hideAll />
+      <Text size="sm" c="dimmed">
+        This replaces the whole class of each asset: a level that is left empty here becomes empty there.
+      </Text>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,16 @@
+import { type Actor, may } from '@fettle/rules/permissions'
+import { IconCategory, IconForms, IconMapPin, IconPower, type TablerIcon } from '@tabler/icons-react'
+import type { BulkKind } from '../../bulk-changes.ts'
+
+type BulkChoice = { readonly key: BulkKind; readonly label: string; readonly Icon: TablerIcon }
+
+const choices: readonly BulkChoice[] = [
+  { key: 'status', label: 'Status', Icon: IconPower },
+  { key: 'place', label: 'Place', Icon: IconMapPin },
+  { key: 'class', label: 'Class', Icon: IconCategory },
+  { key: 'field', label: 'Field', Icon: IconForms },
+]
+
+/** What this person may change of many assets; whether one of them allows it is the server's to say. */
+export const bulkActionsOf = (actor: Actor): readonly BulkChoice[] =>
+  may(actor, 'assets.edit') ? choices : []

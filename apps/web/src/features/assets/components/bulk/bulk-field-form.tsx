@@ -1,0 +1,130 @@
+import { customFieldEntry, usedCustomFields } from '@fettle/rules/asset-custom-fields'
+import {
+  type AssetField,
+  assetField,
+  assetFieldNames,
+  assetFieldTitle,
+} from '@fettle/rules/records/asset-fields'
+import type { Field } from '@fettle/rules/records/field'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { jobTypesQuery } from '#lib/reference.queries.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { sendingLater } from '#records/bulk/several-properties.tsx'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { FieldInput } from '#records/form/field-input.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { bulkField } from '../../bulk-changes.ts'
+import { jobTypeChoices } from '../../job-type-choices.ts'
+import { enteredValue } from '../fields/catalog-field.tsx'
+import type { BulkFormProps } from './bulk-form-props.ts'
+
+/** Fields that tell one asset from another, or that say nothing without the fields beside them. */
+const single: readonly AssetField[] = [
+  'assetCode',
+  'name',
+  'serialNum',
+  'barcode',
+  'usefulLife',
+  'depreciationRate',
+  'salvageValue',
+]
+const jobDefault = 'jobTypeId'
+
+type Offered = {
+  readonly name: Parameters<typeof bulkField>[0]
+  readonly label: string
+  readonly field: Field | null
+}
+
+type Props = BulkFormProps & {
+  /** The one property of all assets; null for several. Job types belong to a property. */
+  readonly propertyId: number | null
+}
+
+/** One field of many assets: who made them, who looks after them, since when they are there, and what else is entered. */
+export function BulkFieldForm({ propertyId, onCancel, onSubmit }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const [name, setName] = useState<string | null>(null)
+  const [value, setValue] = useState('')
+  const offered = [
+    ...usedCustomFields(settings.assetCustomFields).map(
+      (custom): Offered => ({
+        ...custom,
+        field: { ...customFieldEntry, column: 'user_fields', label: custom.label },
+      }),
+    ),
+    ...(propertyId === null ? [] : [{ name: jobDefault, label: 'Job Default', field: null } as const]),
+    ...assetFieldNames
+      .filter((one) => !single.includes(one))
+      .map((one): Offered => ({ name: one, label: assetFieldTitle(one), field: assetField(one) })),
+  ]
+  const chosen = offered.find((one) => one.name === name)
+  const submit = () => {
+    if (!chosen) return
+    const entered =
+      chosen.field === null ? (value === '' ? null : Number(value)) : enteredValue(chosen.field, value.trim())
+    onSubmit(bulkField(chosen.name, entered))
+  }
+  return (
+    <ActionForm
+      label={chosen && value.trim() === '' ? 'Empty Field' : 'Change'}
+      isDisabled={!chosen}
+      changing={sendingLater}
+      onCancel={onCancel}
+      onSubmit={submit}
+    >
+      <ChoiceField
+        label="Field"
+        isRequired
+        value={name}
+        choices={offered.map((one) => ({ value: one.name, label: one.label }))}
+        onChange={(next) => {
+          setName(next)
+          setValue('')
+        }}
+      />
+      {chosen && (
+        <>
+          {chosen.field === null ? (
+            propertyId !== null && <JobTypeInput propertyId={propertyId} value={value} onChange={setValue} />
+          ) : (
+            <FieldInput
+              key={chosen.name}
+              field={chosen.field}
+              label={chosen.label}
+              name={chosen.name}
+              value={value}
+              formats={settings}
+              onChange={setValue}
+            />
+          )}
+          <Text size="sm" c="dimmed">
+            Left empty, it takes away what the assets have there.
+          </Text>
+        </>
+      )}
+    </ActionForm>
+  )
+}
+
+type JobTypeProps = {
+  readonly propertyId: number
+  readonly value: string
+  readonly onChange: (id: string) => void
+}
+
+function JobTypeInput({ propertyId, value, onChange }: JobTypeProps): ReactNode {
+  const offer = useQuery(jobTypesQuery(propertyId))
+  return (
+    <ChoiceField
+      label="Job Default"
+      canClear
+      value={value}
+      choices={jobTypeChoices(offer.data ?? [])}
+      offer={offer}
+      onChange={(id) => onChange(id ?? '')}
+    />
+  )
+}

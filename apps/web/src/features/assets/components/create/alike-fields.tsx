@@ -1,0 +1,38 @@
+import { maxAlikeAssets } from '@fettle/rules/limits'
+import { numberPlaceholder } from '@fettle/rules/numbered-assets'
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { AlikePreview } from './alike-preview.tsx'
+import type { AlikeDraft } from './asset-draft.ts'
+import type { FieldsProps } from './fields-props.ts'
+
+type Props = Pick<FieldsProps, 'errorOf'> & {
+  readonly propertyId: number
+  readonly alike: AlikeDraft
+  readonly onChange: (alike: AlikeDraft) => void
+}
+
+/** Several assets at once: how many, how they are called, and what comes of it. */
+export function AlikeFields({ propertyId, alike, onChange, errorOf }: Props): ReactNode {
+  const field = (name: Exclude<keyof AlikeDraft, 'own'>, label: string, more: object = {}) => (
+    <TextInput
+      label={label}
+      withAsterisk
+      value={alike[name]}
+      error={errorOf(name)}
+      onChange={(event) => onChange({ ...alike, [name]: event.currentTarget.value })}
+      data-field={name}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...more}
+    />
+  )
+  return (
+    <>
+      {field('codePattern', 'Asset Code', { description: `${numberPlaceholder} stands for the number.` })}
+      {field('namePattern', 'Name', { description: `${numberPlaceholder} may stand for the number.` })}
+      {field('first', 'First number', { inputMode: 'numeric', description: '007 counts in three digits.' })}
+      {field('count', 'How many', { inputMode: 'numeric', description: `At most ${maxAlikeAssets}.` })}
+      <AlikePreview propertyId={propertyId} alike={alike} errorOf={errorOf} onChange={onChange} />
+    </>
+  )
+}

@@ -1,0 +1,229 @@
+import { costPeriods } from '@fettle/rules/asset-cover'
+import { customFieldEntry, usedCustomFields } from '@fettle/rules/asset-custom-fields'
+import { asksReason, assetStatuses } from '@fettle/rules/asset-status'
+import { depreciationMethods, lifeUnits } from '@fettle/rules/depreciation-methods'
+import { maxLength } from '@fettle/rules/limits'
+import type { AssetField } from '@fettle/rules/records/asset-fields'
+import { Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { jobTypesQuery } from '#lib/reference.queries.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { AssetChoiceField } from '#nouns/assets/asset-choice-field.tsx'
+import { AssetClassFields } from '#nouns/assets/asset-class-fields.tsx'
+import { PlaceFields } from '#nouns/places/place-fields.tsx'
+import { placeLabels } from '#nouns/places/place-labels.ts'
+import { noPlace } from '#nouns/places/use-place-picking.ts'
+import classes from '#records/form/record-form.module.css'
+import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
+import { jobTypeChoices } from '../../job-type-choices.ts'
+import { statusOf } from '../../status-change.ts'
+import { CatalogInput } from './catalog-input.tsx'
+import type { FieldsProps } from './fields-props.ts'
+
+/** The property that the asset belongs to, where the person has several; what was chosen within another goes. */
+export function PropertyField({ draft, change }: FieldsProps): ReactNode {
+  const { settings, properties } = useWorkspace()
+  if (properties.length < 2) return null
+  return (
+    <ChoiceField
+      label={settings.multiPropLabelSingular}
+      isRequired
+      value={String(draft.propertyId)}
+      choices={properties.map(({ propertyId, propertyName }) => ({
+        value: String(propertyId),
+        label: propertyName,
+      }))}
+      onChange={(id) => change({ ...noPlace, propertyId: Number(id), parent: null, jobTypeId: '' })}
+    />
+  )
+}
+
+/** Its class on three levels, its status, and what it is part of. */
+export function KindFields({ draft, change, errorOf }: FieldsProps): ReactNode {
+  const { system, category, function: third } = draft
+  return (
+    <>
+      <AssetClassFields value={{ system, category, function: third }} onChange={change} hideAll />
+      <ChoiceField
+        label="Status"
+        isRequired
+        value={draft.status}
+        choices={choicesByName(assetStatuses)}
+        error={errorOf('status')}
+        onChange={(name) => change({ status: statusOf(name ?? '') })}
+      />
+      <AssetChoiceField
+        label="Part of"
+        propertyId={draft.propertyId}
+        asset={draft.parent}
+        error={errorOf('parentId')}
+        onChange={(parent) => change({ parent })}
+      />
+      {asksReason(draft.status) && (
+        <Textarea
+          label="Reason"
+          className={classes.wide ?? ''}
+          withAsterisk
+          maxLength={maxLength.reason}
+          value={draft.statusReason}
+          error={errorOf('statusReason')}
+          onChange={(event) => change({ statusReason: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The names under which the server speaks of a level. */
+const serverNames = { campus: 'campus', building: 'location1', floor: 'floor', suite: 'location2' } as const
+
+export function PlacesFields(fields: FieldsProps): ReactNode {
+  const { draft, change, errorOf } = fields
+  const { settings, property, properties } = useWorkspace()
+  const own = properties.find(({ propertyId }) => propertyId === draft.propertyId) ?? property
+  return (
+    <>
+      <PlaceFields
+        propertyId={draft.propertyId}
+        hasCampuses={settings.enableCampuses}
+        labels={placeLabels(settings, own)}
+        draft={draft}
+        change={change}
+        errorOf={(level) => errorOf(serverNames[level])}
+      />
+      <CatalogInput {...fields} field="location3" />
+      <TextInput
+        label="GPS"
+        placeholder="Latitude, longitude"
+        maxLength={maxLength.gps}
+        value={draft.gps}
+        error={errorOf('gps')}
+        onChange={(event) => change({ gps: event.currentTarget.value })}
+        data-field="gps"
+      />
+    </>
+  )
+}
+
+export function JobTypeField({ draft, change, errorOf }: FieldsProps): ReactNode {
+  const offer = useQuery(jobTypesQuery(draft.propertyId))
+  return (
+    <ChoiceField
+      label="Job Default"
+      canClear
+      value={draft.jobTypeId}
+      choices={jobTypeChoices(offer.data ?? [])}
+      offer={offer}
+      error={errorOf('jobTypeId')}
+      onChange={(id) => change({ jobTypeId: id ?? '' })}
+    />
+  )
+}
+
+/** Those of user1 to user20 that the installation uses. */
+export function CustomInputs({ draft, change, errorOf }: FieldsProps): ReactNode {
+  const { settings } = useWorkspace()
+  const { custom } = draft
+  return usedCustomFields(settings.assetCustomFields).map(({ name, label }) => (
+    <TextInput
+      key={name}
+      label={label}
+      maxLength={customFieldEntry.max}
+      value={custom?.[name] ?? ''}
+      error={errorOf(name)}
+      onChange={(event) => change({ custom: { ...custom, [name]: event.currentTarget.value } })}
+      data-field={name}
+    />
+  ))
+}
+
+/** Several fields of the catalog, one after the other. */
+export function CatalogInputs({ names, ...fields }: FieldsProps & { names: readonly AssetField[] }) {
+  return names.map((name) => <CatalogInput key={name} {...fields} field={name} />)
+}
+
+/** A choice among the words of a list that may be empty. */
+function WordField<W extends string>(props: {
+  readonly label: string
+  readonly words: readonly W[]
+  readonly value: W
+  readonly empty: W
+  readonly error: string | null
+  readonly onChange: (word: W) => void
+}): ReactNode {
+  const { words, empty, onChange } = props
+  return (
+    <ChoiceField
+      label={props.label}
+      canClear
+      value={props.value}
+      choices={choicesByName(words.filter((word) => word !== empty))}
+      error={props.error}
+      onChange={(name) => onChange(words.find((word) => word === name) ?? empty)}
+    />
+  )
+}
+
+/** What it cost and how it loses its value. */
+export function PurchaseFields(fields: FieldsProps): ReactNode {
+  const { draft, change, errorOf } = fields
+  return (
+    <>
+      <CatalogInputs
+        {...fields}
+        names={['purchaseDate', 'purchasePrice', 'vendor', 'installDate', 'usefulLife']}
+      />
+      <WordField
+        label="Useful Life Unit"
+        words={lifeUnits}
+        empty=""
+        value={draft.usefulLifeTimeUnit}
+        error={errorOf('usefulLifeTimeUnit')}
+        onChange={(usefulLifeTimeUnit) => change({ usefulLifeTimeUnit })}
+      />
+      <CatalogInputs {...fields} names={['replacementCost', 'replacementDateInput']} />
+      <WordField
+        label="Depreciation"
+        words={depreciationMethods}
+        empty=""
+        value={draft.depreciation}
+        error={errorOf('depreciation')}
+        onChange={(depreciation) => change({ depreciation })}
+      />
+      {draft.depreciation === 'Declining balance' && <CatalogInput {...fields} field="depreciationRate" />}
+      <CatalogInput {...fields} field="salvageValue" />
+    </>
+  )
+}
+
+export function AgreementFields(fields: FieldsProps): ReactNode {
+  const { draft, change, errorOf } = fields
+  return (
+    <>
+      <CatalogInputs
+        {...fields}
+        names={[
+          'maintAgreemtType',
+          'maintAgreemtBegin',
+          'maintAgreemtEnd',
+          'maintCompany',
+          'maintContact',
+          'maintPhoneNum',
+          'maintCellNum',
+          'maintEmailAddress',
+          'maintAgreemtCost',
+        ]}
+      />
+      <WordField
+        label="Cost per"
+        words={costPeriods}
+        empty=""
+        value={draft.maintAgreemtCostPeriod}
+        error={errorOf('maintAgreemtCostPeriod')}
+        onChange={(maintAgreemtCostPeriod) => change({ maintAgreemtCostPeriod })}
+      />
+      <CatalogInput {...fields} field="maintContractNotes" />
+    </>
+  )
+}

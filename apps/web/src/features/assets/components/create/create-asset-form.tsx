@@ -1,0 +1,191 @@
+import { type AssetField, assetFieldNames } from '@fettle/rules/records/asset-fields'
+import { Button } from '@mantine/core'
+import { IconCopyPlus, IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { CreateRecordForm } from '#records/form/create-record-form.tsx'
+import classes from '#records/form/record-form.module.css'
+import type { DraftState } from '#records/form/use-draft.ts'
+import { SectionCard } from '#ui/section-card.tsx'
+import { AlikeFields } from './alike-fields.tsx'
+import { type AssetDraft, alikeAssets, problemsOf } from './asset-draft.ts'
+import {
+  AgreementFields,
+  CatalogInputs,
+  CustomInputs,
+  JobTypeField,
+  KindFields,
+  PlacesFields,
+  PropertyField,
+  PurchaseFields,
+} from './asset-form-fields.tsx'
+import { CatalogInput } from './catalog-input.tsx'
+import type { FieldsProps } from './fields-props.ts'
+import { useCreateAsset } from './use-create-asset.ts'
+
+const startingWith = (start: string) => assetFieldNames.filter((name) => name.startsWith(start))
+const agreementNames = startingWith('maint')
+const warrantyNames = startingWith('warranty')
+const purchaseNames: readonly AssetField[] = [
+  'purchaseDate',
+  'purchasePrice',
+  'vendor',
+  'installDate',
+  'usefulLife',
+  'replacementCost',
+  'replacementDateInput',
+  'salvageValue',
+]
+
+type Props = { readonly state: DraftState<AssetDraft, null> }
+
+/** The form for a new asset, or for several that differ by a number; its parts stand as on the asset's page. */
+export function CreateAssetForm({ state }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const creating = useCreateAsset(state)
+  const count = state.draft.alike === null ? 1 : alikeAssets(state.draft.alike).length
+  return (
+    <CreateRecordForm
+      state={state}
+      problems={problemsOf(state.draft, settings)}
+      creating={creating}
+      submitLabel={count > 1 ? `Create ${count} Assets` : 'Create Asset'}
+      onSubmit={creating.send}
+    >
+      {(form) => {
+        const fields = withSharedFaults(form)
+        return (
+          <>
+            <SectionCard title="Overview" actions={<AlikeButton {...fields} />}>
+              <div className={classes.fields}>
+                <PropertyField {...fields} />
+                <NameFields {...fields} />
+                <KindFields {...fields} />
+              </div>
+            </SectionCard>
+            <FieldsCard title="Location">
+              <PlacesFields {...fields} />
+            </FieldsCard>
+            <FieldsCard title="Specifications">
+              <CatalogInputs {...fields} names={specifications(fields)} />
+            </FieldsCard>
+            <FieldsCard title="Notes">
+              <JobTypeField {...fields} />
+              <CatalogInputs {...fields} names={['criticalNum']} />
+              <CustomInputs {...fields} />
+              <CatalogInputs {...fields} names={['notes']} />
+            </FieldsCard>
+            <RareCard title="Purchase and Value" names={purchaseNames} fields={fields}>
+              <PurchaseFields {...fields} />
+            </RareCard>
+            <RareCard title="Service Agreement" names={agreementNames} fields={fields}>
+              <AgreementFields {...fields} />
+            </RareCard>
+            <RareCard title="Warranty" names={warrantyNames} fields={fields}>
+              <CatalogInputs {...fields} names={warrantyNames} />
+            </RareCard>
+          </>
+        )
+      }}
+    </CreateRecordForm>
+  )
+}
+
+/** Of several assets the server tells what is wrong with what they share under a name of its own. */
+const withSharedFaults = (fields: FieldsProps): FieldsProps => ({
+  ...fields,
+  errorOf: (field) => fields.errorOf(field) ?? fields.errorOf(`asset.${field}`),
+})
+
+function FieldsCard({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <SectionCard title={title}>
+      <div className={classes.fields}>{children}</div>
+    </SectionCard>
+  )
+}
+
+type RareProps = {
+  readonly title: string
+  readonly names: readonly AssetField[]
+  readonly fields: FieldsProps
+  readonly children: ReactNode
+}
+
+/** A part that few assets need: one line until it is opened, or something in it is entered. */
+function RareCard({ title, names, fields, children }: RareProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen || names.some((name) => fields.draft.fields[name] !== '')) {
+    return <FieldsCard title={title}>{children}</FieldsCard>
+  }
+  return (
+    <SectionCard
+      title={title}
+      isQuiet
+      actions={
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          aria-label={`Add ${title}`}
+          onClick={() => setOpen(true)}
+        >
+          Add
+        </Button>
+      }
+    >
+      {null}
+    </SectionCard>
+  )
+}
+
+/** What tells one asset from another is entered for one asset only. */
+const specifications = ({ draft }: FieldsProps) =>
+  draft.alike === null
+    ? (['manufacturer', 'model', 'serialNum', 'barcode'] as const)
+    : (['manufacturer', 'model'] as const)
+
+function NameFields(fields: FieldsProps): ReactNode {
+  const { draft, change, errorOf } = fields
+  if (draft.alike !== null) {
+    return (
+      <AlikeFields
+        propertyId={draft.propertyId}
+        alike={draft.alike}
+        errorOf={errorOf}
+        onChange={(alike) => change({ alike })}
+      />
+    )
+  }
+  return (
+    <>
+      <CatalogInput {...fields} field="assetCode" isRequired />
+      <CatalogInput {...fields} field="name" isRequired />
+    </>
+  )
+}
+
+/** Goes from one asset to several alike, and back; what was entered as code and name begins the patterns. */
+function AlikeButton({ draft, change }: FieldsProps): ReactNode {
+  const { alike, fields } = draft
+  const toSeveral = () =>
+    change({
+      alike: {
+        codePattern: `${fields.assetCode.trim()}{n}`,
+        namePattern: `${fields.name.trim()} {n}`.trim(),
+        first: '1',
+        count: '2',
+      },
+      fields: { ...fields, serialNum: '', barcode: '' },
+    })
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={alike === null && <IconCopyPlus size={16} aria-hidden />}
+      onClick={() => (alike === null ? toSeveral() : change({ alike: null }))}
+    >
+      {alike === null ? 'Several alike…' : 'Only one'}
+    </Button>
+  )
+}

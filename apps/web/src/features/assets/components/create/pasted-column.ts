@@ -1,0 +1,16 @@
+/** What was copied out of a spreadsheet: rows of cells; null for a text that is no more than one cell. */
+export function pastedCells(text: string): readonly (readonly string[])[] | null {
+  const rows = text
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((row) => row.split('\t').map((cell) => cell.trim()))
+  return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : null
+}
+
+/** A column with another cell; it grows as far as it has to. */
+export const withCell = (column: readonly string[], index: number, text: string): readonly string[] =>
+  Array.from({ length: Math.max(column.length, index + 1) }, (_, at) =>
+    at === index ? text : (column[at] ?? ''),
+  )

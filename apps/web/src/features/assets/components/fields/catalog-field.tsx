@@ -1,0 +1,68 @@
+import type { Asset } from '@fettle/contract/assets'
+import { formatNumber } from '@fettle/rules/formats'
+import { formatAmount, type MoneyFormat, signOf } from '@fettle/rules/money'
+import { assetField, type AssetField as FieldName } from '@fettle/rules/records/asset-fields'
+import type { Field, NumberField } from '@fettle/rules/records/field'
+import { type DayFormat, formatDate } from '@fettle/rules/time'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import type { EditorProps } from '#records/form/editable-field.tsx'
+import { DayEditor, NumberEditor, TextEditor } from '#records/form/lazy-editors.ts'
+import { assetChange } from '../../asset-change.ts'
+import { AssetField } from './asset-field.tsx'
+
+type Props = {
+  readonly asset: Asset
+  readonly field: FieldName
+  /** How the value reads, where that is more than the value itself. */
+  readonly children?: ReactNode
+  /** What it reads as is something to press by itself, such as a link. */
+  readonly isPressable?: boolean
+}
+
+/** A field of the catalog under its label, with the editor of its kind. */
+export function CatalogField({ asset, field, children, isPressable }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const definition = assetField(field)
+  const value = asset[field]
+  const hasLines = definition.kind === 'text' && definition.hasLines === true
+  return (
+    <AssetField
+      asset={asset}
+      label={String(definition.label)}
+      value={value === null ? '' : String(value)}
+      change={(record, entered) => assetChange(record, { [field]: enteredValue(definition, entered) })}
+      isWide={hasLines}
+      keepsLines={hasLines}
+      isPressable={isPressable ?? false}
+      editor={(editor) => editorOf(definition, editor, asset)}
+    >
+      {children ?? readValue(definition, value, { ...settings, currency: asset.currency })}
+    </AssetField>
+  )
+}
+
+/** What is entered, as the contract takes it: nothing is null for numbers and days. */
+export function enteredValue({ kind }: Pick<Field, 'kind'>, entered: string): string | number | null {
+  if (kind === 'text') return entered
+  if (entered === '') return null
+  return kind === 'number' ? Number(entered) : entered
+}
+
+function readValue(field: Field, value: string | number | null, formats: DayFormat & MoneyFormat): ReactNode {
+  if (value === null || value === '') return null
+  if (field.kind === 'day') return formatDate(String(value), formats)
+  if (field.kind === 'number') return readNumber(field, Number(value), formats)
+  return value
+}
+
+function readNumber({ unit }: NumberField, value: number, formats: MoneyFormat): string {
+  if (unit === 'money') return formatAmount(value, formats)
+  return `${formatNumber(value)}${unit === 'percent' ? '%' : ''}`
+}
+
+function editorOf(field: Field, editor: EditorProps, formats: MoneyFormat): ReactNode {
+  if (field.kind === 'day') return <DayEditor {...editor} />
+  if (field.kind === 'number') return <NumberEditor {...editor} field={field} sign={signOf(formats)} />
+  return <TextEditor {...editor} maxLength={field.max} hasLines={field.hasLines === true} />
+}

@@ -1,0 +1,153 @@
+import type { Asset } from '@fettle/contract/assets'
+import { type Cover, costPeriods, coverDeadline } from '@fettle/rules/asset-cover'
+import { may } from '@fettle/rules/permissions'
+import type { AssetField as FieldName } from '@fettle/rules/records/asset-fields'
+import { localDay } from '@fettle/rules/time'
+import type { ReactNode } from 'react'
+import { useEachMinute } from '#lib/clock.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { FixedChoiceEditor } from '#records/form/lazy-editors.ts'
+import { FieldList } from '#ui/display-field.tsx'
+import { assetChange } from '../../asset-change.ts'
+import classes from '../asset-page.module.css'
+import { AssetField } from './asset-field.tsx'
+import { CatalogField } from './catalog-field.tsx'
+
+type Props = { readonly asset: Asset }
+type CoverProps = Props & {
+  /** The empty fields are shown, to enter one. */
+  readonly isAdding: boolean
+}
+
+const agreementFields: readonly FieldName[] = [
+  'maintAgreemtType',
+  'maintAgreemtBegin',
+  'maintAgreemtEnd',
+  'maintCompany',
+  'maintContact',
+  'maintPhoneNum',
+  'maintCellNum',
+  'maintEmailAddress',
+  'maintContractNotes',
+  'maintAgreemtCost',
+  'maintFaxNum',
+  'maintPagerNum',
+]
+const warrantyFields: readonly FieldName[] = [
+  'warrantyType',
+  'warrantyStartDate',
+  'warrantyEndDate',
+  'warrantyNotes',
+]
+const isKnown = (asset: Asset, fields: readonly FieldName[]) =>
+  fields.some((field) => asset[field] !== null && asset[field] !== '')
+
+/** Whether anything is known of a contract for its upkeep. */
+export const hasAgreement = (asset: Asset): boolean => isKnown(asset, agreementFields)
+/** Whether anything is known of a warranty. */
+export const hasWarranty = (asset: Asset): boolean => isKnown(asset, warrantyFields)
+
+/** Who looks after it by contract, how they are reached, and for how long yet ([B2.023]). */
+export function ServiceAgreement({ asset, isAdding }: CoverProps): ReactNode {
+  const { actor } = useWorkspace()
+  const hasCost = asset.maintAgreemtCost !== null || may(actor, 'assets.edit')
+  return (
+    <CoverCard
+      words="No service agreement."
+      isShown={isAdding || hasAgreement(asset)}
+      zone={asset.propertyTimeZone}
+      cover={{ beginsOn: asset.maintAgreemtBegin, endsOn: asset.maintAgreemtEnd }}
+    >
+      <CatalogField asset={asset} field="maintAgreemtType" />
+      <CatalogField asset={asset} field="maintAgreemtBegin" />
+      <CatalogField asset={asset} field="maintAgreemtEnd" />
+      <CatalogField asset={asset} field="maintCompany" />
+      <CatalogField asset={asset} field="maintContact" />
+      <ReachField asset={asset} field="maintPhoneNum" scheme="tel" />
+      <ReachField asset={asset} field="maintCellNum" scheme="tel" />
+      <ReachField asset={asset} field="maintEmailAddress" scheme="mailto" />
+      {asset.maintFaxNum !== '' && <CatalogField asset={asset} field="maintFaxNum" />}
+      {asset.maintPagerNum !== '' && <CatalogField asset={asset} field="maintPagerNum" />}
+      {hasCost && <CatalogField asset={asset} field="maintAgreemtCost" />}
+      {hasCost && <CostPeriod asset={asset} />}
+      <CatalogField asset={asset} field="maintContractNotes" />
+    </CoverCard>
+  )
+}
+
+/** What the maker answers for, and for how long yet ([B2.024]). */
+export function Warranty({ asset, isAdding }: CoverProps): ReactNode {
+  return (
+    <CoverCard
+      words="No warranty."
+      isShown={isAdding || hasWarranty(asset)}
+      zone={asset.propertyTimeZone}
+      cover={{ beginsOn: asset.warrantyStartDate, endsOn: asset.warrantyEndDate }}
+    >
+      <CatalogField asset={asset} field="warrantyType" />
+      <CatalogField asset={asset} field="warrantyStartDate" />
+      <CatalogField asset={asset} field="warrantyEndDate" />
+      <CatalogField asset={asset} field="warrantyNotes" />
+    </CoverCard>
+  )
+}
+
+type CardProps = {
+  /** Said where nothing is known. */
+  readonly words: string
+  readonly isShown: boolean
+  readonly cover: Cover
+  readonly zone: string
+  readonly children: ReactNode
+}
+
+/** The fields of an agreement or warranty below how long it lasts; one line where there is none. */
+function CoverCard({ words, isShown, cover, zone, children }: CardProps): ReactNode {
+  const deadline = coverDeadline(cover, localDay(useEachMinute(), zone))
+  if (!isShown) return <p className={classes.empty}>{words}</p>
+  return (
+    <>
+      {deadline !== null && <p className={classes.deadline}>{sentence(deadline)}</p>}
+      <FieldList>{children}</FieldList>
+    </>
+  )
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+
+type ReachProps = Props & {
+  readonly field: 'maintPhoneNum' | 'maintCellNum' | 'maintEmailAddress'
+  readonly scheme: 'tel' | 'mailto'
+}
+
+/** A number to call or an address to write to. */
+function ReachField({ asset, field, scheme }: ReachProps): ReactNode {
+  const address = asset[field]
+  const target = scheme === 'tel' ? address.replace(/[^\d+]/g, '') : address
+  return (
+    <CatalogField asset={asset} field={field} isPressable>
+      {address !== '' && (
+        <a className={classes.link} href={`${scheme}:${target}`}>
+          {address}
+        </a>
+      )}
+    </CatalogField>
+  )
+}
+
+const periods = costPeriods.filter((period) => period !== '')
+const periodOf = (text: string) => costPeriods.find((one) => one === text) ?? ''
+
+function CostPeriod({ asset }: Props): ReactNode {
+  return (
+    <AssetField
+      asset={asset}
+      label="Cost per"
+      value={asset.maintAgreemtCostPeriod}
+      change={(record, period) => assetChange(record, { maintAgreemtCostPeriod: periodOf(period) })}
+      editor={(editor) => <FixedChoiceEditor {...editor} canClear names={periods} />}
+    >
+      {asset.maintAgreemtCostPeriod}
+    </AssetField>
+  )
+}

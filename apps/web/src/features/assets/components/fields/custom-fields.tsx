@@ -1,0 +1,24 @@
+import type { Asset } from '@fettle/contract/assets'
+import { customFieldEntry, usedCustomFields } from '@fettle/rules/asset-custom-fields'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { TextEditor } from '#records/form/lazy-editors.ts'
+import { assetChange } from '../../asset-change.ts'
+import { AssetField } from './asset-field.tsx'
+
+/** Those of user1 to user20 that the installation uses, under its own labels ([B3.009]). */
+export function CustomFields({ asset }: { readonly asset: Asset }): ReactNode {
+  const { settings } = useWorkspace()
+  return usedCustomFields(settings.assetCustomFields).map(({ name, label }) => (
+    <AssetField
+      key={name}
+      asset={asset}
+      label={label}
+      value={asset[name]}
+      change={(record, entered) => assetChange(record, { [name]: entered })}
+      editor={(editor) => <TextEditor {...editor} maxLength={customFieldEntry.max} />}
+    >
+      {asset[name]}
+    </AssetField>
+  ))
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { jobTypesQuery } from '#lib/reference.queries.ts'
+import { ChoiceEditor } from '#records/form/choice-editor.tsx'
+import type { EditorProps } from '#records/form/editable-field.tsx'
+import { jobTypeChoices } from '../../job-type-choices.ts'
+
+/** The job type that orders for the asset begin with, by its id. */
+export function JobTypeEditor({
+  propertyId,
+  ...editor
+}: EditorProps & { readonly propertyId: number }): ReactNode {
+  const offer = useQuery(jobTypesQuery(propertyId))
+  return <ChoiceEditor {...editor} canClear offer={offer} choices={jobTypeChoices(offer.data ?? [])} />
+}

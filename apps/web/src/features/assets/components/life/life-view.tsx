@@ -1,0 +1,150 @@
+import type { AssetLife } from '@fettle/contract/asset-life'
+import type { Asset } from '@fettle/contract/assets'
+import { formatNumber } from '@fettle/rules/formats'
+import { formatAmount } from '@fettle/rules/money'
+import { formatDate } from '@fettle/rules/time'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { type Bar, BarPlot } from '#ui/plot/bar-plot.tsx'
+import type { PlotLimit } from '#ui/plot/plot.tsx'
+import classes from './life.module.css'
+import { availabilityText, costOf, everyYear, hoursText } from './life-words.ts'
+
+type Props = { readonly life: AssetLife; readonly asset: Pick<Asset, 'currency'> }
+
+/** The figures of an asset's life, and two plots by year: what it cost, and how long it was down. */
+export function LifeView({ life, asset }: Props): ReactNode {
+  const years = everyYear(life.years)
+  const showsLabor = life.total.laborCost !== null
+  return (
+    <div className={classes.life}>
+      <Figures life={life} asset={asset} />
+      {years.length === 0 ? (
+        <p className={classes.note}>No order has cost it anything yet, and it was never down.</p>
+      ) : (
+        <div className={classes.plots}>
+          <section aria-label={showsLabor ? 'Cost per year' : 'Parts per year'}>
+            <h3 className={classes.title}>{showsLabor ? 'Cost per year' : 'Parts per year'}</h3>
+            <Costs life={life} years={years} asset={asset} />
+          </section>
+          <section aria-label="Downtime per year">
+            <h3 className={classes.title}>Downtime per year</h3>
+            <Downtime years={years} />
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What it cost in all, when it was there to be used, and what is to come. */
+function Figures({ life, asset }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const { total, bookValue, replacementYear, replacementCost, orders } = life
+  const amount = (value: number) => formatAmount(value, asset)
+  const cost = costOf(total)
+  const orderCount = orders.reduce((count, each) => count + each.count, 0)
+  const figures: [label: string, value: string | null, note?: string | false][] = [
+    [
+      total.laborCost === null ? 'Parts' : 'Cost over Its Life',
+      amount(cost),
+      orderCount > 0 && `${formatNumber(orderCount)} ${orderCount === 1 ? 'order' : 'orders'}`,
+    ],
+    [
+      'Labor',
+      total.laborCost === null ? hoursText(total.laborHours) : amount(total.laborCost),
+      total.laborCost !== null && hoursText(total.laborHours),
+    ],
+    ['Parts', total.laborCost === null ? null : amount(total.partCost)],
+    ['Downtime', hoursText(total.downtimeHours)],
+    [
+      'Availability',
+      total.availability === null ? null : availabilityText(total.availability),
+      `since ${formatDate(life.usedSince, settings)}`,
+    ],
+    ['Book Value', bookValue === null ? null : amount(bookValue)],
+    [
+      'Replacement',
+      replacementYear === null ? null : String(replacementYear),
+      replacementCost !== null && amount(replacementCost),
+    ],
+  ]
+  return (
+    <dl className={classes.figures}>
+      {figures.map(
+        ([label, value, note]) =>
+          value !== null && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <strong>{value}</strong>
+                {note && <span>{note}</span>}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+type Years = { readonly years: AssetLife['years'] }
+
+function Costs({ life, years, asset }: Props & Years): ReactNode {
+  const amount = (value: number) => formatAmount(value, asset)
+  const showsLabor = life.total.laborCost !== null
+  const bars = years.map(
+    (year): Bar => ({
+      label: String(year.year),
+      values: showsLabor ? [year.laborCost ?? 0, year.partCost] : [year.partCost],
+      note: `${hoursText(year.laborHours)} of labor`,
+    }),
+  )
+  return (
+    <>
+      <BarPlot
+        label={showsLabor ? 'Cost per year' : 'Parts per year'}
+        bars={bars}
+        series={[
+          ...(showsLabor ? [{ label: 'Labor', fill: 'solid' } as const] : []),
+          { label: 'Parts', fill: 'hatched' },
+        ]}
+        limits={limitsOf(life, years)}
+        axes={{ x: 'Year', note: 'Hours' }}
+        formatY={amount}
+      />
+      {!showsLabor && <p className={classes.note}>Labor is told in hours: its rates are not shown to you.</p>}
+    </>
+  )
+}
+
+/** Beyond this share of the highest year, the cost of another one would press the bars flat. */
+const limitReach = 1.5
+
+/** What another one would cost, where a year comes near it. */
+function limitsOf({ replacementCost }: AssetLife, years: AssetLife['years']): PlotLimit[] {
+  const highest = Math.max(...years.map(costOf))
+  return replacementCost !== null && replacementCost > 0 && replacementCost <= highest * limitReach
+    ? [{ label: 'Replacement cost', y: replacementCost, dashes: 'long' }]
+    : []
+}
+
+function Downtime({ years }: Years): ReactNode {
+  if (years.every(({ downtimeHours }) => downtimeHours === 0))
+    return <p className={classes.note}>It was never down.</p>
+  const bars = years.map(
+    ({ year, downtimeHours, availability }): Bar => ({
+      label: String(year),
+      values: [downtimeHours],
+      note: availability === null ? '' : `${availabilityText(availability)} available`,
+    }),
+  )
+  return (
+    <BarPlot
+      label="Downtime per year"
+      bars={bars}
+      series={[{ label: 'Downtime', fill: 'hatched' }]}
+      axes={{ x: 'Year', note: 'Availability' }}
+      formatY={hoursText}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { AssetLife } from '@fettle/contract/asset-life'
+import { formatNumber } from '@fettle/rules/formats'
+
+type Year = AssetLife['years'][number]
+
+const nothing = { laborHours: 0, laborCost: 0, partCost: 0, downtimeHours: 0, availability: null }
+
+/** The years of an asset's life without gaps, so that time runs evenly below the bars. */
+export function everyYear(years: readonly Year[]): Year[] {
+  const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? -1]
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const year = first + index
+    return years.find((each) => each.year === year) ?? { year, ...nothing }
+  })
+}
+
+export const hoursText = (hours: number): string => `${formatNumber(hours, 2)} h`
+
+export const availabilityText = (percent: number): string => `${formatNumber(percent, 2)}%`
+
+/** What an asset cost, of what the caller may see; labor is left out for those who may not see rates. */
+export const costOf = ({ laborCost, partCost }: Pick<Year, 'laborCost' | 'partCost'>): number =>
+  (laborCost ?? 0) + partCost

@@ -1,0 +1,175 @@
+import type { Meter } from '@fettle/contract/meters'
+import { maxLength } from '@fettle/rules/limits'
+import { confirmationTexts, type ReadingConfirmation } from '@fettle/rules/meter-kinds'
+import {
+  formatReading,
+  parseReading,
+  possibleConfirmations,
+  readingTextProblems,
+} from '@fettle/rules/meter-reading'
+import { type DayFormat, formatLtz } from '@fettle/rules/time'
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { MomentField } from '#ui/moment-field.tsx'
+import { useAddReading } from '../../meters.queries.ts'
+import { factsOf } from './meter-words.ts'
+
+type Props = {
+  readonly meters: readonly Meter[]
+  readonly zone: string
+  readonly onClose: () => void
+}
+
+/** What of a refusal stands at a field of this form. */
+const ownFields = new Set(['meterId', 'currentReading', 'readAt', 'notes'])
+
+/** Asks for a reading ([B2.043] to [B2.046]); a refused one keeps what was entered, and offers what would make it right. */
+export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  // Of two meters of one name, the older data may have such, the number tells them apart.
+  const labelOf = ({ meterID, meterName }: Meter) =>
+    meters.some((other) => other.meterID !== meterID && other.meterName === meterName)
+      ? `${meterName} (${meterID})`
+      : meterName
+  const [only, ...others] = meters
+  const [meterId, setMeterId] = useState(only && others.length === 0 ? only.meterID : null)
+  const [text, setText] = useState('')
+  const [notes, setNotes] = useState('')
+  const [moment, setMoment] = useState<string | null>(null)
+  const [hasMoment, setHasMoment] = useState(false)
+  const adding = useAddReading()
+  const meter = meters.find(({ meterID }) => meterID === meterId)
+  const facts = meter ? factsOf(meter) : null
+  const typed = text.trim() === '' ? undefined : readingTextProblems(text, facts)[0]?.message
+  const faults = fieldErrors(adding.error)
+  const value = parseReading(text)
+  const isBelow =
+    adding.error instanceof ApiError && adding.error.errors.some(({ code }) => code === 'below-last')
+  const offers = isBelow && facts && value !== null ? possibleConfirmations(facts, value) : []
+  const add = (confirm: ReadingConfirmation | '' = '') => {
+    if (!meter) return
+    const body = {
+      meterId: String(meter.meterID),
+      currentReading: text.trim(),
+      notes: notes.trim(),
+      readAt: hasMoment && moment !== null ? moment.replace(' ', 'T') : '',
+      confirm,
+    } as const
+    adding.mutate(body, { onSuccess: ({ warnings }) => warnings.length === 0 && onClose() })
+  }
+  const edit = (set: () => void) => {
+    adding.reset()
+    set()
+  }
+  if (adding.data) return <Added warnings={adding.data.warnings} onClose={onClose} />
+  return (
+    <ActionForm
+      label="Add"
+      isDisabled={!meter || value === null || typed !== undefined}
+      changing={{ isPending: adding.isPending, error: shownBelow(adding.error) }}
+      onCancel={onClose}
+      onSubmit={() => add()}
+    >
+      <ChoiceChips
+        label="Meter"
+        choices={meters.map(labelOf)}
+        value={meter ? labelOf(meter) : ''}
+        onChange={(label) =>
+          edit(() => setMeterId(meters.find((one) => labelOf(one) === label)?.meterID ?? null))
+        }
+      />
+      {faults.has('meterId') && (
+        <Text c="var(--required)" size="sm">
+          {faults.get('meterId')}
+        </Text>
+      )}
+      <TextInput
+        label={meter?.meterUnits ? `Reading (${meter.meterUnits})` : 'Reading'}
+        description={lastOf(meter, { zone, formats: settings })}
+        inputMode="decimal"
+        withAsterisk
+        autoComplete="off"
+        maxLength={maxLength.typedNumber}
+        value={text}
+        error={typed ?? faults.get('currentReading')}
+        onChange={({ currentTarget }) => {
+          const next = currentTarget.value
+          edit(() => setText(next))
+        }}
+      />
+      {offers.length > 0 && (
+        <Group gap="xs">
+          {offers.map((offer) => (
+            <Button key={offer} variant="default" loading={adding.isPending} onClick={() => add(offer)}>
+              {confirmationTexts[offer]}
+            </Button>
+          ))}
+        </Group>
+      )}
+      <Textarea
+        label="Notes"
+        rows={2}
+        resize="vertical"
+        maxLength={maxLength.message}
+        value={notes}
+        onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+      />
+      {hasMoment ? (
+        <MomentField
+          label="Read at"
+          description="In the property's time zone"
+          value={moment}
+          error={faults.get('readAt')}
+          onChange={(next) => edit(() => setMoment(next))}
+        />
+      ) : (
+        <Group>
+          <Button variant="subtle" size="compact-md" onClick={() => setHasMoment(true)}>
+            At another time
+          </Button>
+        </Group>
+      )}
+    </ActionForm>
+  )
+}
+
+/** Tells of a reading that was added and lies beyond the meter's limits. */
+function Added({ warnings, onClose }: { warnings: readonly string[]; onClose: () => void }): ReactNode {
+  return (
+    <Stack gap="sm">
+      <Alert color="orange" role="status" title="The reading was added.">
+        {warnings.join(' ')}
+      </Alert>
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={onClose}>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** What the meter showed last, of the readings that count. */
+function lastOf(
+  meter: Meter | undefined,
+  { zone, formats }: { zone: string; formats: DayFormat },
+): string | undefined {
+  const last = meter?.readings.find(({ struckDateTime }) => struckDateTime === null)
+  if (!meter || !last) return undefined
+  return `Last: ${formatReading(last.currentReading, meter.meterUnits)}, ${formatLtz(last.date, zone, formats)}`
+}
+
+/** What does not stand at a field already. */
+function shownBelow(error: Error | null): Error | null {
+  const isAtFields =
+    error instanceof ApiError &&
+    error.status === 400 &&
+    error.errors.length > 0 &&
+    error.errors.every(({ field }) => ownFields.has(field))
+  return isAtFields ? null : error
+}

@@ -1,0 +1,109 @@
+import type { Meter, MeterReading } from '@fettle/contract/meters'
+import { formatReading } from '@fettle/rules/meter-reading'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { RecordTime } from '#records/page/record-time.tsx'
+import type { Column } from '#ui/data-table.tsx'
+import { RecordLine } from '#ui/record-line.tsx'
+import { RecordTable } from '#ui/record-table.tsx'
+import { readingText, remarksOf } from './meter-words.ts'
+import classes from './meters.module.css'
+import { ReadingMenu } from './reading-menu.tsx'
+
+type Props = {
+  readonly meter: Meter
+  readonly readings: readonly MeterReading[]
+  readonly zone: string
+  /** With what was used and who read it, for a page that has the room. */
+  readonly isWhole?: boolean
+  readonly foot?: ReactNode
+}
+
+/** Readings of one meter, newest first ([B2.039], [B2.040]); those that were struck out stay to be seen. */
+export function ReadingsTable({ meter, readings, zone, isWhole = false, foot }: Props): ReactNode {
+  const value = (reading: MeterReading) => <Value meter={meter} reading={reading} />
+  const when = ({ date }: MeterReading) => <RecordTime iso={date} zone={zone} />
+  const menu = (reading: MeterReading) =>
+    reading.can.strike ? <ReadingMenu reading={reading} name={readingText(meter, reading)} /> : null
+  const usage = (reading: MeterReading) =>
+    reading.usage === null ? null : formatReading(reading.usage, meter.meterUnits)
+  const hasMenu = readings.some(({ can }) => can.strike)
+  const columns: Column<MeterReading>[] = [
+    { key: 'reading', title: 'Reading', align: 'right', render: value },
+    ...(isWhole && meter.type === 'Running'
+      ? [{ key: 'usage', title: 'Use', align: 'right', clip: true, render: usage } as const]
+      : []),
+    // Beside the page's facts there is no room for a moment on one line.
+    { key: 'date', title: 'Date', clip: isWhole, render: when },
+    { key: 'order', title: 'Work Order #', clip: true, render: (reading) => <ReadOn reading={reading} /> },
+    { key: 'notes', title: 'Notes', render: (reading) => <Notes reading={reading} /> },
+    ...(isWhole
+      ? [{ key: 'readBy', title: 'Read By', render: ({ readBy }: MeterReading) => readBy } as const]
+      : []),
+    ...(hasMenu
+      ? [{ key: 'actions', title: 'Actions', isTitleHidden: true, align: 'right', render: menu } as const]
+      : []),
+  ]
+  return (
+    <RecordTable
+      caption={`Readings of ${meter.meterName}`}
+      columns={columns}
+      rows={readings}
+      rowKey={({ readingID }) => readingID}
+      empty="No readings yet."
+      minWidth={isWhole ? 560 : 400}
+      {...(foot !== undefined && { foot })}
+      card={(reading) => (
+        <RecordLine
+          title={value(reading)}
+          facts={[
+            when(reading),
+            reading.wkordNum !== null && <ReadOn key="order" reading={reading} />,
+            isWhole && reading.usage !== null && `${usage(reading)} used`,
+            isWhole && reading.readBy,
+          ]}
+          note={<Notes reading={reading} />}
+          {...(reading.can.strike && { actions: menu(reading) })}
+        />
+      )}
+    />
+  )
+}
+
+/** What the meter showed, and what is said of it; struck through once it no longer counts. */
+function Value({ meter, reading }: { meter: Meter; reading: MeterReading }): ReactNode {
+  const text = readingText(meter, reading)
+  if (reading.struckDateTime !== null) return <del className={classes.struck}>{text}</del>
+  const remarks = remarksOf(meter, reading)
+  if (remarks.length === 0) return text
+  return (
+    <>
+      {text}
+      <div className={classes.remark}>{remarks.join(', ')}</div>
+    </>
+  )
+}
+
+/** The notes, and why and by whom it was struck out. */
+function Notes({ reading }: { reading: MeterReading }): ReactNode {
+  const { notes, strikeReason, struckBy } = reading
+  if (strikeReason === null) return notes
+  return (
+    <>
+      {notes !== '' && <div>{notes}</div>}
+      <div className={classes.reason}>
+        {`Struck out${struckBy === null ? '' : ` by ${struckBy}`}: ${strikeReason}`}
+      </div>
+    </>
+  )
+}
+
+/** The order on which it was read; of one that was deleted the number is left. */
+function ReadOn({ reading: { workorderId, wkordNum } }: { reading: MeterReading }): ReactNode {
+  if (workorderId === null) return wkordNum && `${wkordNum} (deleted)`
+  return (
+    <Link to="/orders/$workorderId" params={{ workorderId: String(workorderId) }} className={classes.link}>
+      {wkordNum}
+    </Link>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Asset } from '@fettle/contract/assets'
+import { type MoveAction, moveActionsFor } from '@fettle/rules/asset-move'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCheck, IconDots, IconTruck, IconX } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { describeError, errorTitle } from '#lib/error-texts.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { useAssetChange } from '../../asset-change.ts'
+import { moveStepChange } from '../../asset-move-changes.ts'
+
+const ReceiveSheet = lazyComponent(async () => (await import('./receive-sheet.tsx')).ReceiveSheet)
+
+type Props = { readonly asset: Asset; readonly move: Asset['moves'][number] }
+
+const items: { readonly [A in MoveAction]: { label: string; icon: ReactNode } } = {
+  send: { label: 'Send', icon: <IconTruck size={16} aria-hidden /> },
+  receive: { label: 'Receive', icon: <IconCheck size={16} aria-hidden /> },
+  cancel: { label: 'Cancel move', icon: <IconX size={16} aria-hidden /> },
+}
+
+/** What a person can do with a move now; nothing where there is nothing. */
+export function MoveActions({ asset, move }: Props): ReactNode {
+  const { actor } = useWorkspace()
+  const [asked, setAsked] = useState<MoveAction>()
+  const changing = useAssetChange(asset.assetId)
+  const actions = moveActionsFor(move.status, actor)
+  const close = () => {
+    setAsked(undefined)
+    changing.reset()
+  }
+  const take = (action: 'send' | 'cancel', notice: string) =>
+    changing.run(moveStepChange(asset, move.moveID, { action }), { notice, onDone: close })
+  if (actions.length === 0 && asked === undefined) return null
+  const asks = asked === 'send' || asked === 'cancel' ? questions[asked] : undefined
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={`Actions of the move to ${move.toLocation}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map((action) => (
+            <Menu.Item key={action} leftSection={items[action].icon} onClick={() => setAsked(action)}>
+              {items[action].label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {asked === 'receive' && (
+        <Suspense>
+          <ReceiveSheet asset={asset} move={move} onClose={close} />
+        </Suspense>
+      )}
+      {asks && (
+        <Confirm
+          opened
+          {...asks.texts}
+          isDangerous={asks.action === 'cancel'}
+          isBusy={changing.isPending}
+          error={changing.error ? firstMessage(changing.error) : undefined}
+          onConfirm={() => take(asks.action, asks.notice)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const questions = {
+  send: {
+    action: 'send',
+    notice: 'Asset sent.',
+    texts: {
+      title: 'Send this asset?',
+      message: 'The move is in transit from now on.',
+      confirmLabel: 'Send',
+    },
+  },
+  cancel: {
+    action: 'cancel',
+    notice: 'Move cancelled.',
+    texts: {
+      title: 'Cancel this move?',
+      message: 'The asset keeps the place that it has.',
+      confirmLabel: 'Cancel move',
+      cancelLabel: 'Keep move',
+    },
+  },
+} as const
+
+/** The first thing that the server said of it. */
+function firstMessage(error: Error): string {
+  const { title, message } = describeError(error)
+  return message === errorTitle ? title : message
+}

@@ -1,0 +1,108 @@
+import type { Asset } from '@fettle/contract/assets'
+import { maxLength } from '@fettle/rules/limits'
+import { Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { PlaceFields } from '#nouns/places/place-fields.tsx'
+import { placeLabels } from '#nouns/places/place-labels.ts'
+import type { PlaceDraft, PlaceLevelName } from '#nouns/places/use-place-picking.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { MomentField, momentText, pickedMoment } from '#ui/moment-field.tsx'
+import { SheetPanel } from '#ui/sheet-panel.tsx'
+import { useAssetChange } from '../../asset-change.ts'
+import { requestMoveChange } from '../../asset-move-changes.ts'
+
+type Props = { readonly asset: Asset; readonly onClose: () => void }
+
+type MoveDraft = PlaceDraft & {
+  readonly floorId: number | null
+  readonly location3: string
+  readonly reason: string
+  /** By the clocks of the property; empty stands for now. */
+  readonly moment: string
+}
+
+/** The fields of the call, by the levels of a place. */
+const serverFields: Record<PlaceLevelName, string> = {
+  campus: 'campus',
+  building: 'location1',
+  floor: 'floor',
+  suite: 'location2',
+}
+
+const width = 460
+
+/** Asks where an asset goes, why and when. It begins at the place where the asset is. */
+export function MoveSheet({ asset, onClose }: Props): ReactNode {
+  const { settings, properties } = useWorkspace()
+  const changing = useAssetChange(asset.assetId)
+  const [draft, setDraft] = useState<MoveDraft>(() => draftOf(asset))
+  const change = (part: Partial<MoveDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const errors = fieldErrors(changing.error)
+  const property = properties.find(({ propertyId }) => propertyId === asset.propertyId)
+  const submit = () =>
+    changing.run(
+      requestMoveChange(asset, {
+        ...(settings.enableCampuses && { campus: draft.campus }),
+        location1: draft.building,
+        ...(draft.buildingId !== null && { buildingId: draft.buildingId }),
+        floor: draft.floor,
+        location2: draft.suite,
+        location3: draft.location3,
+        reason: draft.reason,
+        ...(draft.moment !== '' && { moveDateTime: draft.moment }),
+      }),
+      { notice: 'Move requested.', onDone: onClose },
+    )
+  return (
+    <SheetPanel title="Move Asset" width={width} onClose={onClose}>
+      <ActionForm label="Request Move" changing={changing} onCancel={onClose} onSubmit={submit}>
+        <PlaceFields
+          propertyId={asset.propertyId}
+          hasCampuses={settings.enableCampuses}
+          labels={placeLabels(settings, property)}
+          draft={draft}
+          change={change}
+          errorOf={(level) => errors.get(serverFields[level]) ?? null}
+        />
+        <TextInput
+          label="Location Detail"
+          maxLength={maxLength.locationDetails}
+          value={draft.location3}
+          error={errors.get('location3')}
+          onChange={({ currentTarget: { value } }) => change({ location3: value })}
+        />
+        <Textarea
+          label="Reason"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={maxLength.reason}
+          value={draft.reason}
+          error={errors.get('reason')}
+          onChange={({ currentTarget: { value } }) => change({ reason: value })}
+        />
+        <MomentField
+          label={`When (${asset.propertyTimeZoneCode})`}
+          placeholder="Now"
+          value={pickedMoment(draft.moment)}
+          error={errors.get('moveDateTime')}
+          onChange={(moment) => change({ moment: momentText(moment) })}
+        />
+      </ActionForm>
+    </SheetPanel>
+  )
+}
+
+const draftOf = (asset: Asset): MoveDraft => ({
+  campus: asset.campus ?? '',
+  building: asset.location1 ?? '',
+  buildingId: asset.buildingId,
+  floor: asset.floor ?? '',
+  floorId: asset.floorId,
+  suite: asset.location2 ?? '',
+  location3: asset.location3,
+  reason: '',
+  moment: '',
+})

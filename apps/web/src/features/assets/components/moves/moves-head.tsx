@@ -1,0 +1,44 @@
+import type { Asset } from '@fettle/contract/assets'
+import { isMoveOpen } from '@fettle/rules/asset-move'
+import { may } from '@fettle/rules/permissions'
+import { Button } from '@mantine/core'
+import { IconTruck } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import classes from './moves.module.css'
+
+const MoveSheet = lazyComponent(async () => (await import('./move-sheet.tsx')).MoveSheet)
+
+/** The move that is under way, or the way to request one for those who may. */
+export function MovesHead({ asset }: { asset: Asset }): ReactNode {
+  const { actor } = useWorkspace()
+  const [isOpen, setOpen] = useState(false)
+  const underWay = asset.moves.find(({ status }) => isMoveOpen(status))
+  if (underWay) {
+    const words = underWay.status === 'In transit' ? 'In transit to' : 'Move requested to'
+    return (
+      <span className={classes.underWay}>
+        {words} {underWay.toLocation}
+      </span>
+    )
+  }
+  if (!may(actor, 'assets.edit')) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconTruck size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Move Asset
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MoveSheet asset={asset} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

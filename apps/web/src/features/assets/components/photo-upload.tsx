@@ -1,0 +1,42 @@
+import type { Asset } from '@fettle/contract/assets'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { dropPendingPhoto, keepAssetPhoto } from '#nouns/attachments/pending-photos.ts'
+import { UploadLines } from '#nouns/attachments/upload-lines.tsx'
+import { UploadZone } from '#nouns/attachments/upload-zone.tsx'
+import { useAttachmentUpload } from '#nouns/attachments/use-attachment-upload.ts'
+import { refreshAssetPhotos } from '../assets.queries.ts'
+import classes from './photos.module.css'
+
+/**
+ * Adds photos to the asset ([B2.033], [B2.034]). Each is scaled here and kept on the device until it has arrived, so that a
+ * reload or a dead spot loses none.
+ */
+export function PhotoUpload({ asset }: { asset: Asset }): ReactNode {
+  const { user } = useWorkspace()
+  const queries = useQueryClient()
+  const { assetId, assetCode } = asset
+  const owner = { userId: user.userId, asset: { assetId, assetCode } }
+  const upload = useAttachmentUpload({
+    kind: 'photo',
+    owner: { AssetId: assetId },
+    onSent: () => refreshAssetPhotos(queries, assetId),
+    keeping: {
+      keep: (photo) => keepAssetPhoto(owner, photo),
+      drop: (key) => dropPendingPhoto({ ...owner, photos: [] }, key),
+    },
+  })
+  return (
+    <div className={classes.upload}>
+      <UploadZone
+        kind="photo"
+        isCompact
+        onChoose={(files) => {
+          if (upload.check(files)) upload.add(files)
+        }}
+      />
+      <UploadLines upload={upload} hidesDone />
+    </div>
+  )
+}

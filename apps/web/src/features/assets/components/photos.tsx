@@ -1,0 +1,40 @@
+import type { Asset } from '@fettle/contract/assets'
+import { may } from '@fettle/rules/permissions'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { AssetPhoto, noPhotos } from './asset-photo.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
+import classes from './photos.module.css'
+
+const PhotoUpload = lazyComponent(async () => (await import('./photo-upload.tsx')).PhotoUpload)
+const PhotoViewer = lazyComponent(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
+
+/**
+ * The photos of an asset: the first one large, all of them in a strip, and the viewer behind them; below, where photos are
+ * dropped, chosen or taken ([B2.032], [B2.033]).
+ */
+export function Photos({ asset }: { asset: Asset }): ReactNode {
+  const { actor } = useWorkspace()
+  const [shown, setShown] = useState<number>()
+  return (
+    <div className={classes.photos}>
+      {asset.photo === null ? (
+        <p className={classes.empty}>{noPhotos}</p>
+      ) : (
+        <AssetPhoto asset={asset} onOpen={() => setShown(0)} />
+      )}
+      {asset.photoCount > 1 && <PhotoStrip asset={asset} onOpen={setShown} />}
+      {may(actor, 'photos.add') && (
+        <Suspense fallback={<div className={classes.upload} />}>
+          <PhotoUpload asset={asset} />
+        </Suspense>
+      )}
+      {shown !== undefined && (
+        <Suspense>
+          <PhotoViewer asset={asset} initial={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

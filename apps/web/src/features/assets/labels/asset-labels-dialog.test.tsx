@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { labelChoicesStore } from '#nouns/labels/label-choices.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderPlain } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { assetAddress } from '../asset-search.ts'
+import { AssetLabelsDialog } from './asset-labels-dialog.tsx'
+import type { LabelSource } from './labels.queries.ts'
+
+const saved = vi.hoisted(() => vi.fn())
+vi.mock('#lib/save-file.ts', () => ({ saveFile: saved }))
+
+const first = labelChoicesStore.get()
+const tab = { closed: false, close: vi.fn(), location: { replace: vi.fn() } }
+const openTab = vi.fn((): typeof tab | null => tab)
+beforeEach(() => {
+  labelChoicesStore.set(first)
+  for (const spy of [saved, openTab, tab.close, tab.location.replace]) spy.mockClear()
+  vi.stubGlobal('open', openTab)
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:labels')
+})
+
+const found: LabelSource = { query: { ...assetAddress.effective({}, 2), name: 'pump', skip: 26 } }
+const pdf: StubbedAnswer = { text: '%PDF-', headers: { 'content-type': 'application/pdf' } }
+
+async function show({
+  source = found,
+  total = 62,
+  print = () => pdf,
+}: {
+  source?: LabelSource
+  total?: number
+  print?: () => StubbedAnswer
+} = {}): Promise<SentRequest[]> {
+  const sent = stubFetch(({ url }) =>
+    url.startsWith('/api/Assets/labels') ? print() : { json: aPage([], { total }) },
+  )
+  renderPlain(
+    <WorkspaceContext value={aWorkspace()}>
+      <AssetLabelsDialog source={source} onClose={() => undefined} />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('dialog', { name: 'Print Labels' })
+  await waitFor(() => expect(status()).not.toBe('Counting…'))
+  return sent
+}
+
+const status = () => screen.getByRole('status').textContent
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const printed = (sent: readonly SentRequest[]) =>
+  sent.filter(({ url }) => url.startsWith('/api/Assets/labels'))
+const bodyOf = (sent: readonly SentRequest[]) => JSON.parse(String(printed(sent).at(-1)?.body))
+async function pick(stock: RegExp): Promise<void> {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Labels' }))
+  await userEvent.click(await screen.findByRole('option', { name: stock }))
+}
+const enter = async (label: string, value: string) => {
+  const field = screen.getByRole('textbox', { name: label })
+  await userEvent.clear(field)
+  await userEvent.type(field, value)
+}
+
+describe('the dialog for labels', () => {
+  test('counts the found set, and downloads its labels with its filters and sorting', async () => {
+    const sent = await show()
+    expect(status()).toBe('62 labels on 3 pages')
+    await press('Download')
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.any(Blob), 'AssetLabels.pdf'))
+    const { searchParams } = new URL(printed(sent)[0]?.url ?? '', 'http://fettle.test')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      status: 'In Service',
+      name: 'pump',
+      propertyId: '2',
+      sortColumn: 'assetCode',
+      sortDirection: 'ascend',
+    })
+    expect(bodyOf(sent)).toMatchObject({ stock: 'avery-5160', code: 'qr', start: 1, testPage: false })
+    expect(bodyOf(sent)).not.toHaveProperty('ids')
+  })
+
+  test('prints one asset without asking how many there are, and opens the PDF in a new tab', async () => {
+    const sent = await show({ source: { ids: [51] } })
+    expect(status()).toBe('1 label on 1 page')
+    await press('Open PDF')
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('blob:labels'))
+    expect(openTab).toHaveBeenCalledTimes(1)
+    expect(sent.map(({ url }) => url)).toEqual(['/api/Assets/labels'])
+    expect(bodyOf(sent).ids).toEqual([51])
+  })
+
+  test('downloads where the browser opens no tab', async () => {
+    openTab.mockReturnValueOnce(null)
+    await show()
+    await press('Open PDF')
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  })
+
+  test('begins at the label that is tapped on the sheet, or entered, and counts the pages anew', async () => {
+    const sent = await show()
+    const sheet = within(screen.getByTestId('sheet'))
+    await userEvent.click(sheet.getByText('30'))
+    expect(status()).toBe('62 labels on 4 pages')
+    expect(screen.getByRole('textbox', { name: 'Start at label' })).toHaveProperty('value', '30')
+    await enter('Start at label', '31')
+    expect(screen.getByText('Start at label must be 1 to 30.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Download' })).toHaveProperty('disabled', true)
+    await enter('Start at label', '5')
+    await press('Download')
+    await waitFor(() => expect(bodyOf(sent).start).toBe(5))
+  })
+
+  test('a roll has no start, and an own size is told where it does not fit', async () => {
+    const sent = await show()
+    await pick(/^Zebra/)
+    expect(screen.queryByRole('textbox', { name: 'Start at label' })).toBeNull()
+    expect(status()).toBe('62 labels on 62 pages')
+    await pick(/^Own size/)
+    await enter('Label width (mm)', '12')
+    expect(screen.getByText('Label width must be 20 to 210 mm.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Print a Test Page' })).toHaveProperty('disabled', true)
+    await enter('Label width (mm)', '40.5')
+    await press('Download')
+    await waitFor(() => expect(bodyOf(sent)).toMatchObject({ stock: 'own', ownSize: { labelWidth: 40.5 } }))
+  })
+
+  test('remembers the choices on this device, but begins at the first label again', async () => {
+    const sent = await show()
+    await userEvent.click(screen.getByRole('radio', { name: 'Code 128' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Serial #' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'A line of your own' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Line on every label' }), 'Call 555')
+    await enter('Move right (mm)', '-')
+    expect(screen.getByText('Move right must be -10 to 10 mm.')).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Move right (mm)' }), '0.4')
+    await enter('Start at label', '7')
+    await press('Print a Test Page')
+    await waitFor(() =>
+      expect(bodyOf(sent)).toMatchObject({ testPage: true, code: 'code128', offsetX: -4, start: 7 }),
+    )
+    expect(JSON.parse(localStorage.getItem('fettle.asset-labels') ?? '')).toMatchObject({
+      code: 'code128',
+      fields: ['code', 'name', 'place', 'serial', 'freeLine'],
+      freeLine: 'Call 555',
+      offsetX: -4,
+    })
+  })
+
+  test('too many assets, and none, are told instead of printed', async () => {
+    await show({ total: 5001 })
+    expect(status()).toBe('Narrow the list to 5,000 assets or fewer.')
+    expect(screen.getByRole('button', { name: 'Open PDF' })).toHaveProperty('disabled', true)
+  })
+
+  test('no assets leave nothing to print but a test page', async () => {
+    await show({ total: 0 })
+    expect(status()).toBe('There are no assets to print labels for.')
+    expect(screen.getByRole('button', { name: 'Download' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Print a Test Page' })).toHaveProperty('disabled', false)
+  })
+
+  test('letters that cannot be printed are named, and printed as question marks by a press', async () => {
+    const message = 'These letters cannot be printed: 冷 却.'
+    const errors = [{ field: 'fields', code: 'letters-not-printable', message }]
+    const answers = [{ status: 400, json: { title: message, errors } }, pdf]
+    const sent = await show({ print: () => answers.shift() ?? pdf })
+    await press('Open PDF')
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    expect(bodyOf(sent).replaceLetters).toBe(false)
+    await press('Print ? for Them')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(bodyOf(sent).replaceLetters).toBe(true)
+  })
+
+  test('a failure says why, closes the empty tab, and can be tried again', async () => {
+    let isAway = true
+    await show({
+      print: () => (isAway ? { status: 400, json: { title: 'Narrow the list.', errors: [] } } : pdf),
+    })
+    await press('Open PDF')
+    expect((await screen.findByRole('alert')).textContent).toContain('Narrow the list.')
+    expect(tab.close).toHaveBeenCalledTimes(1)
+    isAway = false
+    await press('Open PDF')
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+test('says what the code opens, and that a property takes no requests without an account', async () => {
+  const sent = await show()
+  await userEvent.click(screen.getByRole('radio', { name: 'A request form, for anybody' }))
+  expect(screen.getByText(/switched off here/)).toBeTruthy()
+  await press('Download')
+  await waitFor(() => expect(bodyOf(sent)).toMatchObject({ opens: 'request' }))
+})

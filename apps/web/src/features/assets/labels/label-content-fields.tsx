@@ -1,0 +1,81 @@
+import {
+  type AssetLabelField,
+  assetLabelFields,
+  type LabelTarget,
+  labelTargets,
+  maxFreeLine,
+} from '@fettle/rules/labels/label-content'
+import { assetFields } from '@fettle/rules/records/asset-fields'
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import type { LabelChoices } from '#nouns/labels/label-choices.ts'
+import classes from '#nouns/labels/labels.module.css'
+import { placeLabels } from '#nouns/places/place-labels.ts'
+
+type Props = {
+  readonly choices: LabelChoices
+  readonly onChange: (part: Partial<LabelChoices>) => void
+}
+
+const targetLabels: Readonly<Record<LabelTarget, string>> = {
+  record: 'The asset, after sign-in',
+  request: 'A request form, for anybody',
+}
+
+/** What is printed beside the code; places are called as the property calls them. */
+export function LabelContentFields({ choices, onChange }: Props): ReactNode {
+  const { settings, property } = useWorkspace()
+  const places = placeLabels(settings, property)
+  const labels: Readonly<Record<AssetLabelField, string>> = {
+    code: assetFields.assetCode.label,
+    name: assetFields.name.label,
+    place: `${places.building} and ${places.suite}`,
+    serial: assetFields.serialNum.label,
+    property: settings.multiPropLabelSingular,
+    freeLine: 'A line of your own',
+  }
+  return (
+    <Stack gap="xs">
+      <Radio.Group
+        label="The code opens"
+        value={choices.opens}
+        onChange={(value) => onChange({ opens: labelTargets.find((target) => target === value) ?? 'record' })}
+      >
+        <div className={classes.choices}>
+          {labelTargets.map((target) => (
+            <Radio key={target} value={target} label={targetLabels[target]} />
+          ))}
+        </div>
+      </Radio.Group>
+      {choices.opens === 'request' && (
+        <p className={classes.note}>
+          {settings.requestCodesFlag
+            ? 'Anybody who scans it can send a request, without an account. The code is a QR code.'
+            : `Requests without an account are switched off here, so these codes open nothing until an administrator switches them on.`}
+        </p>
+      )}
+      <Checkbox.Group
+        label="Printed beside the code"
+        value={[...choices.fields]}
+        onChange={(values) =>
+          onChange({ fields: assetLabelFields.filter((field) => values.includes(field)) })
+        }
+      >
+        <div className={classes.choices}>
+          {assetLabelFields.map((field) => (
+            <Checkbox key={field} value={field} label={labels[field]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {choices.fields.includes('freeLine') && (
+        <TextInput
+          label="Line on every label"
+          maxLength={maxFreeLine}
+          value={choices.freeLine}
+          onChange={(event) => onChange({ freeLine: event.currentTarget.value })}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,80 @@
+import { listAssets } from '@fettle/contract/asset-calls'
+import { findAssetsByCode } from '@fettle/contract/asset-code'
+import { printAssetLabels } from '@fettle/contract/asset-labels'
+import type { AssetRow } from '@fettle/contract/assets'
+import { queryOptions, type UseMutationOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { LabelChoices } from '#nouns/labels/label-choices.ts'
+import type { EffectiveAssetSearch } from '../asset-search.ts'
+
+/** The assets whose labels are printed: the found set of a search, or some by their ids. */
+export type LabelSource = { readonly query: EffectiveAssetSearch } | { readonly ids: readonly number[] }
+
+const filtersOf = ({ skip: _, ...filters }: EffectiveAssetSearch) => filters
+
+/** How many labels a source has. */
+export const labelCountQuery = (source: LabelSource) =>
+  queryOptions({
+    queryKey: ['asset', 'label-count', source],
+    queryFn: async ({ signal }) => {
+      if ('ids' in source) return source.ids.length
+      const query = { ...filtersOf(source.query), take: 1 }
+      return (await call(listAssets, { query, signal })).pagination.totalItems
+    },
+  })
+
+export type LabelRequest = {
+  readonly source: LabelSource
+  readonly choices: LabelChoices
+  readonly testPage: boolean
+  /** '?' stands for letters that can't be printed. */
+  readonly replaceLetters: boolean
+}
+
+/** Asks for labels as a PDF; the dialog shows its own errors. */
+export const printLabelsOptions = (): UseMutationOptions<Blob, Error, LabelRequest> => ({
+  meta: { showsOwnErrors: true },
+  mutationFn: async ({ source, choices, testPage, replaceLetters }) => {
+    const { ownSize, ...settings } = choices
+    const body = { ...settings, ...(choices.stock === 'own' && { ownSize }), testPage, replaceLetters }
+    const answer =
+      'ids' in source
+        ? await call(printAssetLabels, { body: { ...body, ids: [...source.ids] } })
+        : await call(printAssetLabels, { query: filtersOf(source.query), body })
+    if (!(answer instanceof Blob)) throw new ApiError(printAssetLabels.name, 0, {}, 'unreadable')
+    return answer
+  },
+})
+
+export type CodeMatches = {
+  readonly assets: readonly AssetRow[]
+  /** None is in the property that the label names. */
+  readonly isElsewhere: boolean
+}
+
+/** The assets that a scanned code may stand for: those of the property on the label, else of all that the person sees. */
+export const codeMatchesQuery = (code: string, propertyId: number | null) =>
+  queryOptions({
+    queryKey: ['asset', 'by-code', code, propertyId],
+    queryFn: async ({ signal }): Promise<CodeMatches> => {
+      const there = propertyId === null ? [] : await matchesIn(code, propertyId, signal)
+      if (there.length > 0) return { assets: there, isElsewhere: false }
+      const assets = await call(findAssetsByCode, { query: { code }, signal })
+      return { assets, isElsewhere: propertyId !== null }
+    },
+  })
+
+/** None in a property that the person does not see. */
+async function matchesIn(
+  code: string,
+  propertyId: number,
+  signal: AbortSignal,
+): Promise<readonly AssetRow[]> {
+  try {
+    return await call(findAssetsByCode, { query: { code, propertyId }, signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return []
+    throw error
+  }
+}

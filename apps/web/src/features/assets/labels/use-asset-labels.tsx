@@ -1,0 +1,25 @@
+import { IconQrcode } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import type { ListAction } from '#records/list/actions-menu.tsx'
+import type { LabelSource } from './labels.queries.ts'
+
+const AssetLabelsDialog = lazyComponent(
+  async () => (await import('./asset-labels-dialog.tsx')).AssetLabelsDialog,
+)
+
+/** 'Print Labels' for a menu of actions, and the dialog that it opens; `source` is the assets that are printed. */
+export function useAssetLabels(source: LabelSource): {
+  readonly action: ListAction
+  readonly dialog: ReactNode
+} {
+  const [isOpen, setOpen] = useState(false)
+  return {
+    action: { label: 'Print Labels', Icon: IconQrcode, run: () => setOpen(true) },
+    dialog: isOpen && (
+      <Suspense>
+        <AssetLabelsDialog source={source} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  addMeterReading,
+  changeMeter,
+  createMeter,
+  exportMeterReadings,
+  getMeter,
+  getMeterPlot,
+  listMeterReadings,
+  strikeMeterReading,
+} from '@fettle/contract/meter-calls'
+import type { BodyInput } from '@fettle/contract/route'
+import { pageSizes } from '@fettle/rules/paging'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call, callForFile } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { listPageOptions } from '#records/list/list-query.ts'
+
+/** A time that readings are of: days, both included; absent is open. */
+export type ReadingSpan = { readonly from?: string; readonly to?: string }
+
+export const meterQuery = (meterId: number) =>
+  queryOptions({
+    queryKey: ['meter', 'detail', meterId],
+    queryFn: ({ signal }) => call(getMeter, { params: { meterId }, signal }),
+  })
+
+/** A page of a meter's readings, newest first. */
+export const readingsQuery = (meterId: number, span: ReadingSpan, skip: number) => {
+  const query = { ...span, skip, take: pageSizes.list }
+  return listPageOptions(['meter', 'readings', meterId, query], (signal) =>
+    call(listMeterReadings, { params: { meterId }, query, signal }),
+  )
+}
+
+export const meterPlotQuery = (meterId: number, span: ReadingSpan) =>
+  queryOptions({
+    queryKey: ['meter', 'plot', meterId, span],
+    queryFn: ({ signal }) => call(getMeterPlot, { params: { meterId }, query: span, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The name under which a meter's spreadsheet is saved. */
+export const readingsSheetName = 'MeterReadings.xlsx'
+
+export const useReadingsSheet = () =>
+  useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: ({ meterId, span }: { meterId: number; span: ReadingSpan }) =>
+      callForFile(exportMeterReadings, { params: { meterId }, query: span }),
+  })
+
+/**
+ * A change of a meter or its readings. One that had no answer is sent again under the same key, so that pressing the
+ * button once more does it once; afterwards the asset and its meters are read again.
+ */
+function useMeterChange<Input, Answer>(send: (input: Input, idempotencyKey: string) => Promise<Answer>) {
+  const queries = useQueryClient()
+  const unanswered = useRef<{ signature: string; key: string }>(undefined)
+  return useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: async (input: Input) => {
+      const signature = JSON.stringify(input)
+      const key = unanswered.current?.signature === signature ? unanswered.current.key : newIdempotencyKey()
+      unanswered.current = { signature, key }
+      try {
+        const answer = await send(input, key)
+        unanswered.current = undefined
+        return answer
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 0) unanswered.current = undefined
+        throw error
+      }
+    },
+    onSuccess: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['meter'] }),
+        queries.invalidateQueries({ queryKey: ['asset', 'detail'] }),
+      ])
+    },
+  })
+}
+
+export const useAddReading = () =>
+  useMeterChange((body: BodyInput<typeof addMeterReading>, idempotencyKey) =>
+    call(addMeterReading, { body, idempotencyKey }),
+  )
+
+export const useStrikeReading = () =>
+  useMeterChange(({ readingId, reason }: { readingId: number; reason: string }, idempotencyKey) =>
+    call(strikeMeterReading, { params: { readingId }, body: { reason }, idempotencyKey }),
+  )
+
+export const useCreateMeter = (assetId: number) =>
+  useMeterChange((body: BodyInput<typeof createMeter>, idempotencyKey) =>
+    call(createMeter, { params: { assetId }, body, idempotencyKey }),
+  )
+
+export const useChangeMeter = ({ meterID, fmModId }: { meterID: number; fmModId: number }) =>
+  useMeterChange((body: BodyInput<typeof changeMeter>, idempotencyKey) =>
+    call(changeMeter, { params: { meterId: meterID }, body, ifMatch: fmModId, idempotencyKey }),
+  )

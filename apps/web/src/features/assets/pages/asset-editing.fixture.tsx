@@ -1,0 +1,78 @@
+import type { Asset } from '@fettle/contract/assets'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Workspace } from '#lib/workspace.ts'
+import { anAsset } from '#testing/assets.ts'
+import type { SentRequest, StubbedAnswer } from '#testing/fetch-stub.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { card, show } from './asset-page.fixture.tsx'
+
+/** Who may change and delete assets. */
+export const editor = (settings: Parameters<typeof aWorkspace>[0] = {}): Workspace =>
+  aWorkspace({
+    ...settings,
+    user: { cUserCanDos: ['View Workorders', 'View Assets', 'Edit Assets', 'Delete Assets'] },
+  })
+
+type Editable = {
+  readonly asset?: Partial<Asset>
+  readonly workspace?: Workspace
+  /** Answers changes in turn: a refusal, or what the asset then is; after the last one it stays as it is. */
+  readonly answers?: readonly (StubbedAnswer | Partial<Asset>)[]
+  /** What is read besides, by the beginning of its address. */
+  readonly reads?: Readonly<Record<string, unknown>>
+}
+
+const isAnswer = (answer: StubbedAnswer | Partial<Asset>): answer is StubbedAnswer => 'json' in answer
+
+/** Opens the page of asset 51 for somebody who may change it. Returns the changes that were sent. */
+export async function edit({ asset, workspace = editor(), answers = [], reads = {} }: Editable = {}) {
+  let present = anAsset(asset)
+  const left = [...answers]
+  const sent = await show({
+    workspace,
+    also: ({ method, url }) => {
+      if (method === 'GET') {
+        if (url === '/api/Assets/51') return { json: present }
+        const known = Object.keys(reads).find((path) => decodeURIComponent(url).startsWith(path))
+        return known === undefined ? undefined : { json: reads[known] }
+      }
+      const answer = left.shift() ?? {}
+      if (isAnswer(answer)) return answer
+      present = { ...present, fmModId: present.fmModId + 1, ...answer }
+      return { json: present }
+    },
+  })
+  await card('Location')
+  return () => sent.filter(({ method }) => method !== 'GET').map(changeOf)
+}
+
+const changeOf = ({ method, url, body, headers }: SentRequest) => ({
+  call: `${method} ${url}`,
+  body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+  ifMatch: headers.get('if-match'),
+})
+
+/** A refusal with what is wrong, by field. */
+export const refusal = (
+  status: number,
+  errors: readonly { field: string; code: string; message: string }[],
+  title = 'Some fields need attention.',
+  current?: Asset,
+): StubbedAnswer => ({ status, json: { title, errors, ...(current && { current }) } })
+
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+
+/** Chooses one of the entries of a field that lists them. */
+export async function pick(field: string, entry: string) {
+  await userEvent.click(await screen.findByRole('combobox', { name: field }))
+  await userEvent.click(await screen.findByRole('option', { name: entry }))
+}
+
+/** Chooses an entry of the page's menu. */
+export async function fromMenu(entry: string) {
+  await press('Actions')
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
+}

@@ -1,0 +1,145 @@
+import type { AssetLife } from '@fettle/contract/asset-life'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { card, show } from './asset-page.fixture.tsx'
+
+const year = (number: number, values: Partial<AssetLife['years'][number]> = {}) => ({
+  ...{ year: number, laborHours: 0, laborCost: 0, partCost: 0, downtimeHours: 0, availability: 100 },
+  ...values,
+})
+const years = [
+  year(2023, { laborHours: 2, laborCost: 81, partCost: 19, downtimeHours: 12, availability: 99.86 }),
+  year(2025, { laborHours: 1.5, laborCost: 60, partCost: 1200.5 }),
+]
+const aLife = (overrides: Partial<AssetLife> = {}): AssetLife => ({
+  assetId: 51,
+  purchasePrice: 2000,
+  purchaseDate: '2020-02-03',
+  bookValue: 1267.87,
+  asOf: '2026-03-10',
+  usedSince: '2020-02-03',
+  replacementCost: 1500,
+  replacementYear: 2035,
+  years,
+  total: { laborHours: 3.5, laborCost: 141, partCost: 1219.5, downtimeHours: 12, availability: 99.98 },
+  orders: [
+    { category: 'CM', count: 2 },
+    { category: 'PM', count: 1 },
+  ],
+  ...overrides,
+})
+
+/** What tells parts of the page that they came into sight. */
+let comeIntoSight = () => {}
+
+async function showLife(life: AssetLife = aLife()) {
+  const watchers: (() => void)[] = []
+  comeIntoSight = () => {
+    for (const tell of watchers) tell()
+  }
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: readonly { isIntersecting: boolean; target: Element }[]) => void) {
+        watchers.push(() => tell([{ isIntersecting: true, target: document.body }]))
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  const sent = await show({
+    also: ({ url }) => (url.startsWith('/api/Assets/51/life') ? { json: life } : undefined),
+  })
+  const region = within(await card('Cost and Downtime'))
+  return { sent, region }
+}
+const seeLife = async (life?: AssetLife) => {
+  const { region } = await showLife(life)
+  comeIntoSight()
+  return region
+}
+const figuresOf = (region: Awaited<ReturnType<typeof seeLife>>) =>
+  Object.fromEntries(
+    region.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+
+test('the page of an asset comes from three requests; cost and log are asked for once they come into sight', async () => {
+  const { sent, region } = await showLife()
+  const paths = () => sent.map(({ url }) => url.split('?')[0]).sort()
+  const first = ['/api/Assets/51', '/api/Documents', '/api/Workorders/AssetHistory/51']
+  expect(paths()).toEqual(first)
+  comeIntoSight()
+  await region.findByRole('heading', { name: 'Cost per year' })
+  expect(paths()).toEqual([...first, '/api/Assets/51/life', '/api/Assets/51/log'].sort())
+})
+
+test('what an asset cost and how long it was down stand as figures beside what it is worth', async () => {
+  const region = await seeLife()
+  await region.findByRole('heading', { name: 'Cost per year' })
+  expect(figuresOf(region)).toEqual({
+    'Cost over Its Life': '$1,360.503 orders',
+    Labor: '$141.003.5 h',
+    Parts: '$1,219.50',
+    Downtime: '12 h',
+    Availability: '99.98%since 2/3/2020',
+    'Book Value': '$1,267.87',
+    Replacement: '2035$1,500.00',
+  })
+})
+
+test('the years are walked by keyboard, without gaps, and parts are told apart without color', async () => {
+  const region = await seeLife()
+  const walk = await region.findByRole('slider', { name: 'Points of Cost per year' })
+  walk.focus()
+  const told = () => walk.getAttribute('aria-valuetext')
+  expect(told()).toBe('2025: $1,260.50, Labor $60.00, Parts $1,200.50, 1.5 h of labor')
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(told()).toBe('2024: $0.00, Labor $0.00, Parts $0.00, 0 h of labor')
+  await userEvent.keyboard('{Home}')
+  expect(told()).toBe('2023: $100.00, Labor $81.00, Parts $19.00, 2 h of labor')
+  const costs = screen.getByRole('region', { name: 'Cost per year' })
+  const fills = [...costs.querySelectorAll('rect[data-fill]')].map((rect) => rect.getAttribute('data-fill'))
+  expect(fills).toEqual(['solid', 'solid', 'hatched', 'hatched'])
+  expect(within(costs).getByText('Replacement cost $1,500.00')).toBeTruthy()
+})
+
+test('each plot has its numbers as a table', async () => {
+  const region = await seeLife()
+  const downtime = within(await region.findByRole('region', { name: 'Downtime per year' }))
+  await userEvent.click(downtime.getByRole('button', { name: 'Show as table' }))
+  expect(downtime.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    ...['2023', '12 h', '99.86% available'],
+    ...['2024', '0 h', ''],
+    ...['2025', '0 h', '100% available'],
+  ])
+})
+
+test('[C0.019] who may not see rates reads hours of labor, and costs of parts only', async () => {
+  const hidden = years.map((each) => ({ ...each, laborCost: null }))
+  const region = await seeLife(
+    aLife({ years: hidden, total: { ...aLife().total, laborCost: null, availability: null } }),
+  )
+  await region.findByRole('heading', { name: 'Parts per year' })
+  expect(figuresOf(region)).toMatchObject({ Parts: '$1,219.503 orders', Labor: '3.5 h' })
+  expect(figuresOf(region)).not.toHaveProperty('Availability')
+  expect(region.getByText('Labor is told in hours: its rates are not shown to you.')).toBeTruthy()
+  const walk = region.getByRole('slider', { name: 'Points of Parts per year' })
+  expect(walk.getAttribute('aria-valuetext')).toBe('2025: $1,200.50, 1.5 h of labor')
+})
+
+test('one year is one bar, and an asset that was never down says so', async () => {
+  const region = await seeLife(aLife({ years: [year(2025, { laborCost: 5 })] }))
+  const costs = await region.findByRole('region', { name: 'Cost per year' })
+  expect(costs.querySelectorAll('rect[data-fill]')).toHaveLength(1)
+  expect(costs.innerHTML).not.toContain('NaN')
+  expect(region.getByText('It was never down.')).toBeTruthy()
+})
+
+test('an asset without orders says so, and draws nothing', async () => {
+  const none = { laborHours: 0, laborCost: 0, partCost: 0, downtimeHours: 0, availability: 100 }
+  const region = await seeLife(aLife({ years: [], total: none, orders: [] }))
+  expect(await region.findByText('No order has cost it anything yet, and it was never down.')).toBeTruthy()
+  expect(region.queryByRole('slider')).toBeNull()
+})

@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { clear } from 'idb-keyval'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api-error.ts'
+import { upload } from '#lib/upload.ts'
+import { readPendingPhotos } from '#nouns/attachments/pending-photos.ts'
+import type { SentRequest } from '#testing/fetch-stub.ts'
+import { aPhoto } from '#testing/photos.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { card, show, stamp } from './asset-page.fixture.tsx'
+
+vi.mock('#lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
+const uploading = vi.mocked(upload)
+beforeEach(async () => {
+  uploading.mockReset().mockResolvedValue([] as never)
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+  await clear()
+})
+
+const photo = (photoId: number, isOwn: boolean) => ({
+  photoId,
+  ...stamp,
+  workorderId: null,
+  assetId: 51,
+  photoName: `IMG_${photoId}.jpg`,
+  photoDescription: '',
+  latitude: null,
+  longitude: null,
+  photoDate: '2026-01-05T15:00:00Z',
+  photoBy: 'Imani Brandt',
+  userType: 'Worker',
+  isOwn,
+  photo: btoa('jpeg'),
+})
+const twoPhotos = { photo: '/api/Assets/51/photos/0', photoCount: 2 }
+const replyPhotos = ({ url, method }: SentRequest) => {
+  if (method === 'DELETE') return { status: 204 }
+  if (url.startsWith('/api/Photos?')) return { json: [photo(1, false), photo(2, true)] }
+  return undefined
+}
+const viewer = aWorkspace({ user: { userId: 7, cUserCanDos: ['View Assets'] } })
+
+async function choose(...files: File[]): Promise<HTMLElement> {
+  const region = await card('Photo')
+  await within(region).findByText('Drag your photos here to upload')
+  const input = region.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('no field for files')
+  await userEvent.upload(input, files, { applyAccept: false })
+  return region
+}
+
+test('[B2.033] [B2.034] [B4.009] without photos the card says so and takes some; after each the page is read again', async () => {
+  const sent = await show({ workspace: viewer })
+  expect(await within(await card('Photo')).findByText('There are no photos for this asset.')).toBeTruthy()
+  const reads = () => sent.filter(({ url }) => url === '/api/Assets/51').length
+  const before = reads()
+  await choose(aPhoto('plate.jpg'))
+  await waitFor(() => expect(reads()).toBeGreaterThan(before))
+  const told = uploading.mock.calls.map(([{ path }, { body }]) => [
+    path,
+    body.get('AssetId'),
+    body.get('Photo'),
+  ])
+  expect(told).toEqual([['/api/Assets/photos', '51', expect.objectContaining({ name: 'plate.jpg' })]])
+})
+
+test('[B5.023] [B5.024] what is no photo stands refused at its line while the photo beside it is sent; a sixteenth is told before any is sent', async () => {
+  await show({ workspace: viewer })
+  const region = await choose(aPhoto('notes.pdf', 'application/pdf'), aPhoto('plate.jpg'))
+  expect((await within(region).findByRole('alert')).textContent).toBe('notes.pdf is not an image.')
+  await waitFor(() => expect(uploading).toHaveBeenCalledTimes(1))
+  await choose(...Array.from({ length: 16 }, (_file, index) => aPhoto(`${index}.jpg`)))
+  expect(await within(region).findByText('Choose at most 15 files at a time.')).toBeTruthy()
+  expect(uploading).toHaveBeenCalledTimes(1)
+})
+
+test('a photo that does not arrive stays on the device and is forgotten once it has', async () => {
+  uploading.mockRejectedValueOnce(new ApiError('addAssetPhotos', 0, {}, 'offline'))
+  await show({ workspace: viewer })
+  const region = await choose(aPhoto('plate.jpg'))
+  await within(region).findByRole('alert')
+  const kept = async () =>
+    (await readPendingPhotos(7)).map((left) => ['asset' in left && left.asset, left.photos.length])
+  expect(await kept()).toEqual([[{ assetId: 51, assetCode: 'CH-1' }, 1]])
+  await userEvent.click(within(region).getByRole('button', { name: 'Try plate.jpg again' }))
+  await waitFor(async () => expect(await kept()).toEqual([]))
+  const keys = uploading.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('a photo that the server refuses is not kept', async () => {
+  const title = 'plate.jpg is larger than 1 MB, the limit here.'
+  uploading.mockRejectedValueOnce(new ApiError('addAssetPhotos', 413, { title }))
+  await show({ workspace: viewer })
+  const region = await choose(aPhoto('plate.jpg'))
+  expect((await within(region).findByRole('alert')).textContent).toBe(title)
+  expect(await readPendingPhotos(7)).toEqual([])
+})
+
+test('more photos stand in a strip that opens the viewer; only one’s own can be deleted without Edit Assets', async () => {
+  const sent = await show({ workspace: viewer, asset: twoPhotos, also: replyPhotos })
+  const strip = within(await screen.findByRole('list', { name: 'Photos of this asset' }))
+  await userEvent.click(await strip.findByRole('button', { name: 'Open photo 2 of 2, IMG_2.jpg' }))
+  const viewing = within(await screen.findByRole('dialog', { name: 'Photos' }))
+  expect(await viewing.findByText('2 / 2')).toBeTruthy()
+  expect(viewing.queryByRole('button', { name: 'Delete IMG_1.jpg' })).toBeNull()
+  await userEvent.click(viewing.getByRole('button', { name: 'Delete IMG_2.jpg' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Remove photo from asset?' }))
+  await userEvent.click(asked.getByRole('button', { name: 'Remove' }))
+  await waitFor(() =>
+    expect(sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual(['/api/Photos/2']),
+  )
+})
+
+test('who edits assets may delete every photo', async () => {
+  const editor = aWorkspace({ user: { cUserCanDos: ['View Assets', 'Edit Assets'] } })
+  await show({ workspace: editor, asset: twoPhotos, also: replyPhotos })
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the first photo' }))
+  const viewing = within(await screen.findByRole('dialog', { name: 'Photos' }))
+  expect(await viewing.findByRole('button', { name: 'Delete IMG_1.jpg' })).toBeTruthy()
+})

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { edit, fromMenu, pick, press, refusal } from './asset-editing.fixture.tsx'
+import { card, facts, show } from './asset-page.fixture.tsx'
+
+const went = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useNavigate: () => went,
+}))
+
+const call = 'PUT /api/Assets/51'
+
+test('[B3.012] a status that needs no reason is changed at once', async () => {
+  const changes = await edit({ answers: [{ status: 'Storage' }] })
+  await press('Edit Status: In Service')
+  await pick('Status', 'Storage')
+  await screen.findByRole('button', { name: 'Edit Status: Storage' })
+  expect(changes()).toEqual([{ call, ifMatch: '"1"', body: { status: 'Storage' } }])
+})
+
+test('[B3.012] out of service asks why before anything is sent', async () => {
+  const changes = await edit({
+    answers: [{ status: 'Out of Service', statusReason: 'Compressor seized.' }],
+  })
+  await press('Edit Status: In Service')
+  await pick('Status', 'Out of Service')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Status of CH-1' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
+  const reason = sheet.getByRole('textbox', { name: 'Reason' })
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+  expect(reason.getAttribute('aria-invalid')).toBe('true')
+  expect(changes()).toEqual([])
+  await userEvent.type(reason, 'Compressor seized.')
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('button', { name: 'Edit Status: Out of Service' })
+  expect(changes()).toEqual([
+    { call, ifMatch: '"1"', body: { status: 'Out of Service', statusReason: 'Compressor seized.' } },
+  ])
+  expect(await facts('Overview')).toMatchObject({ Reason: 'Compressor seized.' })
+})
+
+test('retiring an asset with open orders is asked once more, in the words of the server', async () => {
+  const message = '2 work orders are open on this asset. Complete them first, or retire it anyway.'
+  const changes = await edit({
+    answers: [
+      refusal(409, [{ field: 'status', code: 'open-orders', message }], message),
+      { status: 'Disposal' },
+    ],
+  })
+  await fromMenu('Change Status')
+  await pick('Status', 'Disposal')
+  const sheet = within(screen.getByRole('dialog', { name: 'Status of CH-1' }))
+  await userEvent.type(sheet.getByRole('textbox', { name: 'Reason' }), 'Worn out')
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
+  expect((await sheet.findByRole('alert')).textContent).toBe(message)
+  await userEvent.click(sheet.getByRole('button', { name: 'Retire anyway' }))
+  await screen.findByRole('button', { name: 'Edit Status: Disposal' })
+  const body = { status: 'Disposal', statusReason: 'Worn out' }
+  expect(changes().map((change) => change.body)).toEqual([body, { ...body, confirmOpenOrders: true }])
+})
+
+test('an asset in use is not deleted, and can be made inactive instead', async () => {
+  const message = 'This asset has 3 work orders. Make it inactive instead.'
+  const changes = await edit({ answers: [refusal(409, [{ field: '', code: 'in-use', message }], message)] })
+  await fromMenu('Delete Asset')
+  await press('Delete')
+  expect(await screen.findByText(message)).toBeTruthy()
+  await press('Make it inactive')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Status of CH-1' }))
+  expect(sheet.getByRole<HTMLInputElement>('combobox', { name: 'Status' }).value).toBe('Disposal')
+  expect(changes()).toEqual([{ call: 'DELETE /api/Assets/51', ifMatch: '"1"', body: undefined }])
+})
+
+test('a deleted asset leads back to the list', async () => {
+  await edit({ answers: [{ status: 204, json: undefined }] })
+  await fromMenu('Delete Asset')
+  await press('Delete')
+  await waitFor(() => expect(went).toHaveBeenCalledWith({ to: '/assets', replace: true }))
+})
+
+test('who may not delete assets is not offered it', async () => {
+  await show({ workspace: aWorkspace({ user: { cUserCanDos: ['View Assets', 'Edit Assets'] } }) })
+  await card('Location')
+  await press('Actions')
+  expect(await screen.findByRole('menuitem', { name: 'Copy Asset' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Delete Asset' })).toBeNull()
+})

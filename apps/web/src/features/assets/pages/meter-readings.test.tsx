@@ -1,0 +1,166 @@
+import type { Asset } from '@fettle/contract/assets'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { anAsset } from '#testing/assets.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { AssetPage } from './asset-page.tsx'
+import { aMeter, aReading } from './meters.fixture.ts'
+
+type Shown = { meters?: Asset['meters']; abilities?: string[]; answer?: () => StubbedAnswer }
+
+async function show({ meters = [aMeter()], abilities = ['View Assets'], answer }: Shown = {}) {
+  const sent = stubFetch(({ url, method }) => {
+    if (method === 'POST') return answer?.() ?? { status: 201, json: { ...aReading(), warnings: [] } }
+    if (url.startsWith('/api/Documents?')) return { json: aPage([]) }
+    if (url === '/api/Assets/51') return { json: anAsset({ meters }) }
+    return { json: [] }
+  })
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace({ user: { cUserCanDos: abilities } })}>
+      <AssetPage assetId={51} />
+    </WorkspaceContext>,
+  )
+  return sent
+}
+
+const posted = (sent: readonly { method: string; body: unknown }[]) =>
+  sent
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => Object.fromEntries(body as URLSearchParams))
+
+async function openForm() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Reading' }))
+  return within(await screen.findByRole('dialog', { name: 'Add Reading' }))
+}
+const reading = (form: ReturnType<typeof within>) => form.getByRole('textbox', { name: /^Reading/ })
+const refusal = {
+  status: 400,
+  json: {
+    title: 'Please correct the form entry errors.',
+    errors: [
+      {
+        field: 'currentReading',
+        code: 'below-last',
+        message: '5 is below the last reading (1200). Confirm a meter change or correct it.',
+      },
+    ],
+  },
+}
+
+test('[B2.043] [B2.044] [B5.007] a reading is added once a meter and a number other than 0 are given', async () => {
+  const sent = await show({ meters: [aMeter(), aMeter({ meterID: 8, meterName: 'Starts' })] })
+  const form = await openForm()
+  const add = await form.findByRole('button', { name: 'Add' })
+  expect(add).toHaveProperty('disabled', true)
+  await userEvent.type(reading(form), '1210')
+  expect(add).toHaveProperty('disabled', true)
+  await userEvent.click(form.getByRole('radio', { name: 'Run hours' }))
+  expect(add).toHaveProperty('disabled', false)
+  for (const [text, message] of [
+    ['0', 'The reading must be a number other than 0.'],
+    ['12x', 'The reading must be a number of at most four decimals, such as 1234.5.'],
+  ] as const) {
+    await userEvent.clear(reading(form))
+    await userEvent.type(reading(form), text)
+    expect(form.getByText(message)).toBeTruthy()
+    expect(add).toHaveProperty('disabled', true)
+  }
+  await userEvent.clear(reading(form))
+  await userEvent.type(reading(form), '1210.5')
+  await userEvent.type(form.getByRole('textbox', { name: 'Notes' }), 'Read twice')
+  await userEvent.click(add)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(posted(sent)).toEqual([
+    { meterId: '7', currentReading: '1210.5', notes: 'Read twice', readAt: '', confirm: '' },
+  ])
+})
+
+test('[B2.045] [B2.046] [B4.005] Cancel clears the form', async () => {
+  await show()
+  const form = await openForm()
+  await userEvent.type(await form.findByRole('textbox', { name: /^Reading/ }), '77')
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const again = await openForm()
+  expect(await again.findByRole('textbox', { name: /^Reading/ })).toHaveProperty('value', '')
+})
+
+test('a refused reading keeps what was entered, and a change of the meter can be confirmed', async () => {
+  const answers: StubbedAnswer[] = [refusal]
+  const sent = await show({
+    meters: [aMeter({ rolloverAt: 99999 })],
+    answer: () => answers.shift() ?? { status: 201, json: { ...aReading(), warnings: [] } },
+  })
+  const form = await openForm()
+  await userEvent.type(await form.findByRole('textbox', { name: /^Reading/ }), '5')
+  await userEvent.type(form.getByRole('textbox', { name: 'Notes' }), 'New one')
+  await userEvent.click(form.getByRole('button', { name: 'Add' }))
+  expect(await form.findByText(refusal.json.errors[0]?.message ?? '')).toBeTruthy()
+  expect(reading(form)).toHaveProperty('value', '5')
+  expect(form.getByRole('button', { name: 'The counter rolled over' })).toBeTruthy()
+  await userEvent.click(form.getByRole('button', { name: 'The meter was changed' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(posted(sent).map(({ confirm }) => confirm)).toEqual(['', 'meter changed'])
+})
+
+test('a reading beyond the limits is told of, after it was added', async () => {
+  const warnings = ['5 bar is above the maximum of 4 bar.']
+  await show({
+    meters: [aMeter({ type: 'Gauge' })],
+    answer: () => ({ status: 201, json: { ...aReading(), warnings } }),
+  })
+  const form = await openForm()
+  await userEvent.type(await form.findByRole('textbox', { name: /^Reading/ }), '5')
+  await userEvent.click(form.getByRole('button', { name: 'Add' }))
+  expect(await form.findByText(warnings[0] ?? '')).toBeTruthy()
+  await userEvent.click(form.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a wrong reading is struck out with a reason, and stays to be seen with it', async () => {
+  const struck = aReading({
+    readingID: 701,
+    currentReading: 9999,
+    struckDateTime: '2026-01-06T15:00:00Z',
+    struckBy: 'Tess Tern',
+    strikeReason: 'Digits swapped',
+  })
+  const sent = await show({
+    meters: [aMeter({ readings: [aReading({ can: { strike: true } }), struck] })],
+    answer: () => ({ json: struck }),
+  })
+  const card = within(await screen.findByRole('region', { name: 'Meter Readings' }))
+  expect((await card.findByText('9,999 h')).tagName).toBe('DEL')
+  expect(card.getByText('Struck out by Tess Tern: Digits swapped')).toBeTruthy()
+  await userEvent.click(card.getByRole('button', { name: 'Actions for reading 1,200 h' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Strike out' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Strike Out Reading' }))
+  const button = dialog.getByRole('button', { name: 'Strike Out' })
+  expect(button).toHaveProperty('disabled', true)
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong meter')
+  await userEvent.click(button)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [strike] = sent.filter(({ method }) => method === 'POST')
+  expect([strike?.url, strike?.body]).toEqual([
+    '/api/Meters/readings/700/strike',
+    JSON.stringify({ reason: 'Wrong meter' }),
+  ])
+})
+
+test('only who edits assets is offered another meter', async () => {
+  await show({ meters: [] })
+  expect(await screen.findByText('No meters to display.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add Meter' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add Reading' })).toBeNull()
+})
+
+test('a reading of an order that was deleted has its number, and no way to it', async () => {
+  await show({ meters: [aMeter({ readings: [aReading({ wkordNum: '5001' })] })] })
+  expect(await screen.findByText('5001 (deleted)')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /5001/ })).toBeNull()
+})

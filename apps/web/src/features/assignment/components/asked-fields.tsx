@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { buildingsQuery, jobTypesQuery, tradesQuery } from '#lib/reference.queries.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import type { NamedAsset } from '#nouns/assets/asset.queries.ts'
+import { AssetChoiceField } from '#nouns/assets/asset-choice-field.tsx'
+import { buildingChoices } from '#nouns/places/place-choices.ts'
+import classes from '#records/form/record-form.module.css'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { MomentField } from '#ui/moment-field.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import type { AssignmentSearch } from '../assignment-search.ts'
+import { useAskedAsset } from './use-asked-asset.ts'
+
+type Props = { readonly search: AssignmentSearch; readonly onAsk: (search: AssignmentSearch) => void }
+
+const textOf = (id: number | undefined) => (id === undefined ? null : String(id))
+
+/** The work that is asked about. A trade narrows the job types, and a job type brings its trade. */
+export function AskedFields({ search, onAsk }: Props): ReactNode {
+  const { property, properties, settings } = useWorkspace()
+  const propertyId = search.property ?? property.propertyId
+  const trades = useQuery(tradesQuery(propertyId))
+  const jobTypes = useQuery(jobTypesQuery(propertyId))
+  const buildings = useQuery(buildingsQuery(propertyId))
+  const [chosen, setChosen] = useState<NamedAsset | null>(null)
+  const asked = useAskedAsset(search.asset)
+  const asset = chosen?.assetId === search.asset ? chosen : asked
+  const ofTrade = (jobTypes.data ?? []).filter(
+    ({ tradeId }) => search.trade === undefined || tradeId === search.trade,
+  )
+  const change = (part: { readonly [Name in keyof AssignmentSearch]: AssignmentSearch[Name] | undefined }) =>
+    onAsk(
+      Object.fromEntries(
+        Object.entries({ ...search, property: propertyId, ...part }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      ),
+    )
+  const idOf = (text: string | null) => (text === null ? undefined : Number(text))
+  return (
+    <SectionCard title="Work">
+      <div className={classes.fields}>
+        {properties.length > 1 && (
+          <ChoiceField
+            label={settings.multiPropLabelSingular}
+            value={String(propertyId)}
+            choices={properties.map((one) => ({ value: String(one.propertyId), label: one.propertyName }))}
+            onChange={(id) => onAsk(id === null ? {} : { property: Number(id) })}
+          />
+        )}
+        <ChoiceField
+          label="Trade"
+          canClear
+          value={textOf(search.trade)}
+          choices={(trades.data ?? []).map((one) => ({ value: String(one.tradeId), label: one.tradeName }))}
+          offer={trades}
+          onChange={(id) => change({ trade: idOf(id), jobType: undefined })}
+        />
+        <ChoiceField
+          label="Job Type"
+          canClear
+          value={textOf(search.jobType)}
+          choices={ofTrade.map((one) => ({
+            value: String(one.jobTypeId),
+            label: search.trade === undefined ? `${one.jobTypeName} (${one.tradeName})` : one.jobTypeName,
+          }))}
+          offer={jobTypes}
+          onChange={(id) => {
+            const found = jobTypes.data?.find(({ jobTypeId }) => String(jobTypeId) === id)
+            change({ jobType: idOf(id), ...(found && { trade: found.tradeId }) })
+          }}
+        />
+        <ChoiceField
+          label={settings.location1Label}
+          canClear
+          value={textOf(search.building)}
+          choices={buildingChoices(buildings.data ?? [])}
+          offer={buildings}
+          onChange={(id) => change({ building: idOf(id) })}
+        />
+        <AssetChoiceField
+          label="Asset"
+          propertyId={propertyId}
+          asset={asset}
+          onChange={(next) => {
+            setChosen(next)
+            change({ asset: next?.assetId })
+          }}
+        />
+        <MomentField
+          label="Start"
+          placeholder="Now"
+          value={search.start === undefined ? null : search.start.replace('T', ' ')}
+          onChange={(moment) => change({ start: moment?.replace(' ', 'T') })}
+        />
+      </div>
+    </SectionCard>
+  )
+}

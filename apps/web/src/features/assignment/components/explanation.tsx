@@ -1,0 +1,98 @@
+import type { AssignmentExplanation, ExplainedStep } from '@fettle/contract/assignments'
+import { assignmentStepWords, leftOutReason } from '@fettle/rules/assignment-words'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { SectionCard } from '#ui/section-card.tsx'
+import classes from './assignment.module.css'
+
+type Props = {
+  readonly explanation: AssignmentExplanation
+  /** Somebody has the order that is explained. */
+  readonly hasAssignee?: boolean
+}
+
+const sources = ['pm-schedule', 'agreement-vendor', 'job-rank', 'trade-default', 'property-default'] as const
+type Source = (typeof sources)[number]
+const isSource = (step: ExplainedStep['step']): step is Source =>
+  (sources as readonly string[]).includes(step)
+
+/** Each source with the steps that were taken for it; one that was not asked is absent. */
+function stepsBySource(steps: readonly ExplainedStep[]) {
+  const within: ExplainedStep[] = []
+  return steps.flatMap((step) => {
+    if (!isSource(step.step)) {
+      within.push(step)
+      return []
+    }
+    return [{ source: step, steps: within.splice(0) }]
+  })
+}
+
+/** Who gets it and why, and below each step with whom it left and whom it left out. */
+export function Explanation({ explanation, hasAssignee = false }: Props): ReactNode {
+  const { assignee, reason, steps } = explanation
+  const asked = stepsBySource(steps)
+  return (
+    <>
+      <section className={classes.result} aria-live="polite" data-found={assignee !== null || undefined}>
+        <h2 className={classes.name}>{assignee?.name ?? 'Nobody'}</h2>
+        <Text c="dimmed" className={classes.reason ?? ''}>
+          {reason ?? 'The order stays unassigned.'}
+          {hasAssignee && ' – if it were assigned now'}
+        </Text>
+      </section>
+      <SectionCard title="Steps">
+        <ol className={classes.sources}>
+          {asked.map(({ source, steps: taken }) => (
+            <li key={source.step} className={classes.source} data-outcome={source.outcome}>
+              <p className={classes.asks}>
+                <span>{assignmentStepWords[source.step]}</span>
+                <span className={classes.outcome}>{source.left[0]?.name ?? 'Nobody'}</span>
+              </p>
+              {taken.length > 0 && (
+                <ol className={classes.steps}>
+                  {taken.map((step) => (
+                    <Step key={step.step} step={step} zone={explanation.timeZone} />
+                  ))}
+                </ol>
+              )}
+            </li>
+          ))}
+        </ol>
+      </SectionCard>
+    </>
+  )
+}
+
+function outcomeWords({ outcome, left }: ExplainedStep): string {
+  if (outcome === 'not-applied') return 'Nobody, so not applied'
+  if (outcome === 'passed') return 'Nobody'
+  return outcome === 'all-left' ? `All ${left.length}` : `${left.length} left`
+}
+
+function Step({ step, zone }: { step: ExplainedStep; zone: string }): ReactNode {
+  const { settings } = useWorkspace()
+  const { outcome, left, leftOut } = step
+  return (
+    <li className={classes.step}>
+      <p className={classes.asks}>
+        <span>{assignmentStepWords[step.step]}</span>
+        <span className={classes.outcome}>{outcomeWords(step)}</span>
+      </p>
+      {outcome !== 'not-applied' && left.length > 0 && (
+        <p className={classes.left}>{left.map(({ name }) => name).join(', ')}</p>
+      )}
+      {leftOut.length > 0 && (
+        <ul className={classes.leftOut} aria-label={outcome === 'not-applied' ? 'Not met by' : 'Left out'}>
+          {leftOut.map((one) => (
+            <li key={one.id}>
+              {one.name}{' '}
+              <span className={classes.why}>{leftOutReason(one, { zone, formats: settings })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

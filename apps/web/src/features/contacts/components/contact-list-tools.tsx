@@ -1,0 +1,90 @@
+import { contactTitle } from '@fettle/rules/contact-words'
+import { maxLength } from '@fettle/rules/limits'
+import { IconAt } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { useListTask } from '#records/export/use-list-task.ts'
+import { type FromPage, RecordListTools } from '#records/list/record-list-tools.tsx'
+import { StatusControl } from '#records/list/status-control.tsx'
+import { type ContactSearch, contactAddress, type InitialContactSearch } from '../contact-search.ts'
+import { activities, activityLabel, contactListKind, contactVocabulary } from '../contact-words.ts'
+import {
+  contactSheetName,
+  contactSheetOptions,
+  countContactSets,
+  printStaffListOptions,
+} from '../contacts.queries.ts'
+import { NewContactLink } from './new-contact-link.tsx'
+
+const ContactFilters = lazyComponent(async () => (await import('./contact-filters.tsx')).ContactFilters)
+const StaffListForm = lazyComponent(async () => (await import('./staff-list-form.tsx')).StaffListForm)
+const EmailListDialog = lazyComponent(async () => (await import('./email-list-dialog.tsx')).EmailListDialog)
+
+/** What stands above the contacts and can be done with those that are found. */
+export function ContactListTools(page: FromPage<ContactSearch, InitialContactSearch>): ReactNode {
+  const { search, total, onGo } = page
+  const { settings, property, properties } = useWorkspace()
+  const navigate = useNavigate()
+  const [asksForEmails, setAsking] = useState(false)
+  const printing = useListTask(printStaffListOptions(), () => void navigate({ to: '/reports' }))
+  const withFilters = (part: Parameters<typeof contactAddress.withFilters>[1]) =>
+    contactAddress.withFilters(search, part)
+  return (
+    <>
+      <RecordListTools
+        {...page}
+        title={contactTitle(settings)}
+        kind={contactListKind}
+        screen="staff"
+        address={contactAddress}
+        vocabulary={contactVocabulary(settings, property, properties)}
+        elsewhere={['active', 'search']}
+        change={(part, options) => onGo(withFilters(part), options)}
+        count={countContactSets}
+        searchBox={{ label: 'Search name, e-mail or phone', maxLength: maxLength.name }}
+        filtersDialog={(dialog) => <ContactFilters title="Filters" {...dialog} />}
+        controls={
+          <StatusControl
+            status={[search.active]}
+            statuses={activities}
+            labelOf={activityLabel}
+            onStatus={(value) => onGo(withFilters({ active: activities.find((one) => one === value) }))}
+          />
+        }
+        create={<NewContactLink />}
+        sheet={{ name: contactSheetName, options: contactSheetOptions }}
+        print={{
+          label: 'Staff List',
+          task: printing,
+          form: (findFilters, onClose) => (
+            <StaffListForm
+              onPrint={(title, { column, label }) =>
+                printing.start({
+                  title,
+                  query: { ...search, sortColumn: column, sortDirection: 'ascend' },
+                  findFilters,
+                  sortField: label,
+                })
+              }
+              onClose={onClose}
+            />
+          ),
+        }}
+        extra={[
+          {
+            id: 'emails',
+            label: 'Create E-mail List',
+            Icon: IconAt,
+            isDisabled: typeof total !== 'object' || total.total === 0,
+            run: () => setAsking(true),
+          },
+        ]}
+      />
+      <Suspense>
+        {asksForEmails && <EmailListDialog input={search} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </>
+  )
+}

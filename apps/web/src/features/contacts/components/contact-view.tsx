@@ -1,0 +1,115 @@
+import type { ContactDetail } from '@fettle/contract/contacts'
+import { contactTitle } from '@fettle/rules/contact-words'
+import { Badge } from '@mantine/core'
+import { IconMapPin, IconUsers } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { placeText } from '#lib/order-labels.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { OrderHistory } from '#nouns/orders/order-history.tsx'
+import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { recordKey } from '#records/change/record-change.ts'
+import { PagedLog } from '#records/page/paged-log.tsx'
+import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
+import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
+import { RecordView } from '#records/page/record-view.tsx'
+import { SectionData } from '#records/page/section-data.tsx'
+import { contactKind } from '../contact-change.ts'
+import { contactName } from '../contact-words.ts'
+import { contactLogQuery, contactRequestsQuery } from '../contacts.queries.ts'
+import { AccountCard } from './account-card.tsx'
+import { Location, Overview } from './contact-facts.tsx'
+import { ContactMenu } from './contact-menu.tsx'
+
+type Props = { readonly contact: ContactDetail }
+
+/** A contact with everything that is known of it, and what can be done with it ([C6.005]). */
+export function ContactView({ contact }: Props): ReactNode {
+  return (
+    <>
+      <article>
+        <RecordView
+          sections={useSections(contact)}
+          version={contact.fmModId}
+          navLabel="Sections of this contact"
+          head={(chips) => <ContactHead contact={contact} chips={chips} />}
+        />
+      </article>
+      <ChangeNotice record={recordKey(contactKind, contact.contactId)} />
+    </>
+  )
+}
+
+function useSections(contact: ContactDetail): RecordSection[] {
+  const requests = useQuery(contactRequestsQuery(contact.contactId))
+  const count = requests.data?.length ?? 0
+  const log = useInfiniteQuery(contactLogQuery(contact))
+  return [
+    {
+      id: overviewSection,
+      title: 'Overview',
+      column: 'facts',
+      content: <Overview contact={contact} />,
+    },
+    { id: 'location', title: 'Location', column: 'facts', content: <Location contact={contact} /> },
+    {
+      id: 'account',
+      title: 'Account',
+      column: 'story',
+      chip: { label: 'Account' },
+      content: <AccountCard contact={contact} />,
+    },
+    {
+      id: 'requests',
+      title: 'Requests',
+      column: 'whole',
+      isFlush: true,
+      ...(count > 0 && { count: contact.requestCount }),
+      isQuiet: requests.data !== undefined && count === 0,
+      chip: { label: 'Requests', ...(count > 0 && { count: String(contact.requestCount) }) },
+      content: (
+        <SectionData query={requests}>
+          {(orders) => <OrderHistory orders={orders} caption="Requests" empty="No requests." />}
+        </SectionData>
+      ),
+    },
+    {
+      id: 'log',
+      title: 'Log',
+      column: 'story',
+      isFlush: true,
+      isQuiet: log.data?.pages[0]?.data.length === 0,
+      content: <PagedLog query={log} />,
+    },
+  ]
+}
+
+function ContactHead({ contact, chips }: Props & { readonly chips: ReactNode }): ReactNode {
+  const { settings } = useWorkspace()
+  const place = placeText({ building: contact.location1, floor: contact.floor, suite: contact.location2 })
+  const group = [contact.department, contact.company].filter(Boolean).join(' · ')
+  return (
+    <RecordHead
+      title={contactName(contact)}
+      titleLabel="the name"
+      line={`${contactTitle(settings) === 'Tenants' ? 'Tenant' : 'Staff'} Detail · ${contact.contactCode}`}
+      actions={<ContactMenu contact={contact} />}
+      liftsActions
+      facts={[
+        ...(contact.contactActiveFlag
+          ? []
+          : [
+              <Badge key="inactive" color="gray" variant="light" tt="none">
+                Inactive
+              </Badge>,
+            ]),
+        <>
+          {group !== '' && <HeadFact icon={<IconUsers size={16} aria-hidden />}>{group}</HeadFact>}
+          {place !== '' && <HeadFact icon={<IconMapPin size={16} aria-hidden />}>{place}</HeadFact>}
+        </>,
+      ]}
+    >
+      {chips}
+    </RecordHead>
+  )
+}

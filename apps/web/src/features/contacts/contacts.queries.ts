@@ -1,0 +1,110 @@
+import { listContactLog, listInvitationRoles } from '@fettle/contract/contact-changes'
+import {
+  type ContactDetail,
+  countContacts,
+  exportContacts,
+  getContact,
+  getEmailList,
+  listContacts,
+  maxNamedContacts,
+} from '@fettle/contract/contacts'
+import { contactReports } from '@fettle/contract/reports'
+import type { AnswerOf } from '@fettle/contract/route'
+import { listContactRequests } from '@fettle/contract/work-orders'
+import { pageSizes } from '@fettle/rules/paging'
+import { queryOptions } from '@tanstack/react-query'
+import { call, callForFile } from '#lib/api-client.ts'
+import {
+  chosenReportOptions,
+  chosenSheetOptions,
+  foundSetReportOptions,
+} from '#records/export/list-exports.ts'
+import { sheetOptions } from '#records/export/spreadsheet.ts'
+import { listPageOptions } from '#records/list/list-query.ts'
+import { logPages } from '#records/page/log-pages.ts'
+import { filterSetOf, foundCount } from '#records/saved-filters/saved-filters.queries.ts'
+import type { ContactSearch, EffectiveContactSearch } from './contact-search.ts'
+import { contactListKind } from './contact-words.ts'
+
+export type ContactPage = AnswerOf<typeof listContacts>
+
+/** A page of the list of contacts. */
+export const contactListQuery = (search: EffectiveContactSearch) => {
+  const query = { ...search, take: pageSizes.list }
+  return listPageOptions(['contact', 'list', query], (signal) => call(listContacts, { query, signal }))
+}
+
+/** One contact with everything that its page shows. */
+export const contactQuery = (contactId: number) =>
+  queryOptions({
+    queryKey: ['contact', 'detail', contactId],
+    queryFn: ({ signal }) => call(getContact, { params: { contactId }, signal }),
+  })
+
+/** The requests of a contact that the person may see, what is open first. */
+export const contactRequestsQuery = (contactId: number) =>
+  queryOptions({
+    queryKey: ['work-order', 'list', 'contact', contactId],
+    queryFn: ({ signal }) => call(listContactRequests, { params: { contactId }, signal }),
+  })
+
+/** What happened to a contact, newest first, page after page. A change of the contact asks for it anew. */
+export const contactLogQuery = ({ contactId, fmModId }: Pick<ContactDetail, 'contactId' | 'fmModId'>) =>
+  logPages(['contact', 'log', contactId, fmModId], (query, signal) =>
+    call(listContactLog, { params: { contactId }, query, signal }),
+  )
+
+/** The roles that an invited person may be given. */
+export const invitationRolesQuery = queryOptions({
+  queryKey: ['role', 'invitation'],
+  queryFn: ({ signal }) => call(listInvitationRoles, { signal }),
+})
+
+/** What the addresses are asked for: a search, or contacts that were chosen one by one. */
+export type EmailListInput = EffectiveContactSearch | { readonly ids: readonly number[] }
+
+/** The e-mail addresses of a set of contacts. */
+export const emailListQuery = (input: EmailListInput) =>
+  queryOptions({
+    queryKey: ['contact', 'emails', input],
+    queryFn: ({ signal }) =>
+      call(getEmailList, {
+        query: 'ids' in input ? { contactIds: input.ids.join(','), active: '*' } : input,
+        signal,
+      }),
+  })
+
+/** The name under which the spreadsheet is saved. */
+export const contactSheetName = 'Staff.xlsx'
+
+/** Fetches the whole found set as a spreadsheet ([C0.011]). */
+export const contactSheetOptions = () =>
+  sheetOptions<EffectiveContactSearch>((request) => callForFile(exportContacts, request))
+
+/** Fetches a spreadsheet of contacts that were chosen one by one. */
+export const chosenSheet = () =>
+  chosenSheetOptions({
+    max: maxNamedContacts,
+    kind: contactListKind,
+    fetchSheet: (ids, sort, signal) =>
+      callForFile(exportContacts, { query: { contactIds: ids, active: '*', ...sort }, signal }),
+  })
+
+/** Queues the staff list of the whole found set. */
+export const printStaffListOptions = () =>
+  foundSetReportOptions({
+    reportId: contactReports.list,
+    kind: contactListKind,
+    readPage: (query: EffectiveContactSearch, signal) => call(listContacts, { query, signal }),
+  })
+
+/** Queues the staff list of contacts that were chosen one by one. */
+export const printChosenOptions = () =>
+  chosenReportOptions({ reportId: contactReports.list, kind: contactListKind })
+
+/** How many contacts each search finds, in their order. */
+export async function countContactSets(searches: readonly ContactSearch[], signal: AbortSignal) {
+  const filters = searches.map(filterSetOf)
+  const { counts } = await call(countContacts, { body: { filters }, signal })
+  return counts.map(foundCount)
+}

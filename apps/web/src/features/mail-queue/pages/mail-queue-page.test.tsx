@@ -1,0 +1,96 @@
+import type { MailRow } from '@fettle/contract/mail'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { MailQueuePage } from './mail-queue-page.tsx'
+
+const message: MailRow = {
+  mailId: 5,
+  propertyId: 1,
+  workorderId: null,
+  toName: 'Rita',
+  toAddress: 'rita@north.example',
+  subject: 'Work order 12',
+  state: 'Failed',
+  attempts: 1,
+  lastError: 'No such mailbox',
+  createdDateTime: '2026-03-01T00:00:00Z',
+  nextAttemptDateTime: null,
+  sentDateTime: null,
+}
+const whole = { ...message, messageId: '<a>', threadId: '<b>', text: 'Hello', html: '' }
+const status = {
+  server: 'mail.north.example:587',
+  encryption: 'starttls',
+  sender: 'desk@north.example',
+  demo: false,
+  counts: { Queued: 0, Sending: 0, Sent: 9, Failed: 1, Suppressed: 0 },
+  testAddress: 'ada@north.example',
+}
+
+async function show({
+  of = status,
+  answer,
+  record,
+}: {
+  of?: object
+  answer?: StubbedAnswer
+  record?: string
+} = {}) {
+  const onSearch = vi.fn()
+  const sent = stubFetch(({ url, method }) => {
+    if (method !== 'GET') return answer ?? { json: { queued: 1 } }
+    if (url === '/api/System/mailstatus') return { json: of }
+    if (url === '/api/System/mail/5') return { json: whole }
+    return { json: aPage([message]) }
+  })
+  await renderRouted(
+    <WorkspaceContext
+      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['Manage Settings'] } })}
+    >
+      <MailQueuePage record={record} search={{}} onSearch={onSearch} />
+    </WorkspaceContext>,
+  )
+  return {
+    onSearch,
+    changes: () => sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`),
+  }
+}
+
+test('[C8.038] the queue shows each message with its state and why it failed; a state filters', async () => {
+  const { onSearch } = await show()
+  const row = (await screen.findByRole('link', { name: 'Work order 12' })).closest('tr')
+  expect(row && within(row).getByText('Failed')).toBeTruthy()
+  expect(row && within(row).getByText('No such mailbox')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sent 9' }))
+  expect(onSearch).toHaveBeenCalledWith({ state: 'Sent' }, { replace: true })
+})
+
+test('[C8.038] a test shows what the mail server answered', async () => {
+  const answer = { json: { accepted: false, address: 'ada@north.example', answer: '550 Relaying denied' } }
+  const { changes } = await show({ answer })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a test to me' }))
+  expect(await screen.findByText('Its answer: 550 Relaying denied')).toBeTruthy()
+  expect(screen.getByText('The message to ada@north.example was not taken.')).toBeTruthy()
+  expect(changes()).toEqual(['POST /api/System/mail/test'])
+})
+
+test('[C8.038] failed messages are sent again, all or one', async () => {
+  const { changes } = await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Send all failed again' }))
+  await vi.waitFor(() => expect(changes()).toEqual(['PUT /api/System/mail/retry']))
+  const one = await show({ record: '5', answer: { json: whole } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+  await vi.waitFor(() => expect(one.changes()).toEqual(['PUT /api/System/mail/5/retry']))
+})
+
+test('without a mail server it is told what is missing, and nothing is offered to test', async () => {
+  await show({ of: { ...status, server: null, encryption: null } })
+  expect(await screen.findByText(/No mail server is configured: messages wait/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send a test to me' })).toBeNull()
+})

@@ -1,0 +1,136 @@
+import { type MailRow, type MailState, mailStates } from '@fettle/contract/mail'
+import { pageSizes } from '@fettle/rules/paging'
+import { Badge, Button, Group, Stack } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AdminSectionProps } from '#lib/admin-section.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { ListPager } from '#records/list/list-pager.tsx'
+import { SectionData } from '#records/page/section-data.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { MailMessageView } from '../components/mail-message-view.tsx'
+import classes from '../components/mail-queue.module.css'
+import { MailServerCard } from '../components/mail-server-card.tsx'
+import { mailListQuery, mailStatusQuery, retryOptions } from '../mail-queue.queries.ts'
+
+const title = 'E-mail'
+
+/** The mail server with a test, the queue by state, and each message (C8.11). */
+export function MailQueuePage({ record, search, onSearch }: AdminSectionProps): ReactNode {
+  if (record !== undefined) return <MailMessageView mailId={Number(record)} />
+  return <Queue search={search} onSearch={onSearch} />
+}
+
+function Queue({ search, onSearch }: Pick<AdminSectionProps, 'search' | 'onSearch'>): ReactNode {
+  usePageTitle(title)
+  const queries = useQueryClient()
+  const state = mailStates.find((one) => one === search.state)
+  const skip = Number(search.skip) > 1 ? Math.trunc(Number(search.skip)) : 1
+  const status = useQuery(mailStatusQuery)
+  const list = useQuery(mailListQuery(state, skip))
+  const retrying = useMutation(retryOptions(queries))
+  const go = (next: { state?: MailState | undefined; skip?: number }) =>
+    onSearch(
+      Object.fromEntries(Object.entries({ state, ...next }).filter(([, value]) => value !== undefined)),
+      { replace: true },
+    )
+  const failed = status.data?.counts.Failed ?? 0
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={title}
+        actions={
+          failed > 0 && (
+            <Button variant="default" loading={retrying.isPending} onClick={() => retrying.mutate(null)}>
+              Send all failed again
+            </Button>
+          )
+        }
+      />
+      <ChangeError error={retrying.error} />
+      <MailServerCard />
+      <Group gap="xs" component="nav" aria-label="States">
+        {[undefined, ...mailStates].map((one) => (
+          <Button
+            key={one ?? 'all'}
+            size="compact-md"
+            variant={one === state ? 'filled' : 'default'}
+            aria-pressed={one === state}
+            onClick={() => go({ state: one })}
+          >
+            {one === undefined ? 'All' : `${one} ${status.data?.counts[one] ?? ''}`.trim()}
+          </Button>
+        ))}
+      </Group>
+      <SectionData query={list}>
+        {(page) =>
+          page.data.length > 0 ? (
+            <MailTable rows={page.data} />
+          ) : (
+            <EmptyState
+              message={state === undefined ? 'Nothing here yet.' : 'Nothing matches these filters.'}
+            >
+              {state !== undefined && (
+                <Button variant="default" onClick={() => go({ state: undefined })}>
+                  Reset
+                </Button>
+              )}
+            </EmptyState>
+          )
+        }
+      </SectionData>
+      <ListPager page={list.data} take={pageSizes.list} skip={skip} onSkip={(next) => go({ skip: next })} />
+    </Stack>
+  )
+}
+
+const colors: { readonly [S in MailState]: string } = {
+  Queued: 'blue',
+  Sending: 'blue',
+  Sent: 'green',
+  Failed: 'red',
+  Suppressed: 'gray',
+}
+
+function MailTable({ rows }: { rows: readonly MailRow[] }): ReactNode {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Message</th>
+          <th scope="col">State</th>
+          <th scope="col">Written</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.mailId}>
+            <td>
+              <Link
+                to="/admin/$section/$record"
+                params={{ section: 'mail', record: String(row.mailId) }}
+                className={classes.link}
+              >
+                {row.subject}
+              </Link>
+              <span className={classes.to}>{`${row.toName} · ${row.toAddress}`}</span>
+              {row.lastError !== '' && <span className={classes.error}>{row.lastError}</span>}
+            </td>
+            <td className={classes.state}>
+              <Badge color={colors[row.state]} variant="light" tt="none">
+                {row.state}
+              </Badge>
+            </td>
+            <td className={classes.when}>
+              <Moment iso={row.createdDateTime} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

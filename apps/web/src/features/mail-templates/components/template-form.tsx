@@ -1,0 +1,158 @@
+import type { MailTemplate } from '@fettle/contract/mail-templates'
+import { mailTemplate as ownTemplate } from '@fettle/rules/mail-template-catalog'
+import { mailTemplateMax, mailTemplateProblems } from '@fettle/rules/mail-templates'
+import { Button, Group, Menu, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { IconBraces } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { LeaveGuard } from '#records/form/leave-guard.tsx'
+import { Confirm } from '#ui/confirm.tsx'
+import { saveTemplateOptions } from '../mail-templates.queries.ts'
+import classes from './mail-templates.module.css'
+import { TemplatePreview } from './template-preview.tsx'
+
+type Part = 'subject' | 'body'
+
+/** Subject and text of one kind of message, its fields from a picker, and how it reads. */
+export function TemplateForm({ template }: { template: MailTemplate }): ReactNode {
+  const queries = useQueryClient()
+  const saving = useMutation(saveTemplateOptions(queries, template))
+  const [entered, setEntered] = useState<{ subject: string; body: string } | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const inputs = {
+    subject: useRef<HTMLInputElement>(null),
+    body: useRef<HTMLTextAreaElement>(null),
+  }
+  const last = useRef<Part>('body')
+  const texts = entered ?? { subject: template.subject, body: template.body }
+  const problems = entered === null ? [] : mailTemplateProblems(template.kind, texts)
+  const refused = fieldErrors(saving.error)
+  const faultOf = (part: Part) =>
+    problems
+      .filter(({ field }) => field === part)
+      .map(({ message }) => message)
+      .join(' ') ||
+    refused.get(part) ||
+    null
+  const change = (part: Part, text: string) => {
+    saving.reset()
+    setEntered({ ...texts, [part]: text })
+  }
+  const insert = (name: string) => {
+    const part = last.current
+    const input = inputs[part].current
+    const [from, to] = [
+      input?.selectionStart ?? texts[part].length,
+      input?.selectionEnd ?? texts[part].length,
+    ]
+    const field = `{{${name}}}`
+    const next = texts[part].slice(0, from) + field + texts[part].slice(to)
+    if (next.length > mailTemplateMax[part]) return
+    change(part, next)
+    requestAnimationFrame(() => {
+      input?.focus()
+      input?.setSelectionRange(from + field.length, from + field.length)
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (entered === null || saving.isPending || problems.length > 0) return
+    saving.mutate(entered, { onSuccess: () => setEntered(null) })
+  }
+  const own = ownTemplate(template.kind)
+  const isOwn = texts.subject === own.subject && texts.body === own.body
+  return (
+    <form onSubmit={submit} noValidate className={classes.editor}>
+      <Stack gap="md">
+        <TextInput
+          ref={inputs.subject}
+          label="Subject"
+          withAsterisk
+          maxLength={mailTemplateMax.subject}
+          value={texts.subject}
+          error={faultOf('subject')}
+          onFocus={() => {
+            last.current = 'subject'
+          }}
+          onChange={(event) => change('subject', event.currentTarget.value)}
+        />
+        <Textarea
+          ref={inputs.body}
+          label="Text"
+          description="An empty line begins a new paragraph."
+          withAsterisk
+          autosize
+          minRows={6}
+          maxRows={20}
+          maxLength={mailTemplateMax.body}
+          value={texts.body}
+          error={faultOf('body')}
+          onFocus={() => {
+            last.current = 'body'
+          }}
+          onChange={(event) => change('body', event.currentTarget.value)}
+        />
+        <Group gap="xs">
+          <Menu position="bottom-start" width={320} returnFocus={false}>
+            <Menu.Target>
+              <Button variant="default" leftSection={<IconBraces size={16} aria-hidden />}>
+                Insert field
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+              {template.fields.map(({ name, about }) => (
+                <Menu.Item key={name} onClick={() => insert(name)}>
+                  {name}
+                  <Text component="span" display="block" size="sm" c="dimmed">
+                    {about}
+                  </Text>
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          {(template.changed || !isOwn) && (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              Restore default
+            </Button>
+          )}
+        </Group>
+        <ChangeError error={saving.error} />
+        <Group gap="xs">
+          <Button type="submit" loading={saving.isPending} disabled={entered === null}>
+            Save
+          </Button>
+          {entered !== null && (
+            <Button
+              variant="default"
+              onClick={() => {
+                setEntered(null)
+                saving.reset()
+              }}
+            >
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <TemplatePreview kind={template.kind} texts={texts} />
+      {isAsking && (
+        <Confirm
+          title={`Restore the default text of ${template.label}?`}
+          opened
+          message="Messages from now on read as they did before it was changed."
+          confirmLabel="Restore default"
+          isBusy={saving.isPending}
+          onConfirm={() => {
+            setEntered(null)
+            setAsking(false)
+            if (template.changed) saving.mutate(null)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      <LeaveGuard holdsBack={() => entered !== null} message="The text was changed and has not been saved." />
+    </form>
+  )
+}

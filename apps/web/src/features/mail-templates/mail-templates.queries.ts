@@ -1,0 +1,47 @@
+import {
+  changeMailTemplate,
+  listMailTemplates,
+  type MailTemplate,
+  mailTemplate,
+  restoreMailTemplate,
+} from '@fettle/contract/mail-templates'
+import type { MailTexts } from '@fettle/rules/mail-templates'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+
+/** Every text of e-mail in force. */
+export const mailTemplatesQuery = queryOptions({
+  queryKey: ['mail-template', 'list'],
+  queryFn: ({ signal }) => call(listMailTemplates, { signal }),
+})
+
+/**
+ * Saves a text, or takes the product's own again where none is given. What somebody else saved meanwhile is shown; what
+ * was entered stays with whoever entered it.
+ */
+export const saveTemplateOptions = (queries: QueryClient, seen: Pick<MailTemplate, 'kind' | 'fmModId'>) => {
+  const show = (template: MailTemplate) =>
+    queries.setQueryData(mailTemplatesQuery.queryKey, (all) =>
+      all?.map((one) => (one.kind === template.kind ? template : one)),
+    )
+  return mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: (texts: MailTexts | null) => {
+      const options = {
+        params: { kind: seen.kind },
+        ifMatch: seen.fmModId,
+        idempotencyKey: newIdempotencyKey(),
+      }
+      return texts === null
+        ? call(restoreMailTemplate, options)
+        : call(changeMailTemplate, { ...options, body: texts })
+    },
+    onSuccess: show,
+    onError: (error) => {
+      const current = error instanceof ApiError ? mailTemplate.safeParse(error.current) : undefined
+      if (current?.success) show(current.data)
+    },
+  })
+}

@@ -1,0 +1,110 @@
+import { createPlace } from '@fettle/contract/places'
+import { placeProblems } from '@fettle/rules/place-requirements'
+import { type PlaceLevel, placeFields } from '@fettle/rules/records/place-fields'
+import { Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { ModalPanel } from '#ui/modal-panel.tsx'
+import { placeRecord } from '../place-address.ts'
+import { placeName, usePlaceWords } from '../place-words.ts'
+
+type Props = {
+  readonly level: PlaceLevel
+  /** Of a campus or building. */
+  readonly propertyId?: number
+  /** The building of a floor, the floor of a room. */
+  readonly parentId?: number
+  readonly onClose: () => void
+}
+
+const nothing = { code: '', name: '' }
+
+/**
+ * Makes a place by its code and name. A campus or building opens then; floors and rooms are made one after the other
+ * until the person is done.
+ */
+export function CreatePlaceDialog({ level, propertyId, parentId, onClose }: Props): ReactNode {
+  const word = usePlaceWords()[level]
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const first = useRef<HTMLInputElement>(null)
+  const [entry, setEntry] = useState(nothing)
+  const [key, setKey] = useState(newIdempotencyKey)
+  const [hasTried, setTried] = useState(false)
+  const [added, setAdded] = useState<string>()
+  const opens = level === 'campus' || level === 'building'
+  const creating = useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: () =>
+      call(createPlace, {
+        body: {
+          ...entry,
+          level,
+          ...(propertyId !== undefined && { propertyId }),
+          ...(parentId !== undefined && { parentId }),
+        },
+        idempotencyKey: key,
+      }),
+    onSuccess: (place) => {
+      void queries.invalidateQueries({ queryKey: ['place'] })
+      void queries.invalidateQueries({ queryKey: [level] })
+      if (opens) {
+        onClose()
+        const params = { section: 'buildings', record: placeRecord(level, place.placeId) }
+        return void navigate({ to: '/admin/$section/$record', params })
+      }
+      setAdded(placeName(place))
+      setEntry(nothing)
+      setKey(newIdempotencyKey())
+      setTried(false)
+      first.current?.focus()
+    },
+  })
+  const problems = placeProblems(level, entry, { isNew: true })
+  const refused = fieldErrors(creating.error)
+  const errorOf = (field: string) =>
+    (hasTried ? problems.find((problem) => problem.field === field)?.message : undefined) ??
+    refused.get(field) ??
+    null
+  const submit = () => {
+    setTried(true)
+    if (problems.length === 0) creating.mutate()
+  }
+  return (
+    <ModalPanel title={`New ${word}`} size={420} opened onClose={onClose}>
+      <ActionForm
+        label={`Create ${word}`}
+        changing={{ isPending: creating.isPending, error: refused.size > 0 ? null : creating.error }}
+        onCancel={onClose}
+        onSubmit={submit}
+      >
+        {(['code', 'name'] as const).map((field) => (
+          <TextInput
+            key={field}
+            {...(field === 'code' && { ref: first, 'data-autofocus': true })}
+            label={placeFields[field].label}
+            withAsterisk={field === 'code' || level !== 'room'}
+            maxLength={placeFields[field].max}
+            value={entry[field]}
+            error={errorOf(field)}
+            onChange={(event) => {
+              creating.reset()
+              setEntry({ ...entry, [field]: event.currentTarget.value })
+              setKey(newIdempotencyKey())
+            }}
+          />
+        ))}
+        {added !== undefined && (
+          <Text size="sm" role="status">
+            {`${added} was added. Enter the next one, or close.`}
+          </Text>
+        )}
+      </ActionForm>
+    </ModalPanel>
+  )
+}

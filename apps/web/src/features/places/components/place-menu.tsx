@@ -1,0 +1,92 @@
+import { deletePlace, type PlaceDetail } from '@fettle/contract/places'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowMerge, IconDots, IconEye, IconEyeOff, IconQrcode, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { useRecordChange } from '#records/change/use-record-change.ts'
+import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
+import { placeName, usePlaceWords } from '../place-words.ts'
+import { placeChange, placeKind } from '../places.queries.ts'
+import { MergePlaceDialog } from './merge-place-dialog.tsx'
+
+const PlaceLabelsDialog = lazyComponent(
+  async () => (await import('./place-labels-dialog.tsx')).PlaceLabelsDialog,
+)
+
+/** What is rarely done with a place. */
+export function PlaceMenu({ place }: { readonly place: PlaceDetail }): ReactNode {
+  const word = usePlaceWords()[place.level]
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'delete' | 'merge' | 'labels' | null>(null)
+  const kind = placeKind(place.level)
+  const changing = useRecordChange(kind, place.placeId)
+  const { isActive, level, placeId } = place
+  const buildingId = level === 'building' ? placeId : level === 'floor' ? place.parentId : null
+  const setActive = (next: boolean) =>
+    changing.run(placeChange(place, { isActive: next }), {
+      notice: next ? `The ${word.toLowerCase()} is in use.` : `The ${word.toLowerCase()} is inactive.`,
+      undo: (after) => placeChange(after, { isActive: !next }),
+      onDone: () => setAsking(null),
+    })
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={44} aria-label="Actions">
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {buildingId !== null && (
+            <Menu.Item leftSection={<IconQrcode size={16} aria-hidden />} onClick={() => setAsking('labels')}>
+              Print Labels
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={isActive ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+            onClick={() => setActive(!isActive)}
+          >
+            {isActive ? 'Make Inactive' : 'Make Active'}
+          </Menu.Item>
+          {level !== 'campus' && (
+            <Menu.Item
+              leftSection={<IconArrowMerge size={16} aria-hidden />}
+              onClick={() => setAsking('merge')}
+            >
+              Merge another into it…
+            </Menu.Item>
+          )}
+          <Menu.Item
+            color="red.8"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => setAsking('delete')}
+          >
+            {`Delete ${word}`}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ChangeError error={changing.error} />
+      {asking === 'labels' && buildingId !== null && (
+        <Suspense>
+          <PlaceLabelsDialog place={place} buildingId={buildingId} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+      {asking === 'merge' && <MergePlaceDialog place={place} onClose={() => setAsking(null)} />}
+      {asking === 'delete' && (
+        <DeleteRecordDialog
+          kind={kind}
+          record={place}
+          name={placeName(place)}
+          message="This cannot be undone."
+          remove={(headers) => call(deletePlace, { params: { level, placeId }, ...headers })}
+          onGone={() => navigate({ to: '/admin/$section', params: { section: 'buildings' }, replace: true })}
+          onClose={() => setAsking(null)}
+          {...(isActive && { onMakeInactive: () => setActive(false) })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import type { PlaceDetail } from '@fettle/contract/places'
+import { maxLength } from '@fettle/rules/limits'
+import { pageSizes } from '@fettle/rules/paging'
+import { childLevelOf, type PlaceLevel, parentLevelOf } from '@fettle/rules/records/place-fields'
+import { Anchor, Badge, Button, Group, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { recordKey } from '#records/change/record-change.ts'
+import { SearchBox } from '#records/list/search-box.tsx'
+import { ReadableRecord } from '#records/page/readable-record.tsx'
+import { RecordHead } from '#records/page/record-head.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { placeRecord } from '../place-address.ts'
+import { placeName, usePlaceWords } from '../place-words.ts'
+import { placeKind, placeListQuery, placeQuery } from '../places.queries.ts'
+import { CreatePlaceDialog } from './create-place-dialog.tsx'
+import { PlaceFacts } from './place-facts.tsx'
+import { PlaceMenu } from './place-menu.tsx'
+import { PlaceTable } from './place-table.tsx'
+
+type Props = { readonly level: PlaceLevel; readonly placeId: number }
+
+/** One campus, building, floor or room, and what stands in it. */
+export function PlaceView({ level, placeId }: Props): ReactNode {
+  const words = usePlaceWords()
+  return (
+    <ReadableRecord
+      query={useQuery(placeQuery(level, placeId))}
+      title={words[level]}
+      nameOf={placeName}
+      forbidden="You do not have permission to perform that action."
+      missing={{
+        message: `This ${words[level].toLowerCase()} does not exist.`,
+        wayOn: (
+          <Anchor component={Link} to="/admin/buildings">
+            {`Go to the list of ${words.building.toLowerCase()}s`}
+          </Anchor>
+        ),
+      }}
+      staleTitle={`This ${words[level].toLowerCase()} could not be refreshed`}
+    >
+      {(place) => <PlaceSections key={place.placeId} place={place} />}
+    </ReadableRecord>
+  )
+}
+
+function PlaceSections({ place }: { readonly place: PlaceDetail }): ReactNode {
+  const words = usePlaceWords()
+  const { level, placeId, code, isActive } = place
+  const child = childLevelOf[level]
+  return (
+    <Stack gap="md">
+      <RecordHead
+        title={placeName(place)}
+        titleLabel="the name"
+        line={`${words[level]} · ${code}`}
+        facts={[<Within key="within" place={place} />, ...(isActive ? [] : [<Inactive key="state" />])]}
+        actions={<PlaceMenu place={place} />}
+      />
+      <SectionCard title="Overview">
+        <PlaceFacts place={place} />
+      </SectionCard>
+      {child !== null && <Children place={place} level={child} />}
+      <ChangeNotice record={recordKey(placeKind(level), placeId)} />
+    </Stack>
+  )
+}
+
+const Inactive = () => <Badge variant="default">Inactive</Badge>
+
+/** The way to what the place stands in. */
+function Within({ place }: { readonly place: PlaceDetail }): ReactNode {
+  const parentLevel = place.level === 'building' ? ('campus' as const) : parentLevelOf[place.level]
+  if (parentLevel === null || place.parentId === null) return null
+  return (
+    <Anchor component={Link} to={`/admin/buildings/${placeRecord(parentLevel, place.parentId)}`}>
+      {place.within}
+    </Anchor>
+  )
+}
+
+type ChildrenProps = { readonly place: PlaceDetail; readonly level: PlaceLevel }
+
+function Children({ place, level }: ChildrenProps): ReactNode {
+  const word = usePlaceWords()[level]
+  const [text, setText] = useState<string>()
+  const [skip, setSkip] = useState(1)
+  const [isCreating, setCreating] = useState(false)
+  const { data, isPlaceholderData } = useQuery(placeListQuery({ level, parentId: place.placeId, text, skip }))
+  const total = data?.pagination.totalItems
+  return (
+    <SectionCard
+      title={`${word}s`}
+      {...(total !== undefined && { count: total })}
+      actions={
+        level !== 'building' && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setCreating(true)}
+          >
+            {`New ${word}`}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="sm">
+        {(text !== undefined || (total ?? 0) > pageSizes.list) && (
+          <Group>
+            <SearchBox
+              label="Search code or name"
+              value={text}
+              maxLength={maxLength.name}
+              onSearch={(next) => {
+                setText(next)
+                setSkip(1)
+              }}
+            />
+          </Group>
+        )}
+        <PlaceTable
+          level={level}
+          caption={`${word}s`}
+          rows={data?.data}
+          isRefreshing={isPlaceholderData}
+          empty={
+            <EmptyState
+              message={text === undefined ? 'Nothing here yet.' : 'Nothing matches these filters.'}
+            />
+          }
+        />
+        {data && data.pagination.totalPages > 1 && (
+          <Pager
+            skip={skip}
+            take={pageSizes.list}
+            total={data.pagination.totalItems}
+            items={data.data.length}
+            onSkip={setSkip}
+          />
+        )}
+      </Stack>
+      {isCreating && (
+        <CreatePlaceDialog level={level} parentId={place.placeId} onClose={() => setCreating(false)} />
+      )}
+    </SectionCard>
+  )
+}

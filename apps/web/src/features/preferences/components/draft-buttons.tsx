@@ -1,0 +1,41 @@
+import { Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './preferences.module.css'
+import type { SettingDraft } from './use-setting-draft.ts'
+
+type Props = {
+  readonly label: string
+  readonly draft: SettingDraft
+  /** The field is tall: the buttons stand under it. */
+  readonly isBelow?: boolean
+  readonly children: ReactNode
+}
+
+/** A field with Save and Cancel beside it as soon as something else is entered than what is saved. */
+export function DraftButtons({ label, draft, isBelow, children }: Props): ReactNode {
+  return (
+    <div className={classes.draft} data-below={isBelow || undefined}>
+      <div className={classes.field}>{children}</div>
+      {draft.fault !== null && (
+        <Text size="sm" role="alert" className={classes.fault ?? ''}>
+          {draft.fault}
+        </Text>
+      )}
+      {draft.isChanged && (
+        <div className={classes.buttons}>
+          <Button variant="default" aria-label={`Cancel ${label}`} onClick={draft.cancel}>
+            Cancel
+          </Button>
+          <Button
+            aria-label={`Save ${label}`}
+            disabled={draft.fault !== null}
+            loading={draft.isPending}
+            onClick={draft.save}
+          >
+            Save
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { SettingEntry } from '@fettle/contract/settings'
+import { Anchor, Badge } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { timeAgo } from '#lib/time-ago.ts'
+import { timeInBothZones } from '#lib/viewer-time.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { isSameValue, settingText, wordsOf } from '../setting-text.ts'
+import { useSettingChange } from '../use-setting-change.ts'
+import classes from './preferences.module.css'
+import { SettingControl } from './setting-control.tsx'
+
+type Props = {
+  readonly entry: SettingEntry
+  readonly propertyId: number | null
+  readonly onProperty: (propertyId: number) => void
+}
+
+/** One setting: what it is called and does, its value to change in place, its default, and who changed it last. */
+export function SettingRow({ entry, propertyId, onProperty }: Props): ReactNode {
+  const { label, meaning } = wordsOf(entry.name)
+  const changing = useSettingChange(entry, propertyId)
+  const meaningId = useId()
+  const fallback = propertyId === null ? entry.default : entry.systemValue
+  const isChanged = !isSameValue(entry.value, fallback)
+  return (
+    <div className={classes.row} data-setting={entry.name} data-flag={entry.type === 'flag' || undefined}>
+      <div className={classes.words}>
+        <h3 className={classes.label}>
+          {label}
+          {entry.coming && (
+            <Badge variant="default" size="sm" ml={8} tt="none" fw={500}>
+              Not used yet
+            </Badge>
+          )}
+        </h3>
+        <p className={classes.meaning} id={meaningId}>
+          {meaning}
+        </p>
+      </div>
+      <div className={classes.control}>
+        {entry.derived ? (
+          <span>{settingText(entry, entry.value)}</span>
+        ) : (
+          <SettingControl
+            entry={entry}
+            label={label}
+            describedBy={meaningId}
+            changing={changing}
+            propertyId={propertyId}
+          />
+        )}
+      </div>
+      <div className={classes.facts}>
+        <p>
+          {propertyId === null ? 'Default' : 'Whole system'}: {settingText(entry, fallback)}
+          {isChanged && !entry.derived && (
+            <>
+              {' · '}
+              <Anchor
+                component="button"
+                type="button"
+                inherit
+                aria-label={`Use ${propertyId === null ? 'default' : 'the system’s'} for ${label}`}
+                onClick={() => changing.save({ value: null, seen: entry.fmModId })}
+              >
+                Use {propertyId === null ? 'default' : 'the system’s'}
+              </Anchor>
+            </>
+          )}
+        </p>
+        <LastChange entry={entry} />
+        {entry.overrides.map(({ propertyId: id, propertyName, value }) => (
+          <p key={id}>
+            <Anchor component="button" type="button" inherit onClick={() => onProperty(id)}>
+              {propertyName}
+            </Anchor>
+            : {settingText(entry, value)}
+          </p>
+        ))}
+      </div>
+      {changing.error && (
+        <div className={classes.error}>
+          <ChangeError error={changing.error} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Who changed the setting last, when, from what to what. */
+function LastChange({ entry }: { entry: SettingEntry }): ReactNode {
+  const { settings } = useWorkspace()
+  if (entry.lastChange === null) return null
+  const { dateTime, by, from, to } = entry.lastChange
+  return (
+    <p>
+      {by === '' ? 'Changed' : `${by} changed it`}{' '}
+      <time dateTime={dateTime} title={timeInBothZones(dateTime, settings.homeBaseTimeZone, settings)}>
+        {timeAgo(dateTime, Date.now())}
+      </time>
+      : {settingText(entry, from)} → {settingText(entry, to)}
+    </p>
+  )
+}

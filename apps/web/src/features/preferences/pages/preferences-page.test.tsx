@@ -1,0 +1,216 @@
+import type { SettingEntry } from '@fettle/contract/settings'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { PreferencesPage } from './preferences-page.tsx'
+
+const anEntry = (overrides: Partial<SettingEntry>): SettingEntry => ({
+  name: 'surveyActiveFlag',
+  group: 'Surveys',
+  type: 'flag',
+  scope: 'system',
+  derived: false,
+  coming: false,
+  options: null,
+  min: null,
+  max: null,
+  default: true,
+  systemValue: true,
+  value: true,
+  fmModId: 0,
+  lastChange: null,
+  overrides: [],
+  ...overrides,
+})
+const survey = anEntry({})
+const label = anEntry({
+  name: 'billableToLabel',
+  group: 'Orders',
+  type: 'text',
+  default: 'Billable To',
+  systemValue: 'Charge To',
+  value: 'Charge To',
+  max: 40,
+  fmModId: 7,
+  lastChange: {
+    dateTime: '2026-11-20T10:00:00.000Z',
+    by: 'Ada Admin',
+    from: 'Billable To',
+    to: 'Charge To',
+  },
+})
+const paper = anEntry({
+  name: 'paperSize',
+  group: 'Formats',
+  type: 'text',
+  scope: 'property',
+  options: ['Letter', 'Legal', 'A4'],
+  default: 'Letter',
+  systemValue: 'Letter',
+  value: 'Letter',
+  overrides: [{ propertyId: 3, propertyName: 'Harbor Lofts', value: 'A4' }],
+})
+const minutes = anEntry({
+  name: 'lockMinutes',
+  group: 'Security',
+  type: 'number',
+  default: 15,
+  systemValue: 15,
+  value: 15,
+  min: 1,
+  max: 1440,
+})
+
+/** The page over these settings; `onChange` answers a change, else it is stored. */
+async function show({
+  search = {},
+  onChange,
+  entries: first = [label, paper, survey, minutes],
+}: {
+  search?: Record<string, unknown>
+  entries?: SettingEntry[]
+  onChange?: (request: SentRequest) => StubbedAnswer
+} = {}) {
+  let entries = first
+  const sent = stubFetch((request) => {
+    if (request.method !== 'PUT') return { json: entries }
+    if (onChange) return onChange(request)
+    const { changes }: { changes: { name: string; value: unknown }[] } = JSON.parse(String(request.body))
+    entries = entries.map((entry) => {
+      const change = changes.find(({ name }) => name === entry.name)
+      return change ? { ...entry, value: change.value ?? entry.default, fmModId: entry.fmModId + 1 } : entry
+    })
+    return { json: entries }
+  })
+  const onSearch = vi.fn()
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace()}>
+      <PreferencesPage record={undefined} search={search} onSearch={onSearch} />
+    </WorkspaceContext>,
+  )
+  await waitFor(() => expect(sent.length).toBeGreaterThan(0))
+  const puts = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(String(body)))
+  return { puts, sent, onSearch }
+}
+
+test('[C8.018,C8.019] settings stand by group with label, meaning, default, and who changed them from what to what', async () => {
+  await show()
+  const orders = await screen.findByRole('region', { name: 'Orders' })
+  expect(within(orders).getByRole('heading', { name: 'Name of the field for who pays' })).toBeTruthy()
+  expect(within(orders).getByText('What the field is called on every screen.')).toBeTruthy()
+  expect(orders.textContent).toContain('Default: Billable To')
+  expect(orders.textContent).toMatch(/Ada Admin changed it .*: Billable To → Charge To/)
+  expect(screen.getAllByRole('region').map((each) => each.querySelector('h2')?.textContent)).toEqual([
+    'Orders',
+    'Formats',
+    'Surveys',
+    'Security',
+  ])
+})
+
+test('[C8.018] a switch saves at once, and can be taken back', async () => {
+  const { puts } = await show()
+  await userEvent.click(await screen.findByRole('switch', { name: 'Survey after completion' }))
+  await screen.findByText('Survey after completion: Off. Saved.')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Survey after completion: undone.')
+  expect(puts()).toEqual([
+    { propertyId: null, changes: [{ name: 'surveyActiveFlag', value: false, fmModId: 0 }] },
+    { propertyId: null, changes: [{ name: 'surveyActiveFlag', value: true, fmModId: 1 }] },
+  ])
+})
+
+test('a text is saved by Enter with the version that was seen, and not before', async () => {
+  const { puts } = await show()
+  const field = await screen.findByRole('textbox', { name: 'Name of the field for who pays' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Cost Center')
+  expect(puts()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(puts()).toEqual([
+      { propertyId: null, changes: [{ name: 'billableToLabel', value: 'Cost Center', fmModId: 7 }] },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Save Name/ })).toBeNull())
+})
+
+test('what does not fit is told at the field and not sent, and Escape gives it up', async () => {
+  const { puts } = await show()
+  const field = await screen.findByRole('textbox', { name: 'An account stays locked for, in minutes' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '5000{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Must be a number from 1 to 1440.')
+  expect(puts()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  expect((field as HTMLInputElement).value).toBe('15')
+})
+
+test('[C0.015] of two administrators the second keeps the entry, sees what it is now, and may replace it', async () => {
+  const theirs = { ...label, value: 'Payer', fmModId: 9 }
+  const title =
+    'Someone else saved this record while you had it open. Your text is kept below; reload to compare.'
+  let isFirst = true
+  const { puts } = await show({
+    onChange: () => {
+      if (!isFirst) return { json: [{ ...theirs, value: 'Cost Center', fmModId: 10 }] }
+      isFirst = false
+      const errors = [{ field: '', code: 'conflict', message: title }]
+      return { status: 409, json: { title, errors, current: [theirs, paper, survey, minutes] } }
+    },
+  })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', {
+    name: 'Name of the field for who pays',
+  })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Cost Center{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain(title)
+  expect(field.value).toBe('Cost Center')
+  await userEvent.type(field, '{Enter}')
+  await waitFor(() => expect(puts()).toHaveLength(2))
+  expect(puts()[1]).toEqual({
+    propertyId: null,
+    changes: [{ name: 'billableToLabel', value: 'Cost Center', fmModId: 9 }],
+  })
+})
+
+test('[C8.020] a property with a value of its own is named below the system’s, and leads to its settings', async () => {
+  const { onSearch } = await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Harbor Lofts' }))
+  expect(onSearch).toHaveBeenCalledWith({ property: 3 }, { replace: false })
+})
+
+test('[C8.020] a property’s own value is given up for the system’s', async () => {
+  const own = { ...paper, value: 'A4', fmModId: 4, overrides: [] }
+  const { puts, sent } = await show({
+    search: { property: 2 },
+    entries: [own],
+    onChange: () => ({ json: [{ ...own, value: 'Letter', fmModId: 5 }] }),
+  })
+  expect(sent[0]?.url).toContain('propertyId=2')
+  expect((await screen.findByRole('region', { name: 'Formats' })).textContent).toContain(
+    'Whole system: Letter',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Use the system’s for Paper' }))
+  await waitFor(() =>
+    expect(puts()).toEqual([{ propertyId: 2, changes: [{ name: 'paperSize', value: null, fmModId: 4 }] }]),
+  )
+})
+
+test('the search finds by label, meaning and value; nothing found leads back', async () => {
+  const { onSearch } = await show({ search: { search: 'locked minutes' } })
+  expect(await screen.findByRole('heading', { name: 'An account stays locked for' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Survey after completion' })).toBeNull()
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search settings' }))
+  await waitFor(() => expect(onSearch).toHaveBeenCalledWith({}, { replace: true }))
+})
+
+test('[C0.014] a search without a match says so', async () => {
+  await show({ search: { search: 'zebra' } })
+  expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reset' })).toBeTruthy()
+})

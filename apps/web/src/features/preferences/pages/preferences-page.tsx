@@ -1,0 +1,121 @@
+import type { SettingEntry } from '@fettle/contract/settings'
+import { settingGroups } from '@fettle/rules/settings-catalog'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import type { AdminSectionProps } from '#lib/admin-section.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { ListBody } from '#records/list/list-body.tsx'
+import { NothingFound } from '#records/list/nothing-found.tsx'
+import { SearchBox } from '#records/list/search-box.tsx'
+import { RecordLoading } from '#records/page/record-loading.tsx'
+import { JumpChips } from '#ui/jump-chips.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import classes from '../components/preferences.module.css'
+import { SettingRow } from '../components/setting-row.tsx'
+import { settingEntriesQuery } from '../preferences.queries.ts'
+import { maxSearchLength, readPreferencesSearch } from '../preferences-search.ts'
+import { isFound } from '../setting-text.ts'
+import { settingsRecord } from '../use-setting-change.ts'
+
+const title = 'Preferences'
+const system = 'system'
+
+/** Every setting by group, of the whole system or of one property, changed in place (C8.3). */
+export function PreferencesPage({ search: raw, onSearch }: AdminSectionProps): ReactNode {
+  usePageTitle(title)
+  const { properties, settings } = useWorkspace()
+  const propertyIds = useMemo(() => properties.map(({ propertyId }) => propertyId), [properties])
+  const { property: propertyId = null, search } = readPreferencesSearch(raw, propertyIds)
+  const query = useQuery(settingEntriesQuery(propertyId))
+  const go = (next: { property?: number | null; search?: string | undefined }) => {
+    const property = next.property === undefined ? propertyId : next.property
+    const text = 'search' in next ? next.search : search
+    onSearch(
+      { ...(property !== null && { property }), ...(text && { search: text }) },
+      { replace: 'search' in next },
+    )
+  }
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className={classes.tools}>
+        <Select
+          aria-label="Whose settings"
+          data={[
+            { value: system, label: 'Whole system' },
+            ...properties.map((each) => ({ value: String(each.propertyId), label: each.propertyName })),
+          ]}
+          value={propertyId === null ? system : String(propertyId)}
+          allowDeselect={false}
+          onChange={(value) => go({ property: value === system || value === null ? null : Number(value) })}
+        />
+        <SearchBox
+          label="Search settings"
+          value={search}
+          maxLength={maxSearchLength}
+          onSearch={(text) => go({ search: text })}
+        />
+      </div>
+      {propertyId !== null && (
+        <p className={classes.meaning}>
+          What a {settings.multiPropLabelSingular.toLowerCase()} can have of its own. Everything else is the
+          same in the whole system.
+        </p>
+      )}
+      <ListBody name="The settings" query={query} hasRows={query.data !== undefined}>
+        {query.data ? (
+          <Groups
+            entries={search === undefined ? query.data : query.data.filter((entry) => isFound(entry, search))}
+            propertyId={propertyId}
+            onProperty={(property) => go({ property })}
+            onReset={() => go({ search: undefined })}
+          />
+        ) : (
+          <RecordLoading />
+        )}
+      </ListBody>
+      <ChangeNotice record={settingsRecord} />
+    </>
+  )
+}
+
+type GroupsProps = {
+  readonly entries: readonly SettingEntry[]
+  readonly propertyId: number | null
+  readonly onProperty: (propertyId: number) => void
+  readonly onReset: () => void
+}
+
+const idOf = (group: string) => `settings-${group.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
+
+function Groups({ entries, propertyId, onProperty, onReset }: GroupsProps): ReactNode {
+  if (entries.length === 0) return <NothingFound isFiltered onReset={onReset} />
+  const groups = settingGroups.flatMap((group) => {
+    const own = entries.filter((entry) => entry.group === group)
+    return own.length === 0 ? [] : [{ group, own }]
+  })
+  return (
+    <div className={classes.groups}>
+      <JumpChips
+        label="Groups"
+        chips={groups.map(({ group, own }) => ({ id: idOf(group), label: group, count: String(own.length) }))}
+      />
+      {groups.map(({ group, own }) => (
+        <SectionCard key={group} id={idOf(group)} title={group} isFlush>
+          {own.map((entry) => (
+            <SettingRow
+              key={`${propertyId} ${entry.name}`}
+              entry={entry}
+              propertyId={propertyId}
+              onProperty={onProperty}
+            />
+          ))}
+        </SectionCard>
+      ))}
+    </div>
+  )
+}

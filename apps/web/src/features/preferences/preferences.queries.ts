@@ -1,0 +1,41 @@
+import type { BodyInput } from '@fettle/contract/route'
+import { changeSettings, listSettings, settingEntry } from '@fettle/contract/settings'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { call } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
+
+export type SettingWish = BodyInput<typeof changeSettings>['changes'][number]
+
+/** Every setting of the system, or with an id those that the property keeps (C8.3). */
+export const settingEntriesQuery = (propertyId: number | null) =>
+  queryOptions({
+    queryKey: ['setting', 'entries', propertyId],
+    queryFn: ({ signal }) => call(listSettings, { query: propertyId === null ? {} : { propertyId }, signal }),
+  })
+
+const entries = z.array(settingEntry)
+
+/**
+ * Changes settings of the system or of a property, all or none. The answer, and what the server says of a conflict, take
+ * the place of what is on the screen.
+ */
+export const changeSettingsOptions = (queries: QueryClient, propertyId: number | null) => {
+  const { queryKey } = settingEntriesQuery(propertyId)
+  return mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: async (changes: readonly SettingWish[]) => {
+      await queries.cancelQueries({ queryKey })
+      return await call(changeSettings, { body: { propertyId, changes: [...changes] } })
+    },
+    onSuccess: (answer) => {
+      queries.setQueryData(queryKey, answer)
+      void queries.invalidateQueries({ queryKey: ['setting'] })
+    },
+    onError: (error) => {
+      const present = error instanceof ApiError ? entries.safeParse(error.current) : undefined
+      if (present?.success) queries.setQueryData(queryKey, present.data)
+      else void queries.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,186 @@
+import {
+  type AnswerKind,
+  answerKindNames,
+  answerKinds,
+  maxIndent,
+  procedureMax,
+} from '@fettle/rules/procedure-lines'
+import { ActionIcon, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { EditedLine } from '../procedure-draft.ts'
+import classes from './procedure.module.css'
+
+export type LineFieldsProps = {
+  readonly line: EditedLine
+  /** 0-based place in the list. */
+  readonly at: number
+  readonly isLast: boolean
+  readonly faultOf: (field: string) => string | null
+  readonly onChange: (part: Partial<EditedLine>) => void
+  readonly onMove: (from: number, to: number) => void
+  readonly onRemove: () => void
+}
+
+const kinds = answerKinds.map((kind) => ({ value: kind, label: answerKindNames[kind] }))
+const indents = Array.from({ length: maxIndent + 1 }, (_, level) => String(level))
+/** What is dragged, so that text dragged over the list is no line. */
+const dragged = 'application/x-procedure-line'
+
+/** One line of a procedure: what is to be done, what is answered, and its place, by drag and by keys. */
+export function LineFields(props: LineFieldsProps): ReactNode {
+  const { line, at, faultOf, onChange, onMove } = props
+  const [isOver, setOver] = useState(false)
+  const name = `line ${at + 1}`
+  return (
+    <li
+      className={classes.line}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragged)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        const from = Number.parseInt(event.dataTransfer.getData(dragged), 10)
+        if (Number.isInteger(from) && from !== at) onMove(from, at)
+      }}
+    >
+      <span
+        className={classes.handle}
+        draggable
+        aria-hidden
+        onDragStart={(event) => event.dataTransfer.setData(dragged, String(at))}
+      >
+        <IconGripVertical size={18} />
+      </span>
+      <Textarea
+        className={classes.text ?? ''}
+        data-bold={line.isBold || undefined}
+        aria-label={`Text of ${name}`}
+        placeholder="What is to be done"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={procedureMax.line}
+        value={line.text}
+        error={faultOf('text')}
+        pl={line.indentLevel * 20}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label={`Answer of ${name}`}
+        data={kinds}
+        value={line.answerKind}
+        onChange={(event) => {
+          const kind = answerKinds.find((one) => one === event.currentTarget.value)
+          if (kind) onChange({ answerKind: kind })
+        }}
+      />
+      <div className={classes.tools}>
+        <ActionIcon
+          size={36}
+          variant="default"
+          aria-label={`Move ${name} up`}
+          disabled={at === 0}
+          onClick={() => onMove(at, at - 1)}
+        >
+          <IconArrowUp size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size={36}
+          variant="default"
+          aria-label={`Move ${name} down`}
+          disabled={props.isLast}
+          onClick={() => onMove(at, at + 1)}
+        >
+          <IconArrowDown size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon size={36} variant="default" aria-label={`Remove ${name}`} onClick={props.onRemove}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.more}>
+        <AnswerFields line={line} faultOf={faultOf} onChange={onChange} />
+        <Checkbox
+          className={classes.tick ?? ''}
+          label="Heading"
+          checked={line.isBold}
+          onChange={(event) => onChange({ isBold: event.currentTarget.checked })}
+        />
+        <Checkbox
+          className={classes.tick ?? ''}
+          label="Required"
+          checked={line.isRequired}
+          onChange={(event) => onChange({ isRequired: event.currentTarget.checked })}
+        />
+        <NativeSelect
+          label="Indent"
+          data={indents}
+          value={String(line.indentLevel)}
+          onChange={(event) => onChange({ indentLevel: Number(event.currentTarget.value) })}
+        />
+      </div>
+    </li>
+  )
+}
+
+const withLimits: ReadonlySet<AnswerKind> = new Set<AnswerKind>(['number', 'meter'])
+
+/** What a kind of answer asks for: the meter's name, unit and limits, or the choices. */
+function AnswerFields({
+  line,
+  faultOf,
+  onChange,
+}: Pick<LineFieldsProps, 'line' | 'faultOf' | 'onChange'>): ReactNode {
+  const limit = (field: 'minimum' | 'maximum', label: string) => (
+    <NumberInput
+      label={label}
+      value={line[field] ?? ''}
+      error={faultOf(field)}
+      onChange={(value) => onChange({ [field]: typeof value === 'number' ? value : null })}
+    />
+  )
+  return (
+    <>
+      {line.answerKind === 'meter' && (
+        <TextInput
+          label="Meter name"
+          withAsterisk
+          maxLength={procedureMax.meterName}
+          value={line.meterName}
+          error={faultOf('meterName')}
+          onChange={(event) => onChange({ meterName: event.currentTarget.value })}
+        />
+      )}
+      {line.answerKind === 'number' && (
+        <TextInput
+          label="Unit"
+          maxLength={procedureMax.units}
+          value={line.units}
+          onChange={(event) => onChange({ units: event.currentTarget.value })}
+        />
+      )}
+      {withLimits.has(line.answerKind) && (
+        <>
+          {limit('minimum', 'Failed below')}
+          {limit('maximum', 'Failed above')}
+        </>
+      )}
+      {line.answerKind === 'list' && (
+        <Textarea
+          className={classes.choices ?? ''}
+          label="Choices, one on each line"
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={line.choices}
+          error={faultOf('choices')}
+          onChange={(event) => onChange({ choices: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}

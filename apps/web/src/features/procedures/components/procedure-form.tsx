@@ -1,0 +1,214 @@
+import type { Procedure } from '@fettle/contract/procedures'
+import { formErrorTitle } from '@fettle/rules/problem'
+import { procedureMax, procedureProblems } from '@fettle/rules/procedure-lines'
+import { Alert, Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { IconClipboard, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { tradesQuery } from '#lib/reference.queries.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { focusFirstFault } from '#records/form/focus-first-fault.ts'
+import { LeaveGuard } from '#records/form/leave-guard.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { bodyOf, draftOf, editedLine, linesToSend, movedTo, type ProcedureDraft } from '../procedure-draft.ts'
+import { categoryChoicesQuery, type ProcedureBody } from '../procedures.queries.ts'
+import { LineFields } from './line-fields.tsx'
+import { PasteLines } from './paste-lines.tsx'
+import classes from './procedure.module.css'
+
+type Props = {
+  /** Null is a new one. */
+  readonly procedure: Procedure | null
+  readonly saving: { readonly isPending: boolean; readonly error: Error | null }
+  readonly saveLabel: string
+  /** Sends what was entered; `onDone` when it was saved. */
+  readonly onSave: (body: ProcedureBody, onDone: () => void) => void
+}
+
+/** Title, what it belongs to, and its lines. What is wrong is told at its field, and what was entered stays. */
+export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): ReactNode {
+  const [entered, setEntered] = useState<ProcedureDraft | null>(null)
+  const [hasTried, setTried] = useState(false)
+  const [isPasting, setPasting] = useState(false)
+  // What somebody else saved meanwhile stands behind what is entered, and never takes its place.
+  const initial = useMemo(() => draftOf(procedure), [procedure])
+  const saved = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const draft = entered ?? initial
+  const change = (part: Partial<ProcedureDraft>) => {
+    saved.current = false
+    setEntered({ ...draft, ...part })
+  }
+  const problems = hasTried ? procedureProblems({ title: draft.title, lines: linesToSend(draft) }) : []
+  const refused = fieldErrors(saving.error)
+  const errorOf = (field: string) =>
+    problems.find((one) => one.field === field)?.message ?? refused.get(field) ?? null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (saving.isPending) return
+    if (procedureProblems({ title: draft.title, lines: linesToSend(draft) }).length > 0)
+      return focusFirstFault(form.current)
+    onSave(bodyOf(draft), () => {
+      saved.current = true
+      setEntered(null)
+    })
+  }
+  const setLines = (lines: ProcedureDraft['lines']) => change({ lines })
+  const move = (from: number, to: number) => setLines(movedTo(draft.lines, from, to))
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {problems.length > 0 && (
+          <Alert color="red" role="alert" title={formErrorTitle}>
+            {problems.map(({ field, message }) => (
+              <div key={`${field} ${message}`}>{message}</div>
+            ))}
+          </Alert>
+        )}
+        <SectionCard title="Overview">
+          <OverviewFields draft={draft} change={change} errorOf={errorOf} />
+        </SectionCard>
+        <SectionCard
+          title="Lines"
+          count={draft.lines.length}
+          actions={
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconClipboard size={16} aria-hidden />}
+              onClick={() => setPasting(true)}
+            >
+              Paste lines
+            </Button>
+          }
+        >
+          <ol className={classes.lines}>
+            {draft.lines.map((line, at) => (
+              <LineFields
+                key={line.key}
+                line={line}
+                at={at}
+                isLast={at === draft.lines.length - 1}
+                faultOf={(field) => errorOf(`lines.${at}.${field}`)}
+                onChange={(part) =>
+                  setLines(draft.lines.map((one) => (one === line ? { ...one, ...part } : one)))
+                }
+                onMove={move}
+                onRemove={() => setLines(draft.lines.filter((one) => one !== line))}
+              />
+            ))}
+          </ol>
+          <Button
+            mt="sm"
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setLines([...draft.lines, editedLine()])}
+          >
+            Add line
+          </Button>
+        </SectionCard>
+        <ChangeError error={saving.error} scrolls />
+        <Group gap="xs">
+          <Button type="submit" loading={saving.isPending} disabled={procedure !== null && entered === null}>
+            {saveLabel}
+          </Button>
+          {procedure !== null && entered !== null && (
+            <Button variant="default" onClick={() => setEntered(null)}>
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      {isPasting && (
+        <PasteLines
+          count={draft.lines.length}
+          onAdd={(lines) => {
+            setLines([...draft.lines.filter(({ text }) => text.trim() !== ''), ...lines])
+            setPasting(false)
+          }}
+          onClose={() => setPasting(false)}
+        />
+      )}
+      <LeaveGuard
+        holdsBack={() => entered !== null && !saved.current}
+        message="The procedure was changed and has not been saved."
+      />
+    </form>
+  )
+}
+
+type FieldsProps = {
+  readonly draft: ProcedureDraft
+  readonly change: (part: Partial<ProcedureDraft>) => void
+  readonly errorOf: (field: string) => string | null
+}
+
+function OverviewFields({ draft, change, errorOf }: FieldsProps): ReactNode {
+  const { property } = useWorkspace()
+  const trades = useQuery(tradesQuery(property.propertyId))
+  const categories = useQuery(categoryChoicesQuery)
+  const offered = (trades.data ?? []).map(({ tradeId, tradeName }) => ({
+    value: String(tradeId),
+    label: tradeName,
+  }))
+  // A trade that the present property does not offer stays with its name.
+  const isKnown = draft.tradeId === null || offered.some(({ value }) => value === String(draft.tradeId))
+  const own = { value: String(draft.tradeId), label: draft.tradeName ?? '' }
+  const tradeChoices = isKnown ? offered : [own, ...offered]
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        className={classes.wide ?? ''}
+        label="Title"
+        withAsterisk
+        maxLength={procedureMax.title}
+        value={draft.title}
+        error={errorOf('title')}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <ChoiceField
+        label="Trade"
+        canClear
+        offer={trades}
+        value={draft.tradeId === null ? null : String(draft.tradeId)}
+        choices={tradeChoices}
+        error={errorOf('tradeId')}
+        onChange={(id) => change({ tradeId: id === null ? null : Number(id) })}
+      />
+      <ChoiceField
+        label="Asset category"
+        canClear
+        offer={categories}
+        value={draft.assetClassId === null ? null : String(draft.assetClassId)}
+        choices={categories.data ?? []}
+        error={errorOf('assetClassId')}
+        onChange={(id) => change({ assetClassId: id === null ? null : Number(id) })}
+      />
+      <Checkbox
+        label="Mandatory: an order can be completed when every line is done or failed"
+        checked={draft.mandatoryFlag}
+        onChange={(event) => change({ mandatoryFlag: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Active: offered for new orders"
+        checked={draft.activeFlag}
+        onChange={(event) => change({ activeFlag: event.currentTarget.checked })}
+      />
+      <Textarea
+        className={classes.wide ?? ''}
+        label="Description"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={procedureMax.description}
+        value={draft.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

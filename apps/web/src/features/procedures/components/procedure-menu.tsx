@@ -1,0 +1,79 @@
+import { deleteProcedure, type Procedure } from '@fettle/contract/procedures'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { useRecordChange } from '#records/change/use-record-change.ts'
+import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
+import { bodyOf, draftOf } from '../procedure-draft.ts'
+import { createProcedureOptions, procedureChange, procedureKind } from '../procedures.queries.ts'
+
+const longestTitle = 112
+
+/** Copies a procedure, or deletes it; one that schedules have is made inactive instead. */
+export function ProcedureMenu({ procedure }: { procedure: Procedure }): ReactNode {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const copying = useMutation(createProcedureOptions())
+  const changing = useRecordChange(procedureKind, procedure.procedureId)
+  const copy = () => {
+    const title = `${procedure.title.slice(0, longestTitle)} (copy)`
+    copying.mutate(
+      { ...bodyOf(draftOf(procedure)), title },
+      {
+        onSuccess: async (made) => {
+          await queries.invalidateQueries({ queryKey: procedureKind.listKey })
+          const params = { section: 'procedures', record: String(made.procedureId) }
+          await navigate({ to: '/admin/$section/$record', params })
+        },
+      },
+    )
+  }
+  const makeInactive = () =>
+    changing.run(procedureChange(procedure, { ...bodyOf(draftOf(procedure)), activeFlag: false }), {
+      notice: `${procedure.title} is inactive.`,
+      onDone: () => setDeleting(false),
+    })
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={44} aria-label="Actions" loading={copying.isPending}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+            Copy Procedure
+          </Menu.Item>
+          <Menu.Item
+            color="red.8"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => setDeleting(true)}
+          >
+            Delete Procedure
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ChangeError error={copying.error ?? changing.error} />
+      {isDeleting && (
+        <DeleteRecordDialog
+          kind={procedureKind}
+          record={procedure}
+          name={procedure.title}
+          message="This cannot be undone. Orders keep their lines."
+          remove={(headers) =>
+            call(deleteProcedure, { params: { procedureId: procedure.procedureId }, ...headers })
+          }
+          onGone={() => navigate({ to: '/admin/$section', params: { section: 'procedures' }, replace: true })}
+          onClose={() => setDeleting(false)}
+          {...(procedure.activeFlag && { onMakeInactive: makeInactive })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Procedure } from '@fettle/contract/procedures'
+import { emptyLine } from '@fettle/rules/procedure-lines'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { ProceduresPage } from './procedures-page.tsx'
+
+const aProcedure = (more: Partial<Procedure> = {}): Procedure => ({
+  procedureId: 4,
+  fmRecordId: 4,
+  fmModId: 2,
+  title: 'Monthly look',
+  tradeId: null,
+  tradeName: null,
+  assetClassId: null,
+  assetClassName: null,
+  mandatoryFlag: false,
+  activeFlag: true,
+  lineCount: 2,
+  scheduleCount: 0,
+  modifiedDateTime: '2026-03-01T00:00:00Z',
+  modifiedBy: '',
+  description: '',
+  lines: [
+    { ...emptyLine, choices: [], text: 'Oil' },
+    { ...emptyLine, choices: [], text: 'Belt' },
+  ],
+  ...more,
+})
+
+type Shown = { record?: string; answers?: StubbedAnswer[]; procedure?: Procedure }
+async function show({ record, answers = [], procedure = aProcedure() }: Shown = {}) {
+  const sent = stubFetch(({ url, method }) => {
+    if (method !== 'GET') return answers.shift() ?? { json: procedure }
+    if (url === '/api/Procedures/4') return { json: procedure }
+    if (url === '/api/AssetClasses') return { json: [] }
+    return { json: url.startsWith('/api/Procedures') ? aPage([procedure]) : aPage([]) }
+  })
+  await renderRouted(
+    <WorkspaceContext
+      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['Manage Settings'] } })}
+    >
+      <ProceduresPage record={record} search={{}} onSearch={() => undefined} />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return () => sent.filter(({ method }) => method !== 'GET').map(callOf)
+}
+const callOf = ({ method, url, body, headers }: SentRequest) => ({
+  call: `${method} ${url}`,
+  body: typeof body === 'string' ? JSON.parse(body) : undefined,
+  ifMatch: headers.get('if-match'),
+})
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const textOf = (line: number) =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: `Text of line ${line}` })
+const linesOf = (body: { lines: { text: string }[] }) => body.lines.map(({ text }) => text)
+
+test('[C8.028] the list shows each procedure with the number of its lines', async () => {
+  await show({ procedure: aProcedure({ mandatoryFlag: true, scheduleCount: 3 }) })
+  const row = (await screen.findByRole('link', { name: 'Monthly look' })).closest('tr')
+  expect(
+    row &&
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['Monthly look Mandatory', '', '2', '3'])
+})
+
+test('[C8.028] lines are ordered by their buttons and by drag, and saved together', async () => {
+  const changes = await show({ record: '4' })
+  await press('Add line')
+  await userEvent.type(textOf(3), 'Pressure')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Answer of line 3' }), 'number')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Failed below' }), '20')
+  await press('Move line 3 up')
+  const data = new Map<string, string>([['application/x-procedure-line', '0']])
+  const dataTransfer = { types: [...data.keys()], getData: (type: string) => data.get(type) ?? '' }
+  const last = screen.getAllByRole('listitem').at(-1)
+  if (last) fireEvent.drop(last, { dataTransfer })
+  await press('Save')
+  await vi.waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]?.ifMatch).toBe('"2"')
+  expect(linesOf(changes()[0]?.body)).toEqual(['Pressure', 'Belt', 'Oil'])
+  expect(changes()[0]?.body.lines[0]).toMatchObject({ answerKind: 'number', minimum: 20 })
+})
+
+test('[C8.028] what is missing is told at its line, and nothing is sent', async () => {
+  const changes = await show({ record: 'create' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Answer of line 1' }), 'meter')
+  await userEvent.type(textOf(1), 'Hours')
+  await press('Create Procedure')
+  expect((await screen.findAllByText('Meter name is required.')).length).toBe(2)
+  expect(screen.getAllByText('Title is required.').length).toBe(2)
+  expect(changes()).toEqual([])
+  expect(textOf(1).value).toBe('Hours')
+})
+
+test('[C8.028] lines come from cells of a spreadsheet', async () => {
+  const changes = await show({ record: '4' })
+  await press('Paste lines')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paste Lines' }))
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Cells' }))
+  await userEvent.paste('Grease\nTemperature\tnumber\t°F\nOdd\tguess')
+  expect(dialog.getByText('Row 3: guess is no kind of answer.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 2 lines' }))
+  await press('Save')
+  await vi.waitFor(() =>
+    expect(linesOf(changes()[0]?.body)).toEqual(['Oil', 'Belt', 'Grease', 'Temperature']),
+  )
+})
+
+test('[C8.028] a copy is a procedure of its own', async () => {
+  const changes = await show({ record: '4' })
+  await press('Actions')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy Procedure' }))
+  await vi.waitFor(() => expect(changes()[0]?.body.title).toBe('Monthly look (copy)'))
+  expect(changes()[0]?.call).toBe('POST /api/Procedures')
+})
+
+test('what was entered stays when the title is taken', async () => {
+  const message = 'Title Weekly is already used by another procedure.'
+  await show({
+    record: '4',
+    answers: [
+      { status: 409, json: { title: message, errors: [{ field: 'title', code: 'duplicate', message }] } },
+    ],
+  })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Weekly')
+  await press('Save')
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+  expect(field.value).toBe('Weekly')
+})

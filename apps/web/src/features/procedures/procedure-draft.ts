@@ -1,0 +1,54 @@
+import type { Procedure } from '@fettle/contract/procedures'
+import { emptyLine, type ProcedureLine, soundLine } from '@fettle/rules/procedure-lines'
+import type { ProcedureBody } from './procedures.queries.ts'
+
+/** A line as the editor holds it; the key stays while it is typed in and moved. Choices are lines of one text. */
+export type EditedLine = Omit<ProcedureLine, 'choices'> & { readonly key: number; readonly choices: string }
+
+/** A procedure as the editor holds it. */
+export type ProcedureDraft = {
+  readonly title: string
+  readonly description: string
+  readonly tradeId: number | null
+  readonly tradeName: string | null
+  readonly assetClassId: number | null
+  readonly mandatoryFlag: boolean
+  readonly activeFlag: boolean
+  readonly lines: readonly EditedLine[]
+}
+
+let lastKey = 0
+
+export const editedLine = ({ choices, ...line }: ProcedureLine = emptyLine): EditedLine => {
+  lastKey += 1
+  return { ...line, choices: choices.join('\n'), key: lastKey }
+}
+
+/** What the editor begins with: a procedure, or an empty one. */
+export const draftOf = (procedure: Procedure | null): ProcedureDraft => ({
+  title: procedure?.title ?? '',
+  description: procedure?.description ?? '',
+  tradeId: procedure?.tradeId ?? null,
+  tradeName: procedure?.tradeName ?? null,
+  assetClassId: procedure?.assetClassId ?? null,
+  mandatoryFlag: procedure?.mandatoryFlag ?? false,
+  activeFlag: procedure?.activeFlag ?? true,
+  lines: procedure ? procedure.lines.map(editedLine) : [editedLine()],
+})
+
+/** The lines that are sent: a last one in which nothing was entered is none. */
+export const linesToSend = (draft: Pick<ProcedureDraft, 'lines'>): ProcedureLine[] =>
+  draft.lines
+    .map(({ key: _, choices, ...line }) => soundLine({ ...line, choices: choices.split('\n') }))
+    .filter((line, at, all) => line.text !== '' || at < all.length - 1)
+
+export const bodyOf = ({ tradeName: _, ...draft }: ProcedureDraft): ProcedureBody => ({
+  ...draft,
+  lines: linesToSend(draft).map((line) => ({ ...line, choices: [...line.choices] })),
+})
+
+/** The list with the entry at one place moved to another. */
+export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_one, at) => at !== from)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
+}

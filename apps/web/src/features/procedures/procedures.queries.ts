@@ -1,0 +1,79 @@
+import { listAssetClasses } from '@fettle/contract/asset-classes'
+import {
+  changeProcedure,
+  createProcedure,
+  getProcedure,
+  listProcedures,
+  type Procedure,
+  procedure,
+} from '@fettle/contract/procedures'
+import type { BodyInput } from '@fettle/contract/route'
+import { pageSizes } from '@fettle/rules/paging'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
+
+export type ProcedureSearch = {
+  readonly skip: number
+  readonly search?: string
+  readonly includeInactive?: true
+}
+
+/** A page of procedures, by title. */
+export const procedureListQuery = ({ skip, search, includeInactive }: ProcedureSearch) =>
+  queryOptions({
+    queryKey: ['procedure', 'list', skip, search ?? '', includeInactive ?? false],
+    queryFn: ({ signal }) => {
+      const query = { skip: String(skip), take: String(pageSizes.list), search }
+      return call(listProcedures, {
+        query: includeInactive ? { ...query, includeInactive: 'true' } : query,
+        signal,
+      })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** One procedure with its lines. */
+export const procedureQuery = (procedureId: number) =>
+  queryOptions({
+    queryKey: ['procedure', 'detail', procedureId],
+    queryFn: ({ signal }) => call(getProcedure, { params: { procedureId }, signal }),
+  })
+
+/** Categories of assets to choose one of, each with its system. */
+export const categoryChoicesQuery = queryOptions({
+  queryKey: ['asset-class', 'list'],
+  queryFn: ({ signal }) => call(listAssetClasses, { signal }),
+  select: (classes) =>
+    classes
+      .filter(({ level }) => level === 2)
+      .map(({ assetClassId, parentId, name }) => {
+        const system = classes.find((one) => one.assetClassId === parentId)
+        return { value: String(assetClassId), label: [system?.name, name].filter(Boolean).join(' › ') }
+      })
+      .sort((one, other) => one.label.localeCompare(other.label)),
+})
+
+/** Procedures as a kind of record that is changed. */
+export const procedureKind: RecordKind<Procedure> = {
+  name: 'procedure',
+  schema: procedure,
+  idOf: ({ procedureId }) => procedureId,
+  versionOf: ({ fmModId }) => fmModId,
+  queryKeyOf: (procedureId) => procedureQuery(procedureId).queryKey,
+  listKey: ['procedure', 'list'],
+}
+
+export type ProcedureBody = BodyInput<typeof createProcedure>
+
+/** A change of a procedure with its lines. */
+export const procedureChange = (seen: Procedure, body: ProcedureBody): RecordChange<Procedure> =>
+  recordChange(procedureKind, changeProcedure, { params: { procedureId: seen.procedureId }, body }, seen)
+
+/** Makes a procedure. */
+export const createProcedureOptions = () =>
+  mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: (body: ProcedureBody) => call(createProcedure, { body, idempotencyKey: newIdempotencyKey() }),
+  })

@@ -1,0 +1,101 @@
+import { changeOrderNumbers, getOrderNumbers, type OrderNumbers } from '@fettle/contract/order-numbers'
+import { formatNumber } from '@fettle/rules/formats'
+import { maxOrderNumber } from '@fettle/rules/order-number'
+import { Button, NumberInput, Text } from '@mantine/core'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { SectionData } from '#records/page/section-data.tsx'
+import { DisplayField, FieldList } from '#ui/display-field.tsx'
+import { ModalPanel } from '#ui/modal-panel.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+
+const orderNumbersQuery = () =>
+  queryOptions({
+    queryKey: ['order-numbers'],
+    queryFn: ({ signal }) => call(getOrderNumbers, { signal }),
+    staleTime: 0,
+  })
+
+/** Which numbers come next; a site that comes from elsewhere goes on where it was. */
+export function OrderNumbersCard(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const numbers = useQuery(orderNumbersQuery())
+  return (
+    <SectionCard
+      title="Order numbers"
+      actions={
+        <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
+          Change
+        </Button>
+      }
+    >
+      <SectionData query={numbers}>
+        {(found) => (
+          <>
+            <FieldList>
+              <DisplayField label="Next order">{formatNumber(found.nextOrderNumber)}</DisplayField>
+              <DisplayField label="Next request">{formatNumber(found.nextRequestNumber)}</DisplayField>
+            </FieldList>
+            <Text size="sm" c="dimmed">
+              One range for the whole system, so that an order keeps its number wherever it goes.
+            </Text>
+            {isOpen && <NumbersDialog numbers={found} onClose={() => setOpen(false)} />}
+          </>
+        )}
+      </SectionData>
+    </SectionCard>
+  )
+}
+
+type DialogProps = { readonly numbers: OrderNumbers; readonly onClose: () => void }
+
+const fields = [
+  ['nextOrderNumber', 'Next order'],
+  ['nextRequestNumber', 'Next request'],
+] as const
+
+function NumbersDialog({ numbers, onClose }: DialogProps): ReactNode {
+  const queries = useQueryClient()
+  const [entry, setEntry] = useState(numbers)
+  const changing = useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: () => call(changeOrderNumbers, { body: entry }),
+    onSuccess: (saved) => {
+      queries.setQueryData(orderNumbersQuery().queryKey, saved)
+      onClose()
+    },
+  })
+  const refused = fieldErrors(changing.error)
+  return (
+    <ModalPanel title="Order numbers" size={420} opened onClose={onClose}>
+      <ActionForm
+        label="Save"
+        changing={{ isPending: changing.isPending, error: refused.size > 0 ? null : changing.error }}
+        onCancel={onClose}
+        onSubmit={() => changing.mutate()}
+      >
+        {fields.map(([field, label]) => (
+          <NumberInput
+            key={field}
+            label={label}
+            min={1}
+            max={maxOrderNumber}
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=","
+            hideControls
+            value={entry[field]}
+            error={refused.get(field)}
+            onChange={(value) => {
+              changing.reset()
+              setEntry({ ...entry, [field]: Number(value) })
+            }}
+          />
+        ))}
+      </ActionForm>
+    </ModalPanel>
+  )
+}

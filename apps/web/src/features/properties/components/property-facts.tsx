@@ -1,0 +1,161 @@
+import type { PropertySetup } from '@fettle/contract/property-changes'
+import { dateFormats, paperSizes, weekStarts } from '@fettle/rules/formats'
+import { timeZoneInUse } from '@fettle/rules/property-requirements'
+import { formatNamedYear } from '@fettle/rules/time'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChoiceEditor } from '#records/form/choice-editor.tsx'
+import { EditableField, type EditorProps } from '#records/form/editable-field.tsx'
+import { DayEditor, FixedChoiceEditor } from '#records/form/lazy-editors.ts'
+import { DisplayField, FieldList } from '#ui/display-field.tsx'
+import { propertyChange, propertyKind } from '../properties.queries.ts'
+import { currencyChoices, timeZoneChoices } from '../property-words.ts'
+import { PropertyField, PropertySwitch } from './property-field.tsx'
+
+type Props = { readonly property: PropertySetup }
+
+const known = { isError: false, isPending: false, fetchStatus: 'idle' } as const
+
+/** What the property is called, where it is, and its zone ([C8.021], [C8.023]). */
+export function Overview({ property }: Props): ReactNode {
+  return (
+    <FieldList>
+      <PropertyField property={property} field="propertyName" />
+      <PropertyField property={property} field="propertyCode" />
+      <TimeZone property={property} />
+      <PropertyField property={property} field="city" />
+      <PropertyField property={property} field="state" />
+      <PropertyField property={property} field="zip" />
+      <PropertyField property={property} field="country" />
+      <PropertySwitch property={property} field="propertyActiveFlag" label="Active" />
+      <PropertySwitch
+        property={property}
+        field="newOrdersToREQ"
+        label="Orders entered by workers become requests"
+      />
+      <PropertyField property={property} field="address" />
+    </FieldList>
+  )
+}
+
+function TimeZone({ property }: Props): ReactNode {
+  const { propertyTimeZone, propertyTimeZoneCode, hasOrders } = property
+  const shown = `${propertyTimeZone.replaceAll('_', ' ')} (${propertyTimeZoneCode})`
+  if (hasOrders)
+    return (
+      <DisplayField label="Time zone">
+        {shown}
+        <Text size="xs" c="dimmed">
+          {timeZoneInUse}
+        </Text>
+      </DisplayField>
+    )
+  return (
+    <EditableField
+      kind={propertyKind}
+      record={property}
+      isEditable
+      label="Time zone"
+      value={propertyTimeZone}
+      change={(seen, entered) => propertyChange(seen, { propertyTimeZone: entered })}
+      editor={(editor) => <Choices {...editor} choices={timeZoneChoices()} />}
+    >
+      {shown}
+    </EditableField>
+  )
+}
+
+/** A choice that always says something. */
+function Choices({
+  choices,
+  ...editor
+}: EditorProps & Pick<Parameters<typeof ChoiceEditor>[0], 'choices'>): ReactNode {
+  return (
+    <ChoiceEditor
+      {...editor}
+      offer={known}
+      choices={choices}
+      onSave={(value) => (value === '' ? editor.onCancel() : editor.onSave(value))}
+    />
+  )
+}
+
+/** How the property writes amounts and days, when its weeks begin, and what it prints on. */
+export function FormatFacts({ property }: Props): ReactNode {
+  const choices = [
+    ['dateFormat', 'Date format', dateFormats],
+    ['firstDayOfWeek', 'Weeks begin on', weekStarts],
+    ['paperSize', 'Paper', paperSizes],
+  ] as const
+  return (
+    <FieldList>
+      <EditableField
+        kind={propertyKind}
+        record={property}
+        isEditable
+        label="Currency"
+        value={property.currency}
+        change={(seen, currency) => propertyChange(seen, { currency })}
+        editor={(editor) => <Choices {...editor} choices={currencyChoices()} />}
+      >
+        {property.currency}
+      </EditableField>
+      {choices.map(([field, label, names]) => (
+        <EditableField
+          key={field}
+          kind={propertyKind}
+          record={property}
+          isEditable
+          label={label}
+          value={property[field]}
+          change={(seen, entered) =>
+            propertyChange(seen, { [field]: names.find((name) => name === entered) })
+          }
+          editor={(editor) => <FixedChoiceEditor {...editor} names={names} />}
+        >
+          {property[field]}
+        </EditableField>
+      ))}
+    </FieldList>
+  )
+}
+
+/** What places and departments are called here ([C8.022]). */
+export function LabelFacts({ property }: Props): ReactNode {
+  return (
+    <FieldList>
+      <PropertyField property={property} field="location1Label" />
+      <PropertyField property={property} field="floorLabel" />
+      <PropertyField property={property} field="location2Label" />
+      <PropertyField property={property} field="ordererFieldLabel2" />
+    </FieldList>
+  )
+}
+
+/** Whom to ask for help, and what requesters read on their home until a day ([C8.024]). */
+export function HelpFacts({ property }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const { reqMessageExpire } = property
+  return (
+    <FieldList>
+      <PropertyField property={property} field="reqHelpName" />
+      <PropertyField property={property} field="reqHelpPhone" />
+      <PropertyField property={property} field="reqHelpEmail" />
+      <EditableField
+        kind={propertyKind}
+        record={property}
+        isEditable
+        label="Message shown until"
+        value={reqMessageExpire ?? ''}
+        change={(seen, entered) =>
+          propertyChange(seen, { reqMessageExpire: entered === '' ? null : entered })
+        }
+        editor={(editor) => <DayEditor {...editor} />}
+      >
+        {reqMessageExpire === null ? '' : formatNamedYear(reqMessageExpire, settings)}
+      </EditableField>
+      <PropertyField property={property} field="reqMessage" />
+    </FieldList>
+  )
+}

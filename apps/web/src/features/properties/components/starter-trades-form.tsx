@@ -1,0 +1,75 @@
+import { starterTrades } from '@fettle/rules/starter-trades'
+import { maxTradeName } from '@fettle/rules/trade-settings'
+import { Button, Checkbox, Stack, TagsInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { offerTrades, setUpQuery } from '../set-up.queries.ts'
+
+type Chosen = { readonly isOn: boolean; readonly jobTypes: readonly string[] }
+
+const starter = (): Readonly<Record<string, Chosen>> =>
+  Object.fromEntries(
+    starterTrades.map(({ name, jobTypes }) => [
+      name,
+      { isOn: true, jobTypes: jobTypes.map((jobType) => jobType.name) },
+    ]),
+  )
+
+/** The starter set of trades with their job types: what a site does not need is left out, what it lacks is added. */
+export function StarterTradesForm({ propertyId }: { readonly propertyId: number }): ReactNode {
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState(starter)
+  const offering = useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: () =>
+      offerTrades({
+        propertyId,
+        trades: Object.entries(chosen)
+          .filter(([, { isOn }]) => isOn)
+          .map(([tradeName, { jobTypes }]) => ({ tradeName, jobTypes: [...jobTypes] })),
+      }),
+    onSuccess: async (setUp) => {
+      queries.setQueryData(setUpQuery(propertyId).queryKey, setUp)
+      await queries.invalidateQueries()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!offering.isPending) offering.mutate()
+  }
+  const set = (name: string, part: Partial<Chosen>) => {
+    const before = chosen[name] ?? { isOn: true, jobTypes: [] }
+    setChosen({ ...chosen, [name]: { ...before, ...part } })
+  }
+  const isNothing = Object.values(chosen).every(({ isOn }) => !isOn)
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs">
+        {Object.entries(chosen).map(([name, { isOn, jobTypes }]) => (
+          <Stack key={name} gap={4}>
+            <Checkbox
+              label={name}
+              checked={isOn}
+              onChange={(event) => set(name, { isOn: event.currentTarget.checked })}
+            />
+            {isOn && (
+              <TagsInput
+                aria-label={`Job types of ${name}`}
+                value={[...jobTypes]}
+                maxLength={maxTradeName}
+                onChange={(next) => set(name, { jobTypes: next })}
+              />
+            )}
+          </Stack>
+        ))}
+        <ChangeError error={offering.error} />
+        <div>
+          <Button type="submit" loading={offering.isPending} disabled={isNothing}>
+            Use these trades
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { maxLength } from '@fettle/rules/limits'
+import { settingDefaults } from '@fettle/rules/settings'
+import { Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { usePageTitle } from '#lib/page-title.ts'
+import { session } from '#lib/session.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import classes from '#records/form/record-form.module.css'
+import { RecordForm } from '#records/form/record-form.tsx'
+import { type DraftState, useDraft } from '#records/form/use-draft.ts'
+import { RecordLoading } from '#records/page/record-loading.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { FormatFields, NameFields } from '../components/property-fields.tsx'
+import { emptyProperty, isTouched, type PropertyDraft, problemsOf } from '../property-draft.ts'
+import { makeFirstProperty } from '../set-up.queries.ts'
+
+type FirstDraft = PropertyDraft & { readonly organization: string }
+
+const fresh = (): FirstDraft => ({ ...emptyProperty(settingDefaults()), organization: '' })
+
+/**
+ * What the first administrator of a new installation meets: the organization and its first property. It can be left; the
+ * entries stay on the device. The rest of the set-up follows in Administration.
+ */
+export function FirstPropertyPage(): ReactNode {
+  usePageTitle('Set up')
+  const state = useDraft<FirstDraft, null>({
+    form: 'first-property',
+    userId: Number(session.claims()?.sub) || 0,
+    fresh,
+    isTouched,
+  })
+  return (
+    <>
+      <PageHeader title="Set up Fettle" />
+      <Text mb="md">
+        Say what your organization is called and where its first site is. Trades, buildings and people come
+        next. You can leave at any time and go on later.
+      </Text>
+      {state ? <FirstPropertyForm state={state} /> : <RecordLoading />}
+    </>
+  )
+}
+
+function FirstPropertyForm({ state }: { readonly state: DraftState<FirstDraft, null> }): ReactNode {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { draft, idempotencyKey } = state
+  const [isDone, setDone] = useState(false)
+  const making = useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: () => {
+      const { organization, ...property } = draft
+      return makeFirstProperty(organization, property, idempotencyKey)
+    },
+    onSuccess: async () => {
+      setDone(true)
+      state.forget()
+      await navigate({ to: '/admin/$section', params: { section: 'set-up' }, replace: true })
+      await queries.invalidateQueries()
+    },
+  })
+  return (
+    <RecordForm
+      state={state}
+      problems={problemsOf(draft)}
+      isSending={making.isPending || isDone}
+      error={making.error}
+      outcome={<ChangeError error={making.error} scrolls />}
+      hint={state.isKept && 'Draft saved on this device.'}
+      submitLabel="Continue"
+      onSubmit={() => making.mutate()}
+    >
+      {(fields) => (
+        <>
+          <SectionCard title="Organization">
+            <div className={classes.fields}>
+              <TextInput
+                label="Name of the organization"
+                description="Stands at the top of every page and in mail."
+                maxLength={maxLength.organization}
+                value={fields.draft.organization}
+                onChange={(event) => fields.change({ organization: event.currentTarget.value })}
+              />
+            </div>
+          </SectionCard>
+          <SectionCard title="First site">
+            <div className={classes.fields}>
+              <NameFields {...fields} />
+            </div>
+          </SectionCard>
+          <SectionCard title="Formats">
+            <div className={classes.fields}>
+              <FormatFields {...fields} />
+            </div>
+          </SectionCard>
+        </>
+      )}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,111 @@
+import type { SetUp } from '@fettle/contract/set-up'
+import { missingSteps, type SetUpStep, setUpSteps } from '@fettle/rules/set-up'
+import { Anchor, Badge, Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { SectionData } from '#records/page/section-data.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { BuildingLinesForm } from '../components/building-lines-form.tsx'
+import { StarterTradesForm } from '../components/starter-trades-form.tsx'
+import { setUpQuery } from '../set-up.queries.ts'
+
+/** The guided set-up of the property that is open: every step, what is there of it, and the way to do it. */
+export function SetUpPage(): ReactNode {
+  const { property } = useWorkspace()
+  usePageTitle('Set up')
+  const { propertyId, propertyName } = property
+  return (
+    <>
+      <PageHeader title="Set up" note={propertyName} />
+      <SectionData query={useQuery(setUpQuery(propertyId))}>{(setUp) => <Steps setUp={setUp} />}</SectionData>
+    </>
+  )
+}
+
+function Steps({ setUp }: { readonly setUp: SetUp }): ReactNode {
+  const missing = new Set(missingSteps(setUp).map(({ key }) => key))
+  return (
+    <Stack gap="md">
+      {setUpSteps.map(({ key, title, why }) => (
+        <SectionCard
+          key={key}
+          title={title}
+          actions={
+            missing.has(key) ? (
+              <Badge variant="default">Missing</Badge>
+            ) : (
+              <Badge variant="default">Done</Badge>
+            )
+          }
+        >
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed" m={0}>
+              {missing.has(key) ? why : wordsOf(key, setUp)}
+            </Text>
+            <Step step={key} setUp={setUp} isMissing={missing.has(key)} />
+          </Stack>
+        </SectionCard>
+      ))}
+      <SectionCard title="First request">
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed" m={0}>
+            {setUp.jobTypes === 0
+              ? 'Choose trades first.'
+              : 'Everything is there for the first request. Approve it on your home.'}
+          </Text>
+          {setUp.jobTypes > 0 && (
+            <div>
+              <Button component={Link} to="/orders/create">
+                Create a request
+              </Button>
+            </div>
+          )}
+        </Stack>
+      </SectionCard>
+    </Stack>
+  )
+}
+
+const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
+
+function wordsOf(step: SetUpStep, { jobTypes, buildings, people }: SetUp): string {
+  if (step === 'trades') return `${count(jobTypes, 'job type', 'job types')} can be asked for.`
+  if (step === 'buildings') return count(buildings, 'building', 'buildings')
+  if (step === 'people') return count(people, 'account beside yours', 'accounts beside yours')
+  return 'Done.'
+}
+
+type StepProps = { readonly step: SetUpStep; readonly setUp: SetUp; readonly isMissing: boolean }
+
+function Step({ step, setUp, isMissing }: StepProps): ReactNode {
+  const { propertyId } = setUp
+  if (step === 'trades')
+    return isMissing ? (
+      <StarterTradesForm propertyId={propertyId} />
+    ) : (
+      <SectionLink to="/admin/trades">Trades and job types</SectionLink>
+    )
+  if (step === 'buildings')
+    return (
+      <>
+        <BuildingLinesForm propertyId={propertyId} />
+        <SectionLink to="/admin/buildings">Floors and rooms</SectionLink>
+      </>
+    )
+  if (step === 'people') return <SectionLink to="/admin/users">Users and invitations</SectionLink>
+  if (step === 'holidays')
+    return <SectionLink to={`/admin/entities/${propertyId}`}>Calendar of this site</SectionLink>
+  return <SectionLink to="/admin/preferences">Preferences</SectionLink>
+}
+
+const SectionLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <div>
+    <Anchor component={Link} to={to}>
+      {children}
+    </Anchor>
+  </div>
+)

@@ -1,0 +1,118 @@
+import { listProperties } from '@fettle/contract/properties'
+import {
+  changePropertyCalendar,
+  getPropertyCalendar,
+  listCalendarVersions,
+  listHolidayCountries,
+  type PropertyCalendarAnswer,
+  propertyCalendar,
+  proposeHolidays,
+} from '@fettle/contract/property-calendar'
+import {
+  getPropertySetup,
+  type PropertySetup,
+  propertySetup,
+  updateProperty,
+} from '@fettle/contract/property-changes'
+import type { BodyInput } from '@fettle/contract/route'
+import { pageSizes } from '@fettle/rules/paging'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
+import { logPages } from '#records/page/log-pages.ts'
+
+/** A page of the properties that a person administers, by name; those with a text in code, name or city. */
+export const propertyListQuery = (text: string | undefined, skip: number) =>
+  queryOptions({
+    queryKey: ['property', 'list', text ?? null, skip],
+    queryFn: ({ signal }) =>
+      call(listProperties, {
+        query: { text, skip, take: pageSizes.list, sortDirection: 'ascend' },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A property as its administrators see it. */
+export const propertySetupQuery = (propertyId: number) =>
+  queryOptions({
+    queryKey: ['property', 'setup', propertyId],
+    queryFn: async ({ signal }) =>
+      propertySetup.parse(await call(getPropertySetup, { params: { propertyId }, signal })),
+  })
+
+/** Properties as a kind of record that is changed; whatever shows one is read again. */
+export const propertyKind: RecordKind<PropertySetup> = {
+  name: 'property',
+  schema: propertySetup,
+  idOf: ({ propertyId }) => propertyId,
+  versionOf: ({ fmModId }) => fmModId,
+  queryKeyOf: (propertyId) => propertySetupQuery(propertyId).queryKey,
+  listKey: ['property'],
+}
+
+type SeenProperty = Pick<PropertySetup, 'propertyId' | 'fmModId'>
+
+/** A change of some of a property's fields. */
+export const propertyChange = (
+  seen: SeenProperty,
+  body: BodyInput<typeof updateProperty>,
+): RecordChange<PropertySetup> =>
+  recordChange(propertyKind, updateProperty, { params: { propertyId: seen.propertyId }, body }, seen)
+
+/** The calendar of a property. */
+export const calendarQuery = (propertyId: number) =>
+  queryOptions({
+    queryKey: ['property_calendar', propertyId],
+    queryFn: async ({ signal }) =>
+      propertyCalendar.parse(await call(getPropertyCalendar, { params: { propertyId }, signal })),
+  })
+
+/** Calendars as a kind of record that is changed. */
+export const calendarKind: RecordKind<PropertyCalendarAnswer> = {
+  name: 'property-calendar',
+  schema: propertyCalendar,
+  idOf: ({ propertyId }) => propertyId,
+  versionOf: ({ fmModId }) => fmModId,
+  queryKeyOf: (propertyId) => calendarQuery(propertyId).queryKey,
+  listKey: ['property_calendar', 'versions'],
+}
+
+type SeenCalendar = Pick<PropertyCalendarAnswer, 'propertyId' | 'fmModId'>
+
+/** A change of some parts of a calendar. */
+export const calendarChange = (
+  seen: SeenCalendar,
+  body: BodyInput<typeof changePropertyCalendar>,
+): RecordChange<PropertyCalendarAnswer> =>
+  recordChange(calendarKind, changePropertyCalendar, { params: { propertyId: seen.propertyId }, body }, seen)
+
+/** Who changed what in a calendar, newest first, page after page. */
+export const calendarVersionsQuery = ({ propertyId, fmModId }: SeenCalendar) =>
+  logPages(['property_calendar', 'versions', propertyId, fmModId], async (query, signal) => {
+    const page = await call(listCalendarVersions, { params: { propertyId }, query, signal })
+    return {
+      ...page,
+      data: page.data.map(({ versionId, dateTime, userName, part, changes }) => ({
+        logId: versionId,
+        dateTime,
+        userName,
+        activity: [part, ...changes].join(' · '),
+      })),
+    }
+  })
+
+/** The countries whose holidays are known, and the regions of one; they never change while the server runs. */
+export const holidayPlacesQuery = (country: string) =>
+  queryOptions({
+    queryKey: ['holiday-places', country],
+    queryFn: ({ signal }) => call(listHolidayCountries, { query: { country }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  })
+
+/** Asks for the public holidays of a country and region in a year; nothing is saved. */
+export const fetchProposals = (
+  propertyId: number,
+  wanted: { country: string; region: string; year: number },
+) => call(proposeHolidays, { params: { propertyId }, query: { ...wanted, year: String(wanted.year) } })

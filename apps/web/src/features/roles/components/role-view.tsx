@@ -1,0 +1,131 @@
+import type { RoleDetail } from '@fettle/contract/roles'
+import {
+  impliedPrivileges,
+  privilegeChange,
+  type RoleDraft,
+  roleProblems,
+} from '@fettle/rules/role-privileges'
+import { Alert, Button, Group } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { recordKey } from '#records/change/record-change.ts'
+import form from '#records/form/record-form.module.css'
+import { RecordHead } from '#records/page/record-head.tsx'
+import { roleChange, roleKind, useRoleChange } from '../role-change.ts'
+import { Losses } from './losses.tsx'
+import { RoleFields } from './role-fields.tsx'
+import classes from './role-matrix.module.css'
+import { RoleMenu } from './role-menu.tsx'
+import { RoleLog, RolePeople } from './role-people.tsx'
+
+type Props = { readonly role: RoleDetail }
+
+const draftOf = ({ name, kind, privileges }: RoleDetail): RoleDraft => ({ name, kind, privileges })
+const bodyOf = (draft: RoleDraft) => ({ ...draft, privileges: [...draft.privileges] })
+const isSame = (one: RoleDraft, other: RoleDraft) => JSON.stringify(one) === JSON.stringify(other)
+
+const versionConflict =
+  'Someone else saved this record while you had it open. Your text is kept below; reload to compare.'
+
+/** A role: what it may do, who has it, what was changed; saving tells first what people lose. */
+export function RoleView({ role }: Props): ReactNode {
+  // The role as it stood when the person began: a change is decided on what they saw.
+  const [base, setBase] = useState(role)
+  const [draft, setDraft] = useState(() => draftOf(role))
+  const [isAsking, setAsking] = useState(false)
+  const changing = useRoleChange(role.roleId)
+  const isTouched = !isSame(draft, draftOf(base))
+  const isStale = role.fmModId !== base.fmModId
+  const start = (from: RoleDetail) => {
+    setBase(from)
+    setDraft(draftOf(from))
+    changing.reset()
+  }
+  if (isStale && !isTouched) start(role)
+  const problems = roleProblems(draft)
+  const refused = fieldErrors(changing.error)
+  const errorOf = (field: string) =>
+    refused.get(field) ?? (isTouched ? problems.find((one) => one.field === field)?.message : null) ?? null
+  const change = privilegeChange(base.privileges, draft.privileges)
+  const people = role.activeUserCount
+  const save = () => {
+    const added = impliedPrivileges(draft)
+    changing.run(roleChange(base, bodyOf(draft)), {
+      notice:
+        added.length === 0 ? 'The role was changed.' : `The role was changed. Added: ${added.join(', ')}.`,
+      undo: (after) => roleChange(after, bodyOf(draftOf(base))),
+      onDone: (saved) => {
+        setAsking(false)
+        if (saved) start(saved)
+      },
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isTouched || problems.length > 0 || changing.isPending) return
+    if (change.lost.length > 0 && people > 0) setAsking(true)
+    else save()
+  }
+  return (
+    <div className={classes.stack}>
+      <RecordHead
+        title={role.name}
+        titleLabel="the name"
+        line="Role Detail"
+        actions={<RoleMenu role={role} />}
+        liftsActions
+        facts={[]}
+      />
+      {isStale && isTouched && (
+        <Alert color="yellow" role="alert">
+          <Group justify="space-between">
+            {versionConflict}
+            <Button variant="default" size="compact-md" onClick={() => start(role)}>
+              Reload
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <form className={form.form} onSubmit={submit} noValidate>
+        <ChangeError error={isAsking ? null : changing.error} scrolls />
+        <RoleFields
+          draft={draft}
+          onChange={setDraft}
+          errorOf={errorOf}
+          fixedKind={role.userCount > 0 ? 'It stays while somebody has the role.' : undefined}
+        />
+        {isTouched && (
+          <div className={form.foot}>
+            <span className={form.hint}>
+              {change.lost.length > 0 && people > 0 && `Takes ${change.lost.length} away from ${people}`}
+            </span>
+            <Button variant="default" onClick={() => start(role)}>
+              Undo my change
+            </Button>
+            <Button type="submit" loading={changing.isPending} disabled={problems.length > 0}>
+              Save
+            </Button>
+          </div>
+        )}
+      </form>
+      <RolePeople role={role} />
+      <RoleLog role={role} />
+      {isAsking && (
+        <Losses
+          name={role.name}
+          change={change}
+          people={people}
+          isBusy={changing.isPending}
+          onConfirm={() => {
+            setAsking(false)
+            save()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      <ChangeNotice record={recordKey(roleKind, role.roleId)} />
+    </div>
+  )
+}

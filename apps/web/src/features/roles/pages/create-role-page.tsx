@@ -1,0 +1,80 @@
+import { createRole } from '@fettle/contract/roles'
+import { type RoleDraft, roleProblems } from '@fettle/rules/role-privileges'
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import form from '#records/form/record-form.module.css'
+import { RecordLoading } from '#records/page/record-loading.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { RoleFields } from '../components/role-fields.tsx'
+import { roleKind } from '../role-change.ts'
+import { emptyRole } from '../role-draft.ts'
+import { rolesQuery } from '../roles.queries.ts'
+
+/** A new role, empty or with the privileges of another one. */
+export function CreateRolePage({ copyOf }: { copyOf: unknown }): ReactNode {
+  usePageTitle('New Role')
+  const roles = useQuery({ ...rolesQuery, enabled: copyOf !== undefined })
+  const isWaiting = copyOf !== undefined && roles.isPending
+  const copied = roles.data?.find(({ roleId }) => String(roleId) === String(copyOf))
+  const from = copied ? { name: '', kind: copied.kind, privileges: copied.privileges } : emptyRole
+  return (
+    <>
+      <PageHeader title="New Role" {...(copied && { note: `with the privileges of ${copied.name}` })} />
+      {isWaiting ? <RecordLoading /> : <NewRole from={from} />}
+    </>
+  )
+}
+
+function NewRole({ from }: { from: RoleDraft }): ReactNode {
+  const [draft, setDraft] = useState(from)
+  const [hasTried, setTried] = useState(false)
+  const creating = useCreateRole(draft)
+  const problems = roleProblems(draft)
+  const refused = fieldErrors(creating.error)
+  const errorOf = (field: string) =>
+    (hasTried ? problems.find((one) => one.field === field)?.message : null) ?? refused.get(field) ?? null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problems.length === 0 && !creating.isPending) creating.mutate()
+  }
+  return (
+    <form className={form.form} onSubmit={submit} noValidate>
+      <ChangeError error={creating.error} scrolls />
+      <RoleFields draft={draft} onChange={setDraft} errorOf={errorOf} />
+      <div className={form.foot}>
+        <Button type="submit" className={form.submit ?? ''} loading={creating.isPending}>
+          Create Role
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Makes the role and opens it. */
+function useCreateRole(draft: RoleDraft) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  return useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: () =>
+      call(createRole, { body: { ...draft, privileges: [...draft.privileges] }, idempotencyKey }),
+    onSuccess: async (role) => {
+      void queries.invalidateQueries({ queryKey: roleKind.listKey })
+      queries.setQueryData(roleKind.queryKeyOf(role.roleId), role)
+      await navigate({
+        to: '/admin/$section/$record',
+        params: { section: 'roles', record: String(role.roleId) },
+        replace: true,
+      })
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { aRole } from '#testing/accounts.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { RolePage } from './role-page.tsx'
+
+const administrator = aWorkspace({
+  user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'Manage Settings'] },
+})
+
+async function show(role = aRole(), answers: readonly StubbedAnswer[] = []) {
+  const left = [...answers]
+  const sent = stubFetch(({ url, method, body }) => {
+    if (method !== 'GET')
+      return left.shift() ?? { json: { ...role, ...JSON.parse(String(body)), fmModId: role.fmModId + 1 } }
+    return { json: url === `/api/Roles/${role.roleId}` ? role : aPage([]) }
+  })
+  await renderRouted(
+    <WorkspaceContext value={administrator}>
+      <RolePage roleId={role.roleId} />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return () =>
+    sent
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, url, body, headers }) => ({
+        call: `${method} ${url}`,
+        privileges: body ? (JSON.parse(String(body)).privileges as string[]) : undefined,
+        ifMatch: headers.get('if-match'),
+      }))
+}
+const box = (name: string) => screen.getByRole('checkbox', { name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('[C8.015] choosing Edit chooses View with it, which then stays', async () => {
+  const sent = await show()
+  await userEvent.click(box('Edit Parts'))
+  expect(box('View Parts').matches(':checked:disabled')).toBe(true)
+  await press('Save')
+  await screen.findByText('The role was changed.')
+  expect(sent()).toMatchObject([{ call: 'PUT /api/Roles/6', ifMatch: '"2"' }])
+  expect(sent()[0]?.privileges).toEqual(expect.arrayContaining(['View Parts', 'Edit Parts']))
+})
+
+test('what a change takes away, and from how many people, is told before it is saved', async () => {
+  const sent = await show()
+  await userEvent.click(box('View Assets'))
+  await press('Save')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Technician?' }))
+  expect(dialog.getByText(/2 people lose this at once/)).toBeTruthy()
+  expect(dialog.getByRole('listitem').textContent).toBe('View Assets')
+  expect(sent()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('The role was changed.')
+  expect(sent()[0]?.privileges).not.toContain('View Assets')
+})
+
+test('[C8.007] a refusal keeps what was chosen, and Undo takes it back', async () => {
+  const title = 'Keep at least one administrator.'
+  await show(aRole({ kind: 'full', privileges: ['FM Access', 'Manage Settings'], activeUserCount: 0 }), [
+    { status: 409, json: { title, errors: [{ field: '', code: 'last-administrator', message: title }] } },
+  ])
+  await userEvent.click(box('Manage Settings'))
+  await press('Save')
+  expect((await screen.findByRole('alert')).textContent).toContain(title)
+  expect(box('Manage Settings').matches(':checked')).toBe(false)
+  await press('Undo my change')
+  expect(box('Manage Settings').matches(':checked')).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('a role that somebody has keeps its kind; a requester’s role has order privileges only', async () => {
+  await show()
+  expect(screen.getByRole('combobox', { name: /^Kind/ }).matches(':disabled')).toBe(true)
+  expect(screen.getByRole('link', { name: 'Tess Tern' }).getAttribute('href')).toBe('/admin/users/41')
+  expect(screen.getByText('and 2 more')).toBeTruthy()
+})

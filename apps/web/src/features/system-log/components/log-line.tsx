@@ -1,0 +1,64 @@
+import type { SystemLogLine } from '@fettle/contract/system-log'
+import { logActionWords, logValueText, logWords } from '@fettle/rules/system-log'
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ClampedText } from '#ui/clamped-text.tsx'
+import { Moment } from '#ui/moment.tsx'
+import classes from './system-log.module.css'
+
+type Props = {
+  readonly line: SystemLogLine
+  readonly onRecord: (record: Pick<SystemLogLine, 'recordKind' | 'recordId'>) => void
+  readonly onUser: (userId: number) => void
+}
+
+/** What was done, as one text: 'Name: HVAC → Heating', 'Refused: Call GET /api/Orders'. */
+function deedText({ action, field, before, after }: SystemLogLine): string {
+  if (action === 'update' && field !== null)
+    return `${logWords(field)}: ${logValueText(before)} → ${logValueText(after)}`
+  const told = action === 'delete' ? before : after
+  return told === null ? logActionWords[action] : `${logActionWords[action]}: ${logValueText(told)}`
+}
+
+/** One line of the system log. Its record and its person narrow the log to them. */
+export function LogLine({ line, onRecord, onUser }: Props): ReactNode {
+  const { dateTime, user, userId, address, recordKind, recordId, recordName } = line
+  const isRecord = recordId > 0
+  return (
+    <li className={classes.line} data-action={line.action}>
+      <div className={classes.when}>
+        <Moment iso={dateTime} />
+      </div>
+      <div className={classes.who}>
+        {userId === null || user === '' ? (
+          <span>{line.action === 'refuse' ? 'Unknown' : 'System'}</span>
+        ) : (
+          <Anchor component="button" type="button" inherit ta="left" onClick={() => onUser(userId)}>
+            {user}
+          </Anchor>
+        )}
+        {address !== '' && <div className={classes.address}>{address}</div>}
+      </div>
+      <div className={classes.what}>
+        <div className={classes.record}>
+          {isRecord ? (
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              ta="left"
+              onClick={() => onRecord({ recordKind, recordId })}
+            >
+              {logWords(recordKind)} {recordName || recordId}
+            </Anchor>
+          ) : (
+            logWords(recordKind)
+          )}
+        </div>
+        <ClampedText text={deedText(line)} label={`${logWords(recordKind)} ${recordName}`}>
+          {(text) => <div className={classes.deed}>{text}</div>}
+        </ClampedText>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { matching, recordIdText } from '@fettle/contract/common'
+import { logAreaNames } from '@fettle/rules/system-log'
+import * as z from 'zod/mini'
+
+const kept = <S extends z.ZodMiniType>(schema: S) => z.optional(z.catch(z.optional(schema), undefined))
+const day = kept(matching(/^\d{4}-\d{2}-\d{2}$/, 'Must be a day.'))
+
+const schema = z.object({
+  userId: kept(recordIdText),
+  area: kept(z.enum(logAreaNames as [(typeof logAreaNames)[number]])),
+  recordKind: kept(matching(/^[a-z][a-z_]{0,59}$/, 'Must be a kind of record.')),
+  recordId: kept(recordIdText),
+  from: day,
+  to: day,
+})
+
+/** The address of the page: what the log is narrowed to. */
+export type SystemLogSearch = Readonly<z.output<typeof schema>>
+
+/** Reads the address; what is no filter is left out. */
+export function readSystemLogSearch(raw: Readonly<Record<string, unknown>>): SystemLogSearch {
+  const texts = Object.keys(schema.shape).map((name) => [
+    name,
+    raw[name] === undefined ? undefined : String(raw[name]),
+  ])
+  const read = schema.parse(Object.fromEntries(texts))
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,186 @@
+import type { CostLabor } from '@fettle/contract/order-children'
+import type { TimecardWeek } from '@fettle/contract/timecards'
+import { hoursStep, maxHoursPerLine, maxLength } from '@fettle/rules/limits'
+import { formatDate } from '@fettle/rules/time'
+import { isBookable, orderNumberMessage, timecardLineProblems, workOrderType } from '@fettle/rules/timecard'
+import { Alert, Button, Group, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { useRecordChange } from '#records/change/use-record-change.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { useDraft } from '#records/form/use-draft.ts'
+import {
+  addLineChange,
+  editLineChange,
+  type LineEntry,
+  numberedOrdersQuery,
+  timecardTypesQuery,
+  weekKind,
+} from '../timecard.queries.ts'
+
+/** Milliseconds without typing after which a number is looked up. */
+const lookUpAfterMs = 250
+
+const fresh = (): LineEntry => ({ laborHours: null, tcardRecordType: '', orderNumber: '', tcardNotes: '' })
+const isTouched = (entry: LineEntry) =>
+  entry.laborHours !== null || entry.tcardRecordType !== '' || entry.tcardNotes !== ''
+
+type NewProps = { readonly week: TimecardWeek; readonly day: string; readonly onClose: () => void }
+
+/** A new line ([B2.091]); what is entered stays in this browser until it is saved, also when the session ends. */
+export function NewLineForm({ week, day, onClose }: NewProps): ReactNode {
+  const { user } = useWorkspace()
+  const form = `timecard.${week.workerId}.${day}`
+  const state = useDraft<LineEntry, never>({ form, userId: user.userId, fresh, isTouched })
+  const changing = useRecordChange(weekKind(week.weekStart), week.workerId)
+  if (!state) return null
+  const send = () =>
+    changing.run(addLineChange({ workerName: week.workerName, day }, state.draft), {
+      onDone: () => {
+        state.forget()
+        onClose()
+      },
+    })
+  const { isRestored } = state
+  return (
+    <LineFields
+      {...{ week, day, changing, onClose }}
+      entry={state.draft}
+      onChange={state.change}
+      onSend={send}
+      head={
+        isRestored && (
+          <Alert role="status" title="Draft restored">
+            <Group justify="space-between">
+              <Text size="sm">It was saved on this device and has not been sent.</Text>
+              <Button size="compact-sm" variant="default" onClick={state.discard}>
+                Discard draft
+              </Button>
+            </Group>
+          </Alert>
+        )
+      }
+    />
+  )
+}
+
+type EditProps = { readonly week: TimecardWeek; readonly line: CostLabor; readonly onClose: () => void }
+
+/** Changes a line; what was refused stays entered. */
+export function EditLineForm({ week, line, onClose }: EditProps): ReactNode {
+  const changing = useRecordChange(weekKind(week.weekStart), week.workerId)
+  const [entry, setEntry] = useState<LineEntry>({ ...line, orderNumber: line.orderNumber ?? '' })
+  return (
+    <LineFields
+      {...{ week, changing, onClose, entry }}
+      day={line.laborDate}
+      onChange={(part) => setEntry((before) => ({ ...before, ...part }))}
+      onSend={() => changing.run(editLineChange(line, entry), { onDone: onClose })}
+    />
+  )
+}
+
+type FieldsProps = {
+  readonly week: TimecardWeek
+  readonly day: string
+  readonly entry: LineEntry
+  readonly changing: { readonly isPending: boolean; readonly error: Error | null }
+  readonly head?: ReactNode
+  readonly onChange: (part: Partial<LineEntry>) => void
+  readonly onSend: () => void
+  readonly onClose: () => void
+}
+
+function LineFields(props: FieldsProps): ReactNode {
+  const { settings } = useWorkspace()
+  const { week, entry, onChange } = props
+  const { laborHours, tcardRecordType, tcardNotes } = entry
+  const isOnOrder = tcardRecordType === workOrderType
+  const { data: types = [] } = useQuery(timecardTypesQuery(week.propertyId))
+  const [hasLeftHours, setLeftHours] = useState(false)
+  const number = useOrderNumber(entry)
+  const problems = timecardLineProblems(entry, number.isValid)
+  const hoursFault = problems.find(({ field }) => field === 'laborHours')?.message
+  const offered =
+    tcardRecordType === '' || types.includes(tcardRecordType) ? types : [tcardRecordType, ...types]
+  return (
+    <ActionForm
+      label="Save"
+      isDisabled={problems.length > 0}
+      changing={props.changing}
+      onCancel={props.onClose}
+      onSubmit={props.onSend}
+    >
+      {props.head}
+      <TextInput label="Date" value={formatDate(props.day, settings)} readOnly variant="filled" />
+      <NumberInput
+        label="Hours"
+        withAsterisk
+        data-autofocus
+        description={hoursFault !== undefined && !hasLeftHours ? hoursFault : undefined}
+        error={hasLeftHours ? hoursFault : undefined}
+        min={0}
+        max={maxHoursPerLine}
+        clampBehavior="none"
+        step={hoursStep}
+        decimalScale={2}
+        allowNegative={false}
+        inputMode="decimal"
+        value={laborHours ?? ''}
+        onBlur={() => setLeftHours(laborHours !== null)}
+        onChange={(hours) => onChange({ laborHours: hours === '' ? null : Number(hours) })}
+      />
+      <Select
+        label="Type"
+        withAsterisk
+        data={offered}
+        value={tcardRecordType || null}
+        allowDeselect={false}
+        onChange={(type) => onChange({ tcardRecordType: type ?? '' })}
+      />
+      {isOnOrder && (
+        <TextInput
+          label="Order #"
+          withAsterisk
+          inputMode="numeric"
+          maxLength={maxLength.orderNumber}
+          value={entry.orderNumber}
+          description={number.description}
+          error={number.fault}
+          onBlur={number.leave}
+          onChange={(event) => onChange({ orderNumber: event.currentTarget.value })}
+        />
+      )}
+      <Textarea
+        label="Notes"
+        rows={2}
+        maxLength={maxLength.laborNote}
+        value={tcardNotes}
+        onChange={(event) => onChange({ tcardNotes: event.currentTarget.value })}
+      />
+    </ActionForm>
+  )
+}
+
+/**
+ * Looks the entered number up. It is valid when exactly one order bears it that takes labor ([B5.010]); the sentence
+ * about another one shows once the field was left.
+ */
+function useOrderNumber({ tcardRecordType, orderNumber }: LineEntry) {
+  const [hasLeft, setLeft] = useState(false)
+  const typed = orderNumber.trim()
+  const [asked] = useDebouncedValue(typed, lookUpAfterMs)
+  const isAsked = tcardRecordType === workOrderType && asked !== ''
+  const { data, error, isFetching } = useQuery({ ...numberedOrdersQuery(asked), enabled: isAsked })
+  const isKnown = typed === '' || (asked === typed && !isFetching)
+  const isValid = typed !== '' && asked === typed && data !== undefined && isBookable(data)
+  const fault = error ? 'The number could not be checked.' : orderNumberMessage
+  return {
+    isValid,
+    description: isValid ? data?.[0]?.description : undefined,
+    fault: hasLeft && isKnown && !isValid ? fault : undefined,
+    leave: () => setLeft(true),
+  }
+}

@@ -1,0 +1,34 @@
+import { ActionIcon, Text, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './timecard.module.css'
+
+type Props = {
+  readonly label: string
+  readonly title: string
+  /** Goes so many weeks on, or back. */
+  readonly onGo: (weeks: 1 | -1) => void
+  readonly children?: ReactNode
+}
+
+/** The week that shows and the weeks beside it; `children` are what can be done with its rows. */
+export function WeekBar({ label, title, onGo, children }: Props): ReactNode {
+  return (
+    <nav className={classes.weekBar} aria-label="Week">
+      <Tooltip label="Previous week">
+        <ActionIcon size={36} aria-label="Previous week" onClick={() => onGo(-1)}>
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Text fw={650} title={title}>
+        {label}
+      </Text>
+      <Tooltip label="Next week">
+        <ActionIcon size={36} aria-label="Next week" onClick={() => onGo(1)}>
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {children}
+    </nav>
+  )
+}

@@ -1,0 +1,88 @@
+import type { TimecardWeek } from '@fettle/contract/timecards'
+import { formatHours } from '@fettle/rules/money'
+import { formatDate } from '@fettle/rules/time'
+import { Alert, Button, List, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { describeError } from '#lib/error-texts.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { useRecordChange } from '#records/change/use-record-change.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { submitChange, weekKind } from '../timecard.queries.ts'
+import { weekdayName, weekRange, weekStatusKinds } from '../timecard-words.ts'
+import classes from './timecard.module.css'
+
+/** The state of the week with the step that comes next, and why it was reopened or can't be changed. */
+export function WeekState({ week }: { week: TimecardWeek }): ReactNode {
+  const [opened, setOpened] = useState(false)
+  const changing = useRecordChange(weekKind(week.weekStart), week.workerId)
+  const close = () => {
+    setOpened(false)
+    changing.reset()
+  }
+  return (
+    <div className={classes.state}>
+      <StatusBadge kind={weekStatusKinds[week.status]} label={week.status} />
+      <StateText week={week} />
+      {week.can.submit && (
+        <Button variant="default" onClick={() => setOpened(true)}>
+          Submit week
+        </Button>
+      )}
+      <Confirm
+        title={`Submit the week ${weekRange(week)}?`}
+        message={<Missing week={week} />}
+        opened={opened}
+        confirmLabel="Submit"
+        isBusy={changing.isPending}
+        error={changing.error ? describeError(changing.error).message : undefined}
+        onConfirm={() => changing.run(submitChange(week), { onDone: close })}
+        onClose={close}
+      />
+    </div>
+  )
+}
+
+function StateText({ week }: { week: TimecardWeek }): ReactNode {
+  const { status, submittedBy, lockedMessage, reopenedBy, reopenReason } = week
+  if (lockedMessage !== null) return <Text size="sm">{lockedMessage}</Text>
+  if (status === 'Submitted' && submittedBy !== null)
+    return (
+      <Text size="sm" c="dimmed">
+        by {submittedBy}
+      </Text>
+    )
+  if (status === 'Reopened')
+    return (
+      <Text size="sm">
+        {reopenedBy !== null && `${reopenedBy}: `}
+        {reopenReason}
+      </Text>
+    )
+  return null
+}
+
+/** What a person should know before they submit: total, days without hours, and gaps. */
+function Missing({ week }: { week: TimecardWeek }): ReactNode {
+  const { settings } = useWorkspace()
+  const missing = week.days.flatMap(({ day, isMissing, gaps }) => {
+    const name = `${weekdayName(day)}, ${formatDate(day, settings)}`
+    if (isMissing) return [{ day, text: `${name}: no hours` }]
+    const hours = gaps.reduce((sum, gap) => sum + gap.hours, 0)
+    return hours > 0 ? [{ day, text: `${name}: ${formatHours(hours)} h of the shift not accounted for` }] : []
+  })
+  return (
+    <>
+      <Text>{formatHours(week.totalHours)} hours.</Text>
+      {missing.length > 0 && (
+        <Alert color="yellow" mt="sm" title="Before you submit">
+          <List size="sm">
+            {missing.map(({ day, text }) => (
+              <List.Item key={day}>{text}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </>
+  )
+}

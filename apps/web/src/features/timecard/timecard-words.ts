@@ -1,0 +1,27 @@
+import type { TimecardWeek } from '@fettle/contract/timecards'
+import { formatTime } from '@fettle/rules/time'
+import type { WeekStatus } from '@fettle/rules/timecard-week'
+import type { StatusKind } from '#ui/status-colors.ts'
+
+/** The color and icon that each state of a week has. */
+export const weekStatusKinds: Readonly<Record<WeekStatus, StatusKind>> = {
+  Open: 'open',
+  Submitted: 'submitted',
+  Approved: 'complete',
+  Reopened: 'hold',
+}
+
+/** A week as 'M/D - M/D' ([B2.093]). */
+export const weekRange = ({ weekStart, weekEnd }: Pick<TimecardWeek, 'weekStart' | 'weekEnd'>): string =>
+  `${monthDay(weekStart)} - ${monthDay(weekEnd)}`
+
+const monthDay = (day: string) => day.split('-').slice(1).map(Number).join('/')
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The weekday's name. */
+export const weekdayName = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? ''
+
+/** A stretch of a day, '8:00 AM - 9:30 AM'. */
+export const stretch = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }, zone: string): string =>
+  `${formatTime(startsAt, zone)} - ${formatTime(endsAt, zone)}`

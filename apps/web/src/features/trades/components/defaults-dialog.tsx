@@ -1,0 +1,135 @@
+import { type DefaultAssignee, setDefaultAssignees } from '@fettle/contract/trade-settings'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { buildingsQuery, valueListQuery } from '#lib/reference.queries.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { ModalPanel } from '#ui/modal-panel.tsx'
+import { useTradeChange } from '../trades.queries.ts'
+import classes from './trades.module.css'
+
+type Props = {
+  readonly title: string
+  readonly tradeId: number | null
+  readonly propertyId: number
+  readonly defaults: readonly DefaultAssignee[]
+  readonly onClose: () => void
+}
+
+const elsewhere = 'elsewhere'
+type Line = { readonly key: number; readonly building: string; readonly assignee: string | null }
+
+const entryOf = ({ building, assignee }: Pick<Line, 'building' | 'assignee'>) => ({
+  buildingId: building === elsewhere ? null : Number(building),
+  assigneeId: Number(assignee),
+})
+const storedOf = ({ buildingId, assigneeId }: DefaultAssignee) => ({ buildingId, assigneeId })
+
+/** The default assignees of one property: one for each building that has its own, and one for the rest. */
+export function DefaultsDialog({ title, tradeId, propertyId, defaults, onClose }: Props): ReactNode {
+  const changing = useTradeChange()
+  const people = useQuery(valueListQuery(propertyId, 'Workers'))
+  const buildings = useQuery(buildingsQuery(propertyId))
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    defaults.map((each, key) => ({
+      key,
+      building: each.buildingId === null ? elsewhere : String(each.buildingId),
+      assignee: String(each.assigneeId),
+    })),
+  )
+  const refused = fieldErrors(changing.error)
+  const change = (key: number, part: Partial<Line>) => {
+    changing.reset()
+    setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  }
+  const add = () => {
+    const building = lines.some((line) => line.building === elsewhere)
+      ? String(
+          buildings.data?.find((each) => !lines.some((line) => line.building === String(each.buildingId)))
+            ?.buildingId ?? elsewhere,
+        )
+      : elsewhere
+    setLines([...lines, { key: Math.max(0, ...lines.map((line) => line.key)) + 1, building, assignee: null }])
+  }
+  const places = [
+    { value: elsewhere, label: 'Everywhere else' },
+    ...(buildings.data ?? []).map((each) => ({ value: String(each.buildingId), label: each.buildingName })),
+  ]
+  const names = [
+    ...(people.data ?? []).map((each) => ({ value: String(each.fmRecordId), label: each.displayText })),
+  ]
+  // Who is inactive by now keeps their name.
+  for (const { assigneeId, assigneeName } of defaults)
+    if (!names.some(({ value }) => value === String(assigneeId)))
+      names.push({ value: String(assigneeId), label: assigneeName })
+  const save = (assignees: { buildingId: number | null; assigneeId: number }[], seen?: typeof assignees) =>
+    call(setDefaultAssignees, { params: { propertyId }, body: { tradeId, assignees, ...(seen && { seen }) } })
+  return (
+    <ModalPanel title={title} size={620} opened onClose={onClose}>
+      <ActionForm
+        label="Save"
+        changing={changing}
+        isDisabled={lines.some(({ assignee }) => assignee === null)}
+        onCancel={onClose}
+        onSubmit={() =>
+          changing.run({
+            send: () => save(lines.map(entryOf), defaults.map(storedOf)),
+            notice: `${title} changed.`,
+            undo: () => save(defaults.map(storedOf)),
+            onDone: onClose,
+          })
+        }
+      >
+        {lines.length === 0 && <p className={classes.empty}>Nobody.</p>}
+        <ul className={classes.assignees}>
+          {lines.map((line, at) => (
+            <li key={line.key} className={classes.assignee}>
+              {tradeId !== null && (
+                <ChoiceField
+                  label="Where"
+                  value={line.building}
+                  choices={places}
+                  offer={buildings}
+                  error={refused.get(`assignees.${at}.buildingId`)}
+                  onChange={(building) => building !== null && change(line.key, { building })}
+                />
+              )}
+              <ChoiceField
+                label="Who"
+                value={line.assignee}
+                choices={names}
+                offer={people}
+                error={refused.get(`assignees.${at}.assigneeId`)}
+                onChange={(assignee) => change(line.key, { assignee })}
+              />
+              <ActionIcon
+                size={36}
+                variant="default"
+                aria-label={`Remove line ${at + 1}`}
+                onClick={() => setLines(lines.filter(({ key }) => key !== line.key))}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+        {(tradeId !== null || lines.length === 0) && (
+          <div>
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={add}
+            >
+              Add
+            </Button>
+          </div>
+        )}
+      </ActionForm>
+    </ModalPanel>
+  )
+}

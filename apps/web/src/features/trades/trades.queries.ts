@@ -1,0 +1,22 @@
+import { listTradeSettings, type TradeTree, tradeTree } from '@fettle/contract/trade-settings'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { type AnswerChanging, useAnswerChange } from '#records/change/use-answer-change.ts'
+
+/** The trades with their job types and default assignees, as an administrator sees them (C8.7). */
+export const tradeTreeQuery = queryOptions({
+  queryKey: ['trade', 'settings'],
+  queryFn: ({ signal }) => call(listTradeSettings, { signal }),
+})
+
+/** The record that notices of trades are about. */
+export const tradesRecord = 'trades'
+
+/** Changes of trades and job types; each is answered with the whole tree. */
+export const useTradeChange = (): AnswerChanging<TradeTree> =>
+  useAnswerChange({
+    queryKey: tradeTreeQuery.queryKey,
+    record: tradesRecord,
+    schema: tradeTree,
+    stale: [['job-type'], ['trade']],
+  })

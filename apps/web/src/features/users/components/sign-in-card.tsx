@@ -1,0 +1,102 @@
+import type { AccountDetail } from '@fettle/contract/accounts'
+import { isMailAddress } from '@fettle/rules/setting-faults'
+import { Button, Stack } from '@mantine/core'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { OptionalTime, RecordTime } from '#records/page/record-time.tsx'
+import { DisplayField, FieldList } from '#ui/display-field.tsx'
+import { linkChange, unlockChange, useAccountChange } from '../user-change.ts'
+import classes from './users.module.css'
+
+const OneTimePasswordDialog = lazyComponent(
+  async () => (await import('./one-time-password-dialog.tsx')).OneTimePasswordDialog,
+)
+
+type Props = { readonly account: AccountDetail }
+
+/** How the person signs in, and what helps somebody who cannot. */
+export function SignInCard({ account }: Props): ReactNode {
+  const { property } = useWorkspace()
+  const zone = property.propertyTimeZone
+  const { link, lockedUntil, issuer } = account
+  return (
+    <Stack gap="sm">
+      <FieldList>
+        <DisplayField label="Last sign-in">
+          <OptionalTime iso={account.lastSignIn} zone={zone} />
+        </DisplayField>
+        {issuer !== null && <DisplayField label="Signs in at">{issuer}</DisplayField>}
+        {lockedUntil !== null && (
+          <DisplayField label="Locked until">
+            <RecordTime iso={lockedUntil} zone={zone} />
+          </DisplayField>
+        )}
+        {link && (
+          <>
+            <DisplayField label={link.purpose === 'invitation' ? 'Invitation sent to' : 'Link sent to'}>
+              {link.address}
+            </DisplayField>
+            <DisplayField label={link.isExpired ? 'Link expired' : 'Link works until'}>
+              <RecordTime iso={link.expiresDateTime} zone={zone} />
+            </DisplayField>
+          </>
+        )}
+        {account.mustChangePassword && (
+          <DisplayField label="Password">Must be changed at the next sign-in</DisplayField>
+        )}
+      </FieldList>
+      {account.can.change && account.state !== 'Disabled' && <Help account={account} />}
+    </Stack>
+  )
+}
+
+function Help({ account }: Props): ReactNode {
+  const changing = useAccountChange(account.userId)
+  const [isAsking, setAsking] = useState(false)
+  const isInvited = account.state === 'Invited'
+  const hasAddress = isMailAddress(account.emailAddress)
+  return (
+    <>
+      <p className={classes.line}>
+        {account.state === 'Locked' && (
+          <Button
+            loading={changing.isPending}
+            onClick={() => changing.run(unlockChange(account), { notice: 'The account is unlocked.' })}
+          >
+            Unlock
+          </Button>
+        )}
+        {account.offersPasswords && hasAddress && (
+          <Button
+            variant="default"
+            disabled={changing.isPending}
+            onClick={() =>
+              changing.run(linkChange(account), {
+                notice: `The ${isInvited ? 'invitation' : 'link'} was sent. A link before has ended.`,
+              })
+            }
+          >
+            {isInvited ? 'Send invitation again' : 'Send link to a new password'}
+          </Button>
+        )}
+        {account.offersPasswords && (
+          <Button variant="default" disabled={changing.isPending} onClick={() => setAsking(true)}>
+            Set one-time password
+          </Button>
+        )}
+      </p>
+      {account.offersPasswords && !hasAddress && (
+        <p className={classes.note}>Without an e-mail address no link can be sent.</p>
+      )}
+      {!account.offersPasswords && (
+        <p className={classes.note}>The password is kept at your identity provider.</p>
+      )}
+      <ChangeError error={changing.error} />
+      <Suspense>
+        {isAsking && <OneTimePasswordDialog account={account} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AccountState } from '@fettle/rules/user-accounts'
+import { Badge } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+const looks = {
+  Active: { color: 'gray', variant: 'outline' },
+  Invited: { color: 'petrol', variant: 'light' },
+  Locked: { color: 'red', variant: 'light' },
+  Disabled: { color: 'gray', variant: 'light' },
+} as const satisfies Record<AccountState, { color: string; variant: string }>
+
+/** How an account stands, by word and color ([C8.001]). */
+export function StateBadge({ state }: { state: AccountState }): ReactNode {
+  return (
+    <Badge {...looks[state]} tt="none">
+      {state}
+    </Badge>
+  )
+}

@@ -1,0 +1,93 @@
+import type { AccountDetail } from '@fettle/contract/accounts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { anAccount } from '#testing/accounts.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { UserPage } from './user-page.tsx'
+import '../components/one-time-password-dialog.tsx'
+import '#records/form/text-editor.tsx'
+
+const administrator = aWorkspace({
+  user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'Manage Settings'] },
+})
+
+async function show(overrides: Partial<AccountDetail> = {}, answers: readonly StubbedAnswer[] = []) {
+  const account = anAccount(overrides)
+  const left = [...answers]
+  const sent = stubFetch(({ url, method }) => {
+    if (method !== 'GET') return left.shift() ?? { json: { ...account, fmModId: account.fmModId + 1 } }
+    return { json: url === '/api/Accounts/41' ? account : aPage([]) }
+  })
+  await renderRouted(
+    <WorkspaceContext value={administrator}>
+      <UserPage userId={41} />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return () => sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('[C8.005] a one-time password is shown once, after it was asked for', async () => {
+  const account = { ...anAccount(), fmModId: 4 }
+  const sent = await show({}, [{ json: { account, oneTimePassword: 'abcde-fghij-kmnpq' } }])
+  await press('Set one-time password')
+  const dialog = within(await screen.findByRole('dialog', { name: 'One-time password for Vera Viewer' }))
+  expect(sent()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Set one-time password' }))
+  expect((await dialog.findByRole('status')).textContent).toBe('abcde-fghij-kmnpq')
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByText('abcde-fghij-kmnpq')).toBeNull()
+  expect(sent()).toEqual(['POST /api/Accounts/41/one-time-password'])
+})
+
+test('[C8.006] [C8.007] disabling asks first, and tells why the last administrator stays', async () => {
+  const title = 'Keep at least one administrator.'
+  const refusal = { title, errors: [{ field: '', code: 'last-administrator', message: title }] }
+  const sent = await show({}, [{ status: 409, json: refusal }])
+  await press('Actions')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disable Vera Viewer?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Disable' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(title)
+  expect(sent()).toEqual(['POST /api/Accounts/41/disable'])
+})
+
+test('what helps depends on the state: an invitation, a lock, an address that is missing', async () => {
+  await show({ state: 'Locked', lockedUntil: '2026-03-01T12:15:00.000Z', emailAddress: '' })
+  expect(screen.getByRole('button', { name: 'Unlock' })).toBeTruthy()
+  expect(screen.getByText('Without an e-mail address no link can be sent.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Send/ })).toBeNull()
+})
+
+test('an account of other properties, too, is read only and says so', async () => {
+  await show({ can: { change: false }, otherPropertyCount: 2 })
+  expect(screen.getByText(/also works where you do not administer/)).toBeTruthy()
+  for (const name of ['Actions', 'Set one-time password', 'Edit Role'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.getByText('Riverside and 2 more')).toBeTruthy()
+})
+
+test('an address that another account uses is told at its field, and what was typed stays', async () => {
+  const message = 'Another account uses ada@riverside.example.'
+  await show({}, [
+    {
+      status: 409,
+      json: { title: message, errors: [{ field: 'emailAddress', code: 'duplicate', message }] },
+    },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: /E-mail address/ }))
+  const input = await screen.findByRole('textbox', { name: 'E-mail address' })
+  await userEvent.clear(input)
+  await userEvent.type(input, 'ada@riverside.example{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveProperty(
+    'value',
+    'ada@riverside.example',
+  )
+})

@@ -1,0 +1,35 @@
+import type { AccountRow } from '@fettle/contract/accounts'
+import type { Property } from '@fettle/contract/properties'
+import type { Settings } from '@fettle/rules/settings'
+import { type FilterVocabulary, propertyNames } from '#records/filters/filter-words.ts'
+import type { ListKind } from '#records/list/list-kind.ts'
+import type { UserFilterName } from './user-search.ts'
+
+/** Users, as lists speak of them. */
+export const userListKind: ListKind<AccountRow> = {
+  one: 'user',
+  many: 'users',
+  records: 'users',
+  idOf: ({ userId }) => userId,
+  nameOf: ({ userName }) => userName,
+}
+
+/** The filters of the list in words. */
+export const userVocabulary = (
+  settings: Settings,
+  properties: readonly Property[],
+): FilterVocabulary<UserFilterName> => ({
+  labels: {
+    search: 'Search',
+    userName: 'Name',
+    loginName: 'Login',
+    kind: 'Kind',
+    roleName: 'Role',
+    state: 'State',
+    flagged: 'Flags',
+    propertyId: settings.multiPropLabelSingular,
+  },
+  formats: settings,
+  propertyName: propertyNames(properties),
+  valueWords: { flagged: (value) => (value === true ? 'only flagged' : '') },
+})

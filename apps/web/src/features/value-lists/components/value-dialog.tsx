@@ -1,0 +1,105 @@
+import { changeListValue, createListValue, type ListValue } from '@fettle/contract/value-lists'
+import { priorityRange } from '@fettle/rules/limits'
+import { maxListValue, type ValueListKey, valueListOf } from '@fettle/rules/value-lists'
+import { NumberInput, Select, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { ModalPanel } from '#ui/modal-panel.tsx'
+import { useListChange } from '../value-lists.queries.ts'
+
+type Props = { readonly list: ValueListKey; readonly value: ListValue | null; readonly onClose: () => void }
+
+const everywhere = 'everywhere'
+
+/** A new value of a list, or another name or number for one that is there. */
+export function ValueDialog({ list, value: stored, onClose }: Props): ReactNode {
+  const { properties } = useWorkspace()
+  const changing = useListChange()
+  const { label, listName, hasNumber, isByProperty } = valueListOf(list)
+  const [value, setValue] = useState(stored?.value ?? '')
+  const [number, setNumber] = useState<string | number>(stored?.requestPriority ?? '')
+  const [place, setPlace] = useState(everywhere)
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const refused = fieldErrors(changing.error)
+  const requestPriority = typeof number === 'number' ? number : null
+  const submit = () => {
+    if (stored === null) {
+      const propertyId = place === everywhere ? null : Number(place)
+      const body = { value, requestPriority, propertyId }
+      changing.run({
+        send: () => call(createListValue, { params: { list }, body, idempotencyKey }),
+        notice: `${value.trim()} was added.`,
+        onDone: onClose,
+      })
+      return
+    }
+    const params = { list, valueId: stored.valueId }
+    const numbered = hasNumber && requestPriority !== stored.requestPriority
+    changing.run({
+      send: () =>
+        call(changeListValue, {
+          params,
+          body: { value, ...(numbered && { requestPriority }) },
+          ifMatch: stored.fmModId,
+        }),
+      notice: `${stored.value} was changed.`,
+      undo: () =>
+        call(changeListValue, {
+          params,
+          body: { value: stored.value, ...(numbered && { requestPriority: stored.requestPriority }) },
+        }),
+      onDone: onClose,
+    })
+  }
+  return (
+    <ModalPanel title={stored?.value ?? `New value: ${label}`} size={440} opened onClose={onClose}>
+      <ActionForm
+        label="Save"
+        changing={changing}
+        isDisabled={value.trim() === ''}
+        onCancel={onClose}
+        onSubmit={submit}
+      >
+        <TextInput
+          label="Value"
+          withAsterisk
+          data-autofocus
+          maxLength={listName === undefined ? maxListValue.subStatus : maxListValue.value}
+          value={value}
+          error={refused.get('value')}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        {hasNumber && (
+          <NumberInput
+            label="Number"
+            description="1 is the most urgent."
+            withAsterisk
+            allowDecimal={false}
+            min={priorityRange.min}
+            max={priorityRange.max}
+            value={number}
+            error={refused.get('requestPriority')}
+            onChange={setNumber}
+          />
+        )}
+        {stored === null && isByProperty && (
+          <Select
+            label="Offered in"
+            data={[
+              { value: everywhere, label: 'Whole system' },
+              ...properties.map((each) => ({ value: String(each.propertyId), label: each.propertyName })),
+            ]}
+            value={place}
+            allowDeselect={false}
+            error={refused.get('propertyId')}
+            onChange={(next) => setPlace(next ?? everywhere)}
+          />
+        )}
+      </ActionForm>
+    </ModalPanel>
+  )
+}

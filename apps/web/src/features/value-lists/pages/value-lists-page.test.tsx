@@ -1,0 +1,116 @@
+import type { EditableLists, ListValue } from '@fettle/contract/value-lists'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { ValueListsPage } from './value-lists-page.tsx'
+
+const aValue = (valueId: number, value: string, overrides: Partial<ListValue> = {}): ListValue => ({
+  valueId,
+  fmRecordId: valueId,
+  fmModId: 2,
+  propertyId: null,
+  value,
+  requestPriority: null,
+  isActive: true,
+  isFixed: false,
+  ...overrides,
+})
+const lists: EditableLists = [
+  {
+    list: 'department',
+    values: [
+      aValue(1, 'Facilities'),
+      aValue(2, 'Finance', { propertyId: 2 }),
+      aValue(3, 'Old', { isActive: false }),
+    ],
+  },
+  { list: 'priority', values: [aValue(4, 'Emergency', { requestPriority: 1 })] },
+  { list: 'timecard-types', values: [aValue(5, 'Work Order', { isFixed: true })] },
+]
+
+async function show(answer: StubbedAnswer = { json: lists }) {
+  const sent = stubFetch(({ method }) => (method === 'GET' ? { json: lists } : answer))
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace()}>
+      <ValueListsPage />
+    </WorkspaceContext>,
+  )
+  const changes = () =>
+    sent
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, url, body, headers }) => [
+        method,
+        new URL(url, 'http://localhost').pathname,
+        body ? JSON.parse(String(body)) : null,
+        headers.get('if-match'),
+      ])
+  return { changes }
+}
+
+test('[C8.031,C8.032] each list stands with its values, where they are offered, and which are retired', async () => {
+  await show()
+  const list = await screen.findByRole('list', { name: 'Departments' })
+  expect(
+    within(list)
+      .getAllByRole('button', { name: /^(Facilities|Finance|Old)/ })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Facilities', 'FinanceRiverside', 'OldInactive'])
+  expect(screen.getByText('number 1')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Work Order/ })).toBeNull()
+})
+
+test('[C8.032] a value is moved by dragging and by its buttons', async () => {
+  const { changes } = await show()
+  const list = await screen.findByRole('list', { name: 'Departments' })
+  const [first, , last] = within(list).getAllByRole('listitem')
+  if (!first || !last) throw new Error('The list has three values.')
+  const grip = last.querySelector('[aria-hidden="true"]')
+  if (grip) fireEvent.pointerDown(grip)
+  const dataTransfer = { effectAllowed: '' }
+  fireEvent.dragStart(last, { dataTransfer })
+  fireEvent.dragOver(first, { dataTransfer })
+  fireEvent.drop(first, { dataTransfer })
+  const path = '/api/System/valuelistorder/department'
+  await waitFor(() => expect(changes()).toEqual([['PUT', path, { valueIds: [3, 1, 2] }, null]]))
+  await userEvent.click(screen.getByRole('button', { name: 'Move Finance up' }))
+  await waitFor(() => expect(changes().at(-1)).toEqual(['PUT', path, { valueIds: [2, 1, 3] }, null]))
+})
+
+test('[C0.017] a value that the list has is told at its field, and the entry stays', async () => {
+  const message = 'Value Finance is already used in this property.'
+  const { changes } = await show({
+    status: 409,
+    json: { title: message, errors: [{ field: 'value', code: 'duplicate', message }] },
+  })
+  const [add] = await screen.findAllByRole('button', { name: 'New value' })
+  if (add) await userEvent.click(add)
+  const field = await screen.findByRole('textbox', { name: 'Value' })
+  await userEvent.type(field, 'Finance{Enter}')
+  expect(await screen.findAllByText(message)).not.toHaveLength(0)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect((field as HTMLInputElement).value).toBe('Finance')
+  expect(changes()[0]?.slice(0, 3)).toEqual([
+    'POST',
+    '/api/System/valuelists/department',
+    { value: 'Finance', requestPriority: null, propertyId: null },
+  ])
+})
+
+test('[C8.033] a value is retired by one press, and that is taken back by another', async () => {
+  const { changes } = await show()
+  const line = (await screen.findByRole('button', { name: /^Facilities/ })).closest('li')
+  if (!line) throw new Error('A value is an item of its list.')
+  await userEvent.click(within(line).getByRole('button', { name: 'Make inactive' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  const path = '/api/System/valuelists/department/1'
+  await waitFor(() =>
+    expect(changes()).toEqual([
+      ['PUT', path, { isActive: false }, null],
+      ['PUT', path, { isActive: true }, null],
+    ]),
+  )
+})

@@ -1,0 +1,46 @@
+import { valueListOf } from '@fettle/rules/value-lists'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '#lib/page-title.ts'
+import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { ListBody } from '#records/list/list-body.tsx'
+import { RecordLoading } from '#records/page/record-loading.tsx'
+import { JumpChips } from '#ui/jump-chips.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ListCard } from '../components/list-card.tsx'
+import classes from '../components/value-lists.module.css'
+import { editableListsQuery, valueListsRecord } from '../value-lists.queries.ts'
+
+const title = 'Value lists'
+
+/** The lists that people choose from, each value with its place in the order (C8.9). */
+export function ValueListsPage(): ReactNode {
+  usePageTitle(title)
+  const query = useQuery(editableListsQuery)
+  const lists = query.data
+  return (
+    <>
+      <PageHeader title={title} />
+      <ListBody name="The lists" query={query} hasRows={lists !== undefined}>
+        {lists === undefined ? (
+          <RecordLoading />
+        ) : (
+          <div className={classes.lists}>
+            <JumpChips
+              label="Lists"
+              chips={lists.map(({ list, values }) => ({
+                id: list,
+                label: valueListOf(list).label,
+                count: String(values.length),
+              }))}
+            />
+            {lists.map(({ list, values }) => (
+              <ListCard key={list} list={list} values={values} />
+            ))}
+          </div>
+        )}
+      </ListBody>
+      <ChangeNotice record={valueListsRecord} />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { createContext } from 'react'
+
+export type VendorDialog = 'contacts' | 'trades' | 'buildings' | 'certificates' | 'delete'
+
+/** Opens the dialogs of a vendor's page; null for those who may change nothing. */
+export const VendorActionsContext = createContext<((dialog: VendorDialog) => void) | null>(null)

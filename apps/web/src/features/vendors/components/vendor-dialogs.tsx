@@ -1,0 +1,55 @@
+import { deleteVendor } from '@fettle/contract/vendor-changes'
+import type { VendorDetail } from '@fettle/contract/vendors'
+import { may } from '@fettle/rules/permissions'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { call } from '#lib/api-client.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
+import { useVendorChange, vendorChange, vendorKind } from '../vendor-change.ts'
+import { BuildingsDialog } from './buildings-dialog.tsx'
+import { CertificatesDialog } from './certificates-dialog.tsx'
+import { ContactsDialog, TradesDialog } from './list-dialogs.tsx'
+import type { VendorDialog } from './vendor-actions.ts'
+
+type Props = { readonly vendor: VendorDetail; readonly onClose: () => void }
+
+const dialogs: Readonly<Record<VendorDialog, (props: Props) => ReactNode>> = {
+  contacts: ContactsDialog,
+  trades: TradesDialog,
+  buildings: BuildingsDialog,
+  certificates: CertificatesDialog,
+  delete: DeleteDialog,
+}
+
+/** The dialog that is open on a vendor's page. */
+export function VendorDialogs({ opened, ...props }: Props & { opened: VendorDialog }): ReactNode {
+  const Dialog = dialogs[opened]
+  return <Dialog {...props} />
+}
+
+/** Deletes a vendor after asking; one that anything refers to can be made inactive instead (C0). */
+function DeleteDialog({ vendor, onClose }: Props): ReactNode {
+  const { actor } = useWorkspace()
+  const navigate = useNavigate()
+  const changing = useVendorChange(vendor.vendorId)
+  const params = { vendorId: vendor.vendorId }
+  const makeInactive = () =>
+    changing.run(vendorChange(vendor, { vendorActiveFlag: false }), {
+      notice: `${vendor.vendorName} is inactive.`,
+      undo: (after) => vendorChange(after, { vendorActiveFlag: true }),
+      onDone: onClose,
+    })
+  return (
+    <DeleteRecordDialog
+      kind={vendorKind}
+      record={vendor}
+      name={vendor.vendorName}
+      message="This cannot be undone."
+      remove={(headers) => call(deleteVendor, { params, ...headers })}
+      onGone={() => navigate({ to: '/vendors', replace: true })}
+      onClose={onClose}
+      {...(vendor.vendorActiveFlag && may(actor, 'vendors.edit') && { onMakeInactive: makeInactive })}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import type { VendorDetail } from '@fettle/contract/vendors'
+import { insuranceEndedMessage } from '@fettle/rules/certificates'
+import { may } from '@fettle/rules/permissions'
+import { ActionIcon, Alert, Menu } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconBuildingOff,
+  IconBuildingStore,
+  IconDots,
+  IconPhone,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type ReactNode, use } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
+import { useVendorChange, vendorChange } from '../vendor-change.ts'
+import { CertificateBadge } from './certificate-badge.tsx'
+import { VendorActionsContext } from './vendor-actions.ts'
+import classes from './vendors.module.css'
+
+type Props = { readonly vendor: VendorDetail }
+
+/** Which firm it is, how to reach it, and whether anything keeps it from coming. */
+export function VendorHead({ vendor, chips }: Props & { readonly chips: ReactNode }): ReactNode {
+  const { settings } = useWorkspace()
+  const { vendorName, vendorCode, vendorType, propertyName, phone, certificates, insuranceEndedOn } = vendor
+  return (
+    <RecordHead
+      title={vendorName}
+      titleLabel="the name"
+      line={['Vendor Detail', vendorCode, propertyName].filter(Boolean).join(' · ')}
+      actions={<VendorMenu vendor={vendor} />}
+      liftsActions
+      facts={[
+        <>
+          {!vendor.vendorActiveFlag && <span>Inactive</span>}
+          <HeadFact icon={<IconBuildingStore size={16} aria-hidden />}>{vendorType}</HeadFact>
+          <span>{vendor.trades.map(({ tradeName }) => tradeName).join(', ')}</span>
+          {certificates !== null && <CertificateBadge state={certificates} />}
+        </>,
+        <>
+          {phone !== '' && (
+            <HeadFact icon={<IconPhone size={16} aria-hidden />}>
+              <a href={`tel:${phone}`} className={classes.link}>
+                {phone}
+              </a>
+            </HeadFact>
+          )}
+          {vendor.rating !== null && (
+            <HeadFact icon={<IconStar size={16} aria-hidden />}>{vendor.rating} of 5</HeadFact>
+          )}
+        </>,
+        ...(insuranceEndedOn === null
+          ? []
+          : [
+              <Alert
+                key="insurance"
+                color="red"
+                variant="light"
+                icon={<IconAlertTriangle size={18} aria-hidden />}
+                className={classes.warning ?? ''}
+              >
+                {insuranceEndedMessage(vendorName, insuranceEndedOn, settings)}
+              </Alert>,
+            ]),
+      ]}
+    >
+      {chips}
+    </RecordHead>
+  )
+}
+
+/** What is rarely done with a vendor. */
+function VendorMenu({ vendor }: Props): ReactNode {
+  const { actor } = useWorkspace()
+  const open = use(VendorActionsContext)
+  const changing = useVendorChange(vendor.vendorId)
+  if (open === null) return null
+  const { vendorActiveFlag: isActive, vendorName } = vendor
+  const setActive = () =>
+    changing.run(vendorChange(vendor, { vendorActiveFlag: !isActive }), {
+      notice: `${vendorName} is ${isActive ? 'inactive' : 'active'}.`,
+      undo: (after) => vendorChange(after, { vendorActiveFlag: isActive }),
+    })
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={44} aria-label="Actions">
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {may(actor, 'vendors.edit') && (
+            <Menu.Item
+              leftSection={
+                isActive ? (
+                  <IconBuildingOff size={16} aria-hidden />
+                ) : (
+                  <IconBuildingStore size={16} aria-hidden />
+                )
+              }
+              onClick={setActive}
+            >
+              {isActive ? 'Make Inactive' : 'Make Active'}
+            </Menu.Item>
+          )}
+          {may(actor, 'vendors.delete') && (
+            <Menu.Item
+              color="red.8"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => open('delete')}
+            >
+              Delete Vendor
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ChangeError error={changing.error} />
+    </>
+  )
+}

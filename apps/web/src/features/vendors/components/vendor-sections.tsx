@@ -1,0 +1,171 @@
+import type { VendorDetail } from '@fettle/contract/vendors'
+import { may } from '@fettle/rules/permissions'
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, use } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { AddFiles } from '#nouns/attachments/add-files.tsx'
+import { documentsQuery } from '#nouns/attachments/attachment.queries.ts'
+import { Documents } from '#nouns/attachments/documents.tsx'
+import { AssignedOrders } from '#nouns/orders/assigned-orders.tsx'
+import { PagedLog } from '#records/page/paged-log.tsx'
+import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
+import { SectionData } from '#records/page/section-data.tsx'
+import { agreementsQuery, suppliedPartsQuery, vendorLogQuery, vendorQuery } from '../vendor-change.ts'
+import { Overview } from './overview.tsx'
+import { VendorActionsContext, type VendorDialog } from './vendor-actions.ts'
+import { Certificates, Contacts, TradesAndBuildings } from './vendor-cards.tsx'
+import { Agreements, SuppliedParts } from './vendor-ties.tsx'
+
+/** The cards of a vendor that this person may see, in order ([C4.004]). */
+export function useVendorSections(vendor: VendorDetail): RecordSection[] {
+  const { actor, property, properties } = useWorkspace()
+  const mayEdit = may(actor, 'vendors.edit')
+  const edit = (label: string, dialog: VendorDialog) =>
+    mayEdit && <EditButton key={dialog} label={label} dialog={dialog} />
+  const owner = { vendorId: String(vendor.vendorId) }
+  const documents = useQuery({ ...documentsQuery(owner), enabled: may(actor, 'documents.read') })
+  const queries = useQueryClient()
+  const readAgain = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: documentsQuery(owner).queryKey }),
+      queries.invalidateQueries({ queryKey: vendorQuery(vendor.vendorId).queryKey }),
+    ]).then(() => undefined)
+  const agreements = useQuery({ ...agreementsQuery(vendor.vendorId), enabled: may(actor, 'assets.read') })
+  const parts = useQuery({ ...suppliedPartsQuery(vendor.vendorId), enabled: may(actor, 'parts.read') })
+  const log = useInfiniteQuery(vendorLogQuery(vendor))
+  const propertyIds =
+    vendor.propertyId === null ? properties.map(({ propertyId }) => propertyId) : [vendor.propertyId]
+  return [
+    { id: overviewSection, title: 'Overview', column: 'facts', content: <Overview vendor={vendor} /> },
+    {
+      id: 'contacts',
+      title: 'Contacts',
+      column: 'story',
+      isFlush: true,
+      isQuiet: vendor.contacts.length === 0,
+      chip: { label: 'Contacts' },
+      actions: edit('Edit Contacts', 'contacts'),
+      content: <Contacts vendor={vendor} />,
+    },
+    {
+      id: 'trades',
+      title: 'Trades & Buildings',
+      column: 'story',
+      isFlush: true,
+      chip: { label: 'Trades' },
+      actions: [edit('Edit Trades', 'trades'), edit('Edit Buildings', 'buildings')],
+      content: <TradesAndBuildings vendor={vendor} />,
+    },
+    {
+      id: 'certificates',
+      title: 'Certificates',
+      column: 'whole',
+      isFlush: true,
+      isQuiet: vendor.certificateList.length === 0,
+      chip: { label: 'Certificates' },
+      actions: edit('Edit Certificates', 'certificates'),
+      content: <Certificates vendor={vendor} />,
+    },
+    ...(may(actor, 'assets.read')
+      ? [
+          {
+            isQuiet: agreements.data?.total === 0,
+            id: 'agreements',
+            title: 'Agreements',
+            column: 'whole' as const,
+            isFlush: true,
+            chip: { label: 'Agreements' },
+            content: <Agreements query={agreements} />,
+          },
+        ]
+      : []),
+    ...(may(actor, 'parts.read')
+      ? [
+          {
+            isQuiet: parts.data?.total === 0,
+            id: 'parts',
+            title: 'Parts supplied',
+            column: 'whole' as const,
+            isFlush: true,
+            chip: { label: 'Parts' },
+            content: <SuppliedParts query={parts} />,
+          },
+        ]
+      : []),
+    ...(may(actor, 'work-orders.read')
+      ? [
+          {
+            id: 'orders',
+            title: 'Orders',
+            column: 'whole' as const,
+            isFlush: true,
+            chip: {
+              label: 'Orders',
+              ...(vendor.openOrders > 0 && { count: String(vendor.openOrders) }),
+            },
+            content: (
+              <AssignedOrders
+                assignee={{ name: vendor.vendorName, propertyIds }}
+                openOrders={vendor.openOrders}
+              />
+            ),
+          },
+        ]
+      : []),
+    ...(may(actor, 'documents.read')
+      ? [
+          {
+            id: 'documents',
+            title: 'Documents',
+            column: 'whole' as const,
+            isFlush: true,
+            isQuiet: documents.data?.length === 0,
+            chip: {
+              label: 'Documents',
+              ...(documents.data?.length && { count: String(documents.data.length) }),
+            },
+            actions: mayEdit && may(actor, 'documents.attach') && (
+              <AddFiles
+                kind="document"
+                owner={{ vendorId: vendor.vendorId, propertyId: vendor.propertyId ?? property.propertyId }}
+                onSent={readAgain}
+              />
+            ),
+            content: (
+              <SectionData query={documents}>
+                {(rows) => <Documents documents={rows} empty="No documents." />}
+              </SectionData>
+            ),
+          },
+        ]
+      : []),
+    {
+      id: 'log',
+      title: 'Log',
+      column: 'whole',
+      isFlush: true,
+      isQuiet: log.data?.pages[0]?.data.length === 0,
+      content: <PagedLog query={log} />,
+    },
+  ]
+}
+
+type EditProps = { readonly label: string; readonly dialog: VendorDialog }
+
+function EditButton({ label, dialog }: EditProps): ReactNode {
+  const open = use(VendorActionsContext)
+  if (open === null) return null
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconPencil size={16} aria-hidden />}
+      aria-label={label}
+      onClick={() => open(dialog)}
+    >
+      {label.replace('Edit ', '')}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { VendorDetail } from '@fettle/contract/vendors'
+import { may } from '@fettle/rules/permissions'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { takesKeys } from '#lib/shortcuts.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { recordKey } from '#records/change/record-change.ts'
+import { RecordView } from '#records/page/record-view.tsx'
+import { vendorKind } from '../vendor-change.ts'
+import { VendorActionsContext, type VendorDialog } from './vendor-actions.ts'
+import { VendorHead } from './vendor-head.tsx'
+import { useVendorSections } from './vendor-sections.tsx'
+
+const VendorDialogs = lazyComponent(async () => (await import('./vendor-dialogs.tsx')).VendorDialogs)
+
+/** A vendor with everything that hangs on it, and what can be done about it ([C4.004]). */
+export function VendorView({ vendor }: { vendor: VendorDetail }): ReactNode {
+  const { actor } = useWorkspace()
+  const [opened, setOpened] = useState<VendorDialog | null>(null)
+  const mayChange = may(actor, 'vendors.edit') || may(actor, 'vendors.delete')
+  return (
+    <VendorActionsContext value={mayChange ? setOpened : null}>
+      <article>
+        <RecordView
+          sections={useVendorSections(vendor)}
+          version={vendor.fmModId}
+          navLabel="Sections of this vendor"
+          head={(chips) => <VendorHead vendor={vendor} chips={chips} />}
+        />
+      </article>
+      <ChangeNotice record={recordKey(vendorKind, vendor.vendorId)} />
+      {opened !== null && (
+        <Suspense fallback={<span hidden {...takesKeys} />}>
+          <VendorDialogs vendor={vendor} opened={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </VendorActionsContext>
+  )
+}

@@ -1,0 +1,45 @@
+import type { VendorRow } from '@fettle/contract/vendors'
+import type { Settings } from '@fettle/rules/settings'
+import { type FilterVocabulary, propertyNames } from '#records/filters/filter-words.ts'
+import type { ListKind } from '#records/list/list-kind.ts'
+import type { VendorFilterName } from './vendor-search.ts'
+
+/** Vendors, as lists speak of them. */
+export const vendorListKind: ListKind<VendorRow> = {
+  one: 'vendor',
+  many: 'vendors',
+  records: 'vendors',
+  idOf: ({ vendorId }) => vendorId,
+  nameOf: ({ vendorName }) => vendorName,
+}
+
+export const activeLabel = (active: string): string => (active === '*' ? 'All' : active)
+
+type Named = { readonly propertyId: number; readonly propertyName: string }
+
+/** The filters of the list in words ([C4.003]). */
+export const vendorVocabulary = (
+  settings: Settings,
+  properties: readonly Named[],
+): FilterVocabulary<VendorFilterName> => ({
+  labels: {
+    search: 'Search',
+    vendorName: 'Name',
+    vendorCode: 'Code',
+    vendorType: 'Type',
+    trade: 'Trade',
+    building: 'Building',
+    certificates: 'Certificates',
+    preferred: 'Preferred',
+    active: 'Active',
+    flagged: 'Flags',
+    propertyId: settings.multiPropLabelSingular,
+  },
+  formats: settings,
+  propertyName: propertyNames(properties),
+  valueWords: {
+    flagged: (value) => (value === true ? 'only flagged' : ''),
+    preferred: (value) => (value === true ? 'only preferred' : ''),
+    active: (value) => activeLabel(String(value)),
+  },
+})

@@ -1,0 +1,32 @@
+import { formatLtz } from '@fettle/rules/time'
+import type { ReactNode } from 'react'
+import { timeAgo } from '#lib/time-ago.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import classes from './workers.module.css'
+
+type Props = {
+  readonly status: 'In' | 'Out' | null
+  readonly since: string | null
+  readonly timeZone: string
+}
+
+/** In or Out and since when; nothing for those who don't use it. */
+export function InOutBadge({ status, since, timeZone }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  if (status === null) return null
+  return (
+    <span className={classes.presence} data-in={status === 'In' || undefined}>
+      <span className={classes.dot} aria-hidden />
+      {status}
+      {since !== null && (
+        <time
+          dateTime={since}
+          title={`Since ${formatLtz(since, timeZone, settings)}`}
+          className={classes.since}
+        >
+          {timeAgo(since, Date.now())}
+        </time>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,236 @@
+import { listCompanies } from '@fettle/contract/companies'
+import type { DetailedWorker } from '@fettle/contract/workers'
+import { maxLength } from '@fettle/rules/limits'
+import { formatAmount, signOf } from '@fettle/rules/money'
+import { may } from '@fettle/rules/permissions'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { call } from '#lib/api-client.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChoiceEditor } from '#records/form/choice-editor.tsx'
+import { EditableField, type EditableFieldProps, type EditorProps } from '#records/form/editable-field.tsx'
+import { FixedChoiceEditor, NumberEditor, TextEditor } from '#records/form/lazy-editors.ts'
+import { DisplayField, FieldList } from '#ui/display-field.tsx'
+import { type WorkerChangeBody, workerChange, workerKind } from '../../worker-change.ts'
+import { workerChoicesQuery } from '../../worker-choices.queries.ts'
+import classes from '../workers.module.css'
+
+type Props = { readonly worker: DetailedWorker }
+
+type FieldProps = Props &
+  Omit<EditableFieldProps<DetailedWorker>, 'kind' | 'record' | 'isEditable' | 'change'> & {
+    readonly body: (value: string) => WorkerChangeBody
+  }
+
+/** A field of a worker, edited in place by those who may edit workers. */
+function WorkerField({ worker, body, ...field }: FieldProps): ReactNode {
+  const { actor } = useWorkspace()
+  return (
+    <EditableField
+      {...field}
+      kind={workerKind}
+      record={worker}
+      isEditable={may(actor, 'workers.edit')}
+      change={(record, value) => workerChange(record, body(value))}
+    />
+  )
+}
+
+type TextName = 'workerName' | 'role' | 'email' | 'phone' | 'cellphone' | 'notes'
+const texts: Readonly<Record<TextName, { readonly label: string; readonly max: number }>> = {
+  workerName: { label: 'Name', max: maxLength.name },
+  role: { label: 'Title', max: maxLength.workerRole },
+  email: { label: 'E-mail', max: maxLength.email },
+  phone: { label: 'Phone', max: maxLength.phone },
+  cellphone: { label: 'Cell Phone', max: maxLength.phone },
+  notes: { label: 'Notes', max: maxLength.notes },
+}
+
+function TextField({ worker, name }: Props & { name: TextName }): ReactNode {
+  const { label, max } = texts[name]
+  const hasLines = name === 'notes'
+  return (
+    <WorkerField
+      worker={worker}
+      label={label}
+      value={worker[name]}
+      body={(value) => ({ [name]: value })}
+      isWide={hasLines || name === 'email'}
+      keepsLines={hasLines}
+      editor={(editor) => <TextEditor {...editor} maxLength={max} hasLines={hasLines} />}
+    >
+      {worker[name]}
+    </WorkerField>
+  )
+}
+
+const notices = ['email', 'text', 'app', 'none'] as const
+const noticeWords = { email: 'E-mail', text: 'Text', app: 'App', none: 'None' } as const
+const noticeOf = (words: string) => notices.find((one) => noticeWords[one] === words) ?? 'email'
+
+/** Who the worker is and how to reach them ([C5.005]); rates for those who see them ([C5.006]). */
+export function Information({ worker }: Props): ReactNode {
+  return (
+    <FieldList>
+      <TextField worker={worker} name="workerName" />
+      <TextField worker={worker} name="role" />
+      <TextField worker={worker} name="email" />
+      <TextField worker={worker} name="phone" />
+      <TextField worker={worker} name="cellphone" />
+      <WorkerField
+        worker={worker}
+        label="Notify By"
+        value={noticeWords[worker.notifyPreference]}
+        body={(words) => ({ notifyPreference: noticeOf(words) })}
+        editor={(editor) => <FixedChoiceEditor {...editor} names={notices.map((one) => noticeWords[one])} />}
+      >
+        {noticeWords[worker.notifyPreference]}
+      </WorkerField>
+      <Rates worker={worker} />
+      <SupervisorField worker={worker} />
+      <WorkerField
+        worker={worker}
+        label="Supervises Others"
+        value={worker.supervisorFlag ? 'Yes' : 'No'}
+        body={(value) => ({ supervisorFlag: value === 'Yes' })}
+        editor={(editor) => <FixedChoiceEditor {...editor} names={['Yes', 'No']} />}
+      >
+        {worker.supervisorFlag ? 'Yes' : 'No'}
+      </WorkerField>
+      {worker.supervises.length > 0 && <Supervises worker={worker} />}
+      <VendorField worker={worker} />
+      <DisplayField label="Active">{worker.workerActiveFlag ? 'Yes' : 'No'}</DisplayField>
+      <Account worker={worker} />
+      <TextField worker={worker} name="notes" />
+    </FieldList>
+  )
+}
+
+const rate = { min: 0, max: 99_999.99, scale: 2, unit: 'money' } as const
+
+function Rates({ worker }: Props): ReactNode {
+  const { actor, settings } = useWorkspace()
+  if (!may(actor, 'rates.read')) return null
+  const { hourlyRate, overtimeRate } = worker
+  const editor = (props: EditorProps) => <NumberEditor {...props} field={rate} sign={signOf(settings)} />
+  return (
+    <>
+      <WorkerField
+        worker={worker}
+        label="Hourly Rate"
+        value={hourlyRate === null ? '' : String(hourlyRate)}
+        body={(value) => ({ hourlyRate: value === '' ? 0 : Number(value) })}
+        editor={editor}
+      >
+        {hourlyRate === null ? null : formatAmount(hourlyRate, settings)}
+      </WorkerField>
+      <WorkerField
+        worker={worker}
+        label="Overtime Rate"
+        value={overtimeRate === null ? '' : String(overtimeRate)}
+        body={(value) => ({ overtimeRate: value === '' ? null : Number(value) })}
+        editor={editor}
+      >
+        {overtimeRate === null
+          ? `${formatAmount((hourlyRate ?? 0) * 1.5, settings)} (× 1.5)`
+          : formatAmount(overtimeRate, settings)}
+      </WorkerField>
+    </>
+  )
+}
+
+const idOrNull = (value: string) => (value === '' ? null : Number(value))
+
+function SupervisorField({ worker }: Props): ReactNode {
+  const { supervisorId, supervisorName } = worker
+  return (
+    <WorkerField
+      worker={worker}
+      label="Supervisor"
+      value={supervisorId === null ? '' : String(supervisorId)}
+      body={(value) => ({ supervisorId: idOrNull(value) })}
+      isPressable
+      editor={(editor) => <SupervisorEditor {...editor} worker={worker} />}
+    >
+      {supervisorId !== null && <WorkerLink workerId={supervisorId} workerName={supervisorName ?? ''} />}
+    </WorkerField>
+  )
+}
+
+function SupervisorEditor({ worker, ...editor }: EditorProps & Props): ReactNode {
+  const workers = useQuery(workerChoicesQuery(worker.propertyId))
+  const choices = (workers.data ?? [])
+    .filter(({ workerId }) => workerId !== worker.workerId)
+    .map(({ workerId, workerName }) => ({ value: String(workerId), label: workerName }))
+  return <ChoiceEditor {...editor} canClear offer={workers} choices={choices} />
+}
+
+function Supervises({ worker }: Props): ReactNode {
+  return (
+    <DisplayField label="Supervises" isWide>
+      {worker.supervises.map((one, at) => (
+        <Fragment key={one.workerId}>
+          {at > 0 && ', '}
+          <WorkerLink {...one} />
+        </Fragment>
+      ))}
+    </DisplayField>
+  )
+}
+
+type Named = { readonly workerId: number; readonly workerName: string }
+
+const WorkerLink = ({ workerId, workerName }: Named) => (
+  <Link to="/workers/$workerId" params={{ workerId: String(workerId) }} className={classes.link}>
+    {workerName}
+  </Link>
+)
+
+const vendorsQuery = (propertyId: number) =>
+  queryOptions({
+    queryKey: ['company', 'choices', propertyId],
+    queryFn: async ({ signal }) =>
+      (await call(listCompanies, { query: { propertyId, take: 1000 }, signal })).data,
+  })
+
+function VendorField({ worker }: Props): ReactNode {
+  const { vendorId, vendorName } = worker
+  return (
+    <WorkerField
+      worker={worker}
+      label="Vendor"
+      value={vendorId === null ? '' : String(vendorId)}
+      body={(value) => ({ vendorId: idOrNull(value) })}
+      editor={(editor) => <VendorEditor {...editor} worker={worker} />}
+    >
+      {vendorName}
+    </WorkerField>
+  )
+}
+
+function VendorEditor({ worker, ...editor }: EditorProps & Props): ReactNode {
+  const vendors = useQuery(vendorsQuery(worker.propertyId))
+  const choices = (vendors.data ?? []).map(({ companyId, companyName }) => ({
+    value: String(companyId),
+    label: companyName,
+  }))
+  return <ChoiceEditor {...editor} canClear offer={vendors} choices={choices} />
+}
+
+/** The account with which the worker signs in; a link for those who manage accounts. */
+function Account({ worker: { account } }: Props): ReactNode {
+  const { actor } = useWorkspace()
+  if (account === null) return <DisplayField label="Account">None</DisplayField>
+  return (
+    <DisplayField label="Account">
+      {may(actor, 'users.manage') ? (
+        <Link to="/profile/$userId" params={{ userId: String(account.userId) }} className={classes.link}>
+          {account.loginName}
+        </Link>
+      ) : (
+        account.loginName
+      )}
+    </DisplayField>
+  )
+}

@@ -1,0 +1,106 @@
+import type { DetailedWorker } from '@fettle/contract/workers'
+import { may } from '@fettle/rules/permissions'
+import { shiftToday } from '@fettle/rules/worker-shifts'
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconClockHour4,
+  IconDoorExit,
+  IconDots,
+  IconPhone,
+  IconTrash,
+  IconUserOff,
+  IconUserUp,
+} from '@tabler/icons-react'
+import { type ReactNode, use } from 'react'
+import { useEachMinute } from '#lib/clock.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
+import { useWorkerChange, workerChange } from '../../worker-change.ts'
+import { InOutBadge } from '../in-out-badge.tsx'
+import classes from '../workers.module.css'
+import { WorkerActionsContext } from './worker-actions.ts'
+
+type Props = { readonly worker: DetailedWorker; readonly chips: ReactNode }
+
+/** Who it is, whether they are here, and how to reach them. */
+export function WorkerHead({ worker, chips }: Props): ReactNode {
+  const today = shiftToday(useEachMinute(), worker, worker.propertyTimeZone)
+  const phone = worker.cellphone || worker.phone
+  const shift = `${today.isOnShift ? 'On shift: ' : 'Today: '}${today.words || 'no shift'}`
+  return (
+    <RecordHead
+      title={worker.workerName}
+      titleLabel="the name"
+      line={['Worker Detail', worker.role, worker.propertyName].filter(Boolean).join(' · ')}
+      actions={<WorkerMenu worker={worker} />}
+      liftsActions
+      facts={[
+        <>
+          {!worker.workerActiveFlag && <span>Inactive</span>}
+          <InOutBadge status={worker.inOut} since={worker.inOutDateTime} timeZone={worker.propertyTimeZone} />
+          <span>{worker.trades.map(({ tradeName }) => tradeName).join(', ')}</span>
+        </>,
+        <>
+          <HeadFact icon={<IconClockHour4 size={16} aria-hidden />}>{shift}</HeadFact>
+          {phone !== '' && (
+            <HeadFact icon={<IconPhone size={16} aria-hidden />}>
+              <a href={`tel:${phone}`} className={classes.link}>
+                {phone}
+              </a>
+            </HeadFact>
+          )}
+        </>,
+      ]}
+    >
+      {chips}
+    </RecordHead>
+  )
+}
+
+/** What is rarely done with a worker. */
+function WorkerMenu({ worker }: { worker: DetailedWorker }): ReactNode {
+  const { actor } = useWorkspace()
+  const open = use(WorkerActionsContext)
+  const changing = useWorkerChange(worker.workerId)
+  if (open === null) return null
+  const activate = () =>
+    changing.run(workerChange(worker, { workerActiveFlag: true }), {
+      notice: `${worker.workerName} is active.`,
+      undo: (after) => workerChange(after, { workerActiveFlag: false }),
+    })
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={44} aria-label="Actions">
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {worker.inOut !== null && may(actor, 'presence.correct') && (
+          <Menu.Item leftSection={<IconDoorExit size={16} aria-hidden />} onClick={() => open('presence')}>
+            Correct In/Out
+          </Menu.Item>
+        )}
+        {may(actor, 'workers.edit') &&
+          (worker.workerActiveFlag ? (
+            <Menu.Item leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => open('inactive')}>
+              Make Inactive
+            </Menu.Item>
+          ) : (
+            <Menu.Item leftSection={<IconUserUp size={16} aria-hidden />} onClick={activate}>
+              Make Active
+            </Menu.Item>
+          ))}
+        {may(actor, 'workers.delete') && (
+          <Menu.Item
+            color="red.8"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => open('delete')}
+          >
+            Delete Worker
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

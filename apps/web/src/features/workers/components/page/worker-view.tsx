@@ -1,0 +1,42 @@
+import type { DetailedWorker } from '@fettle/contract/workers'
+import { may } from '@fettle/rules/permissions'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { takesKeys } from '#lib/shortcuts.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { recordKey } from '#records/change/record-change.ts'
+import { RecordView } from '#records/page/record-view.tsx'
+import { workerKind } from '../../worker-change.ts'
+import { WorkerActionsContext, type WorkerDialog } from './worker-actions.ts'
+import { WorkerHead } from './worker-head.tsx'
+import { workerSections } from './worker-sections.tsx'
+
+const WorkerDialogs = lazyComponent(async () => (await import('../dialogs/worker-dialogs.tsx')).WorkerDialogs)
+
+/** A worker with everything that hangs on them, and what can be done about it. */
+export function WorkerView({ worker }: { worker: DetailedWorker }): ReactNode {
+  const { actor } = useWorkspace()
+  const [opened, setOpened] = useState<WorkerDialog | null>(null)
+  const mayChange = (['workers.edit', 'workers.delete', 'presence.correct'] as const).some((permission) =>
+    may(actor, permission),
+  )
+  return (
+    <WorkerActionsContext value={mayChange ? setOpened : null}>
+      <article>
+        <RecordView
+          sections={workerSections(worker, { mayEdit: may(actor, 'workers.edit') })}
+          version={worker.fmModId}
+          navLabel="Sections of this worker"
+          head={(chips) => <WorkerHead worker={worker} chips={chips} />}
+        />
+      </article>
+      <ChangeNotice record={recordKey(workerKind, worker.workerId)} />
+      {opened !== null && (
+        <Suspense fallback={<span hidden {...takesKeys} />}>
+          <WorkerDialogs worker={worker} opened={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </WorkerActionsContext>
+  )
+}

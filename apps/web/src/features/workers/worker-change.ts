@@ -1,0 +1,49 @@
+import type { BodyInput } from '@fettle/contract/route'
+import {
+  changeWorker,
+  type DetailedWorker,
+  detailedWorker,
+  getWorker,
+  listWorkerLog,
+} from '@fettle/contract/workers'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
+import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
+import { logPages } from '#records/page/log-pages.ts'
+import { workerListKey } from './workers.queries.ts'
+
+export type WorkerChangeBody = BodyInput<typeof changeWorker>
+type Version = Pick<DetailedWorker, 'workerId' | 'fmModId'>
+
+/** One worker with all that is known of them. */
+export const workerQuery = (workerId: number) =>
+  queryOptions({
+    queryKey: ['worker', 'detail', workerId],
+    queryFn: async ({ signal }) =>
+      detailedWorker.parse(await call(getWorker, { params: { workerId }, signal })),
+  })
+
+/** Workers as a kind of record that is changed. */
+export const workerKind: RecordKind<DetailedWorker> = {
+  name: 'worker',
+  schema: detailedWorker,
+  idOf: ({ workerId }) => workerId,
+  versionOf: ({ fmModId }) => fmModId,
+  queryKeyOf: (workerId) => workerQuery(workerId).queryKey,
+  listKey: workerListKey,
+}
+
+/** A change of some of a worker's fields and lists. */
+export const workerChange = (seen: Version, body: WorkerChangeBody): RecordChange<DetailedWorker> =>
+  recordChange(workerKind, changeWorker, { params: { workerId: seen.workerId }, body }, seen)
+
+/** What a button, a field or a dialog needs to change a worker. */
+export const useWorkerChange = (workerId: number): RecordChanging<DetailedWorker> =>
+  useRecordChange(workerKind, workerId)
+
+/** Who changed what of a worker, newest first, page after page. A change of the worker asks for it anew. */
+export const workerLogQuery = ({ workerId, fmModId }: Version) =>
+  logPages(['worker', 'log', workerId, fmModId], (query, signal) =>
+    call(listWorkerLog, { params: { workerId }, query, signal }),
+  )

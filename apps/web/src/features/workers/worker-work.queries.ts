@@ -1,0 +1,35 @@
+import { getTimecardWeek } from '@fettle/contract/timecards'
+import { listWorkOrders } from '@fettle/contract/work-orders'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+/** Orders that one answer of the list holds. */
+const maxOrders = 1000
+
+type Named = { readonly workerName: string; readonly propertyId: number }
+
+const assigned = ({ workerName, propertyId }: Named) => ({
+  assignTo: workerName,
+  propertyId: [propertyId],
+  includeSubStatuses: 'true',
+})
+
+/** Every open order of which the worker is the first assignee, to move it. */
+export const movableOrdersQuery = (worker: Named) =>
+  queryOptions({
+    queryKey: ['work-order', 'list', 'movable-of-worker', worker.propertyId, worker.workerName],
+    queryFn: async ({ signal }) => {
+      const query = { ...assigned(worker), orderStatus: 'Open', take: maxOrders }
+      const { data } = await call(listWorkOrders, { query, signal })
+      return data.filter(({ assignTo }) => assignTo === worker.workerName)
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** The week of a worker that a day lies in, for those who keep their timecard. */
+export const weekOfWorkerQuery = (workerId: number, date: string) =>
+  queryOptions({
+    queryKey: ['timecard-week', 'of-worker', workerId, date],
+    queryFn: ({ signal }) => call(getTimecardWeek, { query: { workerId, date }, signal }),
+  })

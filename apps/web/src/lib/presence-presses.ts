@@ -1,0 +1,73 @@
+import { changeUserStatus, type User } from '@fettle/contract/users'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { myProfileQuery } from './account.queries.ts'
+import { call } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import { createRememberedStore } from './store.ts'
+
+/** A press of In or Out that the server has not answered, with the time of the device. */
+export type Press = { readonly userId: number; readonly newStatus: 'In' | 'Out'; readonly dateTime: string }
+
+/** The server takes presses of the last two days. */
+const keptMs = 2 * 86_400_000
+
+function isPress(value: unknown): value is Press {
+  if (typeof value !== 'object' || value === null) return false
+  const { userId, newStatus, dateTime } = value as Partial<Record<keyof Press, unknown>>
+  return (
+    typeof userId === 'number' &&
+    (newStatus === 'In' || newStatus === 'Out') &&
+    typeof dateTime === 'string' &&
+    !Number.isNaN(Date.parse(dateTime))
+  )
+}
+
+/** Presses that wait for a connection, the oldest first. */
+export const waitingPresses = createRememberedStore<readonly Press[]>('in-out-presses', (remembered) =>
+  Array.isArray(remembered) ? remembered.filter(isPress) : [],
+)
+
+const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0
+const forget = (press: Press) => waitingPresses.set(waitingPresses.get().filter((one) => one !== press))
+
+/**
+ * Sends what waits of a person, in its order, with the times of the presses; stops where there is no connection. A press
+ * that is refused, or is too old, is dropped. Returns the user as the last answer has it, null where there was none.
+ */
+export async function sendWaitingPresses(userId: number): Promise<User | null> {
+  let changed: User | null = null
+  for (const press of waitingPresses.get().filter((one) => one.userId === userId)) {
+    try {
+      if (Date.now() - Date.parse(press.dateTime) < keptMs)
+        changed = await call(changeUserStatus, { body: press })
+    } catch (error) {
+      if (isUnanswered(error)) return changed
+    }
+    forget(press)
+  }
+  return changed
+}
+
+/**
+ * Marks the user In or Out ([A4.022]). Without a connection the press is kept on the device with its time, and sent when
+ * there is one again.
+ */
+export const pressOptions = (queries: QueryClient, { userId }: Pick<User, 'userId'>) =>
+  mutationOptions({
+    networkMode: 'always',
+    mutationFn: async (newStatus: 'In' | 'Out') => {
+      const dateTime = new Date().toISOString()
+      if (waitingPresses.get().length === 0) {
+        try {
+          return await call(changeUserStatus, { body: { userId, newStatus } })
+        } catch (error) {
+          if (!isUnanswered(error)) throw error
+        }
+      }
+      waitingPresses.set([...waitingPresses.get(), { userId, newStatus, dateTime }])
+      return await sendWaitingPresses(userId)
+    },
+    onSuccess: (changed) => {
+      if (changed !== null) queries.setQueryData(myProfileQuery().queryKey, changed)
+    },
+  })

@@ -1,0 +1,57 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type Ref, useState } from 'react'
+import { searchedChoices } from '#ui/searched-choices.ts'
+import { assetChoicesQuery, type NamedAsset } from './asset.queries.ts'
+
+type Props = {
+  readonly label: string
+  /** The label is read, but not shown: something else names the field already. */
+  readonly hidesLabel?: boolean
+  readonly propertyId: number
+  readonly asset: NamedAsset | null
+  /** An asset that can't be chosen, such as the one whose parent is asked for. */
+  readonly leavesOut?: number
+  readonly isDisabled?: boolean
+  readonly opensAtOnce?: boolean
+  readonly error?: string | null
+  readonly ref?: Ref<HTMLInputElement>
+  readonly onChange: (asset: NamedAsset | null) => void
+}
+
+/** Milliseconds of quiet before a text is looked for. */
+const quietMs = 200
+
+/** One asset of a property, found by code or name. */
+export function AssetChoiceField(props: Props): ReactNode {
+  const { label, propertyId, asset, leavesOut, onChange } = props
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), quietMs)
+  // The chosen asset's own words stand in the field; nobody looks for them.
+  const wanted = search === asset?.label ? '' : search
+  const found = useQuery(assetChoicesQuery(propertyId, wanted))
+  const known = new Map(
+    [...(asset ? [asset] : []), ...(found.data ?? [])]
+      .filter(({ assetId }) => assetId !== leavesOut)
+      .map((one) => [String(one.assetId), one]),
+  )
+  return (
+    <Select
+      {...(props.hidesLabel ? { 'aria-label': label } : { label })}
+      ref={props.ref}
+      placeholder="Code or name"
+      searchable
+      clearable
+      disabled={props.isDisabled ?? false}
+      data={[...known].map(([value, one]) => ({ value, label: one.label }))}
+      value={asset === null ? null : String(asset.assetId)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      {...searchedChoices({ typed, asked: search, query: found, nothing: 'Nothing found' })}
+      defaultDropdownOpened={props.opensAtOnce ?? false}
+      error={found.isError ? 'The choices could not be loaded.' : (props.error ?? null)}
+      onChange={(id) => onChange(id === null ? null : (known.get(id) ?? null))}
+    />
+  )
+}

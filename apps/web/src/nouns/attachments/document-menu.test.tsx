@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api-error.ts'
+import { upload } from '#lib/upload.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { renderPlain } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { Documents } from './documents.tsx'
+
+vi.mock('#lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
+const uploading = vi.mocked(upload)
+beforeEach(() => uploading.mockReset().mockResolvedValue([] as never))
+
+const manual = {
+  documentId: 12,
+  fmRecordId: 12,
+  fmModId: 1,
+  docTitle: 'Boiler manual',
+  docType: 'Manual',
+  docCategory: '',
+  docDescription: '',
+  docStatus: 'Current',
+  docStatusDate: '2026-01-01',
+  currentVersion: 2,
+}
+const version = (number: number, note: string) => ({
+  version: number,
+  containerFileName: `boiler-${number}.pdf`,
+  mediaType: 'application/pdf',
+  byteSize: 2048,
+  note,
+  createdBy: 'Imani Brandt',
+  createdDateTime: '2026-01-05T15:00:00Z',
+})
+const detail = (assetIds: number[]) => ({
+  ...manual,
+  propertyId: 2,
+  expiresOn: null,
+  nextVersionNumber: 3,
+  containerFileName: 'boiler-2.pdf',
+  createdBy: '',
+  createdDateTime: '2026-01-01T12:00:00Z',
+  modifiedBy: '',
+  modifiedDateTime: '2026-01-01T12:00:00Z',
+  versions: [version(2, 'After the refit'), version(1, '')],
+  workorderIds: [],
+  pmScheduleIds: [],
+  assetIds,
+  partIds: [],
+  vendorIds: [],
+  procedureIds: [],
+})
+
+async function open(capabilities: string[], entry?: string, assetIds = [51]) {
+  const sent = stubFetch(({ method }) => (method === 'DELETE' ? { status: 204 } : { json: detail(assetIds) }))
+  renderPlain(
+    <WorkspaceContext value={aWorkspace({ user: { cUserCanDos: capabilities } })}>
+      <Documents documents={[manual]} empty="None." assetId={51} />
+    </WorkspaceContext>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'More about Boiler manual' }))
+  if (entry !== undefined) await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
+  return sent
+}
+const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+
+test.each([
+  [['View Assets'], ['Versions']],
+  [
+    ['View Assets', 'Edit Documents'],
+    ['Versions', 'New version'],
+  ],
+  [
+    ['View Assets', 'Edit Assets'],
+    ['Versions', 'Remove'],
+  ],
+  [
+    ['View Assets', 'Delete Documents'],
+    ['Versions', 'Remove'],
+  ],
+])('who may %j is offered %j', async (capabilities, entries) => {
+  await open(capabilities)
+  expect(await offered()).toEqual(entries)
+})
+
+test('[B2.055] the versions tell their file, note and author, and each can be downloaded', async () => {
+  const sent = await open(['View Assets'], 'Versions')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Versions of Boiler manual' }))
+  const lines = (
+    await within(await dialog.findByRole('list', { name: 'Versions' })).findAllByRole('listitem')
+  ).map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    expect.stringMatching(/^Version 2Newestboiler-2\.pdf2 KBImani Brandt.*After the refit$/),
+    expect.stringMatching(/^Version 1boiler-1\.pdf2 KBImani Brandt/),
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: 'Download version 1 of Boiler manual' }))
+  await waitFor(() => expect(sent.map(({ url }) => url)).toContain('/api/Documents/12/versions/1'))
+})
+
+test('a new version is sent with its note; what is wrong with the file stands below it, and the note is kept', async () => {
+  const message = 'boiler.pdf is no PDF file, whatever its name says.'
+  uploading.mockRejectedValueOnce(
+    new ApiError('addDocuments', 400, {
+      title: 'x',
+      errors: [{ field: 'files', code: 'wrong-type', message }],
+    }),
+  )
+  await open(['View Assets', 'Edit Documents'], 'New version')
+  const dialog = await screen.findByRole('dialog', { name: 'New version of Boiler manual' })
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('no field for a file')
+  await userEvent.upload(input, new File(['x'], 'boiler.pdf', { type: 'application/pdf' }))
+  await userEvent.type(within(dialog).getByLabelText('Note'), 'After the refit')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add version' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain(message)
+  expect(within(dialog).getByLabelText('Note')).toHaveProperty('value', 'After the refit')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add version' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { body } = uploading.mock.calls[1]?.[1] ?? { body: new FormData() }
+  expect([body.get('documentId'), body.get('note')]).toEqual(['12', 'After the refit'])
+})
+
+test.each([
+  [[51], 'Delete Boiler manual? This cannot be undone.', 'Delete'],
+  [[51, 52], 'Remove Boiler manual from this asset?', 'Remove'],
+])('a document of the assets %j asks %s', async (assetIds, question, label) => {
+  const sent = await open(['View Assets', 'Edit Assets'], 'Remove', assetIds)
+  const dialog = within(await screen.findByRole('dialog', { name: question }))
+  await userEvent.click(dialog.getByRole('button', { name: label }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
+    '/api/Documents/12/assets/51',
+  ])
+})

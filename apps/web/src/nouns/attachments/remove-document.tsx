@@ -1,0 +1,56 @@
+import type { DocumentDetail } from '@fettle/contract/documents'
+import type { DocumentSummary } from '@fettle/contract/order-children'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeError, errorTitle } from '#lib/error-texts.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { documentQuery, removeAssetDocumentOptions } from './attachment.queries.ts'
+
+type Props = {
+  readonly document: DocumentSummary
+  readonly assetId: number
+  readonly onClose: () => void
+}
+
+/** Asks before a document is taken off its asset; one that belongs to nothing else is deleted (C0). */
+export function RemoveDocument({ document, assetId, onClose }: Props): ReactNode {
+  const { documentId, docTitle } = document
+  const { data, isPending: isReading } = useQuery(documentQuery(documentId))
+  const { mutate, isPending, error } = useMutation(removeAssetDocumentOptions(useQueryClient()))
+  const others = data ? countLinks(data) - 1 : 0
+  const texts =
+    others > 0
+      ? {
+          title: `Remove ${docTitle} from this asset?`,
+          message: `It stays with ${others} other ${others === 1 ? 'record' : 'records'}.`,
+          confirmLabel: 'Remove',
+        }
+      : { title: `Delete ${docTitle}? This cannot be undone.`, confirmLabel: 'Delete' }
+  return (
+    <Confirm
+      {...texts}
+      opened
+      isDangerous
+      isBusy={isPending || isReading}
+      error={error ? firstMessage(error) : undefined}
+      onConfirm={() => mutate({ documentId, assetId }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}
+
+const countLinks = (document: DocumentDetail): number =>
+  [
+    document.workorderIds,
+    document.pmScheduleIds,
+    document.assetIds,
+    document.partIds,
+    document.vendorIds,
+    document.procedureIds,
+  ].reduce((sum, ids) => sum + ids.length, 0)
+
+/** The first thing that the server said of it. */
+function firstMessage(error: Error): string {
+  const { title, message } = describeError(error)
+  return message === errorTitle ? title : message
+}

@@ -1,0 +1,61 @@
+import '@mantine/dropzone/styles.layer.css'
+import { maxUploadFiles } from '@fettle/rules/limits'
+import { Button, FileButton, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCamera, IconFileUpload, IconPhotoUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { AttachmentKind } from './send-file.ts'
+import classes from './upload-form.module.css'
+
+type Props = {
+  readonly kind: AttachmentKind
+  /** One line high, below what is there already. */
+  readonly isCompact?: boolean
+  readonly onChoose: (files: File[]) => void
+}
+
+/** Where files are dropped or chosen; where a finger points, the camera stands beside it for photos. */
+export function UploadZone({ kind, isCompact, onChoose }: Props): ReactNode {
+  const isPhoto = kind === 'photo'
+  const Icon = isPhoto ? IconPhotoUp : IconFileUpload
+  return (
+    <>
+      <Dropzone
+        onDrop={onChoose}
+        role="button"
+        className={classes.zone ?? ''}
+        data-compact={isCompact || undefined}
+        // Every file comes to `onChoose`, which says what is wrong with it.
+        inputProps={{
+          ...(isPhoto && { accept: 'image/*' }),
+          'aria-label': isPhoto ? 'Choose photos' : 'Choose documents',
+          // The zone is the button; a control within it would be a second one.
+          style: { display: 'none' },
+        }}
+      >
+        <Icon size={isCompact ? 20 : 32} aria-hidden />
+        <Text fw={500}>Drag your {isPhoto ? 'photos' : 'documents'} here to upload</Text>
+        <Text size="sm" c="dimmed">
+          or choose them, at most {maxUploadFiles} at a time
+        </Text>
+      </Dropzone>
+      {isPhoto && <CameraButton onChoose={onChoose} />}
+    </>
+  )
+}
+
+/** Takes a photo with the camera of a phone; nothing where a mouse points. */
+function CameraButton({ onChoose }: Pick<Props, 'onChoose'>): ReactNode {
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  if (!isTouch) return null
+  return (
+    <FileButton accept="image/*" capture="environment" onChange={(file) => file && onChoose([file])}>
+      {(props) => (
+        <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
+          Take Photo
+        </Button>
+      )}
+    </FileButton>
+  )
+}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { renderPlain } from '#testing/render.tsx'
+import { PriorityField } from './priority-field.tsx'
+
+const priority = (reqPriority: number | null, displayText: string) => ({
+  fmRecordId: 1,
+  fmModId: 1,
+  valueListName: 'Job Priorities',
+  valueListValue: displayText,
+  displayText,
+  displaySequence: 1,
+  reqPriority,
+})
+
+test('[B2.114] a job priority is picked among those of the property, by its words; what has no number is none', async () => {
+  const sent = stubFetch(() => ({
+    json: [priority(1, 'Emergency'), priority(3, 'Routine'), priority(null, '-')],
+  }))
+  const chosen = vi.fn()
+  renderPlain(<PriorityField propertyId={2} label="Job Priority" value="1" onChange={chosen} />)
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Job Priority' })
+  await screen.findByDisplayValue('Emergency')
+  await userEvent.click(field)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Emergency',
+    'Routine',
+  ])
+  await userEvent.click(screen.getByRole('option', { name: 'Routine' }))
+  expect(chosen).toHaveBeenCalledWith('3', expect.anything())
+  expect(sent[0]?.url).toContain('/2')
+})

@@ -1,0 +1,38 @@
+import type { ValueListItem } from '@fettle/contract/system'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { jobPrioritiesQuery } from '#lib/reference.queries.ts'
+import { ChoiceField, type FieldChoice } from '#ui/choice-field.tsx'
+
+/** The job priorities of a property by their numbers, in its words; an entry without a number is no priority. */
+export const priorityChoices = (priorities: readonly ValueListItem[] = []): FieldChoice[] =>
+  priorities.flatMap(({ reqPriority, displayText }) =>
+    reqPriority === null ? [] : [{ value: String(reqPriority), label: displayText }],
+  )
+
+type Props = {
+  readonly propertyId: number
+  readonly label: string
+  /** The priority's number as text; null or empty for none. */
+  readonly value: string | null
+  readonly isRequired?: boolean
+  readonly error?: string | null
+  readonly onChange: (value: string | null) => void
+}
+
+/** Picks a job priority of the property ([B2.114]). */
+export function PriorityField({ propertyId, label, value, isRequired, error, onChange }: Props): ReactNode {
+  const offer = useQuery(jobPrioritiesQuery(propertyId))
+  return (
+    <ChoiceField
+      label={label}
+      isRequired={isRequired ?? false}
+      canClear={!isRequired}
+      value={value}
+      offer={offer}
+      choices={priorityChoices(offer.data)}
+      error={error ?? null}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { buildingsQuery, tradesQuery } from '#lib/reference.queries.ts'
+import { choicesOf, PickField } from '#records/filters/filter-fields.tsx'
+
+type Chosen = { readonly trade?: string | undefined; readonly building?: string | undefined }
+
+type Props = {
+  readonly propertyId: number
+  readonly search: Chosen
+  readonly change: (part: Chosen) => void
+}
+
+/** A trade and a building of a property, by which lists of people and firms are narrowed. */
+export function TradeAndBuildingFilters({ propertyId, search, change }: Props): ReactNode {
+  const trades = useQuery(tradesQuery(propertyId))
+  const buildings = useQuery(buildingsQuery(propertyId))
+  return (
+    <>
+      <PickField
+        label="Trade"
+        offer={trades}
+        choices={choicesOf((trades.data ?? []).map(({ tradeName }) => tradeName))}
+        value={search.trade}
+        onChange={(trade) => change({ trade })}
+      />
+      <PickField
+        label="Building"
+        offer={buildings}
+        choices={choicesOf((buildings.data ?? []).map(({ buildingName }) => buildingName))}
+        value={search.building}
+        onChange={(building) => change({ building })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { may } from '@fettle/rules/permissions'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { saveFile } from '#lib/save-file.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ExportProgress } from '../export/export-progress.tsx'
+import type { chosenReportOptions, chosenSheetOptions } from '../export/list-exports.ts'
+import { ReportTitleForm } from '../export/report-title-form.tsx'
+import { useListTask } from '../export/use-list-task.ts'
+import type { Flags } from '../flags/use-flags.ts'
+import type { ListSort } from '../list/list-address.ts'
+import type { ListKind } from '../list/list-kind.ts'
+import type { Selection } from '../list/use-selection.ts'
+import { type BulkAction, BulkBar } from './bulk-bar.tsx'
+import { chosenActions } from './chosen-actions.ts'
+
+type Printed = { readonly propertyId: number | null }
+
+export type ChosenBarProps<Row, PrintedRow extends Printed> = {
+  readonly kind: ListKind<Row>
+  readonly selection: Selection<Row>
+  readonly flags: Flags
+  /** The sort of the list, which the spreadsheet keeps. */
+  readonly sort: ListSort
+  /** What choosing is for, while nothing is chosen. */
+  readonly hint: string
+  readonly sheet: { readonly name: string; readonly options: ReturnType<typeof chosenSheetOptions<Row>> }
+  readonly report: {
+    /** Proposed as its title. */
+    readonly title: string
+    readonly options: ReturnType<typeof chosenReportOptions<PrintedRow>>
+    readonly rows: readonly PrintedRow[]
+  }
+  /** What only this kind offers: before all others, and beside the report. */
+  readonly first?: readonly BulkAction[]
+  readonly extra?: readonly BulkAction[]
+  /** All but flagging stand in the menu, because the first ones need the room. */
+  readonly isRare?: boolean
+}
+
+/** Flags, prints and downloads the records that are chosen, and what else their kind offers. */
+export function ChosenBar<Row, PrintedRow extends Printed>({
+  kind,
+  selection,
+  flags,
+  sort,
+  hint,
+  sheet,
+  report,
+  first = [],
+  extra = [],
+  isRare = false,
+}: ChosenBarProps<Row, PrintedRow>): ReactNode {
+  const { actor } = useWorkspace()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const download = useListTask(sheet.options, ({ blob }) => saveFile(blob, sheet.name))
+  const printing = useMutation(report.options)
+  const { rows } = selection
+  const print = (title: string) =>
+    printing.mutate({ title, rows: report.rows }, { onSuccess: () => void navigate({ to: '/reports' }) })
+  return (
+    <>
+      <ExportProgress sheetName={sheet.name} download={download} />
+      <BulkBar
+        kind={kind}
+        selection={selection}
+        hint={hint}
+        menuLabel="Actions"
+        actions={[
+          ...first,
+          ...chosenActions({
+            ids: rows.map(kind.idOf),
+            flags,
+            print: may(actor, 'reports.queue')
+              ? { isBusy: printing.isPending, run: () => setAsking(true) }
+              : undefined,
+            download: { isBusy: download.isPreparing, run: () => download.start({ rows, sort }) },
+            extra,
+            isRare,
+          }),
+        ]}
+      />
+      {isAsking && (
+        <ReportTitleForm initial={report.title} onPrint={print} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}

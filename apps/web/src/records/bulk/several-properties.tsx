@@ -1,0 +1,28 @@
+import { Alert } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ActionForm } from '../form/action-form.tsx'
+
+/** Nothing is under way before it was sent; each record tells its own failure afterwards. */
+export const sendingLater = { isPending: false, error: null } as const
+
+type Props = { readonly many: string; readonly onCancel: () => void }
+
+/** In place of a form whose choices belong to a property, so that no one choice would fit all of the records. */
+export function SeveralProperties({ many, onCancel }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  return (
+    <ActionForm
+      label="Continue"
+      isDisabled
+      changing={sendingLater}
+      onCancel={onCancel}
+      onSubmit={() => undefined}
+    >
+      <Alert color="yellow" role="alert">
+        These {many} belong to several {settings.multiPropLabelPlural.toLocaleLowerCase()}. Select {many} of
+        only one of them.
+      </Alert>
+    </ActionForm>
+  )
+}

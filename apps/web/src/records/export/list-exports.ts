@@ -1,0 +1,101 @@
+import { queueReport } from '@fettle/contract/reports'
+import type { BodyInput } from '@fettle/contract/route'
+import { maxListRecords } from '@fettle/rules/limits'
+import { mutationOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import type { ListSort } from '../list/list-address.ts'
+import type { ListKind } from '../list/list-kind.ts'
+import { TooManyRecordsError } from './found-set-ids.ts'
+import { type ListReport, printList } from './print-list.ts'
+
+/** The one property of several; null where there are others. */
+const onlyProperty = (ids: readonly (number | null)[]): number | null => {
+  const [only, ...others] = new Set(ids)
+  return others.length === 0 ? (only ?? null) : null
+}
+
+type Kind<Row> = Pick<ListKind<Row>, 'many' | 'idOf'>
+type ReportId = BodyInput<typeof queueReport>['reportId']
+type Part = { readonly skip: number; readonly take: number }
+type Page<Row> = { readonly data: readonly Row[]; readonly pagination: { readonly totalItems: number } }
+
+type FoundSetReport<Search> = Pick<ListReport, 'findFilters' | 'sortField' | 'signal'> & {
+  readonly title: string
+  readonly query: Search
+}
+
+/** Queues the report on the whole found set, in the order of the list ([C0.011]); throws where it holds too many. */
+export const foundSetReportOptions = <Row, Search extends { readonly propertyId: readonly number[] }>({
+  reportId,
+  kind,
+  readPage,
+}: {
+  reportId: ReportId
+  kind: Kind<Row>
+  readPage: (query: Search & Part, signal: AbortSignal) => Promise<Page<Row>>
+}) =>
+  mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: ({ title, query, signal, ...words }: FoundSetReport<Search>) =>
+      printList({
+        ...words,
+        reportId,
+        reportName: title,
+        propertyId: onlyProperty(query.propertyId),
+        max: maxListRecords,
+        many: kind.many,
+        signal,
+        read: async (part) => {
+          const { data, pagination } = await readPage({ ...query, ...part }, signal)
+          return { ids: data.map(kind.idOf), total: pagination.totalItems }
+        },
+      }),
+  })
+
+/** Queues the report on records that were chosen one by one. */
+export const chosenReportOptions = <Row extends { readonly propertyId: number | null }>({
+  reportId,
+  kind,
+}: {
+  reportId: ReportId
+  kind: Kind<Row>
+}) =>
+  mutationOptions({
+    mutationFn: ({ title, rows }: { title: string; rows: readonly Row[] }) =>
+      call(queueReport, {
+        body: {
+          reportId,
+          reportName: title,
+          outputType: 'PDF',
+          propertyId: onlyProperty(rows.map(({ propertyId }) => propertyId)),
+          foundSetIds: rows.map(kind.idOf).join('\n'),
+          findFilters: `Selected ${kind.many}`,
+          sortField: '',
+        },
+      }),
+  })
+
+type ChosenSheet<Row> = {
+  readonly rows: readonly Row[]
+  readonly sort: ListSort
+  readonly signal: AbortSignal
+}
+
+/** Fetches a spreadsheet of records that were chosen one by one, sorted as the list is; throws where they are too many. */
+export const chosenSheetOptions = <Row>({
+  max,
+  kind,
+  fetchSheet,
+}: {
+  max: number
+  kind: Kind<Row>
+  /** Takes the ids, separated by commas. */
+  fetchSheet: (ids: string, sort: ListSort, signal: AbortSignal) => Promise<{ readonly blob: Blob }>
+}) =>
+  mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: async ({ rows, sort: { sortColumn, sortDirection }, signal }: ChosenSheet<Row>) => {
+      if (rows.length > max) throw new TooManyRecordsError(`Select ${max} ${kind.many} or fewer.`)
+      return await fetchSheet(rows.map(kind.idOf).join(','), { sortColumn, sortDirection }, signal)
+    },
+  })

@@ -1,0 +1,27 @@
+import type { FlagKind } from '@fettle/contract/flags'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { clearFlagsOptions, flagsQuery, setFlagsOptions } from './flags.queries.ts'
+
+/** The flags of the person on records of one kind. */
+export type Flags = {
+  readonly has: (id: number) => boolean
+  readonly count: number
+  readonly set: (ids: readonly number[], isFlagged: boolean) => void
+  readonly clear: () => void
+}
+
+/** The person's flags; `onChanged` is told when the server has taken a change ([C0.012], [C0.013]). */
+export function useFlags(kind: FlagKind, onChanged: () => void): Flags {
+  const queries = useQueryClient()
+  const { data } = useQuery(flagsQuery(kind))
+  const ids = useMemo(() => new Set(data), [data])
+  const { mutate: set } = useMutation(setFlagsOptions(queries, kind))
+  const { mutate: clear } = useMutation(clearFlagsOptions(queries, kind))
+  return {
+    has: (id) => ids.has(id),
+    count: ids.size,
+    set: (recordIds, isFlagged) => set({ recordIds, isFlagged }, { onSuccess: onChanged }),
+    clear: () => clear(undefined, { onSuccess: onChanged }),
+  }
+}

@@ -1,0 +1,67 @@
+import { type MoneyFormat, signOf } from '@fettle/rules/money'
+import type { Field } from '@fettle/rules/records/field'
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DayField } from '#ui/day-field.tsx'
+import formClasses from './record-form.module.css'
+
+type Props = {
+  readonly field: Field
+  readonly label: string
+  /** What is entered, as text; empty for none. */
+  readonly value: string
+  readonly formats: MoneyFormat
+  readonly error?: string | null
+  readonly isRequired?: boolean
+  /** Under which a form looks for its faults. */
+  readonly name: string
+  readonly onChange: (value: string) => void
+}
+
+/** The input for a field of the catalog, by its kind. */
+export function FieldInput(props: Props): ReactNode {
+  const { field, label, value, formats, error = null, isRequired = false, name, onChange } = props
+  if (field.kind === 'day') {
+    return (
+      <DayField
+        label={label}
+        value={value || undefined}
+        error={error}
+        onChange={(day) => onChange(day ?? '')}
+      />
+    )
+  }
+  const shared = { label, withAsterisk: isRequired, error, 'data-field': name }
+  if (field.kind === 'number') {
+    return (
+      <NumberInput
+        {...shared}
+        min={field.min}
+        max={field.max}
+        decimalScale={field.scale}
+        allowNegative={false}
+        thousandSeparator=","
+        hideControls
+        inputMode="decimal"
+        prefix={field.unit === 'money' ? signOf(formats) : ''}
+        suffix={field.unit === 'percent' ? '%' : ''}
+        value={value}
+        onChange={(number) => onChange(String(number))}
+      />
+    )
+  }
+  const text = { ...shared, maxLength: field.max, value }
+  if (field.hasLines) {
+    return (
+      <Textarea
+        {...text}
+        className={formClasses.wide ?? ''}
+        autosize
+        minRows={3}
+        maxRows={10}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  return <TextInput {...text} onChange={(event) => onChange(event.currentTarget.value)} />
+}

@@ -1,0 +1,47 @@
+import type { NumberField } from '@fettle/rules/records/field'
+import { NumberInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { EditorProps } from './editable-field.tsx'
+import classes from './editors.module.css'
+import { EditorButtons } from './text-editor.tsx'
+
+type Props = EditorProps & {
+  readonly field: Pick<NumberField, 'min' | 'max' | 'scale' | 'unit'>
+  /** The sign of the currency that amounts are in. */
+  readonly sign: string
+}
+
+/** A number; Enter saves it, Escape gives up. `initial` and what is saved are plain decimals, empty for none. */
+export function NumberEditor(props: Props): ReactNode {
+  const { label, initial, field, sign, isBusy, onSave, onCancel } = props
+  const [value, setValue] = useState<string | number>(initial)
+  const save = () => onSave(String(value))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!isBusy) save()
+  }
+  return (
+    <div className={classes.row} onKeyDownCapture={onKeyDown}>
+      <NumberInput
+        className={classes.input ?? ''}
+        aria-label={label}
+        autoFocus
+        min={field.min}
+        max={field.max}
+        decimalScale={field.scale}
+        clampBehavior="none"
+        allowNegative={field.min < 0}
+        thousandSeparator=","
+        hideControls
+        inputMode="decimal"
+        prefix={field.unit === 'money' ? sign : ''}
+        suffix={field.unit === 'percent' ? '%' : ''}
+        value={value}
+        onChange={setValue}
+      />
+      <EditorButtons label={label} isBusy={isBusy} onSave={save} onCancel={onCancel} />
+    </div>
+  )
+}

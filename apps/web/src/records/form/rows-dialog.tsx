@@ -1,0 +1,130 @@
+import type { Problem } from '@fettle/rules/problem'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { fieldErrors } from '#lib/error-texts.ts'
+import type { RecordChange } from '#records/change/record-change.ts'
+import type { RecordChanging } from '#records/change/use-record-change.ts'
+import { ModalPanel } from '#ui/modal-panel.tsx'
+import { ActionForm } from './action-form.tsx'
+import classes from './rows-dialog.module.css'
+
+/** What the fields of a row are given. */
+export type RowFields<Row> = {
+  readonly row: Row
+  readonly change: (part: Partial<Row>) => void
+  /** What is wrong with a field of the row, if anything. */
+  readonly errorOf: (field: string) => string | null
+}
+
+export type RowsDialogProps<Row, T> = {
+  readonly changing: RecordChanging<T>
+  /** The head of the dialog: 'Shifts of Ann'. */
+  readonly heading: string
+  /** What the rows are: 'Shifts' in 'Shifts changed.' */
+  readonly title: string
+  /** What a row is called: 'Shift' in 'Add Shift' and 'Remove Shift 2'. */
+  readonly one: string
+  /** The name of the list in the call, and of the fields in its problems. */
+  readonly list: string
+  readonly initial: readonly Row[]
+  readonly fresh: (rows: readonly Row[]) => Row
+  readonly problemsOf: (rows: readonly Row[]) => readonly Problem[]
+  /** The change that saves the rows. */
+  readonly changeOf: (rows: readonly Row[]) => RecordChange<T>
+  /** The change that brings back the rows from before. */
+  readonly undoOf: (after: T, initial: readonly Row[]) => RecordChange<T>
+  /** A row has a field that is no text, at its end. */
+  readonly isMarked?: boolean
+  /** The fields of a row fill several lines. */
+  readonly isBlock?: boolean
+  readonly submitLabel?: string
+  /** What stands above the rows; it may put rows in place of those there. */
+  readonly head?: (replace: (rows: readonly Row[]) => void) => ReactNode
+  readonly children: (fields: RowFields<Row>) => ReactNode
+  readonly onClose: () => void
+}
+
+/** A list of a record's, edited as a whole: rows are added, changed and removed, and saved together. */
+export function RowsDialog<Row, T>(props: RowsDialogProps<Row, T>): ReactNode {
+  const { changing, heading, title, one, list, initial, fresh, problemsOf, children, onClose } = props
+  const [rows, setRows] = useState(() => initial.map((row, key) => ({ row, key })))
+  const [nextKey, setNextKey] = useState(initial.length)
+  const [hasTried, setTried] = useState(false)
+  const entered = rows.map(({ row }) => row)
+  const problems = problemsOf(entered)
+  const refused = fieldErrors(changing.error)
+  const add = () => {
+    setRows([...rows, { row: fresh(entered), key: nextKey }])
+    setNextKey(nextKey + 1)
+  }
+  const replace = (next: readonly Row[]) => {
+    changing.reset()
+    setRows(next.map((row, at) => ({ row, key: nextKey + at })))
+    setNextKey(nextKey + next.length)
+  }
+  const submit = () => {
+    setTried(true)
+    if (problems.length > 0) return
+    changing.run(props.changeOf(entered), {
+      notice: `${title} changed.`,
+      undo: (after) => props.undoOf(after, initial),
+      onDone: onClose,
+    })
+  }
+  return (
+    <ModalPanel title={heading} size={720} opened onClose={onClose}>
+      <ActionForm
+        label={props.submitLabel ?? 'Save'}
+        changing={changing}
+        onCancel={onClose}
+        onSubmit={submit}
+      >
+        {props.head?.(replace)}
+        <ul className={classes.rows}>
+          {rows.map(({ row, key }, index) => (
+            <li
+              key={key}
+              className={classes.row}
+              data-marked={props.isMarked || undefined}
+              data-block={props.isBlock || undefined}
+            >
+              {children({
+                row,
+                change: (part) => {
+                  changing.reset()
+                  setRows(rows.map((each) => (each.key === key ? { key, row: { ...row, ...part } } : each)))
+                },
+                errorOf: (field) => {
+                  const path = `${list}.${index}.${field}`
+                  const own = hasTried ? problems.find((problem) => problem.field === path) : undefined
+                  return own?.message ?? refused.get(path) ?? null
+                },
+              })}
+              <ActionIcon
+                size={44}
+                variant="default"
+                className={classes.remove ?? ''}
+                aria-label={`Remove ${one} ${index + 1}`}
+                onClick={() => setRows(rows.filter((each) => each.key !== key))}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+        {rows.length === 0 && <p className={classes.none}>None.</p>}
+        <div>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={add}
+          >
+            Add {one}
+          </Button>
+        </div>
+      </ActionForm>
+    </ModalPanel>
+  )
+}

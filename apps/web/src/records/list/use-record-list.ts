@@ -1,0 +1,87 @@
+import type { FlagKind } from '@fettle/contract/flags'
+import type { SortDirection } from '@fettle/rules/paging'
+import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { useFlags } from '../flags/use-flags.ts'
+import {
+  type Arrangement,
+  type EffectiveSearch,
+  type ListAddress,
+  type ListSort,
+  withSort,
+} from './list-address.ts'
+import type { ListKind } from './list-kind.ts'
+import type { ListPage } from './list-pager.tsx'
+import { useChoiceByKey } from './use-choice-by-key.ts'
+import { type GoToSearch, useListPage } from './use-list-page.ts'
+import { useListState } from './use-list-state.ts'
+import { useSelection } from './use-selection.ts'
+
+const noRows: readonly never[] = []
+
+type Found<Row> = ListPage & { readonly data: readonly Row[] }
+type Filters = Arrangement & { readonly flagged?: boolean | undefined }
+
+type Options<Row, Search extends Filters, Initial extends object, Read extends string, Page> = {
+  /** The kind of the records: of their flags, and the first part of the keys of their queries. */
+  readonly flagKind: FlagKind
+  readonly kind: ListKind<Row>
+  readonly address: ListAddress<Search, Initial, Read>
+  /** The address, read. */
+  readonly search: Search
+  readonly queryOf: (search: EffectiveSearch<Search, Initial>) => UseQueryOptions<Page, Error, Page, QueryKey>
+  readonly onGo: GoToSearch<Search>
+}
+
+/**
+ * What a list that fills a page is made of: its search, page and total, who is chosen and flagged, and the way to other
+ * rows. `frame` is for {@link ListFrame}, `table` for the kind's table.
+ */
+export function useRecordList<
+  Row extends { readonly fmModId: number },
+  Search extends Filters,
+  Initial extends ListSort,
+  Read extends string,
+  Page extends Found<Row>,
+>({ flagKind, kind, address, search: said, queryOf, onGo }: Options<Row, Search, Initial, Read, Page>) {
+  const { propertyId } = useWorkspace().property
+  const queries = useQueryClient()
+  const list = useListPage({ address, search: said, propertyId, queryOf, onGo })
+  const { search, query, pageSearch } = list
+  const { page, total } = useListState(address, list)
+  const rows = page?.data ?? noRows
+  const selection = useSelection({ search, findsTheSame: address.findsTheSame, idOf: kind.idOf, page: rows })
+  useChoiceByKey({ isOffered: true, rows, idOf: kind.idOf, selection })
+  // Which records a list of flagged ones holds, and how many a saved filter finds, hangs on the flags.
+  const flags = useFlags(flagKind, () => {
+    if (search.flagged) void queries.invalidateQueries({ queryKey: [flagKind, 'list'] })
+    void queries.invalidateQueries({ queryKey: [flagKind, 'counts'] })
+  })
+  const onReset = useCallback(() => onGo(address.initial(propertyId)), [address, onGo, propertyId])
+  return {
+    search,
+    total,
+    selection,
+    flags,
+    onReset,
+    /** Filters are set beyond what the list begins with. */
+    isFiltered: !address.isInitial(search, propertyId),
+    frame: {
+      query,
+      page,
+      skip: search.skip,
+      shownSkip: pageSearch.skip,
+      onSkip: (skip: number, options?: { readonly replace?: boolean }) => onGo({ ...search, skip }, options),
+    },
+    table: {
+      rows: page?.data,
+      selection,
+      flags,
+      sort: { column: search.sortColumn, direction: search.sortDirection },
+      onSort: ({ column, direction }: { column: string; direction: SortDirection }) =>
+        onGo(withSort(search, { sortColumn: column, sortDirection: direction })),
+      isRefreshing: query.isPlaceholderData,
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { describeError } from '#lib/error-texts.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import type { RecordKind } from '../change/record-change.ts'
+
+type Props<T> = {
+  readonly kind: RecordKind<T>
+  readonly record: T
+  /** What people call the record. */
+  readonly name: string
+  readonly message: string
+  readonly remove: (headers: { ifMatch: number; idempotencyKey: string }) => Promise<unknown>
+  /** Goes to where the record is no longer shown. */
+  readonly onGone: () => Promise<void>
+  readonly onClose: () => void
+  /** What is done instead of deleting what is in use; absent for those who may not. */
+  readonly onMakeInactive?: () => void
+}
+
+/** Deletes a record after asking; one that is in use can be made inactive instead. */
+export function DeleteRecordDialog<T>(props: Props<T>): ReactNode {
+  const { kind, record, name, message, remove, onGone, onClose, onMakeInactive } = props
+  const queries = useQueryClient()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { mutate, isPending, error } = useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: () => remove({ ifMatch: kind.versionOf(record), idempotencyKey }),
+    onSuccess: async () => {
+      onClose()
+      await onGone()
+      queries.removeQueries({ queryKey: kind.queryKeyOf(kind.idOf(record)) })
+      await queries.invalidateQueries({ queryKey: [kind.name] })
+    },
+  })
+  const isInUse = error instanceof ApiError && error.errors.some(({ code }) => code === 'in-use')
+  const isOver = isInUse && onMakeInactive !== undefined
+  return (
+    <Confirm
+      title={`Delete ${name}?`}
+      opened
+      message={isInUse ? undefined : message}
+      error={error ? wordsOf(error) : undefined}
+      isBusy={isPending}
+      isDangerous={!isOver}
+      confirmLabel={isOver ? 'Make it inactive' : 'Delete'}
+      onConfirm={() => (isOver ? onMakeInactive() : mutate())}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What the server said of it, each sentence once. */
+function wordsOf(error: Error): string {
+  const { title, message } = describeError(error)
+  const named = error instanceof ApiError ? error.errors.map((one) => one.message) : []
+  return [...new Set(named.length > 0 ? named : [title, message])].join(' ')
+}

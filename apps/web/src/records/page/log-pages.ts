@@ -1,0 +1,21 @@
+import { pageSizes } from '@fettle/rules/paging'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+
+type LogPage = { readonly data: readonly unknown[]; readonly pagination: { readonly totalItems: number } }
+type Part = { readonly skip: number; readonly take: number }
+
+/** A record's log, newest first, page after page. The key holds the record's version: a change asks for it anew. */
+export const logPages = <Page extends LogPage>(
+  queryKey: readonly unknown[],
+  read: (part: Part, signal: AbortSignal) => Promise<Page>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ signal, pageParam }) => read({ skip: pageParam, take: pageSizes.list }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { totalItems } }, pages) => {
+      const shown = pages.reduce((count, page) => count + page.data.length, 0)
+      return shown < totalItems ? shown + 1 : undefined
+    },
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import classes from './paged-log.module.css'
+import { type LogLine, RecordLog } from './record-log.tsx'
+import { SectionData } from './section-data.tsx'
+
+/** A line of a log as the calls answer it. */
+type Line = {
+  readonly logId: number
+  readonly dateTime: string
+  readonly userName: string
+  readonly activity: string
+}
+
+type Props = { readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Line[] }>> }
+
+/** Everything that happened to a record, the newest first; older lines are read when they are asked for. */
+export function PagedLog({ query }: Props): ReactNode {
+  return (
+    <SectionData query={query}>
+      {({ pages }) => (
+        <>
+          <RecordLog empty="Nothing happened yet." log={pages.flatMap(({ data }) => data.map(lineOf))} />
+          {query.hasNextPage && (
+            <div className={classes.more}>
+              <Button
+                variant="default"
+                size="compact-md"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show older
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </SectionData>
+  )
+}
+
+const lineOf = ({ logId, dateTime, userName, activity }: Line): LogLine => ({
+  logId,
+  logTimestamp: dateTime,
+  logUser: userName,
+  logActivity: activity,
+})

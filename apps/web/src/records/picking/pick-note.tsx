@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import type { PickSource } from './pick-source.ts'
+import classes from './picking.module.css'
+
+type Props<T> = { readonly source: PickSource<T>; readonly item: T }
+
+/** What is told beside a thing, on a line of its own; nothing where there is nothing to tell. */
+export function PickNote<T>({ source, item }: Props<T>): ReactNode {
+  const note = source.noteOf?.(item)
+  return note ? <span className={classes.note}>{note}</span> : null
+}

@@ -1,0 +1,68 @@
+import { shortCount } from '@fettle/rules/paging'
+import { ActionIcon, Button, Text, UnstyledButton } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './saved-filter-list.module.css'
+import type { UsableFilter } from './use-saved-filters.ts'
+
+export type SavedFilterListProps<Search> = {
+  readonly filters: readonly UsableFilter<Search>[]
+  readonly onEdit: (filter: UsableFilter<Search>) => void
+  readonly onSave: () => void
+  /** After one was picked. */
+  readonly onPicked: () => void
+}
+
+/** All saved filters of a list: one press to what each finds, and the way to change it for those who may. */
+export function SavedFilterList<Search>(props: SavedFilterListProps<Search>): ReactNode {
+  const { filters } = props
+  return (
+    <div className={classes.panel}>
+      {filters.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Save the list's filters and sort here, to come back to them by one press.
+        </Text>
+      ) : (
+        <ul className={classes.filters} aria-label="Saved filters">
+          {filters.map((usable) => (
+            <Entry key={usable.filter.savedFilterId} usable={usable} {...props} />
+          ))}
+        </ul>
+      )}
+      <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={props.onSave}>
+        Save current filters
+      </Button>
+    </div>
+  )
+}
+
+type EntryProps<Search> = Pick<SavedFilterListProps<Search>, 'onEdit' | 'onPicked'> & {
+  readonly usable: UsableFilter<Search>
+}
+
+function Entry<Search>({ usable, onEdit, onPicked }: EntryProps<Search>): ReactNode {
+  const { filter, count, isChosen, onPress } = usable
+  const press = () => {
+    onPress()
+    onPicked()
+  }
+  return (
+    <li className={classes.entry} data-chosen={isChosen || undefined}>
+      <UnstyledButton className={classes.press} aria-pressed={isChosen} onClick={press}>
+        <span className={classes.title}>{filter.title}</span>
+        <span className={classes.count}>{count ? shortCount(count) : '–'}</span>
+        {sharedText(filter) !== '' && <span className={classes.note}>{sharedText(filter)}</span>}
+      </UnstyledButton>
+      {filter.can.change && (
+        <ActionIcon size={44} aria-label={`Edit ${filter.title}`} onClick={() => onEdit(usable)}>
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+function sharedText({ isOwn, owner, sharedRole }: UsableFilter<unknown>['filter']): string {
+  if (!isOwn) return `Shared by ${owner}`
+  return sharedRole === null ? '' : `Shared with ${sharedRole}`
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBookmarks } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { PopoverAction } from '#ui/popover-action.tsx'
+import { listCommand } from '../list/list-command.ts'
+import { SavedViews } from './saved-views.tsx'
+import type { UsableFilter } from './use-saved-filters.ts'
+
+const SavedFilterList = lazyComponent(async () => (await import('./saved-filter-list.tsx')).SavedFilterList)
+
+type Props<Search> = {
+  readonly filters: readonly UsableFilter<Search>[]
+  /** The dialog that saves the list's filters, or changes a saved one. */
+  readonly dialog: (edited: UsableFilter<Search> | undefined, onClose: () => void) => ReactNode
+}
+
+/** The saved filters of a list: beside its tools where there is room, and all of them with their changes in a panel. */
+export function SavedFilters<Search>({ filters, dialog }: Props<Search>): ReactNode {
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [asked, setAsked] = useState<{ edited: UsableFilter<Search> | undefined } | null>(null)
+  return (
+    <>
+      <PopoverAction
+        title="Saved filters"
+        command={listCommand('saved-filters', 'Saved filters')}
+        scrolls
+        button={(open) =>
+          isSmall ? (
+            <ActionIcon variant="default" size={44} aria-label="Saved filters" onClick={open}>
+              <IconBookmarks size={20} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <Button variant="default" leftSection={<IconBookmarks size={16} aria-hidden />} onClick={open}>
+              Saved filters
+            </Button>
+          )
+        }
+      >
+        {(close) => (
+          <SavedFilterList
+            filters={filters}
+            onPicked={close}
+            onEdit={(edited) => {
+              close()
+              setAsked({ edited: filters.find(({ filter }) => filter === edited.filter) })
+            }}
+            onSave={() => {
+              close()
+              setAsked({ edited: undefined })
+            }}
+          />
+        )}
+      </PopoverAction>
+      {!isSmall && (
+        <SavedViews
+          views={filters.map(({ filter, count, isChosen, onPress }) => ({
+            key: String(filter.savedFilterId),
+            title: filter.title,
+            count,
+            isChosen,
+            onPress,
+          }))}
+        />
+      )}
+      {asked !== null && <Suspense>{dialog(asked.edited, () => setAsked(null))}</Suspense>}
+    </>
+  )
+}

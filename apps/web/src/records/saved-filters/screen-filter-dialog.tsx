@@ -1,0 +1,93 @@
+import type { SavedFilter } from '@fettle/contract/saved-filters'
+import { maxLength } from '@fettle/rules/limits'
+import type { SavedFilterScreen } from '@fettle/rules/saved-filters'
+import { Select } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ListSort } from '../list/list-address.ts'
+import { type FilterEntry, SavedFilterDialog, type SavedFilterDialogProps } from './saved-filter-dialog.tsx'
+import { removeFilterOptions, savedFiltersQuery, saveFilterOptions } from './saved-filters.queries.ts'
+import { filtersToSave } from './use-saved-filters.ts'
+
+export type ScreenFilterDialogProps<Search> = Pick<
+  SavedFilterDialogProps<Search>,
+  'search' | 'findsTheSame' | 'inWords' | 'onClose'
+> & {
+  readonly screen: SavedFilterScreen
+  readonly propertyId: number
+  /** The filter that is changed, and what it finds here; absent for a new one. */
+  readonly edited?: { readonly filter: SavedFilter; readonly search: Search } | undefined
+}
+
+/** Saves the query and the sort of a list under a title, and shares them with a role ([C0.009], [C0.010]). */
+export function ScreenFilterDialog<Search extends ListSort>(
+  props: ScreenFilterDialogProps<Search>,
+): ReactNode {
+  const { screen, propertyId, edited, search, onClose } = props
+  const queries = useQueryClient()
+  const { data } = useQuery(savedFiltersQuery(screen))
+  const [roleId, setRoleId] = useState(edited?.filter.sharedRoleId ?? null)
+  const keep = useMutation(saveFilterOptions(queries, screen))
+  const remove = useMutation(removeFilterOptions(queries, screen))
+  const save = ({ title, search: taken }: FilterEntry<Search>) => {
+    remove.reset()
+    const { query, sortColumn, sortDirection } =
+      taken === null && edited ? edited.filter : { ...search, query: filtersToSave(search, propertyId) }
+    keep.mutate(
+      {
+        saved: edited?.filter,
+        fields: { title, query, sortColumn, sortDirection, sharedRoleId: roleId },
+      },
+      { onSuccess: onClose },
+    )
+  }
+  const confirmDelete = () => {
+    keep.reset()
+    if (edited) remove.mutate(edited.filter, { onSuccess: onClose })
+  }
+  return (
+    <SavedFilterDialog
+      heading={edited ? 'Edit Filter' : 'Save Filter'}
+      saved={edited && { title: edited.filter.title, search: edited.search }}
+      search={search}
+      maxLength={maxLength.savedFilterTitle}
+      findsTheSame={props.findsTheSame}
+      inWords={props.inWords}
+      error={keep.error ?? remove.error}
+      isSaving={keep.isPending}
+      isDeleting={remove.isPending}
+      onSave={save}
+      onDelete={confirmDelete}
+      onClose={onClose}
+    >
+      <RoleField roles={data?.roles ?? []} filter={edited?.filter} value={roleId} onChange={setRoleId} />
+    </SavedFilterDialog>
+  )
+}
+
+type RoleFieldProps = {
+  readonly roles: readonly { readonly roleId: number; readonly name: string }[]
+  readonly filter: SavedFilter | undefined
+  readonly value: number | null
+  readonly onChange: (roleId: number | null) => void
+}
+
+/** With whom the filter is shared; absent for those who may not share and keep one that is not shared. */
+function RoleField({ roles, filter, value, onChange }: RoleFieldProps): ReactNode {
+  const shared = filter?.sharedRoleId ?? null
+  const offered = roles.some(({ roleId }) => roleId === shared)
+    ? roles
+    : [...(shared === null ? [] : [{ roleId: shared, name: filter?.sharedRole ?? '' }]), ...roles]
+  if (offered.length === 0) return null
+  return (
+    <Select
+      label="Share with role"
+      placeholder="Nobody"
+      clearable
+      data={offered.map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
+      value={value === null ? null : String(value)}
+      comboboxProps={{ withinPortal: true }}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { Settings } from '@fettle/rules/settings'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aWorkspace, renderInWorkspace } from '#testing/workspace.tsx'
+import { DayField } from './day-field.tsx'
+
+function showField(settings: Partial<Settings>, value = '2026-03-04') {
+  const days: (string | undefined)[] = []
+  renderInWorkspace(
+    <DayField label="Due" value={value} onChange={(day) => days.push(day)} />,
+    aWorkspace({ settings }),
+  )
+  return { field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' }), days }
+}
+
+test.each([
+  [{}, 'Su'],
+  [{ firstDayOfWeek: 'Monday' }, 'Mo'],
+  [{ firstDayOfWeek: 'Saturday' }, 'Sa'],
+] as const)('[B9.015] the calendar of a property of %j begins with %s', async (settings, first) => {
+  const { field } = showField(settings)
+  await userEvent.click(field)
+  const [head] = await screen.findAllByRole('columnheader')
+  expect(head?.textContent).toBe(first)
+})
+
+test.each([
+  [{}, '3/4/2026', '5/6/2026', '2026-05-06'],
+  [{}, '3/4/2026', '5/6/26', '2026-05-06'],
+  [{ dateFormat: 'D/M/YYYY' }, '4/3/2026', '5/6/2026', '2026-06-05'],
+  [{ dateFormat: 'DD.MM.YYYY' }, '04.03.2026', '5.6.2026', '2026-06-05'],
+  [{ dateFormat: 'DD.MM.YYYY' }, '04.03.2026', '25.12.2026', '2026-12-25'],
+  [{ dateFormat: 'YYYY-MM-DD' }, '2026-03-04', '2026-05-06', '2026-05-06'],
+] as const)(
+  '[B9.019] in a property of %j a day reads %s, and %s means %s',
+  async (settings, shown, typed, day) => {
+    const { field, days } = showField(settings)
+    expect(field.value).toBe(shown)
+    expect(field.placeholder).toBe('dateFormat' in settings ? settings.dateFormat : 'M/D/YYYY')
+    await userEvent.clear(field)
+    await userEvent.type(field, typed)
+    expect(days.at(-1)).toBe(day)
+  },
+)
+
+test('what is no day in the property’s format leaves the day as it was', async () => {
+  const { field, days } = showField({ dateFormat: 'DD.MM.YYYY' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '5.25.2026')
+  await userEvent.tab()
+  expect(days.filter((day) => day !== undefined && day !== '2026-03-04')).toEqual([])
+})

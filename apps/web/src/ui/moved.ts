@@ -1,0 +1,5 @@
+/** The list with the item at one place moved to another; the others keep their order. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const [item, rest] = [list.slice(from, from + 1), list.toSpliced(from, 1)]
+  return rest.toSpliced(to, 0, ...item)
+}

@@ -1,0 +1,149 @@
+import { formatNumber } from '@fettle/rules/formats'
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { stack } from 'd3-shape'
+import { type PointerEvent, type ReactNode, useId } from 'react'
+import type { Bar, BarFill, BarPlotProps } from './bar-plot.tsx'
+import classes from './plot.module.css'
+
+type Props = Pick<BarPlotProps, 'bars' | 'series' | 'limits' | 'formatY'> & {
+  /** In pixels. */
+  readonly width: number
+  readonly chosen: number | null
+  readonly onAt: (at: number) => void
+}
+
+const height = 200
+const margin = { top: 16, right: 8, bottom: 28, left: 52 }
+const maxBarWidth = 48
+/** Pixels that a tick of each axis needs. */
+const tickRoom = { x: 40, y: 44 }
+
+/** The bars with their axes and limits. Nothing in it is for assistive technology. */
+export function BarCanvas({ bars, series, limits = [], width, chosen, formatY, onAt }: Props): ReactNode {
+  const id = useId()
+  const bottom = height - margin.bottom
+  const totals = bars.map(({ values }) => values.reduce((total, value) => total + value, 0))
+  const greatest = Math.max(0, ...totals, ...limits.map(({ y }) => y))
+  const x = scaleBand(
+    bars.map(({ label }) => label),
+    [margin.left, width - margin.right],
+  ).padding(0.25)
+  const y = scaleLinear([0, greatest || 1], [bottom, margin.top]).nice(3)
+  const barWidth = Math.min(x.bandwidth(), maxBarWidth)
+  const inset = (x.bandwidth() - barWidth) / 2
+  const layers = stack<Bar, number>()
+    .keys(series.map((_, index) => index))
+    .value((bar, index) => bar.values[index] ?? 0)(bars)
+  const eachTick = Math.max(1, Math.ceil((bars.length * tickRoom.x) / (width - margin.left)))
+  const onPointer = (event: PointerEvent<SVGSVGElement>) => {
+    const { left, width: drawn } = event.currentTarget.getBoundingClientRect()
+    const at = Math.floor((((event.clientX - left) / drawn) * width - margin.left) / x.step())
+    onAt(Math.min(Math.max(at, 0), bars.length - 1))
+  }
+  return (
+    <svg
+      aria-hidden
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className={classes.canvas}
+      onPointerMove={onPointer}
+      onPointerDown={onPointer}
+    >
+      <defs>
+        <BarPattern id={`${id}hatched`} />
+      </defs>
+      {y.ticks(Math.max(2, Math.floor((bottom - margin.top) / tickRoom.y))).map((tick) => (
+        <g key={tick} transform={`translate(0,${y(tick)})`}>
+          <line x1={margin.left} x2={width - margin.right} className={classes.grid} />
+          <text x={margin.left - 8} dy="0.32em" textAnchor="end" className={classes.tick}>
+            {formatNumber(tick, 2)}
+          </text>
+        </g>
+      ))}
+      {layers.map((layer, index) => (
+        <g key={layer.key} className={classes.bar} fill={fillOf(series[index]?.fill ?? 'solid', id)}>
+          {layer.map(([from, to], at) => {
+            const bar = bars[at]
+            return (
+              bar &&
+              to > from && (
+                <rect
+                  key={bar.label}
+                  x={(x(bar.label) ?? 0) + inset}
+                  y={y(to)}
+                  width={barWidth}
+                  height={y(from) - y(to)}
+                  data-fill={series[index]?.fill}
+                />
+              )
+            )
+          })}
+        </g>
+      ))}
+      {bars.map(
+        ({ label }, index) =>
+          index % eachTick === 0 && (
+            <text
+              key={label}
+              x={(x(label) ?? 0) + x.bandwidth() / 2}
+              y={bottom + 18}
+              textAnchor="middle"
+              className={classes.tick}
+            >
+              {label}
+            </text>
+          ),
+      )}
+      {limits.map((limit) => (
+        <g key={limit.label} transform={`translate(0,${y(limit.y)})`}>
+          <line
+            x1={margin.left}
+            x2={width - margin.right}
+            className={classes.limit}
+            data-dashes={limit.dashes}
+          />
+          <text x={width - margin.right} dy={-5} textAnchor="end" className={classes.limitLabel}>
+            {`${limit.label} ${formatY(limit.y)}`}
+          </text>
+        </g>
+      ))}
+      {chosen !== null && bars[chosen] && (
+        <rect
+          x={x(bars[chosen].label) ?? 0}
+          y={margin.top}
+          width={x.bandwidth()}
+          height={bottom - margin.top}
+          rx={3}
+          className={classes.chosenBar}
+        />
+      )}
+    </svg>
+  )
+}
+
+/** Lines that tell a second kind apart where colors do not. */
+function BarPattern({ id }: { id: string }): ReactNode {
+  return (
+    <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width={6} height={6} className={classes.hatchGround} />
+      <line x1={1.25} x2={1.25} y2={6} className={classes.hatch} />
+    </pattern>
+  )
+}
+
+const fillOf = (fill: BarFill, id: string): string =>
+  fill === 'hatched' ? `url(#${id}hatched)` : 'var(--accent)'
+
+/** A small piece of a fill, beside its name. */
+export function BarSwatch({ fill }: { fill: BarFill }): ReactNode {
+  const id = useId()
+  return (
+    <svg aria-hidden width={14} height={14}>
+      <defs>
+        <BarPattern id={`${id}hatched`} />
+      </defs>
+      <rect x={0.5} y={0.5} width={13} height={13} rx={2} fill={fillOf(fill, id)} className={classes.bar} />
+    </svg>
+  )
+}

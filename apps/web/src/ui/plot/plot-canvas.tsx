@@ -1,0 +1,144 @@
+import { formatNumber, language } from '@fettle/rules/formats'
+import { scaleLinear, scaleUtc } from 'd3-scale'
+import { line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape'
+import type { PointerEvent, ReactNode } from 'react'
+import classes from './plot.module.css'
+import type { PlotPoint, PlotProps, PlotShape } from './plot.tsx'
+
+type Props = Pick<PlotProps, 'points' | 'limits' | 'formatY'> & {
+  /** In pixels. */
+  readonly width: number
+  readonly chosen: number | null
+  readonly onAt: (at: number) => void
+}
+
+const height = 240
+const margin = { top: 12, right: 12, bottom: 28, left: 56 }
+/** Pixels that a tick of each axis needs. */
+const tickRoom = { x: 90, y: 44 }
+/** With more points than this, only those of a shape of their own are marked: the line says the rest. */
+const maxDots = 60
+
+const symbols = {
+  dot: symbol(symbolCircle, 28),
+  square: symbol(symbolSquare, 56),
+  triangle: symbol(symbolTriangle, 56),
+  diamond: symbol(symbolDiamond, 56),
+} as const satisfies Record<PlotShape, unknown>
+
+/** A moment's span around a single point, so that the axis has a length. */
+const dayMs = 86_400_000
+
+/** The drawing itself: axes, limits, the line and its points. Nothing in it is for assistive technology. */
+export function PlotCanvas({ points, limits = [], width, chosen, formatY, onAt }: Props): ReactNode {
+  const { x, y } = scalesOf(points, limits, width)
+  const place = (point: PlotPoint) => `translate(${x(point.x)},${y(point.y)})`
+  const path = line<PlotPoint>(
+    (point) => x(point.x),
+    (point) => y(point.y),
+  )(points)
+  const marked = points.filter(({ shape = 'dot' }) => shape !== 'dot' || points.length <= maxDots)
+  const bottom = height - margin.bottom
+  const shown = chosen === null ? undefined : points[chosen]
+  const onPointer = (event: PointerEvent<SVGSVGElement>) => {
+    const { left, width: drawn } = event.currentTarget.getBoundingClientRect()
+    const wanted = x.invert(((event.clientX - left) / drawn) * width).getTime()
+    onAt(nearest(points, wanted))
+  }
+  const ticksY = y.ticks(Math.max(2, Math.floor((bottom - margin.top) / tickRoom.y)))
+  const timeTicks = Math.max(2, Math.floor((width - margin.left) / tickRoom.x))
+  return (
+    <svg
+      aria-hidden
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className={classes.canvas}
+      onPointerMove={onPointer}
+      onPointerDown={onPointer}
+    >
+      {ticksY.map((tick) => (
+        <g key={tick} transform={`translate(0,${y(tick)})`}>
+          <line x1={margin.left} x2={width - margin.right} className={classes.grid} />
+          <text x={margin.left - 8} dy="0.32em" textAnchor="end" className={classes.tick}>
+            {formatNumber(tick, 4)}
+          </text>
+        </g>
+      ))}
+      {x.ticks(timeTicks).map((tick) => (
+        <text key={tick.getTime()} x={x(tick)} y={bottom + 18} textAnchor="middle" className={classes.tick}>
+          {tickText(tick)}
+        </text>
+      ))}
+      {limits.map((limit) => (
+        <g key={limit.label} transform={`translate(0,${y(limit.y)})`}>
+          <line
+            x1={margin.left}
+            x2={width - margin.right}
+            className={classes.limit}
+            data-dashes={limit.dashes}
+          />
+          <text
+            x={width - margin.right}
+            dy={y(limit.y) > height / 2 ? 14 : -5}
+            textAnchor="end"
+            className={classes.limitLabel}
+          >
+            {`${limit.label} ${formatY(limit.y)}`}
+          </text>
+        </g>
+      ))}
+      {path !== null && <path d={path} className={classes.line} />}
+      {marked.map((point) => (
+        <path
+          key={`${point.x} ${point.y}`}
+          d={symbols[point.shape ?? 'dot']() ?? ''}
+          transform={place(point)}
+          className={classes.point}
+          data-shape={point.shape ?? 'dot'}
+        />
+      ))}
+      {shown && (
+        <>
+          <line x1={x(shown.x)} x2={x(shown.x)} y1={margin.top} y2={bottom} className={classes.cross} />
+          <circle r={6} transform={place(shown)} className={classes.chosen} />
+        </>
+      )}
+    </svg>
+  )
+}
+
+const tickFormats = {
+  year: new Intl.DateTimeFormat(language, { year: 'numeric', timeZone: 'UTC' }),
+  month: new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }),
+  day: new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  time: new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+}
+
+/** A tick says what begins there: a year, a month, a day or a time of day. */
+function tickText(tick: Date): string {
+  if (tick.getTime() % dayMs !== 0) return tickFormats.time.format(tick)
+  if (tick.getUTCDate() !== 1) return tickFormats.day.format(tick)
+  return (tick.getUTCMonth() === 0 ? tickFormats.year : tickFormats.month).format(tick)
+}
+
+function scalesOf(points: readonly PlotPoint[], limits: NonNullable<Props['limits']>, width: number) {
+  const times = points.map((point) => point.x)
+  const values = [...points, ...limits].map((point) => point.y)
+  const [first, last] = [Math.min(...times), Math.max(...times)]
+  const around = first === last ? dayMs / 2 : 0
+  const [least, greatest] = [Math.min(...values), Math.max(...values)]
+  const room = (greatest - least || Math.abs(greatest) || 1) * 0.12
+  return {
+    x: scaleUtc([first - around, last + around], [margin.left + 8, width - margin.right - 8]),
+    y: scaleLinear([least - room, greatest + room], [height - margin.bottom, margin.top]),
+  }
+}
+
+/** The point whose time is nearest; they stand in the order of time. */
+function nearest(points: readonly PlotPoint[], wanted: number): number {
+  const distance = (index: number) => Math.abs((points[index]?.x ?? 0) - wanted)
+  let best = 0
+  for (let index = 1; index < points.length; index++) if (distance(index) < distance(best)) best = index
+  return best
+}

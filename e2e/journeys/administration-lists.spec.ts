@@ -1,0 +1,78 @@
+import { violations } from '../support/axe.ts'
+import { expect, test } from '../support/journey.ts'
+
+// The analysis itself takes many seconds on a busy machine.
+test.describe.configure({ timeout: 300_000 })
+
+for (const width of [1440, 360]) {
+  const options =
+    width === 360
+      ? { viewport: { width, height: 740 }, hasTouch: true, isMobile: true }
+      : { viewport: { width, height: 900 } }
+
+  test(`[C8.019] [C8.029] [C8.032] [C8.050] at ${width} px an administrator sets, lists, retires, and reads it all in the log`, async ({
+    signedIn,
+  }) => {
+    const mark = `${Date.now().toString(36)}${width}`
+    const page = await signedIn('manager', options)
+    const fits = async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(await violations(page)).toEqual([])
+    }
+
+    await page.goto('/admin/preferences?search=google')
+    const key = page.getByRole('textbox', { name: 'Key for Google Maps' })
+    await key.fill(mark)
+    await key.press('Enter')
+    await expect(page.getByText(`Key for Google Maps: ${mark}. Saved.`)).toBeVisible()
+    await expect(page.getByText(new RegExp(`changed it just now: .* → ${mark}`))).toBeVisible()
+    await fits()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(key).not.toHaveValue(mark)
+
+    await page.goto('/admin/trades')
+    await page.getByRole('button', { name: 'New trade' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill(`Glazing ${mark}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: `Move Glazing ${mark} up` }).click()
+    await fits()
+    await page.getByRole('link', { name: new RegExp(`^Glazing ${mark}`) }).click()
+    await page.getByRole('button', { name: 'New job type' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Broken pane')
+    await dialog.getByRole('textbox', { name: 'Emergency' }).fill('4')
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: /^Broken pane/ })).toContainText('due after 4 h')
+    await fits()
+    await page.getByRole('button', { name: 'Delete' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Trades & job types' })).toBeVisible()
+
+    await page.goto('/admin/value-lists')
+    const holds = page.getByRole('region', { name: 'Hold reasons' })
+    await holds.getByRole('button', { name: 'New value' }).click()
+    await page.getByRole('textbox', { name: 'Value' }).fill(`Weather ${mark}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    const value = holds.getByRole('listitem').filter({ hasText: mark })
+    await value.getByRole('button', { name: 'Make inactive' }).click()
+    await expect(value).toContainText('Inactive')
+    await fits()
+
+    await page.goto('/admin/system-log')
+    await page.getByRole('combobox', { name: 'Area' }).click()
+    await page.getByRole('option', { name: 'Settings' }).click()
+    const log = page.getByRole('list', { name: 'System log' })
+    await expect(
+      log
+        .getByRole('listitem')
+        .filter({ hasText: `Value Weather ${mark}` })
+        .first(),
+    ).toContainText('Is active: Yes → No')
+    await fits()
+
+    await page.goto('/admin/saved-filters')
+    await expect(page.getByRole('heading', { level: 1, name: 'Saved filters' })).toBeVisible()
+    await fits()
+  })
+}

@@ -1,0 +1,99 @@
+import { violations } from '../support/axe.ts'
+import { pick } from '../support/combobox.ts'
+import { expect, test } from '../support/journey.ts'
+
+// The analysis itself takes many seconds on a busy machine.
+test.describe.configure({ timeout: 300_000 })
+
+for (const width of [1440, 360]) {
+  const isPhone = width === 360
+  const options = isPhone
+    ? { viewport: { width, height: 740 }, hasTouch: true, isMobile: true }
+    : { viewport: { width, height: 900 } }
+
+  test(`[C8.021,C2.044] at ${width} px an administrator makes a property, and confirms the holidays of its calendar`, async ({
+    signedIn,
+    faults,
+  }) => {
+    // The code of another property is tried on purpose.
+    faults.allow(/status of 400 .*api\/Properties/)
+    const code = `E${width}${Date.now().toString(36).slice(-5)}`.toUpperCase()
+    const page = await signedIn('manager', options)
+    await page.goto('/admin/entities')
+    await page.getByRole('link', { name: 'New Property' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Harbor ${code}`)
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill('AFC')
+    await page.getByRole('button', { name: 'Create Property' }).click()
+    await expect(page.getByText('Code AFC is already used.').first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code)
+    await page.getByRole('button', { name: 'Create Property' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Harbor ${code}`)
+
+    const holidays = page.getByRole('region', { name: 'Holidays' })
+    await expect(holidays.getByText('Nobody has confirmed this year yet.')).toBeVisible()
+    await holidays.getByRole('button', { name: /^Set up \d{4}$/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Holidays \d{4}$/ })
+    await pick(dialog.getByRole('combobox', { name: 'Country' }), 'United States of America', 'United States')
+    await dialog.getByRole('button', { name: 'Propose holidays' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Name' }).first()).toHaveValue("New Year's Day")
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: /^Confirm \d{4}$/ }).click()
+    await expect(holidays.getByText('Confirmed')).toBeVisible()
+    await expect(holidays.getByText("New Year's Day")).toBeVisible()
+    if (!isPhone) {
+      await page.getByRole('button', { name: 'Show changes' }).click()
+      await expect(page.getByText(/^Holidays · Added: New Year's Day/)).toBeVisible()
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('[C8.026,C8.027] an administrator makes a building with floors, and merges another into it', async ({
+  signedIn,
+  apiAs,
+  faults,
+}) => {
+  // A building with floors is deleted on purpose.
+  faults.allow(/status of 409 .*api\/Places/)
+  const code = `B${Date.now().toString(36).slice(-6)}`.toUpperCase()
+  const api = await apiAs('manager')
+  await api.post('/api/Places', { level: 'building', propertyId: 1, code: `${code}X`, name: `Twin ${code}` })
+  const page = await signedIn('manager')
+  await page.goto('/admin/buildings')
+  await page.getByRole('button', { name: 'New Building' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Building' })
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`House ${code}`)
+  await dialog.getByRole('button', { name: 'Create Building' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`House ${code}`)
+  await page.getByRole('button', { name: 'New Floor' }).click()
+  const floors = page.getByRole('dialog', { name: 'New Floor' })
+  for (const floor of ['Ground', 'First']) {
+    await floors.getByRole('textbox', { name: 'Code' }).fill(floor.slice(0, 1))
+    await floors.getByRole('textbox', { name: 'Name' }).fill(floor)
+    await floors.getByRole('button', { name: 'Create Floor' }).click()
+    await expect(floors.getByText(`${floor} was added.`, { exact: false })).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: /Ground/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Merge another into it…' }).click()
+  const merge = page.getByRole('dialog', { name: /^Merge a building into/ })
+  await merge.getByRole('combobox', { name: 'The other building' }).fill(`Twin ${code}`)
+  await page.getByRole('option', { name: new RegExp(`Twin ${code}`) }).click()
+  await expect(merge.getByText('Nothing refers to it.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await merge.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByText(`Twin ${code} (${code}X)`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete Building' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`House ${code} is used by 2 floors. Make it inactive instead.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Make it inactive' }).click()
+  await expect(page.getByText('Inactive', { exact: true }).first()).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { violations } from '../support/axe.ts'
+import { pick } from '../support/combobox.ts'
+import { expect, test } from '../support/journey.ts'
+
+type Order = { workorderId: number; assignTo: string | null; orderNumber: string }
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]) {
+  test(`[C5.022, C5.023] at ${viewport.width} px a request finds its worker when it is approved, and a page says why`, async ({
+    signedIn,
+    apiAs,
+  }) => {
+    const api = await apiAs('manager')
+    const buildings = await api.get<{ data: { buildingId: number; buildingName: string }[] }>(
+      '/api/Buildings?propertyId=1&take=1',
+    )
+    const { workorderId } = await api.post<Order>('/api/Workorders/Request', {
+      propertyId: 1,
+      description: `Drip under the sink at ${viewport.width} px, ${Date.now()}`,
+      trade: 'Plumbing',
+      jobType: 'Leak',
+      buildingId: buildings.data[0]?.buildingId,
+      building: buildings.data[0]?.buildingName,
+    })
+    const page = await signedIn('manager', { viewport })
+    await page.addInitScript(() => localStorage.setItem('fettle.property-id', '1'))
+    await page.goto(`/orders/${workorderId}`)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const approval = page.getByRole('dialog', { name: 'Approve Request' })
+    const reason = /rank \d for (Leak|Plumbing), (on|off) shift, \d+ open/
+    await expect(approval.getByText(new RegExp(`Found automatically: ${reason.source}`))).toBeVisible()
+    await expect(approval.getByRole('combobox', { name: 'Assign To' })).not.toHaveValue('')
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await approval.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('was approved.')).toBeVisible()
+    const { assignTo } = await api.get<Order>(`/api/Workorders/${workorderId}`)
+
+    await page.getByRole('link', { name: `Why ${assignTo}?` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Who would get this?' })).toBeVisible()
+    const given = page.getByRole('region', { name: `Why ${assignTo}?` })
+    await expect(given.getByText(new RegExp(`Assigned to ${assignTo}: ${reason.source}`))).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Steps' })).toContainText('Job ranks')
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    )
+
+    await page.getByRole('button', { name: 'Ask otherwise' }).click()
+    await expect(page.getByRole('combobox', { name: 'Job Type' })).toHaveValue('Leak')
+    await pick(page.getByRole('combobox', { name: 'Trade' }), 'Elevators', 'Elev')
+    await expect(page.getByRole('heading', { level: 2, name: 'Ascent Elevator Service' })).toBeVisible()
+    await expect(page.getByText('default for Elevators')).toBeVisible()
+    await expect(page).toHaveURL(/\/assignment\?.*trade=\d+/)
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    )
+  })
+}
+
+test('who may not approve is told so on that page', async ({ signedIn }) => {
+  const page = await signedIn('technician')
+  await page.goto('/assignment')
+  await expect(page.getByText('You do not have permission to perform that action.')).toBeVisible()
+})

@@ -1,0 +1,130 @@
+import { maxLength } from '@fettle/rules/limits'
+import { userKinds } from '@fettle/rules/permissions'
+import * as z from 'zod/mini'
+import { accountDetail, accountIdParams } from './accounts.ts'
+import { recordField, recordId, requiredText, text } from './common.ts'
+import { route } from './route.ts'
+
+const propertyIds = z.array(recordId).check(z.minLength(1), z.maxLength(1000))
+
+/** How the person of a new account comes to a password ([C8.005]). */
+export const accountStarts = ['invitation', 'one-time-password'] as const
+export type AccountStart = (typeof accountStarts)[number]
+
+/** An account as a call answers that made or reset it; the one-time password is told this once. */
+export const accountWithPassword = z.object({
+  account: accountDetail,
+  oneTimePassword: z.nullable(z.string()),
+})
+export type AccountWithPassword = z.infer<typeof accountWithPassword>
+
+/** A new account ([C8.002]): tied to a contact or worker that is picked, or that is made from the names. */
+export const accountDraft = z.strictObject({
+  kind: z.enum(userKinds),
+  roleId: recordId,
+  /** Those of the caller; the first is where the account begins. */
+  propertyIds,
+  contactId: z.optional(z.nullable(recordId)),
+  workerId: z.optional(z.nullable(recordId)),
+  firstName: z.optional(text(maxLength.personName)),
+  lastName: z.optional(text(maxLength.personName)),
+  emailAddress: z.optional(text(maxLength.email)),
+  /** The e-mail address unless told. */
+  loginName: z.optional(text(maxLength.loginName)),
+  viewsAllRequests: z._default(z.boolean(), false),
+  start: z.enum(accountStarts),
+})
+export type AccountDraft = z.output<typeof accountDraft>
+
+export const createAccount = route({
+  name: 'createAccount',
+  method: 'POST',
+  path: '/api/Accounts',
+  permission: 'users.manage',
+  summary:
+    'Creates an account and sends its invitation, or answers a one-time password. An Idempotency-Key is passed over with a one-time password: no password is kept.',
+  body: accountDraft,
+  response: accountWithPassword,
+  status: 201,
+})
+
+/** The fields that a change may contain; an absent field stays as it is. */
+const changes = {
+  roleId: z.optional(recordId),
+  /** Of the properties that the caller has; others that the account has would make it read only. */
+  propertyIds: z.optional(propertyIds),
+  loginName: z.optional(requiredText(maxLength.loginName)),
+  emailAddress: z.optional(text(maxLength.email)),
+  viewsAllRequests: z.optional(z.nullable(z.boolean())),
+}
+export const accountChange = z.object(changes)
+export type AccountChange = z.output<typeof accountChange>
+
+const asRead = Object.fromEntries(
+  Object.keys(accountDetail.shape)
+    .filter((field) => !(field in changes))
+    .map((field) => [field, recordField]),
+)
+
+export const updateAccount = route({
+  name: 'updateAccount',
+  method: 'PUT',
+  path: '/api/Accounts/{userId}',
+  permission: 'users.manage',
+  summary: 'Changes role, properties, login name or e-mail address of an account.',
+  params: accountIdParams,
+  body: z.strictObject({ ...asRead, ...changes }),
+  response: accountDetail,
+})
+
+export const disableAccount = route({
+  name: 'disableAccount',
+  method: 'POST',
+  path: '/api/Accounts/{userId}/disable',
+  permission: 'users.manage',
+  summary: 'Disables an account: its sign-ins and timers end. 409 where no administrator would be left.',
+  params: accountIdParams,
+  response: accountDetail,
+})
+
+export const enableAccount = route({
+  name: 'enableAccount',
+  method: 'POST',
+  path: '/api/Accounts/{userId}/enable',
+  permission: 'users.manage',
+  summary: 'Lets a disabled account sign in again.',
+  params: accountIdParams,
+  response: accountDetail,
+})
+
+export const unlockAccount = route({
+  name: 'unlockAccount',
+  method: 'POST',
+  path: '/api/Accounts/{userId}/unlock',
+  permission: 'users.manage',
+  summary: 'Lifts the lock that wrong passwords have put on an account.',
+  params: accountIdParams,
+  response: accountDetail,
+})
+
+export const sendPasswordLink = route({
+  name: 'sendPasswordLink',
+  method: 'POST',
+  path: '/api/Accounts/{userId}/password-link',
+  permission: 'users.manage',
+  summary:
+    'Mails a link with which the person chooses a password: the invitation again, or for a lost password. The link before ends.',
+  params: accountIdParams,
+  response: accountDetail,
+})
+
+export const setOneTimePassword = route({
+  name: 'setOneTimePassword',
+  method: 'POST',
+  path: '/api/Accounts/{userId}/one-time-password',
+  permission: 'users.manage',
+  summary:
+    'Sets a password that is answered this once and must be changed at the next sign-in; all sign-ins end. An Idempotency-Key is passed over.',
+  params: accountIdParams,
+  response: accountWithPassword,
+})

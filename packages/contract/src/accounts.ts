@@ -1,0 +1,170 @@
+import { pageSizes } from '@fettle/rules/paging'
+import { accountKinds, accountStates } from '@fettle/rules/user-accounts'
+import * as z from 'zod/mini'
+import {
+  flagText,
+  instant,
+  limited,
+  listOf,
+  matching,
+  namedIds,
+  paged,
+  paging,
+  recordId,
+  recordIdText,
+  recordStamp,
+} from './common.ts'
+import { countAnswer, countBody } from './record-counts.ts'
+import { route } from './route.ts'
+
+/** A row of the list of users ([C8.001]). */
+export const accountRow = z.object({
+  userId: recordId,
+  ...recordStamp,
+  userName: z.string(),
+  loginName: z.string(),
+  emailAddress: z.string(),
+  kind: z.enum(accountKinds),
+  roleId: recordId,
+  roleName: z.string(),
+  /** Names of the properties that the caller has too, in the account's order. */
+  properties: z.string(),
+  lastSignIn: z.nullable(instant),
+  state: z.enum(accountStates),
+})
+export type AccountRow = z.infer<typeof accountRow>
+
+export const accountSortColumns = [
+  'userName',
+  'loginName',
+  'emailAddress',
+  'kind',
+  'roleName',
+  'properties',
+  'lastSignIn',
+  'state',
+] as const
+
+/** Most accounts that one call may name. */
+export const maxNamedAccounts = 500
+
+const name = z.optional(limited(120))
+
+const accountFilters = {
+  /** Each word matches anywhere in the name, the login name or the e-mail address. */
+  search: name,
+  userName: name,
+  loginName: name,
+  kind: z.optional(listOf(matching(/^(Full|Worker|Requester|\*)$/, 'Must be Full, Worker or Requester.'))),
+  /** Name of the role. */
+  roleName: z.optional(listOf(limited(60))),
+  state: z.optional(
+    listOf(matching(/^(Active|Invited|Locked|Disabled|\*)$/, 'Must be Active, Invited, Locked or Disabled.')),
+  ),
+  propertyId: z.optional(listOf(recordIdText)),
+  /** Only those that the caller has flagged. */
+  flagged: z.optional(flagText),
+  /** Only these accounts. */
+  userIds: z.optional(namedIds(maxNamedAccounts)),
+}
+
+export const accountQuery = z.strictObject({
+  ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: accountSortColumns }),
+  ...accountFilters,
+})
+export type AccountQuery = z.output<typeof accountQuery>
+/** All filters of the list, and no other keys. */
+export const strictAccountFilters = z.strictObject(accountFilters)
+export type AccountFilters = z.output<typeof strictAccountFilters>
+
+export const listAccounts = route({
+  name: 'listAccounts',
+  method: 'GET',
+  path: '/api/Accounts',
+  permission: 'users.read',
+  summary: 'Accounts of the properties of the caller, and those without a property, by name.',
+  query: accountQuery,
+  response: paged(accountRow),
+})
+
+export const countAccounts = route({
+  name: 'countAccounts',
+  method: 'POST',
+  path: '/api/Accounts/counts',
+  permission: 'users.read',
+  summary: 'How many accounts each of several filter sets finds, in their order.',
+  body: countBody,
+  response: countAnswer,
+})
+
+export const exportAccounts = route({
+  name: 'exportAccounts',
+  method: 'GET',
+  path: '/api/Accounts/as-excel',
+  permission: 'users.read',
+  summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
+  query: accountQuery,
+  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+})
+
+/** A link with which the person chooses a password: still open, or ended unused. */
+export const passwordLink = z.object({
+  purpose: z.enum(['invitation', 'recovery']),
+  address: z.string(),
+  sentDateTime: instant,
+  expiresDateTime: instant,
+  isExpired: z.boolean(),
+})
+
+/** An account with everything that its page shows. */
+export const accountDetail = z.extend(accountRow, {
+  contactId: z.nullable(recordId),
+  contactName: z.nullable(z.string()),
+  /** The worker or vendor that the account belongs to. */
+  assigneeId: z.nullable(recordId),
+  assigneeName: z.nullable(z.string()),
+  isWorker: z.boolean(),
+  /** Those that the caller has, too, in the account's order; the first of all is the account's default. */
+  propertyIds: z.array(recordId),
+  /** Properties that the caller does not have: with one of them, the account is read only. */
+  otherPropertyCount: z.int(),
+  /** The outside provider at which the person signs in; null for a password here. */
+  issuer: z.nullable(z.string()),
+  /** Whether a requester sees all requests of the property; null for other accounts, whose role decides. */
+  viewsAllRequests: z.nullable(z.boolean()),
+  mustChangePassword: z.boolean(),
+  lockedUntil: z.nullable(instant),
+  link: z.nullable(passwordLink),
+  createdDateTime: instant,
+  modifiedDateTime: instant,
+  modifiedBy: z.string(),
+  /** Whether people have passwords here: not where an outside identity provider has the accounts. */
+  offersPasswords: z.boolean(),
+  can: z.object({ change: z.boolean() }),
+})
+export type AccountDetail = z.infer<typeof accountDetail>
+
+export const accountIdParams = z.object({ userId: recordIdText })
+
+export const getAccount = route({
+  name: 'getAccount',
+  method: 'GET',
+  path: '/api/Accounts/{userId}',
+  permission: 'users.read',
+  summary: 'One account, with the link that is open for it.',
+  params: accountIdParams,
+  response: accountDetail,
+})
+
+export const listAccountLog = route({
+  name: 'listAccountLog',
+  method: 'GET',
+  path: '/api/Accounts/{userId}/log',
+  permission: 'users.read',
+  summary: 'What happened to an account, newest first.',
+  params: accountIdParams,
+  query: z.strictObject(paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] })),
+  response: paged(
+    z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
+  ),
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { assetQuery } from './asset-query.ts'
+import { asset, assetRow } from './assets.ts'
+import { matching, paged, recordIdText } from './common.ts'
+import { countAnswer, countBody } from './record-counts.ts'
+import { route } from './route.ts'
+
+const assetIdParams = { assetId: recordIdText }
+
+export const listAssets = route({
+  name: 'listAssets',
+  method: 'GET',
+  path: '/api/Assets',
+  permission: 'assets.read',
+  summary: 'Assets by code, filtered, sorted and paged.',
+  query: assetQuery,
+  response: paged(assetRow),
+})
+
+export const exportAssets = route({
+  name: 'exportAssets',
+  method: 'GET',
+  path: '/api/Assets/as-excel',
+  permission: 'assets.read',
+  summary:
+    'The whole filtered set as a spreadsheet: the columns of the list, then those that importing it again needs.',
+  query: assetQuery,
+  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+})
+
+export const countAssets = route({
+  name: 'countAssets',
+  method: 'POST',
+  path: '/api/Assets/counts',
+  permission: 'assets.read',
+  summary:
+    'How many assets each of several filter sets finds, in their order, all of one moment. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
+  body: countBody,
+  response: countAnswer,
+})
+
+export const getAsset = route({
+  name: 'getAsset',
+  method: 'GET',
+  path: '/api/Assets/{assetId}',
+  permission: 'assets.read',
+  summary: 'One asset with its PM schedules, meters, moves and attributes.',
+  params: z.object(assetIdParams),
+  response: asset,
+})
+
+export const getAssetPhoto = route({
+  name: 'getAssetPhoto',
+  method: 'GET',
+  path: '/api/Assets/{assetId}/photos/{index}',
+  permission: 'assets.read',
+  summary: 'Image data of a photo of an asset; the first has index 0.',
+  params: z.object({
+    ...assetIdParams,
+    index: z.pipe(
+      matching(/^\d{1,4}$/, 'Must be a whole number from 0 on.'),
+      z.transform((text: string) => Number(text)),
+    ),
+  }),
+  response: { file: 'image/*' },
+})

@@ -1,0 +1,163 @@
+import { costPeriods } from '@fettle/rules/asset-cover'
+import { eachCustomField } from '@fettle/rules/asset-custom-fields'
+import { assetStatuses } from '@fettle/rules/asset-status'
+import { depreciationMethods, lifeUnits } from '@fettle/rules/depreciation-methods'
+import { maxAlikeAssets, maxLength } from '@fettle/rules/limits'
+import { pageSizes } from '@fettle/rules/paging'
+import { assetFields } from '@fettle/rules/records/asset-fields'
+import * as z from 'zod/mini'
+import { asset } from './assets.ts'
+import { dayOrInstant, instant, paged, paging, recordField, recordId, recordIdText, text } from './common.ts'
+import { fieldDays, fieldNumbers, fieldTexts } from './records/field-schemas.ts'
+import { route } from './route.ts'
+
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+const named = (max: number) => maybe(text(max))
+
+/** user1 to user20 ([B3.009]). */
+const userTexts = eachCustomField(() => named(maxLength.customField))
+
+/** The fields that a change may contain; an absent field stays as it is, null or '' empties it. */
+const changes = {
+  ...fieldTexts(assetFields, named),
+  ...fieldNumbers(assetFields),
+  ...fieldDays(assetFields),
+  ...userTexts,
+  /** Names of the three classes; another system empties category and function, another category the function. */
+  type: named(160),
+  subtype: named(160),
+  function: named(160),
+  jobTypeId: maybe(recordId),
+  campus: named(maxLength.location),
+  /** The building's name or code. */
+  location1: named(maxLength.location),
+  /** Which building, when several have the name; the name wins when the two disagree. */
+  buildingId: maybe(recordId),
+  floor: named(maxLength.location),
+  /** The room's code or name. */
+  location2: named(maxLength.location),
+  /** 'latitude,longitude' in degrees. */
+  gps: named(maxLength.gps),
+  usefulLifeTimeUnit: maybe(z.enum(lifeUnits)),
+  maintAgreemtCostPeriod: maybe(z.enum(costPeriods)),
+  depreciation: maybe(z.enum(depreciationMethods)),
+  parentId: maybe(recordId),
+  status: z.optional(z.enum(assetStatuses)),
+  /** Since when it has the new status: between the status before and now; absent is now. */
+  statusSince: maybe(dayOrInstant),
+  statusReason: named(maxLength.reason),
+  /** Retires an asset although orders on it are open. */
+  confirmOpenOrders: z.optional(z.boolean()),
+}
+
+/** A change of an asset's fields. */
+export const assetChange = z.object(changes)
+export type AssetChange = z.output<typeof assetChange>
+
+/** Fields of the record that can't be entered here, accepted so that an asset can be sent back as it was read. */
+const asRead = Object.fromEntries(
+  Object.keys(asset.shape)
+    .filter((field) => !(field in changes))
+    .map((field) => [field, recordField]),
+)
+
+const draft = {
+  ...changes,
+  /** Defaults to the caller's first property. */
+  propertyId: z.optional(recordId),
+  /** An asset whose attributes, and whose meters without their readings, the new one gets as well. */
+  copyOf: maybe(recordId),
+}
+/** A new asset; code and name are required. */
+export const assetDraft = z.object(draft)
+export type AssetDraft = z.output<typeof assetDraft>
+
+const assetIdParams = z.object({ assetId: recordIdText })
+
+export const createAsset = route({
+  name: 'createAsset',
+  method: 'POST',
+  path: '/api/Assets',
+  permission: 'assets.edit',
+  summary: 'Creates an asset.',
+  body: z.strictObject(draft),
+  response: asset,
+  status: 201,
+})
+
+export const createAlikeAssets = route({
+  name: 'createAlikeAssets',
+  method: 'POST',
+  path: '/api/Assets/alike',
+  permission: 'assets.edit',
+  summary:
+    'Creates several assets that differ in code, name, serial number and barcode only: all of them, or none.',
+  body: z.strictObject({
+    asset: z.strictObject(draft),
+    each: z
+      .array(
+        z.strictObject({
+          assetCode: text(maxLength.name),
+          name: text(maxLength.title),
+          serialNum: z.optional(text(maxLength.name)),
+          barcode: z.optional(text(maxLength.name)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(maxAlikeAssets)),
+  }),
+  response: z.object({ assetIds: z.array(recordId) }),
+  status: 201,
+})
+
+export const updateAsset = route({
+  name: 'updateAsset',
+  method: 'PUT',
+  path: '/api/Assets/{assetId}',
+  permission: 'assets.edit',
+  summary:
+    'Changes the named fields of an asset. Other fields of the record may be sent as they were read; one that says otherwise, or that no asset has, is refused.',
+  params: assetIdParams,
+  body: z.strictObject({ ...asRead, ...changes }),
+  response: asset,
+})
+
+export const deleteAsset = route({
+  name: 'deleteAsset',
+  method: 'DELETE',
+  path: '/api/Assets/{assetId}',
+  permission: 'assets.delete',
+  summary: 'Deletes an asset that nothing refers to.',
+  params: assetIdParams,
+})
+
+const attribute = {
+  group: text(maxLength.attributeGroup),
+  label: text(maxLength.attributeGroup),
+  prefix: z._default(text(maxLength.attributeAffix), ''),
+  value: z._default(text(maxLength.attributeValue), ''),
+  suffix: z._default(text(maxLength.attributeAffix), ''),
+}
+
+export const setAssetAttributes = route({
+  name: 'setAssetAttributes',
+  method: 'PUT',
+  path: '/api/Assets/{assetId}/attributes',
+  permission: 'assets.edit',
+  summary: 'Replaces the attributes of an asset, in their order within each group.',
+  params: assetIdParams,
+  body: z.strictObject({ attributes: z.array(z.strictObject(attribute)).check(z.maxLength(200)) }),
+  response: asset,
+})
+
+export const listAssetLog = route({
+  name: 'listAssetLog',
+  method: 'GET',
+  path: '/api/Assets/{assetId}/log',
+  permission: 'assets.read',
+  summary: 'What happened to an asset, newest first.',
+  params: assetIdParams,
+  query: z.strictObject(paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] })),
+  response: paged(
+    z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
+  ),
+})

@@ -1,0 +1,105 @@
+import { formatNumber } from '@fettle/rules/formats'
+import {
+  assetLabelFields,
+  labelCodes,
+  labeledPlaces,
+  labelTargets,
+  maxFreeLine,
+  maxLabels,
+  placeLabelFields,
+} from '@fettle/rules/labels/label-content'
+import { maxOffset } from '@fettle/rules/labels/label-places'
+import { stockNames } from '@fettle/rules/labels/label-stock'
+import { ownPapers } from '@fettle/rules/labels/own-size'
+import * as z from 'zod/mini'
+import { assetQuery } from './asset-query.ts'
+import { recordId, recordIdText, text } from './common.ts'
+import { route } from './route.ts'
+
+const { skip: _skip, take: _take, ...foundSet } = assetQuery.shape
+
+/** Millimeters; which of them are possible is told by `ownSizeFaults`. */
+const length = z.number().check(z.minimum(0), z.maximum(1000))
+const count = z.int().check(z.minimum(1), z.maximum(1000))
+
+const ownSize = z.strictObject({
+  paper: z.enum(ownPapers),
+  labelWidth: length,
+  labelHeight: length,
+  marginLeft: length,
+  marginTop: length,
+  gapX: length,
+  gapY: length,
+  columns: count,
+  rows: count,
+})
+
+const offset = z._default(z.int().check(z.minimum(-maxOffset), z.maximum(maxOffset)), 0)
+
+/** How labels are printed: on what, with which code, and what stands beside it. */
+export const labelSettings = z.strictObject({
+  stock: z.enum([...stockNames, 'own']),
+  /** Required for the stock `own`. */
+  ownSize: z.optional(ownSize),
+  code: z.enum(labelCodes),
+  /** What the code opens; the address of a request form is always a QR code. */
+  opens: z._default(z.enum(labelTargets), 'record'),
+  /** Printed from top to bottom in the order of `assetLabelFields`. */
+  fields: z.array(z.enum(assetLabelFields)).check(z.maxLength(assetLabelFields.length)),
+  /** The text of the field `freeLine`. */
+  freeLine: z._default(text(maxFreeLine), ''),
+  /** The place of the first label on its page, from 1. */
+  start: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
+  /** To the right and down, in tenths of a millimeter. */
+  offsetX: offset,
+  offsetY: offset,
+  /** Prints '?' for letters that the font of labels does not have; without it, such letters are refused. */
+  replaceLetters: z._default(z.boolean(), false),
+  /** A page with the outlines of all labels instead of labels. */
+  testPage: z._default(z.boolean(), false),
+})
+export type LabelSettings = z.output<typeof labelSettings>
+
+export const printAssetLabels = route({
+  name: 'printAssetLabels',
+  method: 'POST',
+  path: '/api/Assets/labels',
+  permission: 'assets.read',
+  summary: `Labels of assets as PDF, at most ${formatNumber(maxLabels)}: of those that the filters of the list find, in its order, or of those whose ids the body lists. A label carries a QR code with the address of its asset, or Code 128 with its barcode, else its code; what Code 128 cannot hold or the label is too narrow for becomes a QR code.`,
+  query: z.strictObject(foundSet),
+  body: z.extend(labelSettings, {
+    /** Assets to print in this order; the filters are not read then. */
+    ids: z.optional(z.array(recordId).check(z.minLength(1), z.maxLength(maxLabels))),
+  }),
+  response: { file: 'application/pdf' },
+})
+
+/** How labels of places are printed: as those of assets, with a QR code that opens the request form of the place. */
+const { code: _code, opens: _opens, fields: _fields, ...stockSettings } = labelSettings.shape
+
+export const printPlaceLabels = route({
+  name: 'printPlaceLabels',
+  method: 'POST',
+  path: '/api/Buildings/{buildingId}/labels',
+  permission: 'settings.manage',
+  summary: `Labels of a building, of its floors or of its rooms as PDF, at most ${formatNumber(maxLabels)}; their QR codes open the form that takes requests without an account.`,
+  params: z.object({ buildingId: recordIdText }),
+  body: z.strictObject({
+    ...stockSettings,
+    places: z.enum(labeledPlaces),
+    /** Rooms of this floor only. */
+    floorId: z.optional(recordId),
+    fields: z.array(z.enum(placeLabelFields)).check(z.maxLength(placeLabelFields.length)),
+  }),
+  response: { file: 'application/pdf' },
+})
+
+export const replaceRequestCodeKey = route({
+  name: 'replaceRequestCodeKey',
+  method: 'POST',
+  path: '/api/Properties/{propertyId}/request-codes/key',
+  permission: 'settings.manage',
+  summary:
+    'Signs the codes that open the request form with a new key: every code that the property printed before ends.',
+  params: z.object({ propertyId: recordIdText }),
+})

@@ -1,0 +1,60 @@
+import { maxReceiver, moveActions } from '@fettle/rules/asset-move'
+import { maxLength } from '@fettle/rules/limits'
+import * as z from 'zod/mini'
+import { asset } from './assets.ts'
+import { dayOrInstant, recordId, recordIdText, text } from './common.ts'
+import { route } from './route.ts'
+
+const named = (max: number) => z.optional(z.nullable(text(max)))
+
+/** A move as it is requested: where to, by the names of the place, and when. */
+export const assetMoveDraft = z.strictObject({
+  campus: named(maxLength.location),
+  /** The building's name or code. */
+  location1: named(maxLength.location),
+  /** Which building, when several have the name; the name wins when the two disagree. */
+  buildingId: z.optional(z.nullable(recordId)),
+  floor: named(maxLength.location),
+  /** The room's code or name. */
+  location2: named(maxLength.location),
+  location3: named(maxLength.locationDetails),
+  reason: named(maxLength.reason),
+  /** When the asset is to be moved, in the property's time zone; absent is now. */
+  moveDateTime: z.optional(z.nullable(dayOrInstant)),
+})
+export type AssetMoveDraft = z.output<typeof assetMoveDraft>
+
+/** A step of a move. */
+export const assetMoveStep = z.strictObject({
+  action: z.enum(moveActions),
+  /** Who received the asset; required to receive it. */
+  receivingPerson: named(maxReceiver),
+  receivingDept: named(maxReceiver),
+  /** When the asset left or arrived, in the property's time zone; absent is now. */
+  moment: z.optional(z.nullable(dayOrInstant)),
+})
+export type AssetMoveStep = z.output<typeof assetMoveStep>
+
+export const requestAssetMove = route({
+  name: 'requestAssetMove',
+  method: 'POST',
+  path: '/api/Assets/{assetId}/moves',
+  permission: 'assets.edit',
+  summary:
+    'Requests a move of an asset to another place of its property. One move of an asset is open at a time.',
+  params: z.object({ assetId: recordIdText }),
+  body: assetMoveDraft,
+  status: 201,
+  response: asset,
+})
+
+export const updateAssetMove = route({
+  name: 'updateAssetMove',
+  method: 'PUT',
+  path: '/api/Assets/{assetId}/moves/{moveId}',
+  permission: 'assets.edit',
+  summary: 'Sends, receives or cancels a move of an asset. An asset that is received gets its new place.',
+  params: z.object({ assetId: recordIdText, moveId: recordIdText }),
+  body: assetMoveStep,
+  response: asset,
+})

@@ -1,0 +1,63 @@
+import { pageSizes } from '@fettle/rules/paging'
+import * as z from 'zod/mini'
+import { flagText, limited, listOf, namedIds, paging, recordIdText } from './common.ts'
+
+export const assetSortColumns = [
+  'assetCode',
+  'name',
+  'type',
+  'subtype',
+  'function',
+  'status',
+  'propertyName',
+  'campus',
+  'location1',
+  'floor',
+  'location2',
+  'barcode',
+  'manufacturer',
+  'model',
+  'serialNum',
+  'criticalNum',
+] as const
+
+const name = (max: number) => z.optional(limited(max))
+
+/** Most assets that one call may name. */
+export const maxNamedAssets = 500
+/**
+ * Every filter of [B7.007]. Code, name, `search` and `functionText` match anywhere in the text; the others are a name
+ * or a code; '*' matches any.
+ */
+const assetFilters = {
+  /** Matches the code or the name. */
+  search: name(200),
+  assetCode: name(120),
+  name: name(200),
+  type: name(160),
+  subtype: name(160),
+  function: name(160),
+  /** Matches the function's name. */
+  functionText: name(160),
+  status: z.optional(listOf(limited(40))),
+  campus: name(120),
+  location1: name(120),
+  floor: name(120),
+  location2: name(120),
+  barcode: name(120),
+  /** Only what is part of this asset, one level down. */
+  parentId: z.optional(recordIdText),
+  propertyId: z.optional(listOf(recordIdText)),
+  /** Only those that the caller has flagged. */
+  flagged: z.optional(flagText),
+  /** Only these assets. */
+  assetIds: z.optional(namedIds(maxNamedAssets)),
+}
+export const assetQuery = z.strictObject({
+  ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: assetSortColumns }),
+  ...assetFilters,
+})
+/** All filters of the list, and no other keys. */
+export const strictAssetFilters = z.strictObject(assetFilters)
+export type AssetFilters = z.output<typeof strictAssetFilters>
+export type AssetQuery = z.output<typeof assetQuery>

@@ -1,0 +1,83 @@
+import { assignmentSteps, leftOutReasons, stepOutcomes } from '@fettle/rules/assignment-ranks'
+import * as z from 'zod/mini'
+import { dayOrInstant, instant, recordId, recordIdText } from './common.ts'
+import { route } from './route.ts'
+
+const person = z.object({ id: recordId, name: z.string() })
+
+/** One step of automatic assignment (C5): who is left after it, and who was left out by it. */
+export const assignmentStep = z.object({
+  step: z.enum(assignmentSteps),
+  outcome: z.enum(stepOutcomes),
+  left: z.array(person),
+  leftOut: z.array(
+    z.object({
+      ...person.shape,
+      why: z.enum(leftOutReasons),
+      /** The rank, number of open orders or instant in epoch milliseconds that decided against them. */
+      value: z.nullable(z.number()),
+    }),
+  ),
+})
+export type ExplainedStep = z.infer<typeof assignmentStep>
+
+/** What decides who gets an order, as it was read. */
+const sought = z.object({
+  propertyId: recordId,
+  tradeId: z.nullable(recordId),
+  jobTypeId: z.nullable(recordId),
+  buildingId: z.nullable(recordId),
+  assetIds: z.array(recordId),
+  startDateTime: instant,
+})
+
+export const assignmentExplanation = z.object({
+  /** Null when nobody gets it. */
+  assignee: z.nullable(person),
+  /** As the log would write it; null when nobody gets it. */
+  reason: z.nullable(z.string()),
+  steps: z.array(assignmentStep),
+  sought,
+  /** IANA name of the property's time zone. */
+  timeZone: z.string(),
+})
+export type AssignmentExplanation = z.infer<typeof assignmentExplanation>
+
+export const explainAssignment = route({
+  name: 'explainAssignment',
+  method: 'GET',
+  path: '/api/Assignments/preview',
+  permission: 'assignments.explain',
+  summary:
+    'Who would get an order of this kind if nobody were chosen, with each step and everybody who is left out. The start defaults to now.',
+  query: z.strictObject({
+    propertyId: recordIdText,
+    tradeId: z.optional(recordIdText),
+    jobTypeId: z.optional(recordIdText),
+    buildingId: z.optional(recordIdText),
+    assetId: z.optional(recordIdText),
+    startDateTime: z.optional(dayOrInstant),
+  }),
+  response: assignmentExplanation,
+})
+
+export const explainOrderAssignment = route({
+  name: 'explainOrderAssignment',
+  method: 'GET',
+  path: '/api/Assignments/{workorderId}',
+  permission: 'assignments.explain',
+  summary:
+    'Who would get this order now if nobody had it, and what its log says about how its assignee got it.',
+  params: z.object({ workorderId: recordIdText }),
+  response: z.object({
+    ...assignmentExplanation.shape,
+    order: z.object({
+      workorderId: recordId,
+      orderNumber: z.string(),
+      description: z.string(),
+      assignTo: z.nullable(z.string()),
+      /** The last line of the log that says to whom it was given; null where no line does. */
+      given: z.nullable(z.object({ words: z.string(), at: instant, by: z.string() })),
+    }),
+  }),
+})

@@ -1,0 +1,155 @@
+import { mergeChoices } from '@fettle/rules/contact-merge'
+import { maxLength } from '@fettle/rules/limits'
+import { pageSizes } from '@fettle/rules/paging'
+import { contactFields } from '@fettle/rules/records/contact-fields'
+import * as z from 'zod/mini'
+import { instant, paged, paging, recordField, recordId, text } from './common.ts'
+import { contactDetail, contactIdParams } from './contacts.ts'
+import { fieldTexts } from './records/field-schemas.ts'
+import { route } from './route.ts'
+
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+const named = (max: number) => maybe(text(max))
+
+/** The fields that a change may contain; an absent field stays as it is, null or '' empties it. */
+const changes = {
+  ...fieldTexts(contactFields, named),
+  /** Another property empties the place, unless the same change says one within it. */
+  propertyId: z.optional(recordId),
+  campus: named(maxLength.location),
+  /** The building's name or code. */
+  location1: named(maxLength.location),
+  /** Which building, when several have the name; the name wins when the two disagree. */
+  buildingId: maybe(recordId),
+  floor: named(maxLength.location),
+  /** The room's code or name. */
+  location2: named(maxLength.location),
+  contactActiveFlag: z.optional(z.boolean()),
+  /** Whether the contact's account, a requester's, sees all requests of the property. */
+  viewsAllRequests: z.optional(z.boolean()),
+}
+
+/** A change of a contact's fields. */
+export const contactChange = z.object(changes)
+export type ContactChange = z.output<typeof contactChange>
+
+/** Fields of the record that can't be entered here, accepted so that a contact can be sent back as it was read. */
+const asRead = Object.fromEntries(
+  Object.keys(contactDetail.shape)
+    .filter((field) => !(field in changes))
+    .map((field) => [field, recordField]),
+)
+
+const { viewsAllRequests: _ofAccount, contactActiveFlag: _active, ...draft } = changes
+/** A new contact; both names are required. The property defaults to the caller's first. */
+export const contactDraft = z.object(draft)
+export type ContactDraft = z.output<typeof contactDraft>
+
+export const createContact = route({
+  name: 'createContact',
+  method: 'POST',
+  path: '/api/Contacts',
+  permission: 'contacts.edit',
+  summary: 'Creates a contact.',
+  body: z.strictObject(draft),
+  response: contactDetail,
+  status: 201,
+})
+
+export const updateContact = route({
+  name: 'updateContact',
+  method: 'PUT',
+  path: '/api/Contacts/{contactId}',
+  permission: 'contacts.edit',
+  summary:
+    'Changes the named fields of a contact. Other fields of the record may be sent as they were read; one that says otherwise, or that no contact has, is refused.',
+  params: contactIdParams,
+  body: z.strictObject({ ...asRead, ...changes }),
+  response: contactDetail,
+})
+
+export const deleteContact = route({
+  name: 'deleteContact',
+  method: 'DELETE',
+  path: '/api/Contacts/{contactId}',
+  permission: 'contacts.delete',
+  summary: 'Deletes a contact that nothing refers to.',
+  params: contactIdParams,
+})
+
+export const mergeContacts = route({
+  name: 'mergeContacts',
+  method: 'POST',
+  path: '/api/Contacts/{contactId}/merge',
+  permission: 'contacts.merge',
+  summary:
+    'Merges another contact into this one: its requests, links and account move here, then it is deleted. `If-Match` is the version of this one, `otherVersion` that of the other. It cannot be undone.',
+  params: contactIdParams,
+  body: z.strictObject({
+    otherContactId: recordId,
+    otherVersion: z.int(),
+    /** What is taken over from the other one; everything else stays as it is here. */
+    take: z.array(z.enum(mergeChoices)).check(z.maxLength(mergeChoices.length)),
+  }),
+  response: contactDetail,
+})
+
+export const listContactLog = route({
+  name: 'listContactLog',
+  method: 'GET',
+  path: '/api/Contacts/{contactId}/log',
+  permission: 'contacts.read',
+  summary: 'What happened to a contact, newest first.',
+  params: contactIdParams,
+  query: z.strictObject(paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] })),
+  response: paged(
+    z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
+  ),
+})
+
+export const listInvitationRoles = route({
+  name: 'listInvitationRoles',
+  method: 'GET',
+  path: '/api/Contacts/invitation-roles',
+  permission: 'contacts.invite',
+  summary: 'The requester roles that an invited person may be given.',
+  response: z.array(z.object({ roleId: recordId, name: z.string() })),
+})
+
+export const inviteContact = route({
+  name: 'inviteContact',
+  method: 'POST',
+  path: '/api/Contacts/{contactId}/invitation',
+  permission: 'contacts.invite',
+  summary:
+    'Invites a contact to sign in, by mail with a link that expires. 409 with the code account-exists where an account has the address already: `linkAccount` links that one instead.',
+  params: contactIdParams,
+  body: z.strictObject({
+    roleId: z.optional(recordId),
+    viewsAllRequests: z._default(z.boolean(), false),
+    /** Links the account that has the contact's address already, after that was confirmed. */
+    linkAccount: z._default(z.boolean(), false),
+  }),
+  response: contactDetail,
+  status: 201,
+})
+
+export const resendInvitation = route({
+  name: 'resendInvitation',
+  method: 'PUT',
+  path: '/api/Contacts/{contactId}/invitation',
+  permission: 'contacts.invite',
+  summary: 'Sends the invitation again with a new link; the link before ends.',
+  params: contactIdParams,
+  response: contactDetail,
+})
+
+export const revokeInvitation = route({
+  name: 'revokeInvitation',
+  method: 'DELETE',
+  path: '/api/Contacts/{contactId}/invitation',
+  permission: 'contacts.invite',
+  summary: 'Revokes the open invitation: its link ends.',
+  params: contactIdParams,
+  response: contactDetail,
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { recordId } from './common.ts'
+import { route } from './route.ts'
+
+/** The kinds of records that people flag for themselves ([C0.012], [C0.013]). */
+export const flagKinds = ['asset', 'worker', 'contact', 'company', 'user-account'] as const
+export type FlagKind = (typeof flagKinds)[number]
+
+/** How many records of one kind one person may flag; more at once than one call may name. */
+export const maxFlags = 5000
+const maxFlagsAtOnce = 1000
+
+const kind = z.enum(flagKinds)
+/** The flagged records that the caller can see. */
+const flags = z.object({ recordIds: z.array(recordId) })
+
+export const listFlags = route({
+  name: 'listFlags',
+  method: 'GET',
+  path: '/api/Flags',
+  permission: 'signed-in',
+  summary: 'Ids of the records of a kind that the caller has flagged.',
+  query: z.strictObject({ kind }),
+  response: flags,
+})
+
+export const setFlags = route({
+  name: 'setFlags',
+  method: 'PUT',
+  path: '/api/Flags',
+  permission: 'signed-in',
+  summary: 'Flags records for the caller, or takes their flags away; answers all that are flagged then.',
+  body: z.strictObject({
+    kind,
+    recordIds: z.array(recordId).check(z.minLength(1), z.maxLength(maxFlagsAtOnce)),
+    isFlagged: z.boolean(),
+  }),
+  response: flags,
+})
+
+export const clearFlags = route({
+  name: 'clearFlags',
+  method: 'DELETE',
+  path: '/api/Flags',
+  permission: 'signed-in',
+  summary: 'Takes away every flag that the caller has on records of a kind.',
+  query: z.strictObject({ kind }),
+})

@@ -1,0 +1,57 @@
+import { mailTemplateKinds } from '@fettle/rules/mail-template-catalog'
+import { mailTemplateMax } from '@fettle/rules/mail-templates'
+import * as z from 'zod/mini'
+import { instant, text } from './common.ts'
+import { route } from './route.ts'
+
+/** The text of a message as an administrator edits it (C8.12). */
+export const mailTemplate = z.object({
+  kind: z.enum(mailTemplateKinds),
+  label: z.string(),
+  about: z.string(),
+  /** Nothing sends it yet. */
+  coming: z.boolean(),
+  subject: z.string(),
+  body: z.string(),
+  /** The text is the administrator's and not the product's own. */
+  changed: z.boolean(),
+  /** The version of the administrator's text; 0 while the product's own applies. */
+  fmModId: z.int(),
+  modifiedDateTime: z.nullable(instant),
+  modifiedBy: z.string(),
+  fields: z.array(z.object({ name: z.string(), about: z.string(), sample: z.string() })),
+})
+export type MailTemplate = z.infer<typeof mailTemplate>
+
+const params = z.object({ kind: z.enum(mailTemplateKinds) })
+const texts = { subject: text(mailTemplateMax.subject), body: text(mailTemplateMax.body) }
+
+export const listMailTemplates = route({
+  name: 'listMailTemplates',
+  method: 'GET',
+  path: '/api/System/mailtemplates',
+  permission: 'settings.manage',
+  summary: 'The texts of e-mail, with the fields that each may use.',
+  response: z.array(mailTemplate),
+})
+
+export const changeMailTemplate = route({
+  name: 'changeMailTemplate',
+  method: 'PUT',
+  path: '/api/System/mailtemplates/{kind}',
+  permission: 'settings.manage',
+  summary: 'Changes the text of messages of a kind, from the next one on. An unknown field is refused.',
+  params,
+  body: z.strictObject(texts),
+  response: mailTemplate,
+})
+
+export const restoreMailTemplate = route({
+  name: 'restoreMailTemplate',
+  method: 'DELETE',
+  path: '/api/System/mailtemplates/{kind}',
+  permission: 'settings.manage',
+  summary: 'Takes the product’s own text again.',
+  params,
+  response: mailTemplate,
+})

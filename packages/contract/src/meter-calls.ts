@@ -1,0 +1,161 @@
+import { maxLength } from '@fettle/rules/limits'
+import { meterKinds, readingConfirmations, readingKinds } from '@fettle/rules/meter-kinds'
+import { pageSizes } from '@fettle/rules/paging'
+import * as z from 'zod/mini'
+import { dayOrInstant, instant, limited, paged, paging, recordId, recordIdText, text } from './common.ts'
+import { addedReading, meterDetail, meterReading } from './meters.ts'
+import { route } from './route.ts'
+
+/** A field of a form that may be left empty. */
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.union([z.literal(''), schema]))
+/** A number as it was typed; the rules of readings judge it. */
+const typedNumber = limited(100)
+
+export const addMeterReading = route({
+  name: 'addMeterReading',
+  method: 'POST',
+  path: '/api/Meters',
+  permission: 'readings.add',
+  summary: 'Adds a reading to a meter, from an HTML form.',
+  body: z.strictObject({
+    meterId: recordIdText,
+    currentReading: z._default(typedNumber, ''),
+    /** What the meter showed before, as the person knows it; the reading is refused when it showed something else. */
+    previousReading: z.optional(typedNumber),
+    notes: z.optional(text(maxLength.message)),
+    /** When it was read; a time without an offset is the property's. Absent is now. */
+    readAt: maybe(dayOrInstant),
+    /** An order on which the meter's asset stands. */
+    workorderId: maybe(recordIdText),
+    /** Why a running meter shows less than before. */
+    confirm: maybe(z.enum(readingConfirmations)),
+  }),
+  bodyKind: 'form',
+  response: addedReading,
+  status: 201,
+})
+
+const readingIdParams = z.object({ readingId: recordIdText })
+
+export const getMeterReading = route({
+  name: 'getMeterReading',
+  method: 'GET',
+  path: '/api/Meters/readings/{readingId}',
+  permission: 'assets.read',
+  summary: 'One reading of a meter.',
+  params: readingIdParams,
+  response: meterReading,
+})
+
+export const strikeMeterReading = route({
+  name: 'strikeMeterReading',
+  method: 'POST',
+  path: '/api/Meters/readings/{readingId}/strike',
+  permission: 'readings.add',
+  summary: 'Strikes out a wrong reading: it stays to be seen, and no longer counts.',
+  params: readingIdParams,
+  body: z.strictObject({ reason: text(maxLength.reason) }),
+  response: meterReading,
+})
+
+const meterIdParams = z.object({ meterId: recordIdText })
+/** Readings from a moment or day to another, both included. */
+const span = { from: z.optional(dayOrInstant), to: z.optional(dayOrInstant) }
+
+export const getMeter = route({
+  name: 'getMeter',
+  method: 'GET',
+  path: '/api/Meters/{meterId}',
+  permission: 'assets.read',
+  summary: 'One meter with its newest readings.',
+  params: meterIdParams,
+  response: meterDetail,
+})
+
+export const listMeterReadings = route({
+  name: 'listMeterReadings',
+  method: 'GET',
+  path: '/api/Meters/{meterId}/readings',
+  permission: 'assets.read',
+  summary: 'Readings of a meter, newest first, with those that were struck out.',
+  params: meterIdParams,
+  query: z.strictObject({
+    ...paging({ take: pageSizes.list, maxTake: 200, sortColumns: ['date'] }),
+    ...span,
+  }),
+  response: paged(meterReading),
+})
+
+/** A point of a plot; `readings` of the plot says how many it stands for. */
+export const plotPoint = z.object({ readAt: instant, value: z.number(), kind: z.enum(readingKinds) })
+
+/** At most so many spans of time are told apart in a plot: the least and the greatest reading of each. */
+export const plotBuckets = 600
+
+export const getMeterPlot = route({
+  name: 'getMeterPlot',
+  method: 'GET',
+  path: '/api/Meters/{meterId}/plot',
+  permission: 'assets.read',
+  summary:
+    'Readings that count, in the order of time, to be drawn: all of them, or of many the least and the greatest of each of 600 spans.',
+  params: meterIdParams,
+  query: z.strictObject(span),
+  response: z.object({
+    meterID: recordId,
+    /** How many readings count in this time. */
+    readings: z.int(),
+    isThinned: z.boolean(),
+    points: z.array(plotPoint),
+  }),
+})
+
+export const exportMeterReadings = route({
+  name: 'exportMeterReadings',
+  method: 'GET',
+  path: '/api/Meters/{meterId}/readings/export',
+  permission: 'assets.read',
+  summary: 'Readings of a meter as a spreadsheet, newest first.',
+  params: meterIdParams,
+  query: z.strictObject(span),
+  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+})
+
+/** A number with at most four decimals that the database stores exactly. */
+const amount = z.nullable(z.number().check(z.minimum(-99_999_999_999), z.maximum(99_999_999_999)))
+const fields = {
+  meterUnits: text(maxLength.units),
+  type: z.enum(meterKinds),
+  interval: z.nullable(z.number().check(z.minimum(-9_999_999_999), z.maximum(9_999_999_999))),
+  minimum: amount,
+  maximum: amount,
+  rolloverAt: amount,
+}
+const optionalFields = z.partial(z.strictObject(fields)).shape
+
+export const createMeter = route({
+  name: 'createMeter',
+  method: 'POST',
+  path: '/api/Assets/{assetId}/meters',
+  permission: 'assets.edit',
+  summary: 'Gives an asset a meter.',
+  params: z.object({ assetId: recordIdText }),
+  body: z.strictObject({ meterName: text(maxLength.name), ...optionalFields }),
+  response: meterDetail,
+  status: 201,
+})
+
+export const changeMeter = route({
+  name: 'changeMeter',
+  method: 'PUT',
+  path: '/api/Meters/{meterId}',
+  permission: 'assets.edit',
+  summary: 'Changes the named fields of a meter; its kind stays once it has readings.',
+  params: meterIdParams,
+  body: z.strictObject({
+    meterName: z.optional(text(maxLength.name)),
+    ...optionalFields,
+    isActive: z.optional(z.boolean()),
+  }),
+  response: meterDetail,
+})

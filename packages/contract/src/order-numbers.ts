@@ -1,0 +1,28 @@
+import { maxOrderNumber } from '@fettle/rules/order-number'
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+/** The numbers that the next order and the next request get; they are the same range for the whole system. */
+export const orderNumbers = z.object({ nextOrderNumber: z.int(), nextRequestNumber: z.int() })
+export type OrderNumbers = z.infer<typeof orderNumbers>
+
+export const getOrderNumbers = route({
+  name: 'getOrderNumbers',
+  method: 'GET',
+  path: '/api/System/ordernumbers',
+  permission: 'settings.manage',
+  summary: 'The numbers that the next order and the next request get.',
+  response: orderNumbers,
+})
+
+const next = z.optional(z.int().check(z.positive(), z.maximum(maxOrderNumber)))
+
+export const changeOrderNumbers = route({
+  name: 'changeOrderNumbers',
+  method: 'PUT',
+  path: '/api/System/ordernumbers',
+  permission: 'settings.manage',
+  summary: 'Lets numbers go on from a given one; never from one that was given already.',
+  body: z.strictObject({ nextOrderNumber: next, nextRequestNumber: next }),
+  response: orderNumbers,
+})

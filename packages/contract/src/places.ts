@@ -1,0 +1,158 @@
+import { pageSizes } from '@fettle/rules/paging'
+import { placeFields, placeLevels } from '@fettle/rules/records/place-fields'
+import * as z from 'zod/mini'
+import {
+  flagText,
+  limited,
+  paged,
+  paging,
+  recordField,
+  recordId,
+  recordIdText,
+  recordStamp,
+  text,
+} from './common.ts'
+import { fieldTexts } from './records/field-schemas.ts'
+import { route } from './route.ts'
+
+const level = z.enum(placeLevels)
+const params = z.object({ level, placeId: recordIdText })
+
+/** A campus, building, floor or room in the list of Administration. */
+export const placeRow = z.object({
+  placeId: recordId,
+  ...recordStamp,
+  level,
+  propertyId: recordId,
+  code: z.string(),
+  name: z.string(),
+  /** What it stands in, from the widest: 'Main campus › Library'; empty directly in the property. */
+  within: z.string(),
+  isActive: z.boolean(),
+  /** How many places of the next level stand in it. */
+  children: z.int(),
+})
+export type PlaceRow = z.infer<typeof placeRow>
+
+/** A place with all that is entered of it. */
+export const placeDetail = z.object({
+  ...placeRow.shape,
+  ...fieldTexts(placeFields, () => z.string()),
+  /** What it stands in: the campus of a building, if any; the building of a floor; the floor of a room. */
+  parentId: z.nullable(recordId),
+  /** From the lowest up; of a floor. */
+  sortNumber: z.int(),
+  /** The places that were merged into it. */
+  mergedFrom: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+export type PlaceDetail = z.infer<typeof placeDetail>
+
+export const listPlaces = route({
+  name: 'listPlaces',
+  method: 'GET',
+  path: '/api/Places',
+  permission: 'settings.manage',
+  summary: 'Campuses, buildings, floors or rooms for Administration, out of use or not.',
+  query: z.strictObject({
+    ...paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['name', 'code'] }),
+    propertyId: z.optional(recordIdText),
+    level: z._default(level, 'building'),
+    /** The campus of buildings, the building of floors, the floor of rooms. */
+    parentId: z.optional(recordIdText),
+    /** In the code or the name. */
+    text: z.optional(limited(120)),
+    active: z.optional(flagText),
+  }),
+  response: paged(placeRow),
+})
+
+export const getPlace = route({
+  name: 'getPlace',
+  method: 'GET',
+  path: '/api/Places/{level}/{placeId}',
+  permission: 'settings.manage',
+  summary: 'One campus, building, floor or room.',
+  params,
+  response: placeDetail,
+})
+
+/** What a change may contain; an absent field stays, null or '' empties it. */
+const changes = {
+  ...fieldTexts(placeFields, (max) => z.optional(z.nullable(text(max)))),
+  /** The campus of a building; null for none. Nothing else changes what it stands in. */
+  campusId: z.optional(z.nullable(recordId)),
+  sortNumber: z.optional(z.int().check(z.minimum(-1000), z.maximum(1000))),
+  isActive: z.optional(z.boolean()),
+}
+export const placeChange = z.object(changes)
+export type PlaceChange = z.output<typeof placeChange>
+
+const asRead = Object.fromEntries(
+  Object.keys(placeDetail.shape)
+    .filter((field) => !(field in changes))
+    .map((field) => [field, recordField]),
+)
+
+export const createPlace = route({
+  name: 'createPlace',
+  method: 'POST',
+  path: '/api/Places',
+  permission: 'settings.manage',
+  summary: 'Creates a campus or building in a property, a floor in a building, or a room on a floor.',
+  body: z.strictObject({
+    ...changes,
+    level,
+    /** Of a campus or building. */
+    propertyId: z.optional(recordId),
+    /** The building of a floor, the floor of a room. */
+    parentId: z.optional(recordId),
+  }),
+  response: placeDetail,
+  status: 201,
+})
+
+export const updatePlace = route({
+  name: 'updatePlace',
+  method: 'PUT',
+  path: '/api/Places/{level}/{placeId}',
+  permission: 'settings.manage',
+  summary: 'Changes the named fields of a place. Other fields may be sent as they were read.',
+  params,
+  body: z.strictObject({ ...asRead, ...changes }),
+  response: placeDetail,
+})
+
+export const deletePlace = route({
+  name: 'deletePlace',
+  method: 'DELETE',
+  path: '/api/Places/{level}/{placeId}',
+  permission: 'settings.manage',
+  summary: 'Deletes a place that nothing refers to; 409 names what does.',
+  params,
+})
+
+/** What a merge moves: how many of what. */
+const moved = z.array(z.object({ count: z.int(), what: z.string() }))
+
+export const previewPlaceMerge = route({
+  name: 'previewPlaceMerge',
+  method: 'GET',
+  path: '/api/Places/{level}/{placeId}/merge',
+  permission: 'settings.manage',
+  summary: 'What would move here from another place of the same level. Nothing is changed.',
+  params,
+  query: z.strictObject({ otherId: z.optional(recordIdText) }),
+  response: z.object({ moved }),
+})
+
+export const mergePlaces = route({
+  name: 'mergePlaces',
+  method: 'POST',
+  path: '/api/Places/{level}/{placeId}/merge',
+  permission: 'settings.manage',
+  summary:
+    'Merges another place into this one: what refers to it moves here, floors and rooms with the same code become one, and it is deleted. It cannot be undone.',
+  params,
+  body: z.strictObject({ otherId: recordId, otherVersion: z.int() }),
+  response: placeDetail,
+})

@@ -1,0 +1,131 @@
+import { maxLength } from '@fettle/rules/limits'
+import { calendarYears, maxCalendarRows } from '@fettle/rules/property-calendar-entry'
+import * as z from 'zod/mini'
+import {
+  day,
+  instant,
+  limited,
+  matching,
+  paged,
+  paging,
+  recordId,
+  recordIdText,
+  requiredText,
+} from './common.ts'
+import { route } from './route.ts'
+
+const params = z.object({ propertyId: recordIdText })
+const clockTime = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day as HH:MM.')
+
+/** Weekday 0 is Sunday; an end that is not after the start is on the next day. */
+const workingHours = z.strictObject({
+  weekday: z.int().check(z.minimum(0), z.maximum(6)),
+  from: clockTime,
+  to: clockTime,
+})
+const holiday = z.strictObject({ day, name: requiredText(maxLength.name) })
+const closure = z.strictObject({ name: requiredText(maxLength.name), from: day, to: day })
+const year = z.int().check(z.minimum(calendarYears.min), z.maximum(calendarYears.max))
+/** A country, or a region of one, as ISO 3166 names it. */
+const place = limited(12)
+
+/** When a property works ([C2.044]); until somebody sets it, the default hours without holidays and closures. */
+export const propertyCalendar = z.object({
+  propertyId: recordId,
+  /** Version of the calendar; 0 until somebody sets it. */
+  fmModId: z.int(),
+  propertyTimeZone: z.string(),
+  workingHours: z.array(workingHours),
+  holidays: z.array(holiday),
+  closures: z.array(closure),
+  /** The years whose holidays a person has confirmed. */
+  confirmedYears: z.array(z.int()),
+  /** Whose holidays were proposed last; empty until then. */
+  country: z.string(),
+  region: z.string(),
+})
+export type PropertyCalendarAnswer = z.infer<typeof propertyCalendar>
+
+export const getPropertyCalendar = route({
+  name: 'getPropertyCalendar',
+  method: 'GET',
+  path: '/api/Properties/{propertyId}/calendar',
+  permission: 'settings.manage',
+  summary: 'When a property works: hours, holidays and closures.',
+  params,
+  response: propertyCalendar,
+})
+
+/** A change of a calendar; what is absent stays. */
+export const calendarChange = z.strictObject({
+  workingHours: z.optional(z.array(workingHours).check(z.maxLength(maxCalendarRows.workingHours))),
+  /** The holidays of one year as a person confirms them; they replace all that the year had. */
+  holidayYear: z.optional(
+    z.strictObject({ year, holidays: z.array(holiday).check(z.maxLength(maxCalendarRows.holidaysOfYear)) }),
+  ),
+  closures: z.optional(z.array(closure).check(z.maxLength(maxCalendarRows.closures))),
+  country: z.optional(place),
+  region: z.optional(place),
+})
+export type CalendarChange = z.output<typeof calendarChange>
+
+export const changePropertyCalendar = route({
+  name: 'changePropertyCalendar',
+  method: 'PUT',
+  path: '/api/Properties/{propertyId}/calendar',
+  permission: 'settings.manage',
+  summary:
+    'Changes hours, closures, or the holidays of one year. A change counts for what is planned from then on; dates that were given stay.',
+  params,
+  body: calendarChange,
+  response: propertyCalendar,
+})
+
+export const proposeHolidays = route({
+  name: 'proposeHolidays',
+  method: 'GET',
+  path: '/api/Properties/{propertyId}/calendar/proposals',
+  permission: 'settings.manage',
+  summary:
+    'The public holidays of a country and region in a year, to be confirmed by a person. Nothing is saved.',
+  params,
+  query: z.strictObject({
+    /** Those that were proposed last, unless told. */
+    country: z.optional(place),
+    region: z.optional(place),
+    /** The present one unless told. */
+    year: z.optional(matching(/^(20\d\d|2100)$/, 'Must be a year from 2000 to 2100.')),
+  }),
+  response: z.array(z.object({ day, name: z.string() })),
+})
+
+const named = z.object({ code: z.string(), name: z.string() })
+
+export const listHolidayCountries = route({
+  name: 'listHolidayCountries',
+  method: 'GET',
+  path: '/api/Properties/calendar/countries',
+  permission: 'settings.manage',
+  summary: 'The countries whose holidays are known, and with a country its regions.',
+  query: z.strictObject({ country: z.optional(place) }),
+  response: z.object({ countries: z.array(named), regions: z.array(named) }),
+})
+
+export const listCalendarVersions = route({
+  name: 'listCalendarVersions',
+  method: 'GET',
+  path: '/api/Properties/{propertyId}/calendar/versions',
+  permission: 'settings.manage',
+  summary: 'Who changed what in the calendar and when, newest first.',
+  params,
+  query: z.strictObject(paging({ take: 25, maxTake: 100, sortColumns: ['dateTime'] })),
+  response: paged(
+    z.object({
+      versionId: recordId,
+      dateTime: instant,
+      userName: z.string(),
+      part: z.enum(['Working hours', 'Holidays', 'Closures']),
+      changes: z.array(z.string()),
+    }),
+  ),
+})

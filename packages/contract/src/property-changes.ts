@@ -1,0 +1,89 @@
+import { dateFormats, paperSizes, weekStarts } from '@fettle/rules/formats'
+import { propertyFields } from '@fettle/rules/records/property-fields'
+import * as z from 'zod/mini'
+import { day, limited, recordField, recordIdText, text } from './common.ts'
+import { property } from './properties.ts'
+import { fieldTexts } from './records/field-schemas.ts'
+import { route } from './route.ts'
+
+/** How a property writes amounts and days, and on what paper it prints; each is one of its settings. */
+const formats = {
+  currency: limited(3),
+  dateFormat: z.enum(dateFormats),
+  firstDayOfWeek: z.enum(weekStarts),
+  paperSize: z.enum(paperSizes),
+}
+
+/** A property with what only its administrators see. */
+export const propertySetup = z.object({
+  ...property.shape,
+  ...formats,
+  currency: z.string(),
+  /** Whether orders use the time zone already: it is fixed from then on ([C8.023]). */
+  hasOrders: z.boolean(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+})
+export type PropertySetup = z.infer<typeof propertySetup>
+
+const degrees = (max: number) => z.nullable(z.number().check(z.minimum(-max), z.maximum(max)))
+
+/** The fields that a change may contain; an absent field stays as it is, null or '' empties it. */
+const changes = {
+  ...fieldTexts(propertyFields, (max) => z.optional(z.nullable(text(max)))),
+  propertyTimeZone: z.optional(limited(60)),
+  /** The last day on which the message is shown; null means no end. */
+  reqMessageExpire: z.optional(z.nullable(day)),
+  latitude: z.optional(degrees(90)),
+  longitude: z.optional(degrees(180)),
+  newOrdersToREQ: z.optional(z.boolean()),
+  propertyActiveFlag: z.optional(z.boolean()),
+  currency: z.optional(formats.currency),
+  dateFormat: z.optional(formats.dateFormat),
+  firstDayOfWeek: z.optional(formats.firstDayOfWeek),
+  paperSize: z.optional(formats.paperSize),
+}
+
+/** A change of a property, or a new one. */
+export const propertyChange = z.object(changes)
+export type PropertyChange = z.output<typeof propertyChange>
+
+const asRead = Object.fromEntries(
+  Object.keys(propertySetup.shape)
+    .filter((field) => !(field in changes))
+    .map((field) => [field, recordField]),
+)
+const params = z.object({ propertyId: recordIdText })
+
+export const getPropertySetup = route({
+  name: 'getPropertySetup',
+  method: 'GET',
+  path: '/api/Properties/{propertyId}/setup',
+  permission: 'settings.manage',
+  summary: 'One property with its formats, as its administrators see it.',
+  params,
+  response: propertySetup,
+})
+
+export const createProperty = route({
+  name: 'createProperty',
+  method: 'POST',
+  path: '/api/Properties',
+  permission: 'settings.manage',
+  summary: 'Creates a property and opens it to everybody who administers the system.',
+  body: z.strictObject(changes),
+  response: propertySetup,
+  status: 201,
+})
+
+export const updateProperty = route({
+  name: 'updateProperty',
+  method: 'PUT',
+  path: '/api/Properties/{propertyId}',
+  permission: 'settings.manage',
+  summary:
+    'Changes the named fields of a property. The time zone is fixed once orders use it. Other fields may be sent as they were read.',
+  params,
+  body: z.strictObject({ ...asRead, ...changes }),
+  response: propertySetup,
+})

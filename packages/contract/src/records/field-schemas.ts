@@ -1,0 +1,46 @@
+import type { Field, FieldsOfKind, NumberField, TextField } from '@fettle/rules/records/field'
+import * as z from 'zod/mini'
+import { day } from '../common.ts'
+
+/** The texts of a field catalog, each with the schema that `schemaOf` makes for its maximum. */
+export const fieldTexts = <const C extends Readonly<Record<string, Field>>, S extends z.ZodMiniType>(
+  catalog: C,
+  schemaOf: (max: number) => S,
+): { [F in FieldsOfKind<C, 'text'>]: S } =>
+  Object.fromEntries(
+    Object.entries(catalog)
+      .filter((entry): entry is [string, TextField] => entry[1].kind === 'text')
+      .map(([name, { max }]) => [name, schemaOf(max)]),
+  ) as { [F in FieldsOfKind<C, 'text'>]: S }
+
+type Entered<S extends z.ZodMiniType> = z.ZodMiniOptional<z.ZodMiniNullable<S>>
+
+/** A number of at most `scale` digits behind the point, from `min` to `max`. */
+const numberWithin = ({ min, max, scale }: NumberField) =>
+  z.number().check(
+    z.minimum(min),
+    z.maximum(max),
+    z.refine((value: number) => Number(value.toFixed(scale)) === value, {
+      message: scale === 0 ? 'Must be a whole number.' : `May have at most ${scale} decimals.`,
+    }),
+  )
+
+/** The numbers of a field catalog as a change may say them: absent stays, null empties. */
+export const fieldNumbers = <const C extends Readonly<Record<string, Field>>>(
+  catalog: C,
+): { [F in FieldsOfKind<C, 'number'>]: Entered<z.ZodMiniNumber> } =>
+  Object.fromEntries(
+    Object.entries(catalog)
+      .filter((entry): entry is [string, NumberField] => entry[1].kind === 'number')
+      .map(([name, field]) => [name, z.optional(z.nullable(numberWithin(field)))]),
+  ) as { [F in FieldsOfKind<C, 'number'>]: Entered<z.ZodMiniNumber> }
+
+/** The days of a field catalog as a change may say them: absent stays, null empties. */
+export const fieldDays = <const C extends Readonly<Record<string, Field>>>(
+  catalog: C,
+): { [F in FieldsOfKind<C, 'day'>]: Entered<typeof day> } =>
+  Object.fromEntries(
+    Object.entries(catalog)
+      .filter(([, { kind }]) => kind === 'day')
+      .map(([name]) => [name, z.optional(z.nullable(day))]),
+  ) as { [F in FieldsOfKind<C, 'day'>]: Entered<typeof day> }

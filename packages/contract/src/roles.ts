@@ -1,0 +1,126 @@
+import { pageSizes } from '@fettle/rules/paging'
+import { userKinds } from '@fettle/rules/permissions'
+import { maxRoleNameLength } from '@fettle/rules/role-privileges'
+import * as z from 'zod/mini'
+import {
+  instant,
+  limited,
+  paged,
+  paging,
+  recordField,
+  recordId,
+  recordIdText,
+  recordStamp,
+  requiredText,
+} from './common.ts'
+import { route } from './route.ts'
+
+/** Privileges as the specification writes them: `View Assets`, `View Orders: Own`. */
+const privileges = z.array(limited(80)).check(z.maxLength(100))
+
+/** A role ([C8.008]). Roles are those of the whole installation. */
+export const role = z.object({
+  roleId: recordId,
+  ...recordStamp,
+  name: z.string(),
+  kind: z.enum(userKinds),
+  privileges: z.array(z.string()),
+  /** Accounts that have it, disabled ones included, of all properties. */
+  userCount: z.int(),
+})
+export type Role = z.infer<typeof role>
+
+/** People on a role's page: those whom the caller sees; `userCount` tells how many there are. */
+export const maxRolePeople = 50
+
+export const roleDetail = z.extend(role, {
+  /** Accounts that have it and are not disabled: those whom a change reaches. */
+  activeUserCount: z.int(),
+  people: z.array(z.object({ userId: recordId, userName: z.string() })),
+  modifiedDateTime: instant,
+  modifiedBy: z.string(),
+})
+export type RoleDetail = z.infer<typeof roleDetail>
+
+export const roleIdParams = z.object({ roleId: recordIdText })
+
+export const listRoles = route({
+  name: 'listRoles',
+  method: 'GET',
+  path: '/api/Roles',
+  permission: 'users.read',
+  summary: 'All roles, by name.',
+  response: z.array(role),
+})
+
+export const getRole = route({
+  name: 'getRole',
+  method: 'GET',
+  path: '/api/Roles/{roleId}',
+  permission: 'users.read',
+  summary: 'One role with the people who have it.',
+  params: roleIdParams,
+  response: roleDetail,
+})
+
+const draft = {
+  name: requiredText(maxRoleNameLength),
+  kind: z.enum(userKinds),
+  privileges,
+}
+
+export const createRole = route({
+  name: 'createRole',
+  method: 'POST',
+  path: '/api/Roles',
+  permission: 'users.manage',
+  summary: 'Creates a role. An Edit or Delete privilege adds the View that belongs to it.',
+  body: z.strictObject(draft),
+  response: roleDetail,
+  status: 201,
+})
+
+const changes = {
+  name: z.optional(draft.name),
+  kind: z.optional(draft.kind),
+  privileges: z.optional(privileges),
+}
+const asRead = Object.fromEntries(
+  Object.keys(roleDetail.shape)
+    .filter((field) => !(field in changes))
+    .map((field) => [field, recordField]),
+)
+
+export const updateRole = route({
+  name: 'updateRole',
+  method: 'PUT',
+  path: '/api/Roles/{roleId}',
+  permission: 'users.manage',
+  summary:
+    'Changes a role; it takes effect at the next call of everybody who has it. The kind stays while somebody has it. 409 where no administrator would be left.',
+  params: roleIdParams,
+  body: z.strictObject({ ...asRead, ...changes }),
+  response: roleDetail,
+})
+
+export const deleteRole = route({
+  name: 'deleteRole',
+  method: 'DELETE',
+  path: '/api/Roles/{roleId}',
+  permission: 'users.manage',
+  summary: 'Deletes a role that nobody has and no open invitation names.',
+  params: roleIdParams,
+})
+
+export const listRoleLog = route({
+  name: 'listRoleLog',
+  method: 'GET',
+  path: '/api/Roles/{roleId}/log',
+  permission: 'users.read',
+  summary: 'What was changed in a role, newest first.',
+  params: roleIdParams,
+  query: z.strictObject(paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] })),
+  response: paged(
+    z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
+  ),
+})

@@ -1,0 +1,131 @@
+import { maxLength } from '@fettle/rules/limits'
+import { type SavedFilterScreen, savedFilterScreens } from '@fettle/rules/saved-filters'
+import * as z from 'zod/mini'
+import {
+  instant,
+  limited,
+  recordId,
+  recordIdText,
+  recordStamp,
+  requiredText,
+  sortDirections,
+} from './common.ts'
+import { route } from './route.ts'
+import { savedQuery } from './users.ts'
+
+const screens = Object.keys(savedFilterScreens) as [SavedFilterScreen]
+const screen = z.enum(screens)
+
+/** A filter that a person keeps for a list, or that somebody shares with their role ([C0.009]). */
+export const savedFilter = z.object({
+  savedFilterId: recordId,
+  ...recordStamp,
+  screen,
+  title: z.string(),
+  /** By the names of the list's filters. */
+  query: savedQuery,
+  sortColumn: z.string(),
+  sortDirection: z.enum(sortDirections),
+  sharedRoleId: z.nullable(recordId),
+  sharedRole: z.nullable(z.string()),
+  owner: z.string(),
+  isOwn: z.boolean(),
+  can: z.object({ change: z.boolean() }),
+})
+export type SavedFilter = z.infer<typeof savedFilter>
+
+const fields = {
+  title: requiredText(maxLength.savedFilterTitle),
+  query: savedQuery,
+  sortColumn: limited(60),
+  sortDirection: z.enum(sortDirections),
+  /** Everybody of this role may use it. */
+  sharedRoleId: z.nullable(recordId),
+}
+const params = z.object({ savedFilterId: recordIdText })
+
+export const listSavedFilters = route({
+  name: 'listSavedFilters',
+  method: 'GET',
+  path: '/api/SavedFilters',
+  permission: 'signed-in',
+  summary:
+    'The filters of a list that the caller keeps, then those shared with their role, each by title; and the roles that the caller may share one with.',
+  query: z.strictObject({ screen }),
+  response: z.object({
+    filters: z.array(savedFilter),
+    roles: z.array(z.object({ roleId: recordId, name: z.string() })),
+  }),
+})
+
+export const createSavedFilter = route({
+  name: 'createSavedFilter',
+  method: 'POST',
+  path: '/api/SavedFilters',
+  permission: 'signed-in',
+  summary: 'Keeps a filter of a list under a title. 409 where the caller has one of that title.',
+  body: z.strictObject({ screen, ...fields }),
+  response: savedFilter,
+})
+
+export const changeSavedFilter = route({
+  name: 'changeSavedFilter',
+  method: 'PUT',
+  path: '/api/SavedFilters/{savedFilterId}',
+  permission: 'signed-in',
+  summary: 'Changes a filter of the caller, or a shared one with Manage Settings.',
+  params,
+  body: z.strictObject(fields),
+  response: savedFilter,
+})
+
+export const deleteSavedFilter = route({
+  name: 'deleteSavedFilter',
+  method: 'DELETE',
+  path: '/api/SavedFilters/{savedFilterId}',
+  permission: 'signed-in',
+  summary: 'Deletes a filter of the caller, or a shared one with Manage Settings.',
+  params,
+})
+
+/** A filter that is shared with a role, as an administrator sees it (C8.14). */
+export const sharedFilter = z.object({
+  savedFilterId: recordId,
+  ...recordStamp,
+  screen,
+  title: z.string(),
+  sharedRole: z.string(),
+  owner: z.string(),
+  isOwn: z.boolean(),
+  /** Null until somebody uses it. */
+  lastUsedDateTime: z.nullable(instant),
+})
+export type SharedFilter = z.infer<typeof sharedFilter>
+
+export const listSharedFilters = route({
+  name: 'listSharedFilters',
+  method: 'GET',
+  path: '/api/SavedFilters/shared',
+  permission: 'settings.manage',
+  summary: 'Every filter that is shared with a role, of everybody, by list and title.',
+  response: z.array(sharedFilter),
+})
+
+export const takeOverSavedFilter = route({
+  name: 'takeOverSavedFilter',
+  method: 'PUT',
+  path: '/api/SavedFilters/{savedFilterId}/owner',
+  permission: 'settings.manage',
+  summary: 'Makes a shared filter the caller’s own. 409 where the caller has one of its title for that list.',
+  params,
+  response: z.array(sharedFilter),
+})
+
+export const recordFilterUse = route({
+  name: 'recordFilterUse',
+  method: 'POST',
+  path: '/api/SavedFilters/{savedFilterId}/use',
+  permission: 'signed-in',
+  summary: 'Tells that the caller uses a filter of theirs or of their role now.',
+  params,
+})

@@ -1,0 +1,87 @@
+import { logActions, logAreaNames } from '@fettle/rules/system-log'
+import * as z from 'zod/mini'
+import { day, instant, limited, matching, recordId, recordIdText } from './common.ts'
+import { route } from './route.ts'
+
+/** One line of the system log (C8.15). */
+export const systemLogLine = z.object({
+  lineId: recordId,
+  dateTime: instant,
+  userId: z.nullable(recordId),
+  /** Empty for what the system did by itself. */
+  user: z.string(),
+  address: z.string(),
+  area: z.string(),
+  recordKind: z.string(),
+  recordId: z.int(),
+  /** What people call the record; empty where it has no name or is gone. */
+  recordName: z.string(),
+  action: z.enum(logActions),
+  /** The field that changed; null for the whole record. */
+  field: z.nullable(z.string()),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type SystemLogLine = z.infer<typeof systemLogLine>
+
+/** Most lines that one download holds; more of them are narrowed down first. */
+export const maxLogDownload = 100_000
+
+const filters = {
+  userId: z.optional(recordIdText),
+  area: z.optional(z.enum(logAreaNames as [(typeof logAreaNames)[number]])),
+  /** A kind of record by its name in the database, such as `asset`. */
+  recordKind: z.optional(matching(/^[a-z][a-z_]{0,59}$/, 'Must be a kind of record.')),
+  /** Only with `recordKind`. */
+  recordId: z.optional(recordIdText),
+  /** Days in the time zone of the home base, both inclusive. */
+  from: z.optional(day),
+  to: z.optional(day),
+}
+
+export const systemLogQuery = z.strictObject({
+  ...filters,
+  /** Lines older than this one; the newest where it is absent. */
+  before: z.optional(recordIdText),
+  take: z._default(
+    z.pipe(
+      limited(3).check(z.regex(/^\d+$/, 'Must be a whole number.')),
+      z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(200))),
+    ),
+    50,
+  ),
+})
+export type SystemLogQuery = z.output<typeof systemLogQuery>
+export type SystemLogFilters = Omit<SystemLogQuery, 'before' | 'take'>
+
+export const listSystemLog = route({
+  name: 'listSystemLog',
+  method: 'GET',
+  path: '/api/System/log',
+  permission: 'settings.manage',
+  summary:
+    'Lines of the system log, newest first, page after page: pass the last `lineId` as `before`. Nothing changes or deletes them.',
+  query: systemLogQuery,
+  response: z.object({ lines: z.array(systemLogLine), hasMore: z.boolean() }),
+})
+
+export const exportSystemLog = route({
+  name: 'exportSystemLog',
+  method: 'GET',
+  path: '/api/System/log/as-excel',
+  permission: 'settings.manage',
+  summary: 'The newest lines for these filters as a spreadsheet, at most 100,000.',
+  query: z.strictObject(filters),
+  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+})
+
+export const listLogUsers = route({
+  name: 'listLogUsers',
+  method: 'GET',
+  path: '/api/System/log/users',
+  permission: 'settings.manage',
+  summary:
+    'Accounts of the caller’s properties by name, to filter the log by; at most 50 that have the text.',
+  query: z.strictObject({ search: z.optional(limited(160)) }),
+  response: z.array(z.object({ userId: recordId, name: z.string(), loginName: z.string() })),
+})

@@ -1,0 +1,155 @@
+import { maxLength } from '@fettle/rules/limits'
+import { weekStatuses } from '@fettle/rules/timecard-week'
+import * as z from 'zod/mini'
+import { day, recordId, recordIdText, requiredText } from './common.ts'
+import { costLabor } from './order-children.ts'
+import { route } from './route.ts'
+
+const hours = z.number().check(z.minimum(0))
+const moment = z.iso.datetime()
+
+/** A day whose week lies in the years that a timecard is kept in. */
+const weekDay = day.check(
+  z.refine((value) => value >= '1900-01-01' && value < '2900-01-01', {
+    message: 'Must be a day between 1900 and 2899.',
+  }),
+)
+
+/** Part of a shift that no labor covers. */
+const gap = z.object({ startsAt: moment, endsAt: moment, hours })
+export type TimecardGap = z.infer<typeof gap>
+
+const timecardDay = z.object({
+  day,
+  hours,
+  overtimeHours: hours,
+  shiftHours: hours,
+  gaps: z.array(gap),
+  /** A past day with a shift and without hours. */
+  isMissing: z.boolean(),
+})
+export type TimecardDay = z.infer<typeof timecardDay>
+
+const weekAbilities = z.object({
+  edit: z.boolean(),
+  submit: z.boolean(),
+  approve: z.boolean(),
+  reopen: z.boolean(),
+})
+
+const weekState = {
+  workerId: recordId,
+  workerName: z.string(),
+  propertyId: recordId,
+  weekStart: day,
+  weekEnd: day,
+  status: z.enum(weekStatuses),
+  totalHours: hours,
+  overtimeHours: hours,
+  can: weekAbilities,
+}
+
+/** A worker's week: its lines, its seven days with what is missing in them, and its totals. */
+export const timecardWeek = z.object({
+  ...weekState,
+  /** The worker's property's zone, and today there. */
+  timeZone: z.string(),
+  today: day,
+  submittedBy: z.nullable(z.string()),
+  approvedBy: z.nullable(z.string()),
+  reopenedBy: z.nullable(z.string()),
+  reopenReason: z.string(),
+  /** What is said of a change while the week is approved ([C5.036]); else null. */
+  lockedMessage: z.nullable(z.string()),
+  days: z.array(timecardDay),
+  /** By day, then in the order in which they were entered. */
+  lines: z.array(costLabor),
+})
+export type TimecardWeek = z.infer<typeof timecardWeek>
+
+/** A row of the supervisor's page: one worker's week. */
+export const teamWeek = z.object({
+  ...weekState,
+  propertyName: z.string(),
+  /** The caller is this worker's supervisor. */
+  isSupervised: z.boolean(),
+  days: z.array(z.object({ day, hours, gapHours: hours, isMissing: z.boolean() })),
+  gapHours: hours,
+})
+export type TeamWeek = z.infer<typeof teamWeek>
+
+/** Weeks that one call approves. */
+export const maxApprovedWeeks = 500
+
+const week = { workerId: recordId, weekStart: weekDay }
+
+export const getTimecardWeek = route({
+  name: 'getTimecardWeek',
+  method: 'GET',
+  path: '/api/Timecards/week',
+  permission: 'timecard.use',
+  summary:
+    'The week of a worker’s timecard that contains a day: lines, totals, gaps and state; the caller’s own week unless a worker is named.',
+  query: z.strictObject({ date: weekDay, workerId: z.optional(recordIdText) }),
+  response: timecardWeek,
+})
+
+export const submitTimecardWeek = route({
+  name: 'submitTimecardWeek',
+  method: 'POST',
+  path: '/api/Timecards/submit',
+  permission: 'timecard.use',
+  summary: 'Submits a week for approval: one’s own, or any as one who approves timecards.',
+  body: z.strictObject(week),
+  response: timecardWeek,
+})
+
+/** What became of one week that was to be approved; `message` says why it was not. */
+const approval = z.object({ ...week, approved: z.boolean(), message: z.nullable(z.string()) })
+export type Approval = z.infer<typeof approval>
+
+export const approveTimecardWeeks = route({
+  name: 'approveTimecardWeeks',
+  method: 'POST',
+  path: '/api/Timecards/approve',
+  permission: 'timecards.approve',
+  summary:
+    'Approves submitted weeks and locks them. `hours` are those that the approver saw: a week that has others by now is not approved.',
+  body: z.strictObject({
+    weeks: z
+      .array(z.strictObject({ ...week, hours: z.optional(hours) }))
+      .check(z.minLength(1), z.maxLength(maxApprovedWeeks)),
+  }),
+  response: z.array(approval),
+})
+
+export const reopenTimecardWeek = route({
+  name: 'reopenTimecardWeek',
+  method: 'POST',
+  path: '/api/Timecards/reopen',
+  permission: 'timecards.approve',
+  summary: 'Reopens an approved week, with the reason.',
+  body: z.strictObject({ ...week, reason: requiredText(maxLength.reopenReason) }),
+  response: timecardWeek,
+})
+
+export const listTeamWeeks = route({
+  name: 'listTeamWeeks',
+  method: 'GET',
+  path: '/api/Timecards/team',
+  permission: 'timecards.approve',
+  summary: 'The week of every worker of the caller’s properties that contains a day, one’s own people first.',
+  query: z.strictObject({ date: weekDay, propertyId: z.optional(recordIdText) }),
+  response: z.array(teamWeek),
+})
+
+export const exportPayroll = route({
+  name: 'exportPayroll',
+  method: 'GET',
+  path: '/api/Timecards/payroll',
+  permission: 'timecards.approve',
+  summary:
+    'The lines of the approved weeks that begin in a range of days, as a spreadsheet; the same weeks always give the same rows. Rates need View Rates.',
+  query: z.strictObject({ from: weekDay, to: weekDay, propertyId: z.optional(recordIdText) }),
+  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { instant, recordId } from './common.ts'
+import { route } from './route.ts'
+import { user } from './users.ts'
+
+const timedOrder = z.strictObject({ workorderId: recordId })
+/** Hours to post instead of the timer's time; 0 posts none. */
+export const laborHours = z.optional(z.nullable(z.number()))
+
+export const startTimer = route({
+  name: 'startTimer',
+  method: 'PUT',
+  path: '/api/Users/my/timers/start',
+  permission: 'timer.use',
+  summary: 'Starts the labor timer of the caller on an order; answers the user.',
+  body: z.strictObject({
+    userId: recordId,
+    timerStartDateTime: z.optional(instant),
+    workorder: timedOrder,
+    /** First stops a timer that runs on another order, and posts its time. */
+    stopOtherTimers: z._default(z.boolean(), false),
+    laborHours,
+  }),
+  response: user,
+})
+
+export const stopTimer = route({
+  name: 'stopTimer',
+  method: 'PUT',
+  path: '/api/Users/my/timers/stop',
+  permission: 'signed-in',
+  summary:
+    'Stops the labor timer of the caller and posts its time as labor; answers the user. One that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours says what to post.',
+  body: z.strictObject({
+    userId: recordId,
+    timerEndDateTime: z.optional(instant),
+    workorder: timedOrder,
+    laborHours,
+  }),
+  response: user,
+})

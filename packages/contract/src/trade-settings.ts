@@ -1,0 +1,193 @@
+import { maxTargetHours, maxTradeName } from '@fettle/rules/trade-settings'
+import * as z from 'zod/mini'
+import { limited, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
+import { priority } from './order-fields.ts'
+import { route } from './route.ts'
+
+const kinds = z.enum(['Request', 'Worker', 'Both'])
+const defaultPriority = z.nullable(priority)
+/** Hours until the target by priority. */
+const targetHours = z.record(
+  limited(2).check(z.regex(/^[1-9]\d?$/, 'Must be a priority from 1 to 99.')),
+  z.number().check(z.positive('Enter hours above 0.'), z.maximum(maxTargetHours)),
+)
+
+/** A job type as an administrator sees it (C8.7). */
+export const jobTypeSetting = z.object({
+  jobTypeId: recordId,
+  ...recordStamp,
+  jobTypeName: z.string(),
+  priority: z.nullable(z.int()),
+  kindFilter: kinds,
+  targetHours: z.record(z.string(), z.number()),
+  isActive: z.boolean(),
+})
+export type JobTypeSetting = z.infer<typeof jobTypeSetting>
+
+/** To whom orders of a trade go that job ranks have nobody for (C5): in a building, or in the rest of the property. */
+export const defaultAssignee = z.object({
+  propertyId: recordId,
+  buildingId: z.nullable(recordId),
+  buildingName: z.nullable(z.string()),
+  assigneeId: recordId,
+  assigneeName: z.string(),
+})
+export type DefaultAssignee = z.infer<typeof defaultAssignee>
+
+/** A trade with its job types, in their order, and what the caller's properties have of it. */
+export const tradeSetting = z.object({
+  tradeId: recordId,
+  ...recordStamp,
+  tradeName: z.string(),
+  isActive: z.boolean(),
+  /** Those of the caller's properties that offer it. */
+  propertyIds: z.array(recordId),
+  jobTypes: z.array(jobTypeSetting),
+  defaultAssignees: z.array(defaultAssignee),
+})
+export type TradeSetting = z.infer<typeof tradeSetting>
+
+export const tradeTree = z.object({
+  trades: z.array(tradeSetting),
+  /** Of whole properties: whoever gets what no trade has an assignee for. */
+  propertyDefaults: z.array(defaultAssignee),
+})
+export type TradeTree = z.infer<typeof tradeTree>
+
+const permission = 'settings.manage'
+const tradeParams = z.object({ tradeId: recordIdText })
+const jobTypeParams = z.object({ jobTypeId: recordIdText })
+const tradeName = requiredText(maxTradeName)
+const order = (max: number) => z.array(recordId).check(z.minLength(1), z.maxLength(max))
+const propertyIds = z.array(recordId).check(z.maxLength(1000))
+
+export const listTradeSettings = route({
+  name: 'listTradeSettings',
+  method: 'GET',
+  path: '/api/System/trades',
+  permission,
+  summary:
+    'All trades with their job types, also retired ones, and the default assignees of the caller’s properties.',
+  response: tradeTree,
+})
+
+export const createTrade = route({
+  name: 'createTrade',
+  method: 'POST',
+  path: '/api/System/trades',
+  permission,
+  summary: 'A new trade, offered by these of the caller’s properties.',
+  body: z.strictObject({ tradeName, propertyIds }),
+  response: tradeTree,
+})
+
+export const updateTrade = route({
+  name: 'updateTrade',
+  method: 'PUT',
+  path: '/api/System/trades/{tradeId}',
+  permission,
+  summary:
+    'Renames or retires a trade, or says which of the caller’s properties offer it; other properties stay as they are.',
+  params: tradeParams,
+  body: z.strictObject({
+    tradeName: z.optional(tradeName),
+    isActive: z.optional(z.boolean()),
+    propertyIds: z.optional(propertyIds),
+  }),
+  response: tradeTree,
+})
+
+export const deleteTrade = route({
+  name: 'deleteTrade',
+  method: 'DELETE',
+  path: '/api/System/trades/{tradeId}',
+  permission,
+  summary:
+    'Deletes a trade that nothing refers to, with its job types; 409 with how much refers to it otherwise.',
+  params: tradeParams,
+  response: tradeTree,
+})
+
+export const orderTrades = route({
+  name: 'orderTrades',
+  method: 'PUT',
+  path: '/api/System/tradeorder',
+  permission,
+  summary: 'Puts trades into this order; those that are not named follow.',
+  body: z.strictObject({ tradeIds: order(2000) }),
+  response: tradeTree,
+})
+
+const jobTypeFields = { priority: defaultPriority, kindFilter: kinds, targetHours }
+
+export const createJobType = route({
+  name: 'createJobType',
+  method: 'POST',
+  path: '/api/System/trades/{tradeId}/jobtypes',
+  permission,
+  summary: 'A new job type of a trade, the last of its order.',
+  params: tradeParams,
+  body: z.strictObject({ jobTypeName: tradeName, ...jobTypeFields }),
+  response: tradeTree,
+})
+
+export const updateJobType = route({
+  name: 'updateJobType',
+  method: 'PUT',
+  path: '/api/System/jobtypes/{jobTypeId}',
+  permission,
+  summary: 'Changes or retires a job type.',
+  params: jobTypeParams,
+  body: z.strictObject({
+    jobTypeName: z.optional(tradeName),
+    priority: z.optional(defaultPriority),
+    kindFilter: z.optional(kinds),
+    targetHours: z.optional(targetHours),
+    isActive: z.optional(z.boolean()),
+  }),
+  response: tradeTree,
+})
+
+export const deleteJobType = route({
+  name: 'deleteJobType',
+  method: 'DELETE',
+  path: '/api/System/jobtypes/{jobTypeId}',
+  permission,
+  summary: 'Deletes a job type that nothing refers to; 409 with how much refers to it otherwise.',
+  params: jobTypeParams,
+  response: tradeTree,
+})
+
+export const orderJobTypes = route({
+  name: 'orderJobTypes',
+  method: 'PUT',
+  path: '/api/System/trades/{tradeId}/jobtypeorder',
+  permission,
+  summary: 'Puts the job types of a trade into this order; those that are not named follow.',
+  params: tradeParams,
+  body: z.strictObject({ jobTypeIds: order(2000) }),
+  response: tradeTree,
+})
+
+export const setDefaultAssignees = route({
+  name: 'setDefaultAssignees',
+  method: 'PUT',
+  path: '/api/System/defaultassignees/{propertyId}',
+  permission,
+  summary:
+    'To whom orders of a trade in a property go that job ranks have nobody for, by building and for the rest; without a trade, those of the whole property. Replaces what was there.',
+  params: z.object({ propertyId: recordIdText }),
+  body: z.strictObject({
+    tradeId: z.nullable(recordId),
+    /** Those that the caller saw; 409 where they are others now. */
+    seen: z.optional(
+      z
+        .array(z.strictObject({ buildingId: z.nullable(recordId), assigneeId: recordId }))
+        .check(z.maxLength(2000)),
+    ),
+    assignees: z
+      .array(z.strictObject({ buildingId: z.nullable(recordId), assigneeId: recordId }))
+      .check(z.maxLength(2000)),
+  }),
+  response: tradeTree,
+})

@@ -1,0 +1,88 @@
+import { maxListValue, valueListKeys } from '@fettle/rules/value-lists'
+import * as z from 'zod/mini'
+import { recordId, recordIdText, recordStamp, requiredText } from './common.ts'
+import { priority } from './order-fields.ts'
+import { route } from './route.ts'
+
+const listKey = z.enum(valueListKeys as [(typeof valueListKeys)[number]])
+
+/** One value of a list as an administrator sees it (C8.9). */
+export const listValue = z.object({
+  valueId: recordId,
+  ...recordStamp,
+  /** Null where it is the same in the whole system. */
+  propertyId: z.nullable(recordId),
+  value: z.string(),
+  requestPriority: z.nullable(z.int()),
+  isActive: z.boolean(),
+  /** The product works with it: it stays as it is. */
+  isFixed: z.boolean(),
+})
+export type ListValue = z.infer<typeof listValue>
+
+export const editableLists = z.array(z.object({ list: listKey, values: z.array(listValue) }))
+export type EditableLists = z.infer<typeof editableLists>
+
+const permission = 'settings.manage'
+const listParams = z.object({ list: listKey })
+const valueParams = z.object({ list: listKey, valueId: recordIdText })
+const value = requiredText(maxListValue.value)
+const requestPriority = z.nullable(priority)
+
+export const listEditableLists = route({
+  name: 'listEditableLists',
+  method: 'GET',
+  path: '/api/System/valuelists',
+  permission,
+  summary:
+    'The value lists with all their values in order, also retired ones: of the system and of the caller’s properties.',
+  response: editableLists,
+})
+
+export const createListValue = route({
+  name: 'createListValue',
+  method: 'POST',
+  path: '/api/System/valuelists/{list}',
+  permission,
+  summary: 'A new value, the last of its list.',
+  params: listParams,
+  body: z.strictObject({ value, propertyId: z.nullable(recordId), requestPriority }),
+  response: editableLists,
+})
+
+export const changeListValue = route({
+  name: 'changeListValue',
+  method: 'PUT',
+  path: '/api/System/valuelists/{list}/{valueId}',
+  permission,
+  summary:
+    'Renames or retires a value, or gives it another number. Records that have it as text keep that text.',
+  params: valueParams,
+  body: z.strictObject({
+    value: z.optional(value),
+    requestPriority: z.optional(requestPriority),
+    isActive: z.optional(z.boolean()),
+  }),
+  response: editableLists,
+})
+
+export const deleteListValue = route({
+  name: 'deleteListValue',
+  method: 'DELETE',
+  path: '/api/System/valuelists/{list}/{valueId}',
+  permission,
+  summary: 'Deletes a value that nothing has; 409 with what has it otherwise.',
+  params: valueParams,
+  response: editableLists,
+})
+
+export const orderListValues = route({
+  name: 'orderListValues',
+  method: 'PUT',
+  path: '/api/System/valuelistorder/{list}',
+  permission,
+  summary: 'Puts the values of a list into this order; those that are not named follow.',
+  params: listParams,
+  body: z.strictObject({ valueIds: z.array(recordId).check(z.minLength(1), z.maxLength(5000)) }),
+  response: editableLists,
+})

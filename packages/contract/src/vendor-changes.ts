@@ -1,0 +1,117 @@
+import { certificateKinds } from '@fettle/rules/certificates'
+import { maxLength } from '@fettle/rules/limits'
+import { vendorFields } from '@fettle/rules/records/vendor-fields'
+import { vendorTypes } from '@fettle/rules/vendor-words'
+import * as z from 'zod/mini'
+import { day, recordField, recordId, text } from './common.ts'
+import { fieldNumbers, fieldTexts } from './records/field-schemas.ts'
+import { route } from './route.ts'
+import { vendorDetail, vendorIdParams } from './vendors.ts'
+
+const orNull = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null)
+const orEmpty = (max: number) => z._default(text(max), '')
+const maxRows = 100
+
+/** What a change of a vendor may contain: an absent field stays, a list replaces the present one. */
+const changes = {
+  ...fieldTexts(vendorFields, (max) => z.optional(text(max))),
+  /** Rates are for those who see them. */
+  ...fieldNumbers(vendorFields),
+  vendorName: z.optional(text(maxLength.name)),
+  vendorType: z.optional(z.enum(vendorTypes)),
+  vendorActiveFlag: z.optional(z.boolean()),
+  contacts: z.optional(
+    z
+      .array(
+        z.strictObject({
+          name: text(maxLength.fullName),
+          title: orEmpty(maxLength.personName),
+          phone: orEmpty(maxLength.phone),
+          email: orEmpty(maxLength.email),
+        }),
+      )
+      .check(z.maxLength(maxRows)),
+  ),
+  trades: z.optional(
+    z
+      .array(
+        z.object({
+          tradeId: recordId,
+          isPreferred: z._default(z.boolean(), false),
+          rank: orNull(z.int().check(z.minimum(1), z.maximum(9))),
+        }),
+      )
+      .check(z.maxLength(maxRows)),
+  ),
+  /** An empty list means every building. */
+  buildings: z.optional(z.array(z.object({ buildingId: recordId })).check(z.maxLength(200))),
+  certificateList: z.optional(
+    z
+      .array(
+        z.object({
+          /** The certificate that this line was; absent for a new one. */
+          certificateId: z.optional(recordId),
+          kind: z.enum(certificateKinds),
+          number: orEmpty(maxLength.code),
+          from: orNull(day),
+          to: orNull(day),
+          amount: orNull(z.number().check(z.minimum(0), z.maximum(999_999_999_999.99))),
+          /** A document of the vendor. */
+          documentId: orNull(recordId),
+        }),
+      )
+      .check(z.maxLength(maxRows)),
+  ),
+}
+
+export const vendorChange = z.object(changes)
+export type VendorChange = z.output<typeof vendorChange>
+
+const { vendorActiveFlag: _active, certificateList: _certificates, ...draft } = changes
+const newVendor = {
+  ...draft,
+  /** Absent or null for a vendor that works for every property. */
+  propertyId: z.optional(z.nullable(recordId)),
+}
+/** A new vendor; code, name and type are required. */
+export const vendorDraft = z.object(newVendor)
+export type VendorDraft = z.output<typeof vendorDraft>
+
+/** Fields of the record that can't be changed here, accepted so that a vendor can be sent back as it was read. */
+const asRead = Object.fromEntries(
+  Object.keys(vendorDetail.shape)
+    .filter((field) => !(field in changes))
+    .map((field) => [field, recordField]),
+)
+
+export const createVendor = route({
+  name: 'createVendor',
+  method: 'POST',
+  path: '/api/Vendors',
+  permission: 'vendors.edit',
+  summary: 'Makes a vendor, of one property or of every property.',
+  body: z.strictObject(newVendor),
+  response: vendorDetail,
+  status: 201,
+})
+
+export const changeVendor = route({
+  name: 'changeVendor',
+  method: 'PUT',
+  path: '/api/Vendors/{vendorId}',
+  permission: 'vendors.edit',
+  summary:
+    'Changes the named fields and lists of a vendor. Other fields of the record may be sent as they were read; one that says otherwise is refused.',
+  params: vendorIdParams,
+  body: z.strictObject({ ...asRead, ...changes }),
+  response: vendorDetail,
+})
+
+export const deleteVendor = route({
+  name: 'deleteVendor',
+  method: 'DELETE',
+  path: '/api/Vendors/{vendorId}',
+  permission: 'vendors.delete',
+  summary: 'Deletes a vendor that nothing refers to.',
+  params: vendorIdParams,
+})

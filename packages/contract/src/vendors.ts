@@ -1,0 +1,259 @@
+import { certificateKinds, certificateStates } from '@fettle/rules/certificates'
+import { pageSizes } from '@fettle/rules/paging'
+import { vendorTypes } from '@fettle/rules/vendor-words'
+import { activeFilters } from '@fettle/rules/worker-orders'
+import * as z from 'zod/mini'
+import {
+  day,
+  flagText,
+  instant,
+  limited,
+  listOf,
+  namedIds,
+  paged,
+  paging,
+  recordId,
+  recordIdText,
+  recordStamp,
+} from './common.ts'
+import { countAnswer, countBody } from './record-counts.ts'
+import { route } from './route.ts'
+
+/** One row of the list of vendors ([C4.001]). */
+export const vendorRow = z.object({
+  vendorId: recordId,
+  ...recordStamp,
+  vendorCode: z.string(),
+  vendorName: z.string(),
+  vendorType: z.enum(vendorTypes),
+  /** Null for a vendor that works for every property. */
+  propertyId: z.nullable(recordId),
+  propertyName: z.nullable(z.string()),
+  /** Their names, separated by commas. */
+  trades: z.string(),
+  /** Preferred for one of its trades. */
+  isPreferred: z.boolean(),
+  phone: z.string(),
+  /** The first of its people. */
+  contactName: z.string(),
+  rating: z.nullable(z.int()),
+  /** The worst state of its kinds of certificates; null without certificates. */
+  certificates: z.nullable(z.enum(certificateStates)),
+  /** The last day of an insurance that has ended and was not renewed. */
+  insuranceEndedOn: z.nullable(day),
+  /** Open orders of the caller's properties that are assigned to the vendor first. */
+  openOrders: z.int(),
+  vendorActiveFlag: z.boolean(),
+})
+export type VendorRow = z.infer<typeof vendorRow>
+
+export const vendorSortColumns = [
+  'vendorCode',
+  'vendorName',
+  'vendorType',
+  'trades',
+  'phone',
+  'contactName',
+  'rating',
+  'openOrders',
+  'vendorActiveFlag',
+] as const
+
+/** Most vendors that one call may name. */
+export const maxNamedVendors = 500
+const name = z.optional(limited(120))
+/** Every filter of the list ([C4.003]); '*' matches any. */
+const vendorFilters = {
+  /** Matches anywhere in the code or the name. */
+  search: name,
+  vendorName: name,
+  vendorCode: name,
+  vendorType: z.optional(listOf(z.enum(vendorTypes))),
+  trade: name,
+  /** Vendors that serve this building, or all. */
+  building: name,
+  certificates: z.optional(listOf(z.enum([...certificateStates, 'None']))),
+  /** Only those that are preferred for a trade: for the trade of the filter, where there is one. */
+  preferred: z.optional(flagText),
+  active: z.optional(z.enum(activeFilters)),
+  /** Those of these properties, and those of every property. */
+  propertyId: z.optional(listOf(recordIdText)),
+  /** Only those that the caller has flagged. */
+  flagged: z.optional(flagText),
+  /** Only these vendors. */
+  vendorIds: z.optional(namedIds(maxNamedVendors)),
+}
+export const vendorQuery = z.strictObject({
+  ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: vendorSortColumns }),
+  ...vendorFilters,
+})
+/** All filters of the list, and no other keys. */
+export const strictVendorFilters = z.strictObject(vendorFilters)
+export type VendorFilters = z.output<typeof strictVendorFilters>
+export type VendorQuery = z.output<typeof vendorQuery>
+
+export const listVendors = route({
+  name: 'listVendors',
+  method: 'GET',
+  path: '/api/Vendors',
+  permission: 'vendors.read',
+  summary:
+    'The list of vendors: trades, the state of their certificates and open orders; the active ones unless asked otherwise.',
+  query: vendorQuery,
+  response: paged(vendorRow),
+})
+
+export const exportVendors = route({
+  name: 'exportVendors',
+  method: 'GET',
+  path: '/api/Vendors/as-excel',
+  permission: 'vendors.read',
+  summary: 'The whole filtered list of vendors as a spreadsheet.',
+  query: vendorQuery,
+  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+})
+
+export const countVendors = route({
+  name: 'countVendors',
+  method: 'POST',
+  path: '/api/Vendors/counts',
+  permission: 'vendors.read',
+  summary:
+    'How many vendors each of several filter sets finds, in their order. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
+  body: countBody,
+  response: countAnswer,
+})
+
+/** Somebody of a vendor. */
+export const vendorContact = z.object({
+  name: z.string(),
+  title: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
+
+/** A trade that a vendor serves; `rank` 1 is called first, null is not ranked. */
+export const vendorTrade = z.object({
+  tradeId: recordId,
+  tradeName: z.string(),
+  isPreferred: z.boolean(),
+  rank: z.nullable(z.int()),
+})
+
+/** A certificate of a vendor, and its state today. */
+export const vendorCertificate = z.object({
+  certificateId: recordId,
+  kind: z.enum(certificateKinds),
+  number: z.string(),
+  from: z.nullable(day),
+  to: z.nullable(day),
+  amount: z.nullable(z.number()),
+  state: z.enum(certificateStates),
+  /** The document that shows it; null without one, or where the caller does not see it. */
+  documentId: z.nullable(recordId),
+  documentTitle: z.nullable(z.string()),
+  documentVersion: z.nullable(z.int()),
+})
+
+/** A vendor with everything that its page shows ([C4.004]). */
+export const vendorDetail = z.extend(vendorRow, {
+  address: z.string(),
+  afterHoursPhone: z.string(),
+  /** Where orders are sent. */
+  email: z.string(),
+  website: z.string(),
+  accountNumber: z.string(),
+  /** Masked for those who may not edit vendors. */
+  taxId: z.string(),
+  /** Null without View Rates, as are the two after it. */
+  hourlyRate: z.nullable(z.number()),
+  overtimeRate: z.nullable(z.number()),
+  callOutRate: z.nullable(z.number()),
+  terms: z.string(),
+  notes: z.string(),
+  contacts: z.array(vendorContact),
+  trades: z.array(vendorTrade),
+  /** Those of the caller's properties; empty means every building, unless it serves some elsewhere. */
+  buildings: z.array(z.object({ buildingId: recordId, buildingName: z.string() })),
+  servesElsewhere: z.boolean(),
+  certificateList: z.array(vendorCertificate),
+  createdDateTime: instant,
+  modifiedDateTime: instant,
+})
+export type VendorDetail = z.infer<typeof vendorDetail>
+
+export const vendorIdParams = z.object({ vendorId: recordIdText })
+
+export const getVendor = route({
+  name: 'getVendor',
+  method: 'GET',
+  path: '/api/Vendors/{vendorId}',
+  permission: 'vendors.read',
+  summary: 'One vendor with its people, trades, buildings and certificates.',
+  params: vendorIdParams,
+  response: vendorDetail,
+})
+
+export const listVendorLog = route({
+  name: 'listVendorLog',
+  method: 'GET',
+  path: '/api/Vendors/{vendorId}/log',
+  permission: 'vendors.read',
+  summary: 'Who changed what of a vendor, newest first; rates for those who see them.',
+  params: vendorIdParams,
+  query: z.strictObject(paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] })),
+  response: paged(
+    z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
+  ),
+})
+
+/** Most agreements or parts that a vendor's page shows. */
+export const maxVendorTies = 200
+
+export const listVendorAgreements = route({
+  name: 'listVendorAgreements',
+  method: 'GET',
+  path: '/api/Vendors/{vendorId}/agreements',
+  permission: 'vendors.read',
+  summary:
+    'The assets of the caller under a service agreement with the vendor, the next to end first; empty without View Assets.',
+  params: vendorIdParams,
+  response: z.object({
+    total: z.int(),
+    data: z.array(
+      z.object({
+        assetId: recordId,
+        assetCode: z.string(),
+        assetName: z.string(),
+        propertyName: z.string(),
+        agreement: z.string(),
+        beginsOn: z.nullable(day),
+        endsOn: z.nullable(day),
+        status: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const listVendorParts = route({
+  name: 'listVendorParts',
+  method: 'GET',
+  path: '/api/Vendors/{vendorId}/parts',
+  permission: 'vendors.read',
+  summary: 'The parts of the caller that the vendor supplies, by name; empty without View Parts.',
+  params: vendorIdParams,
+  response: z.object({
+    total: z.int(),
+    data: z.array(
+      z.object({
+        partId: recordId,
+        partCode: z.string(),
+        partName: z.string(),
+        propertyName: z.string(),
+        vendorPartNumber: z.string(),
+        unitCost: z.number(),
+        units: z.string(),
+      }),
+    ),
+  }),
+})

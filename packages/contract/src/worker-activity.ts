@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { day, instant, recordId, recordIdText } from './common.ts'
+import { route } from './route.ts'
+
+/** What a worker did on an order on one day. */
+const touchedOrder = z.object({
+  workorderId: recordId,
+  orderNumber: z.string(),
+  description: z.string(),
+  firstAt: instant,
+  lastAt: instant,
+  /** Lines that the worker left in the order's log. */
+  lines: z.int(),
+  /** Those of them that changed its status, in words. */
+  statusChanges: z.array(z.object({ at: instant, words: z.string() })),
+})
+
+/** A line of labor or of the timecard. */
+const activityLine = z.object({
+  laborId: recordId,
+  type: z.string(),
+  /** Null for a line without an order, and where the reader does not see the order. */
+  workorderId: z.nullable(recordId),
+  orderNumber: z.nullable(z.string()),
+  hours: z.number(),
+  notes: z.string(),
+})
+
+/** A stretch of a shift that no hours cover. */
+const gap = z.object({ startsAt: instant, endsAt: instant, hours: z.number() })
+
+const presence = z.object({
+  status: z.enum(['In', 'Out']),
+  at: instant,
+  /** Who set it: the person, the end of a shift that nobody ended, or somebody who put it right. */
+  cause: z.enum(['person', 'shift-end', 'correction']),
+  reason: z.string(),
+  enteredBy: z.string(),
+})
+
+/** A worker's day ([C5.004]). */
+export const workerDay = z.object({
+  workerId: recordId,
+  workerName: z.string(),
+  /** The shifts of the day in words, as the list of workers has them. */
+  shift: z.string(),
+  shiftHours: z.number(),
+  hours: z.number(),
+  gaps: z.array(gap),
+  orders: z.array(touchedOrder),
+  lines: z.array(activityLine),
+  presence: z.array(presence),
+})
+export type WorkerDay = z.infer<typeof workerDay>
+
+const query = z.strictObject({
+  propertyId: recordIdText,
+  date: day,
+  workerId: z.optional(recordIdText),
+})
+export type ActivityQuery = z.output<typeof query>
+
+export const listWorkerActivity = route({
+  name: 'listWorkerActivity',
+  method: 'GET',
+  path: '/api/Workers/activity',
+  permission: 'workers.read',
+  summary:
+    'What each worker of a property did on a day: orders touched, status changes, lines of labor and timecard, gaps, In and Out. Orders that the caller does not see are left out.',
+  query,
+  response: z.array(workerDay),
+})
+
+export const exportWorkerActivity = route({
+  name: 'exportWorkerActivity',
+  method: 'GET',
+  path: '/api/Workers/activity/as-excel',
+  permission: 'workers.read',
+  summary: 'The same as a spreadsheet, a row for each thing.',
+  query,
+  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+})

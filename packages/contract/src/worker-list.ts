@@ -1,0 +1,117 @@
+import { pageSizes } from '@fettle/rules/paging'
+import { activeFilters, shiftFilters } from '@fettle/rules/worker-orders'
+import * as z from 'zod/mini'
+import {
+  flagText,
+  instant,
+  limited,
+  listOf,
+  namedIds,
+  paged,
+  paging,
+  recordId,
+  recordIdText,
+  recordStamp,
+} from './common.ts'
+import { countAnswer, countBody } from './record-counts.ts'
+import { route } from './route.ts'
+
+/** One row of the list of workers ([C5.001]); days and weeks are those of the worker's property. */
+export const workerRow = z.object({
+  workerId: recordId,
+  ...recordStamp,
+  workerName: z.string(),
+  propertyId: recordId,
+  propertyName: z.string(),
+  propertyTimeZone: z.string(),
+  /** Their names, separated by commas. */
+  trades: z.string(),
+  supervisorName: z.nullable(z.string()),
+  /** The shifts of the day in words, 'Off' with its reason on a day off, empty where there is none. */
+  shiftToday: z.string(),
+  isOnShift: z.boolean(),
+  inOut: z.nullable(z.enum(['In', 'Out'])),
+  inOutDateTime: z.nullable(instant),
+  /** Open orders that are assigned to the worker first. */
+  openOrders: z.int(),
+  /** Hours on the timecard of the present week. */
+  weekHours: z.number(),
+  phone: z.string(),
+  email: z.string(),
+  workerActiveFlag: z.boolean(),
+})
+export type WorkerRow = z.infer<typeof workerRow>
+
+export const workerRowSortColumns = [
+  'workerName',
+  'trades',
+  'supervisorName',
+  'inOut',
+  'openOrders',
+  'weekHours',
+  'phone',
+  'email',
+  'workerActiveFlag',
+] as const
+
+/** Most workers that one call may name. */
+export const maxNamedWorkers = 500
+const name = z.optional(limited(120))
+/** Every filter of the list ([C5.002]); '*' matches any. */
+const workerFilters = {
+  /** Matches anywhere in the name. */
+  search: name,
+  trade: name,
+  /** Workers who serve this building, or all. */
+  building: name,
+  supervisor: name,
+  shift: z.optional(z.enum(shiftFilters)),
+  /** Workers who don't use In and Out match neither. */
+  inOut: z.optional(z.enum(['In', 'Out'])),
+  active: z.optional(z.enum(activeFilters)),
+  propertyId: z.optional(listOf(recordIdText)),
+  /** Only those that the caller has flagged. */
+  flagged: z.optional(flagText),
+  /** Only these workers. */
+  workerIds: z.optional(namedIds(maxNamedWorkers)),
+}
+export const workerRowQuery = z.strictObject({
+  ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: workerRowSortColumns }),
+  ...workerFilters,
+})
+/** All filters of the list, and no other keys. */
+export const strictWorkerFilters = z.strictObject(workerFilters)
+export type WorkerFilters = z.output<typeof strictWorkerFilters>
+export type WorkerRowQuery = z.output<typeof workerRowQuery>
+
+export const listWorkerRows = route({
+  name: 'listWorkerRows',
+  method: 'GET',
+  path: '/api/Workers/list',
+  permission: 'workers.read',
+  summary:
+    'The list of workers: their shift today, presence, open orders and hours; the active ones unless asked otherwise.',
+  query: workerRowQuery,
+  response: paged(workerRow),
+})
+
+export const exportWorkers = route({
+  name: 'exportWorkers',
+  method: 'GET',
+  path: '/api/Workers/as-excel',
+  permission: 'workers.read',
+  summary: 'The whole filtered list of workers as a spreadsheet.',
+  query: workerRowQuery,
+  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+})
+
+export const countWorkers = route({
+  name: 'countWorkers',
+  method: 'POST',
+  path: '/api/Workers/counts',
+  permission: 'workers.read',
+  summary:
+    'How many workers each of several filter sets finds, in their order. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
+  body: countBody,
+  response: countAnswer,
+})

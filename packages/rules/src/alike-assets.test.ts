@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { alikeAssetProblems } from './alike-assets.ts'
+
+const problemsOf = (...each: Parameters<typeof alikeAssetProblems>[0]) =>
+  alikeAssetProblems(each, (name, index) => `${index}.${name}`).map(
+    ({ field, message }) => `${field}: ${message}`,
+  )
+
+test('serial numbers and barcodes that stand twice are told at the later one, whatever their case', () => {
+  expect(
+    problemsOf(
+      { serialNum: 'S-1', barcode: '1' },
+      { serialNum: ' s-1 ', barcode: '2' },
+      { serialNum: 'S-2', barcode: '1' },
+    ),
+  ).toEqual([
+    '1.serialNum: Serial # s-1 stands in this list twice.',
+    '2.barcode: Barcode 1 stands in this list twice.',
+  ])
+})
+
+test('assets without one are no doubles, and one that is too long is told', () => {
+  expect(problemsOf({}, { serialNum: '', barcode: null }, { serialNum: ' ' })).toEqual([])
+  expect(problemsOf({ serialNum: 'S-1', barcode: 'S-1' })).toEqual([])
+  expect(problemsOf({ barcode: 'x'.repeat(121) })).toEqual([
+    '0.barcode: Barcode may have at most 120 characters.',
+  ])
+})

@@ -1,0 +1,42 @@
+import { startOfYear } from './asset-downtime.ts'
+import { roundHalfUp } from './money.ts'
+import { startOfLocalDay, zonedParts } from './time.ts'
+
+const hourMs = 3_600_000
+
+/** Percent of the hours from one moment to another in which something was not down; null where there are none. */
+function shareUp(downtimeHours: number, fromMs: number, toMs: number): number | null {
+  const hours = (toMs - fromMs) / hourMs
+  return hours > 0 ? roundHalfUp(Math.max(0, 1 - downtimeHours / hours) * 100, 2) : null
+}
+
+/**
+ * Returns the availability of an asset in percent with two decimals, by year and since `beginsOn`, the day on which it
+ * began to be used: the share of hours until now in which it was not down. Null for a year before that day; downtime of
+ * such years is left out of the whole.
+ */
+export function availabilityOf({
+  downtime,
+  beginsOn,
+  nowMs,
+  zone,
+}: {
+  /** Hours by year in the property's zone. */
+  downtime: ReadonlyMap<number, number>
+  beginsOn: string
+  nowMs: number
+  zone: string
+}): { ofYear: (year: number) => number | null; whole: number | null } {
+  const beginsMs = startOfLocalDay(beginsOn, zone)
+  const firstYear = zonedParts(beginsMs, zone).year
+  let counted = 0
+  for (const [year, hours] of downtime) if (year >= firstYear) counted += hours
+  return {
+    ofYear: (year) => {
+      const fromMs = Math.max(beginsMs, startOfYear(year, zone))
+      const toMs = Math.min(nowMs, startOfYear(year + 1, zone))
+      return shareUp(downtime.get(year) ?? 0, fromMs, toMs)
+    },
+    whole: shareUp(counted, beginsMs, nowMs),
+  }
+}

@@ -1,0 +1,57 @@
+import { type AssetStatus, asksReason } from './asset-status.ts'
+import { clockToleranceMs, enteredMoment } from './entered-moment.ts'
+import { maxLength } from './limits.ts'
+import { isBlank, type Problem, problem, required, tooLong } from './problem.ts'
+import { type DayFormat, formatMinute, localMinute } from './time.ts'
+
+/** A status that a person gives an asset; `since` absent stands for now. */
+export type StatusEntry = {
+  status: AssetStatus
+  since?: string | null | undefined
+  reason?: string | null | undefined
+}
+
+/** The moments that it is compared with: the last change of status, null when unknown; zone and formats are the property's. */
+export type StatusMoments = { lastChangeMs: number | null; nowMs: number; zone: string; formats: DayFormat }
+
+/**
+ * Returns what is wrong with a status as entered: one that asks for it needs a reason and its beginning, and it begins
+ * neither in the future nor before the status that it follows. A day counts from its start to its end.
+ */
+export function assetStatusProblems(
+  { status, since, reason }: StatusEntry,
+  { lastChangeMs, nowMs, zone, formats }: StatusMoments,
+): Problem[] {
+  const problems = [...tooLong('statusReason', 'Reason', reason, maxLength.reason)]
+  if (asksReason(status) && isBlank(reason)) problems.push(required('statusReason', 'Reason'))
+  if (since === undefined) return problems
+  if (since === null || isBlank(since))
+    return asksReason(status) ? [...problems, required('statusSince', 'Since')] : problems
+  if (enteredMoment(since, zone) > nowMs + clockToleranceMs)
+    problems.push(problem('statusSince', 'not-allowed', 'Since must not be in the future.'))
+  else if (lastChangeMs !== null && enteredMoment(since, zone, 'end') < lastChangeMs - clockToleranceMs)
+    problems.push(
+      problem(
+        'statusSince',
+        'not-allowed',
+        `Since must not be before the last change of status, ${formatMinute(localMinute(lastChangeMs, zone), formats)}.`,
+      ),
+    )
+  return problems
+}
+
+/** Returns the instant, in milliseconds, since which another status holds: not after now, and after the one before it. */
+export function statusSinceMs(
+  since: string | null | undefined,
+  { lastChangeMs, nowMs, zone }: Omit<StatusMoments, 'formats'>,
+): number {
+  const entered = since === undefined || since === null || isBlank(since) ? nowMs : enteredMoment(since, zone)
+  const known = Math.min(entered, nowMs)
+  return lastChangeMs === null ? known : Math.max(known, lastChangeMs + 1)
+}
+
+/** Asked before an asset is retired while work on it is open. */
+export const openOrdersMessage = (count: number): string =>
+  count === 1
+    ? '1 work order is open on this asset. Complete it first, or retire it anyway.'
+    : `${count} work orders are open on this asset. Complete them first, or retire it anyway.`

@@ -1,0 +1,262 @@
+import type { DayOff, Shift } from './shift-gaps.ts'
+import { isOnShift, type Roster } from './worker-shifts.ts'
+
+/** The rank of a worker for one trade; without a job type for any of its job types. Rank 1 comes first. */
+export type JobRank = { jobTypeId: number | null; rank: number; autoAssign: boolean }
+
+/** What decides whether a worker gets an order by rank. */
+export type WorkerFacts = {
+  id: number
+  name: string
+  isActive: boolean
+  /** Ranks for the order's trade. */
+  ranks: readonly JobRank[]
+  /** The buildings that the worker serves; none stands for all. */
+  buildingIds: readonly number[]
+  shifts: readonly Shift[]
+  /** Days in the property whose shifts the worker does not work. */
+  daysOff: readonly DayOff[]
+  /** Whether they are marked In now; null while In and Out is not active for them. */
+  isIn: boolean | null
+  /** Orders that they have open or on hold, without the one that is decided on. */
+  openOrders: number
+  /** When they were last given an order, in epoch milliseconds; null for never. */
+  lastGivenMs: number | null
+}
+
+type Named = { id: number; name: string }
+
+/** The work that somebody is sought for. */
+export type RankedWork = {
+  trade: Named | null
+  jobType: Named | null
+  building: Named | null
+  /** When the order starts, in epoch milliseconds, and the time zone of its property. */
+  startMs: number
+  zone: string
+}
+
+/** Each step in the order in which it may be taken; steps that name a source end it. */
+export const assignmentSteps = [
+  'pm-schedule',
+  'agreement-vendor',
+  'exact-job-type',
+  'exact-building',
+  'any-job-type',
+  'any-building',
+  'on-shift',
+  'marked-in',
+  'lowest-rank',
+  'fewest-open',
+  'least-recent',
+  'by-name',
+  'job-rank',
+  'trade-default',
+  'property-default',
+] as const
+export type AssignmentStepName = (typeof assignmentSteps)[number]
+
+/** Why a worker was left out of a step. */
+export const leftOutReasons = [
+  'inactive',
+  'not-ranked',
+  'not-automatic',
+  'building',
+  'off-shift',
+  'day-off',
+  'not-in',
+  'rank',
+  'open-orders',
+  'given-later',
+  'insurance-ended',
+  'name',
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+export const stepOutcomes = ['assigned', 'narrowed', 'all-left', 'not-applied', 'passed'] as const
+
+/**
+ * One step: who is left after it, and who was left out by it. `value` is the rank, the number of open orders or the
+ * instant that decided against them. A preference that nobody meets is not applied; a step that leaves nobody is passed.
+ */
+export type AssignmentStep = {
+  step: AssignmentStepName
+  outcome: (typeof stepOutcomes)[number]
+  left: readonly Named[]
+  leftOut: readonly (Named & { why: LeftOutReason; value: number | null })[]
+}
+
+type Candidate = { worker: WorkerFacts; rank: number }
+type Drop = { why: LeftOutReason; value?: number | null }
+/** Says why a candidate is left out; null keeps them. */
+type Sieve = (candidate: Candidate) => Drop | null
+
+const named = ({ worker: { id, name } }: { worker: Named }): Named => ({ id, name })
+const byName = (one: Named, other: Named): number => {
+  const [first, second] = [one.name.toLowerCase(), other.name.toLowerCase()]
+  return first === second ? one.id - other.id : first < second ? -1 : 1
+}
+
+/** Whether a worker is on shift: 'day-off' where they would be, were it not for a day off. */
+export function shiftStateAt(
+  { shifts, daysOff }: Roster,
+  instantMs: number,
+  zone: string,
+): 'on-shift' | 'off-shift' | 'day-off' {
+  if (isOnShift(instantMs, { shifts, daysOff }, zone)) return 'on-shift'
+  return isOnShift(instantMs, { shifts, daysOff: [] }, zone) ? 'day-off' : 'off-shift'
+}
+
+const outcomeOf = ({ isApplied, dropped, left }: { isApplied: boolean; dropped: number; left: number }) => {
+  if (!isApplied) return 'not-applied'
+  if (left === 0) return 'passed'
+  return dropped > 0 ? 'narrowed' : 'all-left'
+}
+
+/** Takes a step: leaves out whom the sieve names; a preference that would leave nobody is not applied. */
+function take(
+  steps: AssignmentStep[],
+  step: AssignmentStepName,
+  candidates: readonly Candidate[],
+  { sieve, isPreference }: { sieve: Sieve; isPreference: boolean },
+): readonly Candidate[] {
+  const dropped = candidates.flatMap((candidate) => {
+    const drop = sieve(candidate)
+    return drop ? [{ candidate, drop }] : []
+  })
+  const kept = candidates.filter((each) => dropped.every(({ candidate }) => candidate !== each))
+  const isApplied = !isPreference || kept.length > 0
+  const left = isApplied ? kept : candidates
+  const leftOut = dropped.map(({ candidate, drop: { why, value = null } }) => ({
+    ...named(candidate),
+    why,
+    value,
+  }))
+  steps.push({
+    step,
+    outcome: outcomeOf({ isApplied, dropped: dropped.length, left: left.length }),
+    left: left.map(named).toSorted(byName),
+    leftOut: leftOut.toSorted(byName),
+  })
+  return left
+}
+
+/** Active workers with automatic assignment for a job type of the trade, or for any, who serve the building. */
+function candidatesFor(
+  workers: readonly WorkerFacts[],
+  {
+    jobTypeId,
+    work,
+    names,
+  }: {
+    jobTypeId: number | null
+    work: RankedWork
+    names: readonly [AssignmentStepName, AssignmentStepName]
+  },
+  steps: AssignmentStep[],
+): readonly Candidate[] {
+  const rankOf = ({ ranks }: WorkerFacts) => ranks.find((rank) => rank.jobTypeId === jobTypeId)
+  const all = workers.map((worker) => ({ worker, rank: rankOf(worker)?.rank ?? 0 }))
+  const [byWork, byBuilding] = names
+  const able = take(steps, byWork, all, {
+    isPreference: false,
+    sieve: ({ worker }) => {
+      const rank = rankOf(worker)
+      if (!rank) return { why: 'not-ranked' }
+      if (!rank.autoAssign) return { why: 'not-automatic' }
+      return worker.isActive ? null : { why: 'inactive' }
+    },
+  })
+  const { building } = work
+  if (able.length === 0 || building === null) return able
+  return take(steps, byBuilding, able, {
+    isPreference: false,
+    sieve: ({ worker: { buildingIds } }) =>
+      buildingIds.length === 0 || buildingIds.includes(building.id) ? null : { why: 'building' },
+  })
+}
+
+/** Leaves those with the least of a figure. */
+const least =
+  (candidates: readonly Candidate[], why: LeftOutReason, figureOf: (candidate: Candidate) => number): Sieve =>
+  (candidate) => {
+    const value = figureOf(candidate)
+    return value > Math.min(...candidates.map(figureOf)) ? { why, value } : null
+  }
+
+const never = Number.NEGATIVE_INFINITY
+
+/** The preferences in their order; each sees whom the one before has left. */
+const preferences: readonly [
+  AssignmentStepName,
+  (candidates: readonly Candidate[], work: RankedWork) => Sieve,
+][] = [
+  [
+    'on-shift',
+    (_candidates, { startMs, zone }) =>
+      ({ worker }) => {
+        const state = shiftStateAt(worker, startMs, zone)
+        return state === 'on-shift' ? null : { why: state }
+      },
+  ],
+  [
+    'marked-in',
+    () =>
+      ({ worker }) =>
+        worker.isIn === true ? null : { why: 'not-in' },
+  ],
+  ['lowest-rank', (candidates) => least(candidates, 'rank', ({ rank }) => rank)],
+  ['fewest-open', (candidates) => least(candidates, 'open-orders', ({ worker }) => worker.openOrders)],
+  [
+    'least-recent',
+    (candidates) => least(candidates, 'given-later', ({ worker }) => worker.lastGivenMs ?? never),
+  ],
+  [
+    'by-name',
+    (candidates) => {
+      const [first] = candidates.map(({ worker }) => worker).toSorted(byName)
+      return ({ worker }) => (worker.id === first?.id ? null : { why: 'name' })
+    },
+  ],
+]
+
+/** Whether In and Out says anything about any of them. */
+const usesInAndOut = (candidates: readonly Candidate[]) =>
+  candidates.some(({ worker }) => worker.isIn !== null)
+
+/**
+ * Returns the worker who gets an order by job ranks ([C5.014]–[C5.021]), and adds the steps that were taken; ends when
+ * one is left. Workers with exactly the job type come before those with any job type of the trade; where none of the
+ * former serves the building, the latter are candidates. An order without a building leaves nobody out by it.
+ */
+export function workerByRank(
+  workers: readonly WorkerFacts[],
+  work: RankedWork,
+  steps: AssignmentStep[],
+): { worker: WorkerFacts; rank: number; work: string; isOnShift: boolean } | null {
+  const { trade, jobType } = work
+  if (trade === null) return null
+  const exact = jobType
+    ? candidatesFor(
+        workers,
+        { jobTypeId: jobType.id, work, names: ['exact-job-type', 'exact-building'] },
+        steps,
+      )
+    : []
+  const isExact = exact.length > 0
+  let candidates = isExact
+    ? exact
+    : candidatesFor(workers, { jobTypeId: null, work, names: ['any-job-type', 'any-building'] }, steps)
+  for (const [step, sieveOf] of preferences) {
+    if (candidates.length < 2) break
+    if (step === 'marked-in' && !usesInAndOut(candidates)) continue
+    candidates = take(steps, step, candidates, { sieve: sieveOf(candidates, work), isPreference: true })
+  }
+  const [found] = candidates
+  if (!found) return null
+  return {
+    ...found,
+    work: isExact && jobType ? jobType.name : trade.name,
+    isOnShift: shiftStateAt(found.worker, work.startMs, work.zone) === 'on-shift',
+  }
+}

@@ -1,0 +1,41 @@
+import type { ColumnOption } from './list-columns.ts'
+import type { Settings } from './settings.ts'
+
+type TypeSetting = Pick<Settings, 'ordererTypeDefault'>
+
+/** What the contacts of an installation are called: staff, or the tenants of a landlord (C6). */
+export const contactTitle = ({ ordererTypeDefault }: TypeSetting): 'Staff' | 'Tenants' =>
+  ordererTypeDefault === 'Tenants' ? 'Tenants' : 'Staff'
+
+/** What the group of a contact is called, by the same setting. */
+export const contactGroupLabel = (settings: TypeSetting): 'Department' | 'Tenant' =>
+  contactTitle(settings) === 'Tenants' ? 'Tenant' : 'Department'
+
+type PlaceSettings = Pick<
+  Settings,
+  'enableCampuses' | 'campusLabelSingular' | 'location1Label' | 'floorLabel' | 'location2Label'
+>
+
+const column = (displayName: string, columnName: string, width: number): ColumnOption => ({
+  displayName,
+  columnName,
+  direction: 'ascend',
+  formatKind: 'text',
+  width,
+})
+
+/** The columns of the list of contacts, in the words of the property; a campus only where they are on ([C6.001]). */
+export const contactColumns = (settings: TypeSetting & PlaceSettings): ColumnOption[] => [
+  column('Last Name', 'lastName', 98),
+  column('First Name', 'firstName', 92),
+  column(contactGroupLabel(settings), 'department', 104),
+  column('Company', 'company', 96),
+  column('E-mail', 'emailAddress', 224),
+  column('Phone', 'phone', 116),
+  ...(settings.enableCampuses ? [column(settings.campusLabelSingular, 'campus', 96)] : []),
+  column(settings.location1Label, 'location1', 112),
+  column(settings.floorLabel, 'floor', 62),
+  column(settings.location2Label, 'location2', 60),
+  column('Account', 'account', 74),
+  column('Active', 'contactActiveFlag', 62),
+]

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { invitationRefusal } from './contact-account.ts'
+import { contactFieldChange } from './contact-log-events.ts'
+import { contactLogEventNames, contactLogWords } from './contact-log-words.ts'
+import { mergeRefusal } from './contact-merge.ts'
+import { contactProblems } from './contact-requirements.ts'
+import { contactColumns, contactTitle } from './contact-words.ts'
+import { settingDefaults } from './settings.ts'
+
+const entry = { firstName: 'Ann', lastName: 'Lee', emailAddress: 'ann@example.com', phone: '555-123-4567' }
+
+describe('[C6.005] what is entered of a contact', () => {
+  test.each([
+    [{}, []],
+    [{ emailAddress: '', phone: '' }, []],
+    [{ firstName: ' ' }, ['firstName']],
+    [{ lastName: '' }, ['lastName']],
+    [{ emailAddress: 'ann' }, ['emailAddress']],
+    [{ phone: '555 123 4567' }, ['phone']],
+  ])('%j has problems in %j', (change, fields) => {
+    expect(contactProblems({ ...entry, ...change }).map(({ field }) => field)).toEqual(fields)
+  })
+
+  test('of what stands there already nothing is asked', () => {
+    expect(contactProblems({ ...entry, firstName: '', phone: '+43 1' }, ['lastName'])).toEqual([])
+  })
+})
+
+test('[C6.001] the columns follow the settings: campuses where they are on, tenants instead of departments', () => {
+  const names = (settings: object) =>
+    contactColumns({ ...settingDefaults(), ...settings }).map(({ displayName }) => displayName)
+  expect(names({ enableCampuses: true })).toContain('Campus')
+  expect(names({ enableCampuses: false })).not.toContain('Campus')
+  expect(names({ ordererTypeDefault: 'Tenants' })[2]).toBe('Tenant')
+  expect(contactTitle({ ordererTypeDefault: 'Tenants' })).toBe('Tenants')
+})
+
+const party = (contactId: number, account: 'None' | 'Local' = 'None', propertyId = 1) => ({
+  contactId,
+  account,
+  propertyId,
+})
+
+describe('[C6.007] two contacts', () => {
+  test.each([
+    [party(1), party(2), null],
+    [party(1, 'Local'), party(2), null],
+    [party(1), party(1), 'A contact cannot be merged with itself. Choose another one.'],
+    [party(1), party(2, 'None', 9), 'Both contacts must belong to the same property.'],
+    [
+      party(1, 'Local'),
+      party(2, 'Local'),
+      'Both contacts have an account. Take one of the accounts off its contact first.',
+    ],
+  ])('%j and %j: %s', (one, other, refusal) => {
+    expect(mergeRefusal(one, other)).toBe(refusal)
+  })
+})
+
+test('[C6.004] only an active contact with an address and without an account is invited', () => {
+  const contact = { isActive: true, hasAddress: true, account: 'None' } as const
+  expect(invitationRefusal(contact)).toBeNull()
+  expect(invitationRefusal({ ...contact, isActive: false })).toContain('inactive')
+  expect(invitationRefusal({ ...contact, hasAddress: false })).toContain('e-mail address')
+  expect(invitationRefusal({ ...contact, account: 'Disabled' })).toContain('account already')
+})
+
+test('the log says in words what happened', () => {
+  expect(contactLogWords(contactFieldChange({ field: 'phone' }, '', '555-123-4567'))).toBe(
+    'Phone set to 555-123-4567',
+  )
+  expect(
+    contactLogWords({ event: 'merged', name: 'Ann Lee', other: 'A. Lee', code: 'C-7', requests: 1 }),
+  ).toBe('A. Lee (C-7) merged into Ann Lee, with 1 request')
+  expect(contactLogEventNames).toHaveLength(13)
+})

@@ -1,0 +1,60 @@
+import { type Problem, problem } from '../problem.ts'
+import type { LabelStock } from './label-stock.ts'
+
+/** How far everything may be moved to suit a printer, in tenths of a millimeter. */
+export const maxOffset = 100
+
+/** Where printing begins: the first label's place on its page, from 1, and a shift in tenths of a millimeter. */
+export type LabelStart = { readonly start: number; readonly offsetX: number; readonly offsetY: number }
+
+/** The page, from 0, and the upper left corner of a label on it, in millimeters. */
+export type LabelPlace = { readonly page: number; readonly x: number; readonly y: number }
+
+export const labelsPerPage = ({ columns, rows }: Pick<LabelStock, 'columns' | 'rows'>): number =>
+  columns * rows
+
+/** Where a label lies, by its number from 0: rows from the top, each from the left. */
+export function labelPlace(
+  stock: LabelStock,
+  { start, offsetX, offsetY }: LabelStart,
+  index: number,
+): LabelPlace {
+  const at = start - 1 + index
+  const onPage = at % labelsPerPage(stock)
+  const column = onPage % stock.columns
+  const row = Math.floor(onPage / stock.columns)
+  return {
+    page: Math.floor(at / labelsPerPage(stock)),
+    x: stock.marginLeft + column * (stock.labelWidth + stock.gapX) + offsetX / 10,
+    y: stock.marginTop + row * (stock.labelHeight + stock.gapY) + offsetY / 10,
+  }
+}
+
+/** How many pages so many labels take; none for none. */
+export const labelPages = (
+  stock: LabelStock,
+  { start }: Pick<LabelStart, 'start'>,
+  labels: number,
+): number => (labels === 0 ? 0 : Math.ceil((start - 1 + labels) / labelsPerPage(stock)))
+
+/** What is wrong with the place of the first label: there are only so many on a page. */
+export function startFaults(stock: LabelStock, start: number): Problem[] {
+  const last = labelsPerPage(stock)
+  if (Number.isInteger(start) && start >= 1 && start <= last) return []
+  const message = last === 1 ? 'Start at label must be 1.' : `Start at label must be 1 to ${last}.`
+  return [problem('start', 'not-allowed', message)]
+}
+
+export const offsetLabels = { offsetX: 'Move right', offsetY: 'Move down' } as const
+export type OffsetName = keyof typeof offsetLabels
+
+/** What is wrong with a shift: it is no number, or more than a printer can be out by. */
+export function offsetFaults(offsets: Pick<LabelStart, OffsetName>): Problem[] {
+  const names: readonly OffsetName[] = ['offsetX', 'offsetY']
+  return names
+    .filter((name) => !(Math.abs(offsets[name]) <= maxOffset))
+    .map((name) => {
+      const message = `${offsetLabels[name]} must be -${maxOffset / 10} to ${maxOffset / 10} mm.`
+      return problem(name, 'not-allowed', message)
+    })
+}

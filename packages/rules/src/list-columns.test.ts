@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { defaultAssetColumns, defaultWorkOrderColumns, formatKinds, isColumnOption } from './list-columns.ts'
+
+const option = {
+  displayName: 'Owner',
+  columnName: 'user3',
+  direction: 'ascend',
+  formatKind: 'text',
+  width: 120,
+}
+
+test('[B3.054] a column has a display name, a column name, a direction, a format and a width', () => {
+  expect(isColumnOption(option)).toBe(true)
+  for (const name of Object.keys(option))
+    expect(isColumnOption({ ...option, [name]: undefined }), name).toBe(false)
+  for (const column of [...defaultWorkOrderColumns, ...defaultAssetColumns]) {
+    expect(isColumnOption(column)).toBe(true)
+    expect(Object.keys(column).toSorted()).toEqual(Object.keys(option).toSorted())
+  }
+})
+
+test.each([
+  ['an empty display name', { displayName: '' }],
+  ['a direction of none', { direction: 'up' }],
+  ['a format of none', { formatKind: 'color' }],
+  ['no width', { width: 0 }],
+  ['a width that is no number', { width: '120' }],
+])('[B3.054] %s is no column', (_what, wrong) => {
+  expect(isColumnOption({ ...option, ...wrong })).toBe(false)
+})
+
+test('[B3.054] each format is one', () => {
+  for (const formatKind of formatKinds) expect(isColumnOption({ ...option, formatKind })).toBe(true)
+})

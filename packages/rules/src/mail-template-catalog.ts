@@ -1,0 +1,198 @@
+/** A field of a template: its name between double braces, what it stands for, and what the preview shows. */
+export type MailField = {
+  readonly name: string
+  readonly about: string
+  readonly sample: string
+  /** The words of a person, set apart as a quote where the field stands. */
+  readonly isQuote?: true
+}
+
+const field = (name: string, about: string, sample: string): MailField => ({ name, about, sample })
+const quote = (name: string, about: string, sample: string): MailField => ({
+  name,
+  about,
+  sample,
+  isQuote: true,
+})
+
+const recipient = field('recipient', 'Who gets the message', 'Rita Moreno')
+const property = field('property', 'The property’s name', 'Riverside Clinic')
+const product = field('product', 'The product’s name', 'Fettle')
+const person = field('person', 'Who did it', 'Owen Acosta')
+const what = field('what', '“Your request” or “This order”, as it fits the reader', 'Your request')
+
+/** Fields that every message about an order has. */
+const order = [
+  field('title', 'Number and what it is about', 'Work order 14870: No hot water'),
+  field('order', 'Work order or request, with its number', 'Work order 14870'),
+  field('work', 'Trade and job type', 'Plumbing, No hot water'),
+  field('place', 'Building, floor, room and details', 'North Hall, 2, 204'),
+  field('description', 'The description', 'No hot water at the sink since Monday.'),
+  property,
+  recipient,
+] as const
+
+const asset = [
+  field('asset', 'Code and name of the asset', 'CH-1 Chiller'),
+  field('end', 'The day on which it ends', '3/12/2030'),
+  property,
+  recipient,
+] as const
+
+type Template = {
+  readonly label: string
+  readonly about: string
+  readonly fields: readonly MailField[]
+  readonly subject: string
+  readonly body: string
+  /** Nothing sends it yet: a text that is written now is used once something does. */
+  readonly isComing?: true
+}
+
+const ofOrder = (label: string, about: string, body: string, fields: readonly MailField[]): Template => ({
+  label,
+  about,
+  fields: [...fields, ...order],
+  subject: '{{title}}',
+  body,
+})
+const coming = (template: Omit<Template, 'isComing'>): Template => ({ ...template, isComing: true })
+
+/**
+ * The messages whose text an administrator may write (C8.12), with the product's own text. Greeting, facts, button and the
+ * small print below belong to every message and are not part of it.
+ */
+const mailTemplates = {
+  'request-received': ofOrder(
+    'Request received',
+    'To the requester, when somebody else entered the request.',
+    '{{person}} entered this request for you.',
+    [person],
+  ),
+  approved: ofOrder('Approved', 'When a request was approved.', '{{what}} was approved as {{number}}.', [
+    what,
+    field('number', 'The order that it became', 'work order 14870'),
+  ]),
+  denied: ofOrder('Denied', 'When a request was denied.', '{{what}} was denied{{reason}}', [
+    what,
+    quote('reason', 'The reason, if there is one', 'It belongs to the landlord.'),
+  ]),
+  assigned: ofOrder(
+    'Assigned',
+    'To the assignee and the requester, when an order got an assignee.',
+    '{{assignment}}',
+    [
+      field(
+        'assignment',
+        'Who has it now, as a sentence for the reader',
+        'Owen Acosta assigned this order to you.',
+      ),
+      person,
+      field('assignee', 'The assignee', 'Owen Acosta'),
+    ],
+  ),
+  reassigned: ofOrder('Reassigned', 'To whoever no longer has the order.', '{{assignment}}', [
+    field(
+      'assignment',
+      'Who has it now, as a sentence for the reader',
+      'This order is no longer yours; it is with Owen Acosta now.',
+    ),
+    person,
+    field('assignee', 'The assignee', 'Owen Acosta'),
+  ]),
+  'on-hold': ofOrder('On hold', 'When an order was put on hold.', '{{what}} is on hold{{until}}{{reason}}', [
+    what,
+    field('until', '“ until” and the day, if there is one', ' until 3/12/2030'),
+    quote('reason', 'The reason, if there is one', 'Part on order'),
+  ]),
+  'public-message': ofOrder(
+    'Public message',
+    'When somebody wrote a message on the order.',
+    '{{person}} wrote{{message}}',
+    [person, quote('message', 'The message', 'I will be there at ten.')],
+  ),
+  completed: ofOrder(
+    'Completed',
+    'When an order was completed; the requester may be asked for a rating.',
+    '{{what}} is complete{{subStatus}}.\n\n{{survey}}',
+    [
+      what,
+      field('subStatus', 'The sub-status in brackets, if there is one', ' (Repaired)'),
+      field(
+        'survey',
+        'Asks for a rating, where the reader may give one; stands at the end of the message',
+        'You can tell us how it went on the page below.',
+      ),
+    ],
+  ),
+  dnc: ofOrder(
+    'Did not complete',
+    'When an order was ended without being completed.',
+    '{{what}} was ended without being completed.',
+    [what],
+  ),
+  reopened: ofOrder('Reopened', 'When an order was opened again.', '{{what}} is open again.', [what]),
+  escalation: coming(
+    ofOrder('Escalation', 'When a rule of escalation fires.', '{{rule}}: {{order}} needs you.', [
+      field('rule', 'The name of the rule', 'Not started in two hours'),
+    ]),
+  ),
+  'pm-digest': coming({
+    label: 'PM digest',
+    about: 'What planned work comes up.',
+    fields: [field('count', 'How many orders', '12'), property, recipient],
+    subject: 'Planned work at {{property}}',
+    body: '{{count}} orders of planned work come up this week.',
+  }),
+  'certificate-ending': coming({
+    label: 'Certificate ending',
+    about: 'Before a certificate, warranty or agreement ends.',
+    fields: asset,
+    subject: '{{asset}} needs a new certificate',
+    body: 'A certificate of {{asset}} ends on {{end}}.',
+  }),
+  'low-stock': coming({
+    label: 'Low stock',
+    about: 'When a part is down to its reorder point.',
+    fields: [field('part', 'Code and name of the part', 'F-12 Filter 20×20'), property, recipient],
+    subject: '{{part}} is running out',
+    body: '{{part}} is down to its reorder point.',
+  }),
+  invitation: {
+    label: 'Invitation',
+    about: 'To a contact who may sign in; the link and how long it works stand below the text.',
+    fields: [product, property, recipient],
+    subject: 'Your account at {{property}}',
+    body: 'You are invited to sign in to {{product}}, where you can ask {{property}} for repairs and see how your requests go.\n\nChoose a password on the page below.',
+  },
+  'account-invitation': {
+    label: 'New account',
+    about: 'To whoever an administrator made an account for.',
+    fields: [product, recipient],
+    subject: 'Your account at {{product}}',
+    body: 'An administrator made an account at {{product}} for you.\n\nChoose a password on the page below.',
+  },
+  'password-reset': {
+    label: 'Password reset',
+    about: 'With the link to a new password.',
+    fields: [
+      field(
+        'reason',
+        'Why it was sent, as a sentence',
+        'Somebody asked for a new password for your account at Fettle.',
+      ),
+      product,
+      recipient,
+    ],
+    subject: 'A new password for {{product}}',
+    body: '{{reason}}\n\nChoose a password on the page below.',
+  },
+} as const satisfies Record<string, Template>
+
+export type MailTemplateKind = keyof typeof mailTemplates
+
+/** The kinds in the order of the list. */
+export const mailTemplateKinds = Object.keys(mailTemplates) as MailTemplateKind[]
+
+/** A kind with its text and fields. */
+export const mailTemplate = (kind: MailTemplateKind): Template => mailTemplates[kind]

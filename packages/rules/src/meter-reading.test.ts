@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ReadingConfirmation, ReadingKind } from './meter-kinds.ts'
+import {
+  beyondLimit,
+  formatReading,
+  judgeReading,
+  type MeterFacts,
+  mayFollow,
+  parseReading,
+  possibleConfirmations,
+  type ReadingEntry,
+  readingTextProblems,
+  strikeProblems,
+  usageBetween,
+} from './meter-reading.ts'
+
+const running: MeterFacts = { kind: 'Running', units: 'h', rolloverAt: 999, minimum: null, maximum: null }
+const gauge: MeterFacts = { kind: 'Gauge', units: 'bar', rolloverAt: null, minimum: 2, maximum: 4 }
+const reading = (value: number, kind: ReadingKind = 'Reading') => ({ value, kind })
+
+const judge = (text: string, overrides: Partial<ReadingEntry> = {}) =>
+  judgeReading({
+    meter: running,
+    text,
+    readAtMs: 1000,
+    nowMs: 1000,
+    isMomentTaken: false,
+    before: reading(100),
+    after: null,
+    confirm: null,
+    ...overrides,
+  })
+const faults = (text: string, overrides: Partial<ReadingEntry> = {}) =>
+  judge(text, overrides).problems.map(({ field, code, message }) => [field, code, message])
+
+describe('[B2.044,B5.007] a reading that is typed', () => {
+  test.each([
+    ['', 'required', 'Reading is required.'],
+    ['  ', 'required', 'Reading is required.'],
+    ['twelve', 'not-a-number', 'The reading must be a number of at most four decimals, such as 1234.5.'],
+    ['1,234', 'not-a-number', 'The reading must be a number of at most four decimals, such as 1234.5.'],
+    ['1e5', 'not-a-number', 'The reading must be a number of at most four decimals, such as 1234.5.'],
+    ['1.23456', 'not-a-number', 'The reading must be a number of at most four decimals, such as 1234.5.'],
+    ['0', 'not-allowed', 'The reading must be a number other than 0.'],
+    ['-0.0', 'not-allowed', 'The reading must be a number other than 0.'],
+    ['100000000000', 'too-large', 'The reading may be at most 99,999,999,999.'],
+    ['-5', 'not-positive', 'A running meter counts up from 0; its reading is above 0.'],
+    ['1000', 'too-large', 'This meter counts up to 999.'],
+  ])('%j is refused where it stands', (text, code, message) => {
+    expect(readingTextProblems(text, running)).toEqual([{ field: 'currentReading', code, message }])
+    expect(faults(text, { before: null })).toEqual([['currentReading', code, message]])
+  })
+
+  test('is read with its decimals, and a gauge may be below 0', () => {
+    expect([parseReading(' 12.5 '), parseReading('+3'), parseReading('.25')]).toEqual([12.5, 3, 0.25])
+    expect(readingTextProblems('-12.5', gauge)).toEqual([])
+    expect(formatReading(1234.5, 'h')).toBe('1,234.5 h')
+  })
+})
+
+describe('a running meter', () => {
+  test('rises, and tells what was used since the reading before', () => {
+    expect(judge('112.5')).toEqual({
+      problems: [],
+      value: 112.5,
+      kind: 'Reading',
+      usage: 12.5,
+      warnings: [],
+    })
+    expect(judge('100').usage).toBe(0)
+    expect(judge('7', { before: null }).usage).toBeNull()
+  })
+
+  test('does not fall, unless a change of the meter or a rollover is confirmed', () => {
+    expect(faults('99.5')).toEqual([
+      [
+        'currentReading',
+        'below-last',
+        '99.5 is below the last reading (100). Confirm a meter change or correct it.',
+      ],
+    ])
+    expect(judge('99.5', { confirm: 'meter changed' })).toMatchObject({
+      problems: [],
+      kind: 'Meter changed',
+      usage: null,
+    })
+    expect(judge('5', { before: reading(990), confirm: 'rollover' })).toMatchObject({
+      problems: [],
+      kind: 'Rollover',
+      usage: 15,
+    })
+    expect(possibleConfirmations(running, 5)).toEqual(['meter changed', 'rollover'])
+    expect(possibleConfirmations({ ...running, rolloverAt: null }, 5)).toEqual(['meter changed'])
+    expect(possibleConfirmations(gauge, 5)).toEqual([])
+  })
+
+  test('counts tenths where its greatest value has them', () => {
+    const meter = { ...running, rolloverAt: 99.9 }
+    expect(usageBetween(meter, 99.9, reading(0.1, 'Rollover'))).toBe(0.2)
+  })
+
+  test('does not roll over where it cannot have', () => {
+    expect(faults('150', { confirm: 'rollover' })[0]?.slice(0, 2)).toEqual(['confirm', 'not-allowed'])
+    expect(faults('50', { before: null, confirm: 'rollover' })[0]?.slice(0, 2)).toEqual([
+      'confirm',
+      'not-allowed',
+    ])
+    const unknown = { ...running, rolloverAt: null }
+    expect(faults('50', { meter: unknown, confirm: 'rollover' })[0]?.slice(0, 2)).toEqual([
+      'confirm',
+      'not-allowed',
+    ])
+  })
+
+  test('takes a reading of an earlier moment only between its neighbors', () => {
+    expect(faults('150', { after: reading(140) })).toEqual([
+      ['currentReading', 'above-next', '150 is above the next reading (140). Correct it, or its time.'],
+    ])
+    expect(faults('120', { after: reading(140) })).toEqual([])
+    expect(faults('150', { after: reading(3, 'Meter changed') })).toEqual([])
+    expect(faults('150', { after: reading(3, 'Rollover') })).toEqual([])
+    expect(faults('30', { after: reading(20), confirm: 'meter changed' })[0]?.[1]).toBe('above-next')
+  })
+})
+
+test('a gauge shows anything, and what lies beyond its limits is told and not refused', () => {
+  const on = { meter: gauge, before: reading(3) }
+  expect(judge('3.5', on)).toMatchObject({ problems: [], usage: null, warnings: [] })
+  expect(judge('1', on).warnings).toEqual(['1 bar is below the minimum of 2 bar.'])
+  expect(judge('5', on)).toMatchObject({ problems: [], warnings: ['5 bar is above the maximum of 4 bar.'] })
+  expect(beyondLimit(gauge, 5)).toBe('maximum')
+  expect(faults('3', { ...on, confirm: 'meter changed' })[0]?.slice(0, 2)).toEqual(['confirm', 'not-allowed'])
+})
+
+test('a reading is of now or earlier, and one of a moment', () => {
+  expect(faults('120', { readAtMs: 1001 })).toEqual([
+    ['readAt', 'not-allowed', 'A reading cannot be from the future.'],
+  ])
+  expect(faults('120', { isMomentTaken: true })[0]?.[0]).toBe('readAt')
+})
+
+test('a reading is struck out with a reason, and not while a later one counts from it', () => {
+  expect(strikeProblems(running, { before: null, after: null }, ' ')[0]?.message).toBe('Reason is required.')
+  expect(strikeProblems(running, { before: null, after: null }, 'x'.repeat(1001))[0]?.code).toBe('too-long')
+  expect(strikeProblems(running, { before: reading(100), after: reading(10) }, 'Typo')).toEqual([
+    {
+      field: 'reason',
+      code: 'above-next',
+      message:
+        'Without it, the next reading (10) is below the one before (100). Enter the right reading first.',
+    },
+  ])
+  expect(strikeProblems(running, { before: reading(100), after: reading(110) }, 'Typo')).toEqual([])
+  expect(strikeProblems(gauge, { before: reading(100), after: reading(10) }, 'Typo')).toEqual([])
+})
+
+type Stored = { atMs: number; value: number; kind: ReadingKind }
+const step = fc.oneof(
+  fc.record({
+    what: fc.constant('add' as const),
+    atMs: fc.integer({ min: 1, max: 40 }),
+    value: fc.integer({ min: 1, max: 110 }),
+    confirm: fc.constantFrom<ReadingConfirmation | null>(null, 'rollover', 'meter changed'),
+  }),
+  fc.record({ what: fc.constant('strike' as const), index: fc.nat(30) }),
+)
+
+/** What stands in a meter after the steps that the rules allow, in the order of time. */
+function run(meter: MeterFacts, steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) {
+  const line: Stored[] = []
+  for (const each of steps) {
+    if (each.what === 'strike') {
+      const index = each.index % Math.max(line.length, 1)
+      const around = { before: line[index - 1] ?? null, after: line[index + 1] ?? null }
+      if (line.length > 0 && strikeProblems(meter, around, 'Wrong').length === 0) line.splice(index, 1)
+      continue
+    }
+    const at = line.filter(({ atMs }) => atMs < each.atMs).length
+    const verdict = judgeReading({
+      meter,
+      text: String(each.value),
+      readAtMs: each.atMs,
+      nowMs: 40,
+      before: line[at - 1] ?? null,
+      after: line.find(({ atMs }) => atMs > each.atMs) ?? null,
+      isMomentTaken: line[at]?.atMs === each.atMs,
+      confirm: each.confirm,
+    })
+    if (verdict.problems.length === 0) line.splice(at, 0, { ...each, kind: verdict.kind })
+  }
+  return line
+}
+
+test('whatever is accepted on a running meter, in whatever order, no use is ever below 0 or unknown', () => {
+  const meter = { ...running, rolloverAt: 99 }
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const line = run(meter, steps)
+      for (const [index, each] of line.entries()) {
+        const usage = usageBetween(meter, line[index - 1]?.value ?? null, each)
+        if (index === 0 || each.kind === 'Meter changed') expect(usage).toBeNull()
+        else expect(usage).toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
+})
+
+test('what a meter shows may follow exactly where its use is known, or nothing is counted', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 }), (before, value) => {
+      expect(mayFollow(running, before, reading(value))).toBe(value >= before)
+      expect(mayFollow(gauge, before, reading(value))).toBe(true)
+    }),
+  )
+})

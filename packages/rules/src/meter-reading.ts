@@ -1,0 +1,229 @@
+import { formatNumber } from './formats.ts'
+import { maxLength } from './limits.ts'
+import type { MeterKind, ReadingConfirmation, ReadingKind } from './meter-kinds.ts'
+import { sum } from './money.ts'
+import { type Problem, problem, required, tooLong } from './problem.ts'
+
+/** What of a meter decides about its readings. */
+export type MeterFacts = {
+  kind: MeterKind
+  units: string
+  /** The greatest value that a counter shows before it starts again at 0; null where it is not known. */
+  rolloverAt: number | null
+  minimum: number | null
+  maximum: number | null
+}
+
+/** A reading beside another one, none of them struck out. */
+export type NeighborReading = { value: number; kind: ReadingKind }
+export type Neighbors = { before: NeighborReading | null; after: NeighborReading | null }
+
+export type ReadingEntry = Neighbors & {
+  meter: MeterFacts
+  /** The reading as it was typed. */
+  text: string
+  readAtMs: number
+  nowMs: number
+  /** Whether the meter has a reading of this very moment. */
+  isMomentTaken: boolean
+  confirm: ReadingConfirmation | null
+}
+
+export type ReadingVerdict = {
+  problems: Problem[]
+  value: number | null
+  kind: ReadingKind
+  /** Units since the reading before it; null where nothing is counted. */
+  usage: number | null
+  /** What is told to the person although the reading counts. */
+  warnings: string[]
+}
+
+const field = 'currentReading'
+/** More than any counter shows, and few enough digits to be kept exactly. */
+export const maxReading = 99_999_999_999
+const numberPattern = /^[+-]?(\d{1,14}(\.\d{1,4})?|\.\d{1,4})$/
+
+/** Returns the number that was typed; null for what is none, or has more than four decimals. */
+export function parseReading(text: string): number | null {
+  const typed = text.trim()
+  return numberPattern.test(typed) ? Number(typed) : null
+}
+
+/** Returns what is wrong with a reading before anything is known of the meter's other readings ([B2.044], [B5.007]). */
+export function readingTextProblems(text: string, meter: MeterFacts | null): Problem[] {
+  if (text.trim() === '') return [required(field, 'Reading')]
+  const value = parseReading(text)
+  if (value === null)
+    return [
+      problem(
+        field,
+        'not-a-number',
+        'The reading must be a number of at most four decimals, such as 1234.5.',
+      ),
+    ]
+  if (value === 0) return [problem(field, 'not-allowed', 'The reading must be a number other than 0.')]
+  if (Math.abs(value) > maxReading)
+    return [problem(field, 'too-large', `The reading may be at most ${formatReading(maxReading)}.`)]
+  if (meter?.kind !== 'Running') return []
+  if (value < 0)
+    return [problem(field, 'not-positive', 'A running meter counts up from 0; its reading is above 0.')]
+  if (meter.rolloverAt !== null && value > meter.rolloverAt)
+    return [problem(field, 'too-large', `This meter counts up to ${formatReading(meter.rolloverAt)}.`)]
+  return []
+}
+
+/** A reading as people read it: '1,234.5', with its units. */
+export const formatReading = (value: number, units = ''): string =>
+  `${formatNumber(value, 4)} ${units}`.trim()
+
+/** The smallest step of a counter, from the decimals of its greatest value: 99999 counts ones, 999.9 tenths. */
+const stepOf = (greatest: number): number => 10 ** -(String(greatest).split('.')[1]?.length ?? 0)
+
+/**
+ * Returns how many units were used between two readings that follow each other. Null for a gauge, for a first reading,
+ * for the first one of a changed meter, and where the counter fell and nobody said why.
+ */
+export function usageBetween(
+  meter: Pick<MeterFacts, 'kind' | 'rolloverAt'>,
+  before: number | null,
+  { value, kind }: NeighborReading,
+): number | null {
+  if (meter.kind === 'Gauge' || before === null || kind === 'Meter changed') return null
+  if (value >= before) return sum([value, -before])
+  if (kind !== 'Rollover' || meter.rolloverAt === null || before > meter.rolloverAt) return null
+  return sum([meter.rolloverAt, stepOf(meter.rolloverAt), value, -before])
+}
+
+/** Whether a reading may follow another one on this meter. */
+export const mayFollow = (
+  meter: Pick<MeterFacts, 'kind' | 'rolloverAt'>,
+  before: number | null,
+  reading: NeighborReading,
+): boolean =>
+  meter.kind === 'Gauge' ||
+  before === null ||
+  reading.kind === 'Meter changed' ||
+  usageBetween(meter, before, reading) !== null
+
+const kindOf = (confirm: ReadingConfirmation | null): ReadingKind =>
+  confirm === 'rollover' ? 'Rollover' : confirm === 'meter changed' ? 'Meter changed' : 'Reading'
+
+/**
+ * Judges a new reading between its neighbors. A running meter only rises, unless a change of the meter or a rollover is
+ * confirmed; a reading of an earlier moment must fit the one after it as well. A gauge may show anything. Values beyond
+ * the meter's limits are told, not refused.
+ */
+export function judgeReading(entry: ReadingEntry): ReadingVerdict {
+  const { meter, text, before } = entry
+  const value = parseReading(text)
+  const reading = { value: value ?? 0, kind: kindOf(entry.confirm) }
+  const typed = readingTextProblems(text, meter)
+  const problems = [
+    ...typed,
+    ...momentProblems(entry),
+    ...(typed.length === 0 ? fitProblems(entry, reading) : []),
+  ]
+  return {
+    problems,
+    value,
+    kind: reading.kind,
+    usage: usageBetween(meter, before?.value ?? null, reading),
+    warnings: value === null ? [] : limitWarnings(meter, value),
+  }
+}
+
+function momentProblems({ readAtMs, nowMs, isMomentTaken }: ReadingEntry): Problem[] {
+  if (readAtMs > nowMs) return [problem('readAt', 'not-allowed', 'A reading cannot be from the future.')]
+  return isMomentTaken
+    ? [problem('readAt', 'not-allowed', 'This meter has a reading of this moment already.')]
+    : []
+}
+
+function fitProblems({ meter, before, after, confirm }: ReadingEntry, reading: NeighborReading): Problem[] {
+  const last = before?.value ?? null
+  const { value } = reading
+  if (confirm !== null && meter.kind === 'Gauge')
+    return [problem('confirm', 'not-allowed', 'Only a running meter is changed or starts again at 0.')]
+  if (confirm === 'rollover') {
+    if (meter.rolloverAt === null)
+      return [
+        problem(
+          'confirm',
+          'not-allowed',
+          'Nobody has entered the value at which this meter starts again at 0.',
+        ),
+      ]
+    if (last === null || value >= last)
+      return [
+        problem(
+          'confirm',
+          'not-allowed',
+          'The reading is not below the last one: the counter did not roll over.',
+        ),
+      ]
+  }
+  if (!mayFollow(meter, last, reading))
+    return [
+      problem(
+        field,
+        'below-last',
+        `${value} is below the last reading (${last}). Confirm a meter change or correct it.`,
+      ),
+    ]
+  if (after !== null && !mayFollow(meter, value, after))
+    return [
+      problem(
+        field,
+        'above-next',
+        `${value} is above the next reading (${after.value}). Correct it, or its time.`,
+      ),
+    ]
+  return []
+}
+
+/** What a person could confirm so that a reading below the last one counts. */
+export const possibleConfirmations = (meter: MeterFacts, value: number): ReadingConfirmation[] =>
+  meter.kind === 'Gauge'
+    ? []
+    : meter.rolloverAt !== null && value <= meter.rolloverAt
+      ? ['meter changed', 'rollover']
+      : ['meter changed']
+
+/** Returns the limit of the meter that a value lies beyond. */
+export const beyondLimit = (
+  { minimum, maximum }: Pick<MeterFacts, 'minimum' | 'maximum'>,
+  value: number,
+): 'minimum' | 'maximum' | null =>
+  minimum !== null && value < minimum ? 'minimum' : maximum !== null && value > maximum ? 'maximum' : null
+
+/** Tells of a value beyond the meter's limits. */
+export function limitWarnings(meter: Omit<MeterFacts, 'kind' | 'rolloverAt'>, value: number): string[] {
+  const limit = beyondLimit(meter, value)
+  if (limit === null) return []
+  const bound = formatReading(meter[limit] ?? 0, meter.units)
+  const side = limit === 'minimum' ? 'below' : 'above'
+  return [`${formatReading(value, meter.units)} is ${side} the ${limit} of ${bound}.`]
+}
+
+/**
+ * Returns what keeps a reading from being struck out: the reason is missing, or the reading after it counts from it and
+ * would fall below the one before.
+ */
+export function strikeProblems(
+  meter: Pick<MeterFacts, 'kind' | 'rolloverAt'>,
+  { before, after }: Neighbors,
+  reason: string,
+): Problem[] {
+  if (reason.trim() === '') return [required('reason', 'Reason')]
+  const long = tooLong('reason', 'Reason', reason.trim(), maxLength.reason)
+  if (long.length > 0) return long
+  if (after === null || mayFollow(meter, before?.value ?? null, after)) return []
+  return [
+    problem(
+      'reason',
+      'above-next',
+      `Without it, the next reading (${after.value}) is below the one before (${before?.value}). Enter the right reading first.`,
+    ),
+  ]
+}

@@ -1,0 +1,47 @@
+import type { Actor } from './permissions.ts'
+import { parseCanDo } from './privileges.ts'
+
+/**
+ * Returns the actor that a vendor is who holds the link of an order: no account, and the work of its own orders only.
+ */
+export const outsideVendor = ({
+  companyId,
+  name,
+  propertyId,
+}: {
+  companyId: number
+  name: string
+  propertyId: number
+}): Actor => ({
+  ...outsideRequester({ contactId: null, propertyId }),
+  kind: 'worker',
+  capabilities: new Set(['View Workorders', 'Edit Workorders']),
+  orders: parseCanDo(['View Orders: Own', 'Edit Orders: Own']).orders,
+  assigneeId: companyId,
+  assigneeName: name,
+})
+
+/**
+ * Returns the actor that a contact without a sign-in is, who holds a link or has scanned a code. No account has the
+ * number 0: they own what their contact requested, and nothing that an account entered.
+ */
+export const outsideRequester = ({
+  contactId,
+  propertyId,
+}: {
+  contactId: number | null
+  propertyId: number
+}): Actor => ({
+  userId: 0,
+  kind: 'requester',
+  capabilities: new Set(),
+  orders: parseCanDo([]).orders,
+  propertyIds: [propertyId],
+  assigneeId: null,
+  assigneeName: null,
+  contactId,
+  tradeIds: [],
+  supervisor: false,
+  viewAllEntityOrders: false,
+  isDisabled: false,
+})

@@ -1,0 +1,35 @@
+import { isBlank, type Problem, problem, required } from './problem.ts'
+import { fieldsOfLevel, type PlaceField, type PlaceLevel, placeFields } from './records/place-fields.ts'
+
+/** What is entered of a place; an absent field stays as it is. */
+export type PlaceEntry = { readonly [F in PlaceField]?: string | null | undefined }
+
+/** A room may go by its code alone. */
+const requiredOf = (level: PlaceLevel): readonly PlaceField[] =>
+  level === 'room' ? ['code'] : ['code', 'name']
+
+/** Everything that is wrong with the fields of a place of a level; for a new one, also what is missing. */
+export function placeProblems(
+  level: PlaceLevel,
+  entry: PlaceEntry,
+  { isNew }: { isNew: boolean },
+): Problem[] {
+  const missing = requiredOf(level)
+    .filter((field) => (entry[field] === undefined ? isNew : isBlank(entry[field])))
+    .map((field) => required(field, placeFields[field].label))
+  const known = new Set<string>(fieldsOfLevel(level))
+  const strange = Object.keys(entry)
+    .filter((field) => field in placeFields && !known.has(field))
+    .map((field) => problem(field, 'not-allowed', `A ${level} has no ${field}.`))
+  return [...missing, ...strange]
+}
+
+export type MergeParty = { readonly id: number; readonly parentId: number; readonly propertyId: number }
+
+/** Why one place of a level cannot be merged into another; null when it can. */
+export function placeMergeRefusal(level: PlaceLevel, into: MergeParty, other: MergeParty): string | null {
+  if (level === 'campus') return 'Campuses are not merged. Give their buildings another campus.'
+  if (into.id === other.id) return `Choose another ${level}.`
+  if (into.propertyId !== other.propertyId) return 'Both must be in the same property.'
+  return null
+}

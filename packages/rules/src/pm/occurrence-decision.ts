@@ -1,0 +1,46 @@
+import { type Problem, problem, required } from '../problem.ts'
+import type { Occurrence } from './occurrence.ts'
+import type { PmPlan } from './plan.ts'
+
+/** What a person decides about a coming occurrence ([C2.041], [C2.042]). */
+export type OccurrenceDecision =
+  | { readonly action: 'skip'; readonly reason: string }
+  | { readonly action: 'move'; readonly on: string; readonly withAllAfter: boolean; readonly reason: string }
+
+/** How many occurrences may come before one that moves with all after it: each of them is kept on its day. */
+const maxKeptBefore = 60
+
+/** What is wrong with a decision, by field; `before` counts the coming occurrences before this one. */
+export function decisionProblems(
+  plan: Pick<PmPlan, 'rule' | 'basis'>,
+  decision: OccurrenceDecision,
+  { today, before }: { today: string; before: number },
+): Problem[] {
+  const problems = decision.reason.trim() === '' ? [required('reason', 'Reason')] : []
+  const { rule, basis } = plan
+  if (rule.kind === 'Meter')
+    return [...problems, problem('action', 'not-allowed', 'The dates of a meter follow its readings.')]
+  if (decision.action === 'skip') return problems
+  if (decision.on < today) problems.push(problem('on', 'not-allowed', 'Choose today or a later day.'))
+  if (!decision.withAllAfter || basis === 'From completion') return problems
+  if (rule.kind !== 'Every' && rule.kind !== 'Once')
+    problems.push(
+      problem(
+        'withAllAfter',
+        'not-allowed',
+        'Days of the week or month stay; change how the schedule repeats.',
+      ),
+    )
+  if (before > maxKeptBefore)
+    problems.push(problem('withAllAfter', 'too-many', `Move one of the next ${maxKeptBefore + 1}.`))
+  return problems
+}
+
+/** Finds a coming occurrence by its number, and how many come before it. */
+export function comingOccurrence(
+  occurrences: readonly Occurrence[],
+  k: number,
+): { occurrence: Occurrence; before: readonly Occurrence[] } | null {
+  const occurrence = occurrences.find((each) => each.k === k)
+  return occurrence ? { occurrence, before: occurrences.filter((each) => each.k < k) } : null
+}

@@ -1,0 +1,72 @@
+import { type Problem, problem } from '../problem.ts'
+import { daysBetween, isIsoDate } from '../time.ts'
+import type { OccurrenceList } from './occurrences.ts'
+import { maxLeadDays, maxPeriods, type PmPlan, type PmRule } from './plan.ts'
+
+const noRepeat = () => problem('rule', 'required', 'Enter how often this repeats.')
+const isWhole = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max
+
+function ruleProblems(rule: PmRule): Problem[] {
+  switch (rule.kind) {
+    case 'Every':
+      return isWhole(rule.every, 1, maxPeriods) ? [] : [noRepeat()]
+    case 'Weekdays':
+      return rule.weekdays.length > 0 ? [] : [noRepeat()]
+    case 'Meter':
+      return meterProblems(rule)
+    default:
+      return []
+  }
+}
+
+function meterProblems({ meterName, trigger, orAfterMonths }: Extract<PmRule, { kind: 'Meter' }>): Problem[] {
+  const problems: Problem[] = []
+  if (meterName.trim() === '') problems.push(problem('rule.meterName', 'required', 'Meter is required.'))
+  if (orAfterMonths !== null && !isWhole(orAfterMonths, 1, maxPeriods)) problems.push(noRepeat())
+  if (trigger.meterKind === 'Gauge') return problems
+  if (!(trigger.every > 0)) problems.push(noRepeat())
+  else if (trigger.early < 0 || trigger.early >= trigger.every)
+    problems.push(
+      problem('rule.early', 'not-allowed', 'Early must be less than the units between two services.'),
+    )
+  return problems
+}
+
+/** Days by month and day: a window of February 29 is one of every leap year. */
+const isMonthAndDay = (text: string): boolean => isIsoDate(`2024-${text}`)
+
+/** What is wrong with the plan of a schedule that begins on a day, by field ([C2.095]). */
+export function planProblems(plan: PmPlan, startsOn: string): Problem[] {
+  const problems = ruleProblems(plan.rule)
+  if (plan.endsOn !== null && plan.endsOn < startsOn)
+    problems.push(problem('endsOn', 'not-allowed', 'The end date is before the start date.'))
+  if (plan.endsAfter !== null && !isWhole(plan.endsAfter, 1, 9999))
+    problems.push(problem('endsAfter', 'not-whole', 'Enter after how many times it ends.'))
+  if (!isWhole(plan.leadDays, 0, maxLeadDays))
+    problems.push(problem('leadDays', 'not-whole', `Lead days are 0 to ${maxLeadDays}.`))
+  if (!isWhole(plan.maxWaiting, 1, maxLeadDays))
+    problems.push(problem('maxWaiting', 'not-whole', `1 to ${maxLeadDays} orders wait at once.`))
+  for (const [index, { from, to }] of plan.season.entries())
+    if (!isMonthAndDay(from) || !isMonthAndDay(to))
+      problems.push(problem(`season.${index}`, 'not-a-date', 'Enter the month and day of both ends.'))
+  for (const [index, { from, to }] of plan.exclusion.ranges.entries())
+    if (daysBetween(from, to) < 0)
+      problems.push(
+        problem(`exclusion.ranges.${index}`, 'not-allowed', 'The end date is before the start date.'),
+      )
+  const intervals = plan.sequence.map(({ every }) => every)
+  for (const [index, every] of intervals.entries()) {
+    if (!isWhole(every, 1, maxPeriods))
+      problems.push(problem(`sequence.${index}.every`, 'not-whole', 'Enter every how many times.'))
+    else if (intervals.indexOf(every) !== index)
+      problems.push(problem(`sequence.${index}.every`, 'duplicate', `Every ${every} is there already.`))
+  }
+  return problems
+}
+
+/** What is wrong with dates of which none would be made ([C2.095]). */
+export const dateProblems = ({ occurrences }: OccurrenceList): Problem[] =>
+  occurrences.length > 0 && occurrences.every(({ state }) => state === 'Skipped')
+    ? [problem('exclusion', 'not-allowed', 'Every coming date is excluded; change the excluded days.')]
+    : []

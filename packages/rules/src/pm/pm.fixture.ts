@@ -1,0 +1,61 @@
+import { prepareCalendar } from './days-off.ts'
+import type { Occurrence } from './occurrence.ts'
+import { type OccurrenceQuery, occurrencesOf } from './occurrences.ts'
+import type { Exclusion, PmPlan } from './plan.ts'
+import { newTargetState, type TargetState } from './target-state.ts'
+
+export const noExclusion: Exclusion = {
+  weekends: false,
+  holidays: false,
+  closures: false,
+  ranges: [],
+  shift: 'Skip',
+}
+
+/** A monthly schedule without any more conditions. */
+export const aPlan = (changes: Partial<PmPlan> = {}): PmPlan => ({
+  rule: { kind: 'Every', every: 1, unit: 'Months' },
+  basis: 'Fixed',
+  season: [],
+  exclusion: noExclusion,
+  endsOn: null,
+  endsAfter: null,
+  leadDays: 0,
+  maxWaiting: 1,
+  sequence: [],
+  whileOpen: 'Make anyway',
+  missed: 'Latest only',
+  backInService: 'At its next date',
+  ...changes,
+})
+
+/** A target that begins on a day, of which nothing was made. */
+export const aState = (startsOn: string, changes: Partial<TargetState> = {}): TargetState => ({
+  ...newTargetState(startsOn, null),
+  ...changes,
+})
+
+/** Monday to Friday, New Year and Labor Day of 2026 and 2027, and a closure at the end of the year. */
+export const facts = {
+  workingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday })),
+  holidays: [
+    { day: '2026-01-01', name: 'New Year' },
+    { day: '2026-09-07', name: 'Labor Day' },
+    { day: '2027-01-01', name: 'New Year' },
+  ],
+  closures: [{ name: 'Winter break', from: '2026-12-24', to: '2026-12-31' }],
+}
+export const calendar = prepareCalendar(facts)
+
+const query = { today: '2026-01-01', until: null, limit: 12 } as const
+
+/** The occurrences of a target, twelve that are made unless asked otherwise. */
+export const occurrences = (
+  plan: PmPlan,
+  state: TargetState,
+  asked: Partial<OccurrenceQuery> = {},
+): readonly Occurrence[] => occurrencesOf(plan, state, calendar, { ...query, ...asked }).occurrences
+
+/** The days of those that are made. */
+export const daysMade = (list: readonly Occurrence[]): string[] =>
+  list.filter(({ state }) => state === 'Planned').map(({ on }) => on)

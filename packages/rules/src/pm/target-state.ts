@@ -1,0 +1,43 @@
+import type { MeterState } from './meter-due.ts'
+import type { StoredOccurrence } from './occurrence.ts'
+import type { Anchor } from './plan.ts'
+
+/** The last occurrence that was made, and whether its order is still open. */
+export type Predecessor = { readonly k: number; readonly on: string; readonly isOpen: boolean }
+
+/** What is known of a target before its next occurrence ([C2.009]). */
+export type TargetState = {
+  readonly anchor: Anchor
+  /** The number of the first occurrence that nothing was decided about. */
+  readonly nextK: number
+  readonly previous: Predecessor | null
+  /** The days of open orders that wait for their day, oldest first. */
+  readonly waitingOn: readonly string[]
+  /** What stands of occurrences from `nextK` on. */
+  readonly stored: readonly StoredOccurrence[]
+  /** The day on which a paused schedule went on; what was due before it is not caught up ([C2.039]). */
+  readonly resumedOn: string | null
+  readonly meter: MeterState | null
+}
+
+/** A target of which nothing was made yet: from its first day, or from the day on which it was last done ([C2.031]). */
+export const newTargetState = (startsOn: string, lastDoneOn: string | null): TargetState => ({
+  anchor:
+    lastDoneOn === null ? { kind: 'first', day: startsOn, k: 1 } : { kind: 'done', day: lastDoneOn, k: 0 },
+  nextK: 1,
+  previous: null,
+  waitingOn: [],
+  stored: [],
+  resumedOn: null,
+  meter: null,
+})
+
+/**
+ * Returns what dates are counted from once the order of the last occurrence ended, from completion ([C2.022], [C2.023]).
+ * Occurrences after it that were left out meanwhile hold their days: the same date does not come twice.
+ */
+export const anchorOfEnd = ({ anchor, nextK }: TargetState, k: number, endedOn: string): Anchor => ({
+  kind: 'done',
+  day: anchor.k > k && anchor.day > endedOn ? anchor.day : endedOn,
+  k: nextK - 1,
+})

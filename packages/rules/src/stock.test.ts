@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isStockKept, stockProblems } from './stock.ts'
+
+const filter = { available: 2, units: 'Each', code: 'F-1' }
+
+test('no more is taken than is available, and the text tells how many are left', () => {
+  expect(stockProblems(2, filter)).toEqual([])
+  expect(stockProblems(3, filter)).toEqual([
+    { field: 'quantity', code: 'out-of-stock', message: 'Only 2 Each of F-1 are in stock.' },
+  ])
+  expect(stockProblems(1, { ...filter, available: -4, units: '' })[0]?.message).toBe(
+    'Only 0 of F-1 are in stock.',
+  )
+})
+
+test('[C1.022] stock is kept of stocked parts with advanced parts, and of no others', () => {
+  const kept = [true, false].flatMap((isStocked) =>
+    [true, false].map((advanced) => isStockKept({ isStocked }, { advanced })),
+  )
+  expect(kept).toEqual([true, false, false, false])
+})

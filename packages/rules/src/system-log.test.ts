@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { logValueText } from './system-log.ts'
+
+test('[C8.050] values before and after are told as people say them', () => {
+  expect(logValueText('HVAC')).toBe('HVAC')
+  expect(logValueText(2.5)).toBe('2.5')
+  expect(logValueText(false)).toBe('No')
+  expect(logValueText(null)).toBe('nothing')
+  expect(logValueText('')).toBe('empty')
+  expect(logValueText([])).toBe('nothing')
+  expect(logValueText(['Open', 'Hold'])).toBe('Open, Hold')
+  expect(logValueText({ login: 'manager', steps: [1, 2], one_time: true })).toBe(
+    'Login manager, Steps 1, 2, One time Yes',
+  )
+})

@@ -1,0 +1,58 @@
+import type { ColumnOption } from './list-columns.ts'
+import type { UserKind } from './permissions.ts'
+
+/** How an account stands ([C8.001]). Locked is for a few minutes, after wrong passwords; Invited has not signed in yet. */
+export const accountStates = ['Active', 'Invited', 'Locked', 'Disabled'] as const
+export type AccountState = (typeof accountStates)[number]
+
+/** The kinds of accounts as the list names them. */
+export const accountKinds = ['Full', 'Worker', 'Requester'] as const
+
+/** How long the link to choose a password, and a one-time password, is good for ([C8.005]). */
+export const passwordLinkHours = 72
+/** How long the link of a lost password is good for: whoever asks for it reads the mail at once. */
+export const recoveryLinkHours = 2
+/** Links to a lost password that one account gets within an hour. */
+export const maxRecoveryMailsPerHour = 3
+/** Links that one administrator sends within an hour. */
+export const maxPasswordLinksPerHour = 60
+
+/** What an account is tied to: a contact, a worker or vendor, both or neither. */
+export type AccountTies = { hasContact: boolean; hasWorker: boolean }
+
+/**
+ * Why a person with these ties can't have a role of a kind; null when they can. A worker's account belongs to a worker or
+ * vendor, a requester's to a contact and to nobody else, a full one to either ([C8.003], [C8.004]).
+ */
+export function roleRefusal(kind: UserKind, { hasContact, hasWorker }: AccountTies): string | null {
+  if (kind === 'worker' && !hasWorker)
+    return 'A worker’s account is tied to a worker. Make a new account for it.'
+  if (kind === 'requester' && hasWorker) return 'This account is tied to a worker, who is no requester.'
+  if (kind === 'requester' && !hasContact) return 'A requester’s account is tied to a contact.'
+  return null
+}
+
+/** Whoever has every property of an account may change it: nobody acts on people of properties that they don't have. */
+export const mayChangeAccount = (
+  actor: { propertyIds: readonly number[]; userId: number },
+  account: { propertyIds: readonly number[] },
+): boolean => account.propertyIds.every((id) => actor.propertyIds.includes(id))
+
+const column = (displayName: string, columnName: string, width: number): ColumnOption => ({
+  displayName,
+  columnName,
+  direction: 'ascend',
+  formatKind: 'text',
+  width,
+})
+
+/** The columns of the list of users ([C8.001]); properties as the installation calls them. */
+export const accountColumns = (settings: { multiPropLabelPlural: string }): ColumnOption[] => [
+  column('Name', 'userName', 150),
+  column('Login', 'loginName', 170),
+  column('Kind', 'kind', 84),
+  column('Role', 'roleName', 130),
+  column(settings.multiPropLabelPlural, 'properties', 170),
+  { ...column('Last sign-in', 'lastSignIn', 120), formatKind: 'dateTime' },
+  column('State', 'state', 84),
+]
