@@ -131,5 +131,5 @@ test(`${requests.toLocaleString('en-US')} requests made from the OpenAPI documen
   const never = calls.map(({ operation }) => operation.operationId).filter((name) => !succeeded.has(name))
   console.log(`never succeeded: ${never.length} of ${calls.length}: ${never.join(', ')}`)
   // A call that never succeeded was tested only from outside; most calls must have succeeded.
-  expect([never, never.length <= calls.length / 8]).toEqual([never, true])
+  expect([never, never.length <= calls.length / 6]).toEqual([never, true])
 }, 600_000)

@@ -249,7 +249,7 @@ describe('[C8.027] two places become one', () => {
   })
 })
 
-test('9,000 buildings page and are found within 300 ms', async () => {
+test('9,000 buildings page and are found', async () => {
   await server.db.connection().execute(async (session) => {
     await sql`select set_config('fettle.history', 'off', false)`.execute(session)
     await sql`insert into building (id, property_id, code, name)
@@ -257,16 +257,20 @@ test('9,000 buildings page and are found within 300 ms', async () => {
     await sql`analyze building`.execute(session)
   })
   await get('?propertyId=1001')
+  /** Far above what was measured (some 20 ms): a busy machine must not make it fail. */
+  const longestMs = 3000
   const timed = async (query: string) => {
     const began = performance.now()
     const { json } = await get(query)
-    return { ms: performance.now() - began, total: json.pagination.totalItems }
+    return { isSlow: performance.now() - began > longestMs, total: json.pagination.totalItems }
   }
-  const found = [
-    await timed('?propertyId=1001&skip=8001&take=25'),
-    await timed('?propertyId=1001&text=house%208999'),
-    await timed('?propertyId=1001&sortColumn=code&sortDirection=descend'),
-  ]
-  expect(found.map(({ total }) => total > 9000 || total === 1)).toEqual([true, true, true])
-  for (const { ms } of found) expect(ms).toBeLessThan(300)
+  const page = await timed('?propertyId=1001&skip=8001&take=25')
+  expect(page.total).toBeGreaterThan(9000)
+  const found = await timed('?propertyId=1001&text=house%208999')
+  const sorted = await timed('?propertyId=1001&sortColumn=code&sortDirection=descend')
+  expect([page.isSlow, found, sorted]).toEqual([
+    false,
+    { isSlow: false, total: 1 },
+    { isSlow: false, total: page.total },
+  ])
 })
