@@ -1,13 +1,13 @@
 import type { AssetClass } from '@fettle/contract/asset-classes'
 import { classLevelName } from '@fettle/rules/asset-class'
-import { Badge, Button, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Badge, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useState } from 'react'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
 import { SectionData } from '#records/page/section-data.tsx'
+import { AddButton } from '#ui/add-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { classesQuery, classKind, templateKind, templatesQuery } from '../asset-classes.queries.ts'
@@ -71,16 +71,7 @@ export function ClassView({ one }: { one: AssetClass }): ReactNode {
         <SectionCard
           title={one.level === 1 ? 'Categories' : 'Functions'}
           isFlush
-          actions={
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setMaking(true)}
-            >
-              New {levelUnder}
-            </Button>
-          }
+          actions={<AddButton onClick={() => setMaking(true)}>New {levelUnder}</AddButton>}
         >
           <SectionData query={all}>{(rows) => <ClassesUnder one={one} rows={rows} />}</SectionData>
         </SectionCard>

@@ -1,11 +1,12 @@
 import { type AssetField, assetFieldNames } from '@fettle/rules/records/asset-fields'
 import { Button } from '@mantine/core'
-import { IconCopyPlus, IconPlus } from '@tabler/icons-react'
+import { IconCopyPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
 import classes from '#records/form/record-form.module.css'
 import type { DraftState } from '#records/form/use-draft.ts'
+import { AddButton } from '#ui/add-button.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { AlikeFields } from './alike-fields.tsx'
 import { type AssetDraft, alikeAssets, problemsOf } from './asset-draft.ts'
@@ -123,15 +124,9 @@ function RareCard({ title, names, fields, children }: RareProps): ReactNode {
       title={title}
       isQuiet
       actions={
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          aria-label={`Add ${title}`}
-          onClick={() => setOpen(true)}
-        >
+        <AddButton aria-label={`Add ${title}`} onClick={() => setOpen(true)}>
           Add
-        </Button>
+        </AddButton>
       }
     >
       {null}
