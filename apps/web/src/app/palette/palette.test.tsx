@@ -1,64 +1,23 @@
-import type { AssetRow } from '@fettle/contract/assets'
-import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useCommands } from '#lib/commands.ts'
 import { areShortcutsOn } from '#lib/preferences.ts'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
-import { anAssetRow } from '#testing/assets.ts'
-import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { aPage, aRow } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-// Loaded before the first test, which would otherwise wait for them.
-import './command-palette.tsx'
-import { PaletteHost } from './palette-host.tsx'
+import { field, group, held, openPalette, options } from './palette.fixture.tsx'
 import { openedPalette } from './palette-state.ts'
-import './shortcuts-dialog.tsx'
 
 const went = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<typeof import('@tanstack/react-router')>()),
   useNavigate: () => went,
 }))
-afterEach(() => openedPalette.set(null))
-
-const held = vi.fn()
-function OrderOnTheScreen() {
-  useCommands([{ id: 'order-hold', label: 'Hold', group: 'This order', keys: 'h', run: held }])
-  return <button type="button">Somewhere</button>
-}
-
-async function open(
-  answer?: (url: URL) => StubbedAnswer,
-  workspace: Workspace = aWorkspace(),
-  ofCode: readonly AssetRow[] = [],
-) {
+afterEach(() => {
+  openedPalette.set(null)
   went.mockClear()
-  held.mockClear()
-  const sent = stubFetch(({ url }) => {
-    const asked = new URL(url, 'http://fettle.test')
-    if (asked.pathname === '/api/Assets/ByCode') return { json: ofCode }
-    return answer?.(asked) ?? { json: aPage([]) }
-  })
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <PaletteHost />
-      <OrderOnTheScreen />
-    </WorkspaceContext>,
-  )
-  act(() => screen.getByRole('button', { name: 'Somewhere' }).focus())
-  fireEvent.keyDown(screen.getByRole('button', { name: 'Somewhere' }), { key: 'k', ctrlKey: true })
-  await screen.findByRole('dialog', { name: 'Search and commands' })
-  return sent
-}
-const field = () => screen.getByRole('combobox')
-const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
-const group = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('option')
+})
 
 test('the palette opens with Ctrl and K, and Escape gives the focus back', async () => {
-  await open()
+  await openPalette()
   await waitFor(() => expect(document.activeElement).toBe(field()))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -66,7 +25,7 @@ test('the palette opens with Ctrl and K, and Escape gives the focus back', async
 })
 
 test('the palette offers what can be done with the open order, then the screens of the menu', async () => {
-  await open()
+  await openPalette()
   expect(group('This order').map((option) => option.textContent)).toEqual(['Holdh'])
   expect(group('Go to').map((option) => option.textContent)).toContain('Work Ordersgo')
   await userEvent.type(field(), 'hol')
@@ -76,69 +35,8 @@ test('the palette offers what can be done with the open order, then the screens 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-/** Answers the palette's three questions about a number: the whole one, what is open, what has ended. */
-const numbered =
-  (known: { whole?: WorkOrderRow[]; live?: WorkOrderRow[]; ended?: WorkOrderRow[] }) =>
-  ({ searchParams }: URL) => {
-    if (searchParams.has('orderOrRequestNumber')) return { json: aPage(known.whole ?? []) }
-    const isLive = searchParams.getAll('orderStatus').includes('Open')
-    return { json: aPage((isLive ? known.live : known.ended) ?? []) }
-  }
-const found = () => group('Work orders').map((option) => option.firstChild?.firstChild?.textContent)
-
-test('a number finds the order or the request that has it, and Enter goes there', async () => {
-  const request = aRow({ workorderId: 7, orderNumber: 'REQ', requestId: '5001' })
-  const sent = await open(numbered({ whole: [aRow(), request] }))
-  await userEvent.type(field(), '5001')
-  await screen.findByRole('group', { name: 'Work orders' })
-  expect(found()).toEqual(['Order 5001', 'Request 5001'])
-  expect(field().getAttribute('aria-activedescendant')).toBe(group('Work orders')[0]?.id)
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-  await waitFor(() =>
-    expect(went).toHaveBeenCalledWith({ to: '/orders/$workorderId', params: { workorderId: '7' } }),
-  )
-  expect(sent.every(({ url }) => !url.includes('Number=5&'))).toBe(true)
-})
-
-test('the beginning of a number finds what is open before what is closed, and denied requests last', async () => {
-  const row = (workorderId: number, orderNumber: string, statusKind: WorkOrderRow['statusKind']) =>
-    aRow({ workorderId, orderNumber, requestId: String(workorderId), statusKind })
-  const sent = await open(
-    numbered({
-      whole: [row(9, 'Denied', 'denied'), row(1, '1471', 'complete')],
-      live: [row(2, '14719', 'open')],
-      ended: [row(3, '14710', 'complete'), row(4, 'Denied', 'denied')],
-    }),
-  )
-  await userEvent.type(field(), '1471')
-  await screen.findByRole('group', { name: 'Work orders' })
-  expect(found()).toEqual([
-    'Order 1471',
-    'Denied request 9',
-    'Order 14719',
-    'Order 14710',
-    'Denied request 4',
-  ])
-  expect(sent.filter(({ url }) => url.includes('numberPrefix=1471'))).toHaveLength(2)
-})
-
-test('a request is found by its number with REQ before it', async () => {
-  const request = aRow({ workorderId: 7, orderNumber: 'REQ', requestId: '7382' })
-  const sent = await open(numbered({ whole: [request] }))
-  await userEvent.type(field(), 'REQ 7382')
-  await screen.findByRole('option', { name: /Request 7382/ })
-  expect(sent.some(({ url }) => url.includes('description'))).toBe(false)
-})
-
-test('one or two digits are a whole number, and no beginning', async () => {
-  const sent = await open(numbered({ whole: [aRow({ orderNumber: '14' })] }))
-  await userEvent.type(field(), '14')
-  await screen.findByRole('option', { name: /Order 14/ })
-  expect(sent.some(({ url }) => url.includes('numberPrefix'))).toBe(false)
-})
-
 test('a word for a part of the list goes there', async () => {
-  await open()
+  await openPalette()
   const goTo = async (word: string) => {
     fireEvent.change(field(), { target: { value: word } })
     await userEvent.keyboard('{Enter}')
@@ -156,7 +54,7 @@ test.each([
   ['requests', 'Requests to approve'],
   ['late', 'Overdue orders'],
 ])('‘%s’ is understood', async (word, label) => {
-  await open()
+  await openPalette()
   await userEvent.type(field(), word)
   expect(options()).toContain(label)
 })
@@ -166,7 +64,7 @@ test.each([
   ['who would', 'Who would get this?', '/assignment', 'Approve Orders: Yes'],
 ] as const)('‘%s’ leads to %s, for those who may open it', async (word, label, path, privilege) => {
   const cUserCanDos = ['View Workorders', privilege] as const
-  await open(undefined, aWorkspace({ user: { cUserCanDos: [...cUserCanDos] } }))
+  await openPalette(undefined, aWorkspace({ user: { cUserCanDos: [...cUserCanDos] } }))
   await userEvent.type(field(), word)
   expect(options()).toEqual([label])
   await userEvent.keyboard('{Enter}')
@@ -174,48 +72,16 @@ test.each([
 })
 
 test.each(['daily', 'who would'])('‘%s’ leads nowhere for others', async (word) => {
-  await open()
+  await openPalette()
   await userEvent.type(field(), word)
   expect(options()).toEqual([])
-})
-
-test('words find orders by their description and assets of the property, for those who may see assets', async () => {
-  const asset = anAssetRow({ location2: null })
-  const answer = (url: URL) =>
-    url.pathname === '/api/Assets' ? { json: aPage([asset]) } : { json: aPage([aRow()]) }
-  const sent = await open(answer)
-  await userEvent.type(field(), 'air')
-  const found = await screen.findByRole('option', { name: /AHU-3 – Air handler/ })
-  expect(found.textContent).toContain('Mill House · 2')
-  await userEvent.click(found)
-  await waitFor(() =>
-    expect(went).toHaveBeenCalledWith({ to: '/assets/$assetId', params: { assetId: '31' } }),
-  )
-  expect(sent.some(({ url }) => url.includes('description=air'))).toBe(true)
-  expect(sent.some(({ url }) => /Assets\?.*search=air/.test(url) && url.includes('propertyId=2'))).toBe(true)
-})
-
-test('a number finds assets by their code and parts of it, the one whose whole code it is before the others', async () => {
-  const [whole, part] = [
-    anAssetRow({ assetId: 7, assetCode: '12', name: 'Boiler' }),
-    anAssetRow({ assetId: 8, assetCode: '0012', name: 'Pump' }),
-  ]
-  const answer = ({ pathname }: URL) => ({ json: aPage(pathname === '/api/Assets' ? [part, whole] : []) })
-  const sent = await open(answer, aWorkspace(), [whole])
-  await userEvent.type(field(), '12')
-  await screen.findByRole('option', { name: /^12 – Boiler/ })
-  expect(group('Assets').map((option) => option.firstChild?.firstChild?.textContent)).toEqual([
-    '12 – Boiler',
-    '0012 – Pump',
-  ])
-  expect(sent.some(({ url }) => /ByCode\?/.test(url) && url.includes('propertyId=2'))).toBe(true)
 })
 
 test.each([
   ['whoever may edit assets is offered a new one', ['View Assets', 'Edit Assets'] as const, true],
   ['who only sees assets is not offered a new one', ['View Assets'] as const, false],
 ])('%s', async (_title, capabilities, isOffered) => {
-  await open(undefined, aWorkspace({ user: { cUserCanDos: [...capabilities] } }))
+  await openPalette(undefined, aWorkspace({ user: { cUserCanDos: [...capabilities] } }))
   await userEvent.type(field(), 'new as')
   expect(options()).toEqual(isOffered ? ['New Asset'] : [])
   if (!isOffered) return
@@ -223,89 +89,16 @@ test.each([
   await waitFor(() => expect(went).toHaveBeenCalledWith({ to: '/assets/create' }))
 })
 
-test('somebody who may not see assets does not ask for them', async () => {
-  const workspace = aWorkspace({ user: { cUserCanDos: ['View Workorders', 'View Orders: All'] } })
-  const sent = await open(() => ({ json: aPage([aRow()]) }), workspace)
-  await userEvent.type(field(), 'air')
-  await screen.findByRole('group', { name: 'Work orders' })
-  expect(sent.some(({ url }) => url.includes('Assets'))).toBe(false)
-})
-
 test('the field has the focus before another key can be pressed', async () => {
-  await open()
+  await openPalette()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Somewhere'))
   fireEvent.keyDown(screen.getByRole('button', { name: 'Somewhere' }), { key: 'k', ctrlKey: true })
   expect(document.activeElement).toBe(field())
 })
 
-test('commands stand before what is found, so that the answer moves nothing', async () => {
-  await open((url) => ({ json: aPage(url.searchParams.has('description') ? [aRow()] : []) }))
-  await userEvent.type(field(), 'hold')
-  await screen.findByRole('group', { name: 'Work orders' })
-  expect(options()[0]).toBe('Holdh')
-  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Holdh')
-  await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(held).toHaveBeenCalledOnce())
-  expect(went).not.toHaveBeenCalled()
-})
-
-test('Enter before the answer goes to what is then found, never to what was found for another text', async () => {
-  await open((url) => {
-    const asked = url.searchParams.get('orderOrRequestNumber')
-    return { json: aPage(asked ? [aRow({ workorderId: Number(asked), orderNumber: asked })] : []) }
-  })
-  await userEvent.type(field(), '5001')
-  await screen.findByRole('option', { name: /Order 5001/ })
-  await userEvent.keyboard('2{Enter}')
-  expect(screen.getByRole('option', { name: /Order 5001/ })).toBeTruthy()
-  await waitFor(() => expect(went).toHaveBeenCalledOnce())
-  expect(went).toHaveBeenCalledWith({ to: '/orders/$workorderId', params: { workorderId: '50012' } })
-})
-
-test.each([
-  ['by key', () => userEvent.keyboard('{ArrowDown}')],
-  ['by pointer', async () => void fireEvent.pointerMove(screen.getByRole('option', { name: /Order 5001/ }))],
-])('who goes on %s after Enter opens nothing by that', async (_way, goOn) => {
-  await open((url) => ({
-    json: aPage(url.searchParams.get('orderOrRequestNumber') === '5001' ? [aRow()] : []),
-  }))
-  await userEvent.type(field(), '5001')
-  await screen.findByRole('option', { name: /Order 5001/ })
-  await userEvent.keyboard('2{Enter}')
-  await goOn()
-  await screen.findByText('Nothing found.')
-  expect(went).not.toHaveBeenCalled()
-})
-
-test('Enter before the answer does nothing where nothing is found', async () => {
-  await open()
-  await userEvent.type(field(), '5001{Enter}')
-  expect(await screen.findByText('Nothing found.')).toBeTruthy()
-  await userEvent.type(field(), '{Backspace}')
-  expect(went).not.toHaveBeenCalled()
-  expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeTruthy()
-})
-
-test('where assets cannot be searched the orders are there, and that is said', async () => {
-  await open((url) =>
-    url.pathname === '/api/Assets' ? { status: 500, json: {} } : { json: aPage([aRow()]) },
-  )
-  await userEvent.type(field(), 'sink')
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be searched')
-  expect(group('Work orders')).toHaveLength(1)
-})
-
-test('what is not found is said, and so is a search that failed', async () => {
-  await open((url) => (url.searchParams.has('description') ? { status: 500, json: {} } : { json: aPage([]) }))
-  await userEvent.type(field(), 'zz')
-  expect(await screen.findByText('Nothing found.')).toBeTruthy()
-  await userEvent.type(field(), 'zz')
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be searched')
-})
-
 test('? shows the keys that do something from here, and turns them off', async () => {
-  await open()
+  await openPalette()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   fireEvent.keyDown(document.body, { key: '?' })

@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
-import { anAssetRow } from '#testing/assets.ts'
-import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import type { Workspace } from '#lib/workspace.ts'
+import type { SentRequest, StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { type AssetSearch, assetAddress } from '../asset-search.ts'
-import { AssetsPage } from './assets-page.tsx'
+import type { AssetSearch } from '../asset-search.ts'
+import { lastSearch, openAssets, rowsOf, start, went } from './assets-page.fixture.tsx'
 // Loaded before the first test, which would otherwise wait for them.
 import '#records/list/view-form.tsx'
 import '../components/asset-filters.tsx'
@@ -20,47 +17,18 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useNavigate: () => navigated,
 }))
 
-const start = assetAddress.initial(2)
-const rowsOf = (count: number) =>
-  Array.from({ length: count }, (_row, at) =>
-    anAssetRow({ assetId: 31 + at, assetCode: `AHU-${at + 1}`, name: `Air handler ${at + 1}` }),
-  )
-
-const went: AssetSearch[] = []
-
-function Page({ first, workspace }: { first: AssetSearch; workspace: Workspace }): ReactNode {
-  const [search, setSearch] = useState(first)
-  const [onGo] = useState(() => (next: AssetSearch) => {
-    went.push(next)
-    setSearch(next)
-  })
-  return (
-    <WorkspaceContext value={workspace}>
-      <AssetsPage search={search} onGo={onGo} />
-    </WorkspaceContext>
-  )
-}
-
 type Shown = {
   search?: AssetSearch
   workspace?: Workspace
   list?: (url: URL) => StubbedAnswer
 }
 
-/** Opens the list over a stubbed server; returns the requests that were sent. */
-async function open({ search = start, workspace = aWorkspace(), list }: Shown = {}): Promise<SentRequest[]> {
-  went.length = 0
+async function open({ list, ...shown }: Shown = {}): Promise<SentRequest[]> {
   navigated.mockClear()
-  const sent = stubFetch(({ url }) => {
-    const address = new URL(url, 'http://fettle.test')
-    if (address.pathname === '/api/Assets') return list?.(address) ?? { json: aPage(rowsOf(3)) }
-    if (address.pathname.startsWith('/api/AssetClasses')) return { json: [] }
-    if (address.pathname === '/api/Flags') return { json: { recordIds: [] } }
-    if (address.pathname === '/api/SavedFilters') return { json: { filters: [], roles: [] } }
-    return { json: aPage([]) }
+  return openAssets({
+    ...shown,
+    answer: ({ address }) => (address.pathname === '/api/Assets' ? list?.(address) : undefined),
   })
-  await renderRouted(<Page first={search} workspace={workspace} />)
-  return sent
 }
 
 const lists = (sent: readonly SentRequest[]) => sent.filter(({ url }) => url.startsWith('/api/Assets?'))
@@ -79,7 +47,7 @@ test('[B2.013] [B2.014] [B2.015] [B9.002] begins with what is in service, by cod
     skip: '1',
     take: '25',
   })
-  expect(went).toEqual([start])
+  expect(went.map(({ search }) => search)).toEqual([start])
   expect(screen.getByText('60 assets')).toBeTruthy()
   expect(screen.getByText('1-25 of 60')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
@@ -144,7 +112,7 @@ test('[B2.012] the filters take effect together, and each can be taken back by i
   await waitFor(() => expect(asked(sent)).not.toHaveProperty('barcode'))
   expect(asked(sent)).toMatchObject({ assetCode: 'AHU', status: 'In Service', skip: '1' })
   await userEvent.click(chips.getByRole('button', { name: 'Reset' }))
-  await waitFor(() => expect(went.at(-1)).toEqual(start))
+  await waitFor(() => expect(lastSearch()).toEqual(start))
 })
 
 test('[B2.012] assets of several properties are found together by who may see them', async () => {
@@ -154,7 +122,7 @@ test('[B2.012] assets of several properties are found together by who may see th
   expect(properties).toEqual(['2', '3'])
   expect(screen.getByText('Riverside, Harbor Lofts')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter Property' }))
-  expect(went.at(-1)?.propertyId).toEqual([2])
+  expect(lastSearch()?.propertyId).toEqual([2])
 })
 
 test('[C0.014] nothing at all and nothing for these filters are told apart, and the filters can be reset', async () => {
@@ -162,7 +130,7 @@ test('[C0.014] nothing at all and nothing for these filters are told apart, and 
   expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
   await userEvent.click(screen.getAllByRole('button', { name: 'Reset' }).at(-1) as HTMLElement)
   expect(await screen.findByText('Nothing here yet.')).toBeTruthy()
-  expect(went.at(-1)).toEqual(start)
+  expect(lastSearch()).toEqual(start)
 })
 
 test('a list that can’t be loaded says so and can be tried again', async () => {

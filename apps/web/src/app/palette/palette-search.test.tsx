@@ -1,0 +1,187 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { anAssetRow } from '#testing/assets.ts'
+import { aPage, aRow } from '#testing/orders.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { field, group, held, openPalette, options } from './palette.fixture.tsx'
+import { openedPalette } from './palette-state.ts'
+
+const went = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useNavigate: () => went,
+}))
+afterEach(() => {
+  openedPalette.set(null)
+  went.mockClear()
+})
+
+/** Answers the palette's three questions about a number: the whole one, what is open, what has ended. */
+const numbered =
+  (known: { whole?: WorkOrderRow[]; live?: WorkOrderRow[]; ended?: WorkOrderRow[] }) =>
+  ({ searchParams }: URL) => {
+    if (searchParams.has('orderOrRequestNumber')) return { json: aPage(known.whole ?? []) }
+    const isLive = searchParams.getAll('orderStatus').includes('Open')
+    return { json: aPage((isLive ? known.live : known.ended) ?? []) }
+  }
+const found = () => group('Work orders').map((option) => option.firstChild?.firstChild?.textContent)
+
+test('a number finds the order or the request that has it, and Enter goes there', async () => {
+  const request = aRow({ workorderId: 7, orderNumber: 'REQ', requestId: '5001' })
+  const sent = await openPalette(numbered({ whole: [aRow(), request] }))
+  await userEvent.type(field(), '5001')
+  await screen.findByRole('group', { name: 'Work orders' })
+  expect(found()).toEqual(['Order 5001', 'Request 5001'])
+  expect(field().getAttribute('aria-activedescendant')).toBe(group('Work orders')[0]?.id)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() =>
+    expect(went).toHaveBeenCalledWith({ to: '/orders/$workorderId', params: { workorderId: '7' } }),
+  )
+  expect(sent.every(({ url }) => !url.includes('Number=5&'))).toBe(true)
+})
+
+test('the beginning of a number finds what is open before what is closed, and denied requests last', async () => {
+  const row = (workorderId: number, orderNumber: string, statusKind: WorkOrderRow['statusKind']) =>
+    aRow({ workorderId, orderNumber, requestId: String(workorderId), statusKind })
+  const sent = await openPalette(
+    numbered({
+      whole: [row(9, 'Denied', 'denied'), row(1, '1471', 'complete')],
+      live: [row(2, '14719', 'open')],
+      ended: [row(3, '14710', 'complete'), row(4, 'Denied', 'denied')],
+    }),
+  )
+  await userEvent.type(field(), '1471')
+  await screen.findByRole('group', { name: 'Work orders' })
+  expect(found()).toEqual([
+    'Order 1471',
+    'Denied request 9',
+    'Order 14719',
+    'Order 14710',
+    'Denied request 4',
+  ])
+  expect(sent.filter(({ url }) => url.includes('numberPrefix=1471'))).toHaveLength(2)
+})
+
+test('a request is found by its number with REQ before it', async () => {
+  const request = aRow({ workorderId: 7, orderNumber: 'REQ', requestId: '7382' })
+  const sent = await openPalette(numbered({ whole: [request] }))
+  await userEvent.type(field(), 'REQ 7382')
+  await screen.findByRole('option', { name: /Request 7382/ })
+  expect(sent.some(({ url }) => url.includes('description'))).toBe(false)
+})
+
+test('one or two digits are a whole number, and no beginning', async () => {
+  const sent = await openPalette(numbered({ whole: [aRow({ orderNumber: '14' })] }))
+  await userEvent.type(field(), '14')
+  await screen.findByRole('option', { name: /Order 14/ })
+  expect(sent.some(({ url }) => url.includes('numberPrefix'))).toBe(false)
+})
+
+test('words find orders by their description and assets of the property, for those who may see assets', async () => {
+  const asset = anAssetRow({ location2: null })
+  const answer = (url: URL) =>
+    url.pathname === '/api/Assets' ? { json: aPage([asset]) } : { json: aPage([aRow()]) }
+  const sent = await openPalette(answer)
+  await userEvent.type(field(), 'air')
+  const found = await screen.findByRole('option', { name: /AHU-3 – Air handler/ })
+  expect(found.textContent).toContain('Mill House · 2')
+  await userEvent.click(found)
+  await waitFor(() =>
+    expect(went).toHaveBeenCalledWith({ to: '/assets/$assetId', params: { assetId: '31' } }),
+  )
+  expect(sent.some(({ url }) => url.includes('description=air'))).toBe(true)
+  expect(sent.some(({ url }) => /Assets\?.*search=air/.test(url) && url.includes('propertyId=2'))).toBe(true)
+})
+
+test('a number finds assets by their code and parts of it, the one whose whole code it is before the others', async () => {
+  const [whole, part] = [
+    anAssetRow({ assetId: 7, assetCode: '12', name: 'Boiler' }),
+    anAssetRow({ assetId: 8, assetCode: '0012', name: 'Pump' }),
+  ]
+  const answer = ({ pathname }: URL) => ({ json: aPage(pathname === '/api/Assets' ? [part, whole] : []) })
+  const sent = await openPalette(answer, aWorkspace(), [whole])
+  await userEvent.type(field(), '12')
+  await screen.findByRole('option', { name: /^12 – Boiler/ })
+  expect(group('Assets').map((option) => option.firstChild?.firstChild?.textContent)).toEqual([
+    '12 – Boiler',
+    '0012 – Pump',
+  ])
+  expect(sent.some(({ url }) => /ByCode\?/.test(url) && url.includes('propertyId=2'))).toBe(true)
+})
+
+test('somebody who may not see assets does not ask for them', async () => {
+  const workspace = aWorkspace({ user: { cUserCanDos: ['View Workorders', 'View Orders: All'] } })
+  const sent = await openPalette(() => ({ json: aPage([aRow()]) }), workspace)
+  await userEvent.type(field(), 'air')
+  await screen.findByRole('group', { name: 'Work orders' })
+  expect(sent.some(({ url }) => url.includes('Assets'))).toBe(false)
+})
+
+test('commands stand before what is found, so that the answer moves nothing', async () => {
+  await openPalette((url) => ({ json: aPage(url.searchParams.has('description') ? [aRow()] : []) }))
+  await userEvent.type(field(), 'hold')
+  await screen.findByRole('group', { name: 'Work orders' })
+  expect(options()[0]).toBe('Holdh')
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Holdh')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(held).toHaveBeenCalledOnce())
+  expect(went).not.toHaveBeenCalled()
+})
+
+test('Enter before the answer goes to what is then found, never to what was found for another text', async () => {
+  await openPalette((url) => {
+    const asked = url.searchParams.get('orderOrRequestNumber')
+    return { json: aPage(asked ? [aRow({ workorderId: Number(asked), orderNumber: asked })] : []) }
+  })
+  await userEvent.type(field(), '5001')
+  await screen.findByRole('option', { name: /Order 5001/ })
+  await userEvent.keyboard('2{Enter}')
+  expect(screen.getByRole('option', { name: /Order 5001/ })).toBeTruthy()
+  await waitFor(() => expect(went).toHaveBeenCalledOnce())
+  expect(went).toHaveBeenCalledWith({ to: '/orders/$workorderId', params: { workorderId: '50012' } })
+})
+
+test.each([
+  ['by key', () => userEvent.keyboard('{ArrowDown}')],
+  ['by pointer', async () => void fireEvent.pointerMove(screen.getByRole('option', { name: /Order 5001/ }))],
+])('who goes on %s after Enter opens nothing by that', async (_way, goOn) => {
+  await openPalette((url) => ({
+    json: aPage(url.searchParams.get('orderOrRequestNumber') === '5001' ? [aRow()] : []),
+  }))
+  await userEvent.type(field(), '5001')
+  await screen.findByRole('option', { name: /Order 5001/ })
+  await userEvent.keyboard('2{Enter}')
+  await goOn()
+  await screen.findByText('Nothing found.')
+  expect(went).not.toHaveBeenCalled()
+})
+
+test('Enter before the answer does nothing where nothing is found', async () => {
+  await openPalette()
+  await userEvent.type(field(), '5001{Enter}')
+  expect(await screen.findByText('Nothing found.')).toBeTruthy()
+  await userEvent.type(field(), '{Backspace}')
+  expect(went).not.toHaveBeenCalled()
+  expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeTruthy()
+})
+
+test('where assets cannot be searched the orders are there, and that is said', async () => {
+  await openPalette((url) =>
+    url.pathname === '/api/Assets' ? { status: 500, json: {} } : { json: aPage([aRow()]) },
+  )
+  await userEvent.type(field(), 'sink')
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be searched')
+  expect(group('Work orders')).toHaveLength(1)
+})
+
+test('what is not found is said, and so is a search that failed', async () => {
+  await openPalette((url) =>
+    url.searchParams.has('description') ? { status: 500, json: {} } : { json: aPage([]) },
+  )
+  await userEvent.type(field(), 'zz')
+  expect(await screen.findByText('Nothing found.')).toBeTruthy()
+  await userEvent.type(field(), 'zz')
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be searched')
+})

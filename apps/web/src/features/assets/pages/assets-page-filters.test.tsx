@@ -1,0 +1,140 @@
+import type { SavedFilter } from '@fettle/contract/saved-filters'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { SentRequest } from '#testing/fetch-stub.ts'
+import type { AssetSearch } from '../asset-search.ts'
+import { bodyOf, callsTo, lastSearch, openAssets, start, went } from './assets-page.fixture.tsx'
+// Loaded before the first test, which would otherwise wait for them.
+import '#records/saved-filters/saved-filter-list.tsx'
+import '#records/saved-filters/screen-filter-dialog.tsx'
+import '../components/asset-filters.tsx'
+
+const chillers: SavedFilter = {
+  savedFilterId: 5,
+  fmRecordId: 5,
+  fmModId: 3,
+  screen: 'assets',
+  title: 'Chillers away',
+  query: { status: ['Repair Shop'], name: 'chiller' },
+  sortColumn: 'name',
+  sortDirection: 'descend',
+  sharedRoleId: null,
+  sharedRole: null,
+  owner: 'Tess Tern',
+  isOwn: true,
+  can: { change: true },
+}
+const given: SavedFilter = {
+  ...chillers,
+  savedFilterId: 6,
+  title: 'Given',
+  query: { status: ['Storage'], propertyId: [99] },
+  isOwn: false,
+  owner: 'Sam Stone',
+  can: { change: false },
+}
+
+type Shown = { search?: AssetSearch; filters?: SavedFilter[] }
+
+/** Opens the list with saved filters, of which the first finds 12 assets and the second none. */
+async function open({ search = start, filters = [] }: Shown = {}): Promise<SentRequest[]> {
+  const sent = await openAssets({
+    search,
+    answer: ({ address: { pathname }, method }) => {
+      if (pathname === '/api/Assets/counts') return { json: { counts: [{ total: 12 }, { total: 0 }] } }
+      if (pathname === '/api/SavedFilters' && method === 'GET')
+        return { json: { filters, roles: [{ roleId: 8, name: 'Technician' }] } }
+      return pathname.startsWith('/api/SavedFilters') ? { json: chillers } : undefined
+    },
+  })
+  await screen.findByText('AHU-1')
+  return sent
+}
+
+test('[C0.006] a text is looked for while it is typed, once it rests, and stands in the address', async () => {
+  const sent = await open()
+  const before = callsTo(sent, '/api/Assets').length
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search code or name' }), 'VAV')
+  await waitFor(() => expect(lastSearch()?.search).toBe('VAV'))
+  expect(went).toHaveLength(1)
+  expect(went.at(-1)).toMatchObject({
+    search: { skip: 1, status: ['In Service'] },
+    options: { replace: true },
+  })
+  await waitFor(() => expect(callsTo(sent, '/api/Assets').length).toBe(before + 1))
+  // The field says it already: no chip does.
+  expect(screen.queryByRole('region', { name: 'Filters in force' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(lastSearch()?.search).toBeUndefined()
+})
+
+test('[C0.009] a saved filter stands beside the list with its count; pressing it again takes it back', async () => {
+  const sent = await open({ filters: [chillers, given] })
+  const views = within(await screen.findByRole('list', { name: 'Saved views' }))
+  await userEvent.click(await views.findByRole('button', { name: 'Chillers away 12' }))
+  expect(lastSearch()).toEqual({
+    status: ['Repair Shop'],
+    name: 'chiller',
+    sortColumn: 'name',
+    sortDirection: 'descend',
+    propertyId: [2],
+    skip: 1,
+  })
+  const counted = bodyOf(callsTo(sent, '/api/Assets/counts', 'POST')[0])
+  // A property that the person does not have is not asked for.
+  expect(counted.filters[1]).toMatchObject({ status: ['Storage'], propertyId: [2] })
+  await userEvent.click(views.getByRole('button', { name: 'Chillers away 12', pressed: true }))
+  expect(lastSearch()).toEqual(start)
+})
+
+test('[C0.009] the filters and the sort are saved under a title, and shared with a role', async () => {
+  const sent = await open({ search: { ...start, name: 'pump', sortColumn: 'name', skip: 26 } })
+  await userEvent.click(screen.getByRole('button', { name: 'Saved filters' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save current filters' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save Filter' }))
+  expect(dialog.getByText('Finds Name: pump; Status: In Service; Property: Riverside.')).toBeTruthy()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), ' Pumps ')
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Share with role' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Technician' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Save Filter' })).toBeNull())
+  expect(bodyOf(callsTo(sent, '/api/SavedFilters', 'POST')[0])).toEqual({
+    screen: 'assets',
+    title: 'Pumps',
+    query: { name: 'pump', status: ['In Service'] },
+    sortColumn: 'name',
+    sortDirection: 'ascend',
+    sharedRoleId: 8,
+  })
+})
+
+test('[C0.010] only a filter that the person may change offers it; its query stays unless the list’s is taken', async () => {
+  const sent = await open({ filters: [chillers, given] })
+  await userEvent.click(screen.getByRole('button', { name: 'Saved filters' }))
+  const panel = within(await screen.findByRole('list', { name: 'Saved filters' }))
+  expect(panel.queryByRole('button', { name: 'Edit Given' })).toBeNull()
+  expect(panel.getByText('Shared by Sam Stone')).toBeTruthy()
+  await userEvent.click(panel.getByRole('button', { name: 'Edit Chillers away' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Filter' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), '!')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(callsTo(sent, '/api/SavedFilters/5', 'PUT')).toHaveLength(1))
+  const [changed] = callsTo(sent, '/api/SavedFilters/5', 'PUT')
+  expect(bodyOf(changed)).toMatchObject({
+    title: 'Chillers away!',
+    query: chillers.query,
+    sortColumn: 'name',
+  })
+  expect(changed?.headers.get('if-match')).toBe('"3"')
+})
+
+test('[C0.005] one tick shows the assets of all properties', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'All my Properties' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(lastSearch()?.propertyId).toEqual([2, 3]))
+})

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react'
+import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { anAssetRow } from '#testing/assets.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { type AssetSearch, assetAddress } from '../asset-search.ts'
+import { AssetsPage } from './assets-page.tsx'
+
+/** The search with which the list begins. */
+export const start = assetAddress.initial(2)
+
+/** AHU-1, AHU-2 and so on, whose ids begin at 31. */
+export const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_row, at) =>
+    anAssetRow({ assetId: 31 + at, assetCode: `AHU-${at + 1}`, name: `Air handler ${at + 1}` }),
+  )
+
+/** Each search that the page went to, and how. */
+export const went: { search: AssetSearch; options: object | undefined }[] = []
+export const lastSearch = (): AssetSearch | undefined => went.at(-1)?.search
+
+function Page({ first, workspace }: { first: AssetSearch; workspace: Workspace }): ReactNode {
+  const [search, setSearch] = useState(first)
+  const [onGo] = useState(() => (next: AssetSearch, options?: object) => {
+    went.push({ search: next, options })
+    setSearch(next)
+  })
+  return (
+    <WorkspaceContext value={workspace}>
+      <AssetsPage search={search} onGo={onGo} />
+    </WorkspaceContext>
+  )
+}
+
+type Asked = { readonly address: URL; readonly method: string; readonly body: unknown }
+type Shown = {
+  readonly search?: AssetSearch
+  readonly workspace?: Workspace
+  /** What the server answers in place of three assets, no flags and no saved filters. */
+  readonly answer?: (asked: Asked) => StubbedAnswer | undefined
+}
+
+/** Opens the list over a stubbed server; returns the requests that were sent. */
+export async function openAssets({
+  search = start,
+  workspace = aWorkspace(),
+  answer,
+}: Shown = {}): Promise<SentRequest[]> {
+  went.length = 0
+  const sent = stubFetch(({ url, method, body }) => {
+    const address = new URL(url, 'http://fettle.test')
+    return answer?.({ address, method, body }) ?? usualAnswer(address.pathname)
+  })
+  await renderRouted(<Page first={search} workspace={workspace} />)
+  return sent
+}
+
+function usualAnswer(path: string): StubbedAnswer {
+  if (path === '/api/Assets') return { json: aPage(rowsOf(3)) }
+  if (path.startsWith('/api/AssetClasses')) return { json: [] }
+  if (path === '/api/Flags') return { json: { recordIds: [] } }
+  if (path === '/api/SavedFilters') return { json: { filters: [], roles: [] } }
+  return { json: aPage([]) }
+}
+
+export const callsTo = (sent: readonly SentRequest[], path: string, method = 'GET') =>
+  sent.filter((one) => one.method === method && new URL(one.url, 'http://x').pathname === path)
+export const bodyOf = (request: SentRequest | undefined) => JSON.parse(String(request?.body))
