@@ -15,7 +15,8 @@ import {
   recordStamp,
 } from './common.ts'
 import { countAnswer, countBody } from './record-counts.ts'
-import { route } from './route.ts'
+import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 
 /** A row of the list of users ([C8.001]). */
 export const accountRow = z.object({
@@ -104,7 +105,7 @@ export const exportAccounts = route({
   permission: 'users.read',
   summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
   query: accountQuery,
-  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: spreadsheetAnswer,
 })
 
 /** A link with which the person chooses a password: still open, or ended unused. */
@@ -163,8 +164,6 @@ export const listAccountLog = route({
   permission: 'users.read',
   summary: 'What happened to an account, newest first.',
   params: accountIdParams,
-  query: z.strictObject(paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] })),
-  response: paged(
-    z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
-  ),
+  query: recordLogQuery,
+  response: recordLogPage,
 })

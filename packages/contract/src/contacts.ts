@@ -15,7 +15,7 @@ import {
   recordStamp,
 } from './common.ts'
 import { countAnswer, countBody } from './record-counts.ts'
-import { route } from './route.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 
 const nameOrNull = z.nullable(z.string())
 
@@ -146,7 +146,7 @@ export const exportContacts = route({
   summary:
     'The whole filtered set as a spreadsheet: the columns of the list, then those that importing it again needs.',
   query: contactQuery,
-  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: spreadsheetAnswer,
 })
 
 /** Addresses of a set of contacts, each once, and how many contacts have none in it, by the reason ([C6.004]). */

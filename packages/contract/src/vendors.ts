@@ -17,7 +17,8 @@ import {
   recordStamp,
 } from './common.ts'
 import { countAnswer, countBody } from './record-counts.ts'
-import { route } from './route.ts'
+import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 
 /** One row of the list of vendors ([C4.001]). */
 export const vendorRow = z.object({
@@ -110,7 +111,7 @@ export const exportVendors = route({
   permission: 'vendors.read',
   summary: 'The whole filtered list of vendors as a spreadsheet.',
   query: vendorQuery,
-  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: spreadsheetAnswer,
 })
 
 export const countVendors = route({
@@ -201,10 +202,8 @@ export const listVendorLog = route({
   permission: 'vendors.read',
   summary: 'Who changed what of a vendor, newest first; rates for those who see them.',
   params: vendorIdParams,
-  query: z.strictObject(paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] })),
-  response: paged(
-    z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
-  ),
+  query: recordLogQuery,
+  response: recordLogPage,
 })
 
 /** Most agreements or parts that a vendor's page shows. */

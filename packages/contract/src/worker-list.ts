@@ -14,7 +14,7 @@ import {
   recordStamp,
 } from './common.ts'
 import { countAnswer, countBody } from './record-counts.ts'
-import { route } from './route.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 
 /** One row of the list of workers ([C5.001]); days and weeks are those of the worker's property. */
 export const workerRow = z.object({
@@ -102,7 +102,7 @@ export const exportWorkers = route({
   permission: 'workers.read',
   summary: 'The whole filtered list of workers as a spreadsheet.',
   query: workerRowQuery,
-  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: spreadsheetAnswer,
 })
 
 export const countWorkers = route({

@@ -16,6 +16,7 @@ import {
   recordStamp,
   text,
 } from './common.ts'
+import { recordLogPage, recordLogQuery } from './records/record-log.ts'
 import { route } from './route.ts'
 import { valueListItem } from './system.ts'
 
@@ -280,10 +281,8 @@ export const listWorkerLog = route({
   permission: 'workers.read',
   summary: 'Who changed what of a worker, newest first; rates for those who see them.',
   params: z.object({ workerId: recordIdText }),
-  query: z.strictObject(paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] })),
-  response: paged(
-    z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
-  ),
+  query: recordLogQuery,
+  response: recordLogPage,
 })
 
 const correctedPresence = z.strictObject({
