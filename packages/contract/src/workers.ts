@@ -16,6 +16,7 @@ import {
   recordStamp,
   text,
 } from './common.ts'
+import { nameFilter } from './records/list-query.ts'
 import { recordLogPage, recordLogQuery } from './records/record-log.ts'
 import { route } from './route.ts'
 import { valueListItem } from './system.ts'
@@ -89,17 +90,15 @@ export type Worker = z.infer<typeof worker>
 export const detailedWorker = z.object({ ...worker.shape, ...workerDetails.shape })
 export type DetailedWorker = z.infer<typeof detailedWorker>
 
-const name = z.optional(limited(120))
-
 export const workerSortColumns = ['workerName', 'tradeDisplay', 'supervisorFlag', 'createdDateTime'] as const
 
 export const workerQuery = z.strictObject({
   ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: workerSortColumns }),
   workerId: z.optional(recordIdText),
   propertyId: z.optional(recordIdText),
-  workerName: name,
+  workerName: nameFilter,
   supervisorFlag: z.optional(flagText),
-  workerTrade: name,
+  workerTrade: nameFilter,
   /** Workers who are marked In, or Out; workers who don't use In and Out match neither. */
   inOut: z.optional(z.enum(['In', 'Out'])),
   /** Workers created on or after this day or instant. */
