@@ -1,4 +1,5 @@
-import { createWorker, detailedWorker } from '@fettle/contract/workers'
+import { createWorker } from '@fettle/contract/worker-changes'
+import { detailedWorker } from '@fettle/contract/workers'
 import { maxLength } from '@fettle/rules/limits'
 import { type Problem, problem } from '@fettle/rules/problem'
 import { MultiSelect, TextInput } from '@mantine/core'
