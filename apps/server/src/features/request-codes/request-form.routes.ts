@@ -153,7 +153,8 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
       if (!(error instanceof ProblemError)) throw error
       const message = error.problem.errors[0]?.message ?? error.message
       const fault = { orderId: Number(order), message, email: email.slice(0, 254) }
-      const isShown = (await floodState(request, code)) === 'open'
+      // What is no longer offered has no place of its own on the page.
+      const isShown = error.status !== 409 && (await floodState(request, code)) === 'open'
       const problems = isShown ? [] : [{ field: '', code: 'too-many', message }]
       return show(request, reply, code, { status: error.status, fault, problems })
     }

@@ -78,3 +78,11 @@ test('[C8.040] [C8.041] tell it in the words of an administrator, with what foll
     'Insurance GL-1 runs out, Ada Admin.\n\nFrom the next day on no order can be given to it.',
   )
 })
+
+test('[C4.008] no mail goes to accounts that are disabled or have no address', async () => {
+  await sql`update vendor_certificate set to_on = '2026-08-01' where id = 1`.execute(server.db)
+  await sql`update user_account set is_disabled = true where id = 1006`.execute(server.db)
+  await sql`update user_account set role_id = 1001 where id in (1007, 1009)`.execute(server.db)
+  const written = await runOn('2026-07-25T16:00:00Z')
+  expect(written.map(({ to_address }) => to_address)).toEqual(['ada@north.example'])
+})
