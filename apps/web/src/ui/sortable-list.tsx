@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { IconGripVertical } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
+import { MoveButtons } from './move-buttons.tsx'
 import classes from './sortable-list.module.css'
 
 type Props<Item> = {
@@ -54,20 +54,12 @@ export function SortableList<Item>(props: Props<Item>): ReactNode {
             </span>
             <div className={classes.content}>{children(item)}</div>
             <div className={classes.moves}>
-              <ActionIcon
-                aria-label={`Move ${name} up`}
-                disabled={at === 0}
-                onClick={() => onMove(at, at - 1)}
-              >
-                <IconArrowUp size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                aria-label={`Move ${name} down`}
-                disabled={at === items.length - 1}
-                onClick={() => onMove(at, at + 1)}
-              >
-                <IconArrowDown size={16} aria-hidden />
-              </ActionIcon>
+              <MoveButtons
+                name={name}
+                isFirst={at === 0}
+                isLast={at === items.length - 1}
+                onMove={(by) => onMove(at, at + by)}
+              />
             </div>
           </li>
         )

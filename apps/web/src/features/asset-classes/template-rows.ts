@@ -49,9 +49,3 @@ export const itemsToSend = (items: readonly EditedItem[]): NonNullable<TemplateB
       ...item,
       choices: item.kind === 'choice' ? choices.split('\n').filter((line) => line.trim() !== '') : [],
     }))
-
-/** The list with one entry moved by some places. */
-export function movedBy<T>(list: readonly T[], from: number, by: number): T[] {
-  const rest = list.filter((_one, at) => at !== from)
-  return [...rest.slice(0, from + by), ...list.slice(from, from + 1), ...rest.slice(from + by)]
-}

@@ -46,9 +46,3 @@ export const bodyOf = ({ tradeName: _, ...draft }: ProcedureDraft): ProcedureBod
   ...draft,
   lines: linesToSend(draft).map((line) => ({ ...line, choices: [...line.choices] })),
 })
-
-/** The list with the entry at one place moved to another. */
-export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_one, at) => at !== from)
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
-}

@@ -1,10 +1,11 @@
 import type { Problem } from '@fettle/rules/problem'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import type { RecordChange } from '#records/change/record-change.ts'
 import type { RecordChanging } from '#records/change/use-record-change.ts'
+import { AddButton } from '#ui/add-button.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { ActionForm } from './action-form.tsx'
 import classes from './rows-dialog.module.css'
@@ -115,14 +116,7 @@ export function RowsDialog<Row, T>(props: RowsDialogProps<Row, T>): ReactNode {
         </ul>
         {rows.length === 0 && <p className={classes.none}>None.</p>}
         <div>
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={add}
-          >
-            Add {one}
-          </Button>
+          <AddButton onClick={add}>Add {one}</AddButton>
         </div>
       </ActionForm>
     </ModalPanel>

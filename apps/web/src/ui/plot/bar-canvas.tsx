@@ -1,9 +1,9 @@
-import { formatNumber } from '@fettle/rules/formats'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
-import { type PointerEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Bar, BarFill, BarPlotProps } from './bar-plot.tsx'
 import classes from './plot.module.css'
+import { LimitLines, PlotDrawing, ValueAxis } from './plot-parts.tsx'
 
 type Props = Pick<BarPlotProps, 'bars' | 'series' | 'limits' | 'formatY'> & {
   /** In pixels. */
@@ -15,8 +15,8 @@ type Props = Pick<BarPlotProps, 'bars' | 'series' | 'limits' | 'formatY'> & {
 const height = 200
 const margin = { top: 16, right: 8, bottom: 28, left: 52 }
 const maxBarWidth = 48
-/** Pixels that a tick of each axis needs. */
-const tickRoom = { x: 40, y: 44 }
+/** Pixels that the name of a bar needs. */
+const nameRoom = 40
 
 /** The bars with their axes and limits. Nothing in it is for assistive technology. */
 export function BarCanvas({ bars, series, limits = [], width, chosen, formatY, onAt }: Props): ReactNode {
@@ -34,33 +34,18 @@ export function BarCanvas({ bars, series, limits = [], width, chosen, formatY, o
   const layers = stack<Bar, number>()
     .keys(series.map((_, index) => index))
     .value((bar, index) => bar.values[index] ?? 0)(bars)
-  const eachTick = Math.max(1, Math.ceil((bars.length * tickRoom.x) / (width - margin.left)))
-  const onPointer = (event: PointerEvent<SVGSVGElement>) => {
-    const { left, width: drawn } = event.currentTarget.getBoundingClientRect()
-    const at = Math.floor((((event.clientX - left) / drawn) * width - margin.left) / x.step())
+  const eachTick = Math.max(1, Math.ceil((bars.length * nameRoom) / (width - margin.left)))
+  const frame = { width, height, margin }
+  const pointAt = (pixel: number) => {
+    const at = Math.floor((pixel - margin.left) / x.step())
     onAt(Math.min(Math.max(at, 0), bars.length - 1))
   }
   return (
-    <svg
-      aria-hidden
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      className={classes.canvas}
-      onPointerMove={onPointer}
-      onPointerDown={onPointer}
-    >
+    <PlotDrawing frame={frame} onPointAt={pointAt}>
       <defs>
         <BarPattern id={`${id}hatched`} />
       </defs>
-      {y.ticks(Math.max(2, Math.floor((bottom - margin.top) / tickRoom.y))).map((tick) => (
-        <g key={tick} transform={`translate(0,${y(tick)})`}>
-          <line x1={margin.left} x2={width - margin.right} className={classes.grid} />
-          <text x={margin.left - 8} dy="0.32em" textAnchor="end" className={classes.tick}>
-            {formatNumber(tick, 2)}
-          </text>
-        </g>
-      ))}
+      <ValueAxis frame={frame} y={y} digits={2} />
       {layers.map((layer, index) => (
         <g key={layer.key} className={classes.bar} fill={fillOf(series[index]?.fill ?? 'solid', id)}>
           {layer.map(([from, to], at) => {
@@ -95,19 +80,7 @@ export function BarCanvas({ bars, series, limits = [], width, chosen, formatY, o
             </text>
           ),
       )}
-      {limits.map((limit) => (
-        <g key={limit.label} transform={`translate(0,${y(limit.y)})`}>
-          <line
-            x1={margin.left}
-            x2={width - margin.right}
-            className={classes.limit}
-            data-dashes={limit.dashes}
-          />
-          <text x={width - margin.right} dy={-5} textAnchor="end" className={classes.limitLabel}>
-            {`${limit.label} ${formatY(limit.y)}`}
-          </text>
-        </g>
-      ))}
+      <LimitLines frame={frame} y={y} limits={limits} formatY={formatY} />
       {chosen !== null && bars[chosen] && (
         <rect
           x={x(bars[chosen].label) ?? 0}
@@ -118,7 +91,7 @@ export function BarCanvas({ bars, series, limits = [], width, chosen, formatY, o
           className={classes.chosenBar}
         />
       )}
-    </svg>
+    </PlotDrawing>
   )
 }
 

@@ -1,9 +1,10 @@
-import { formatNumber, language } from '@fettle/rules/formats'
+import { language } from '@fettle/rules/formats'
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape'
-import type { PointerEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import classes from './plot.module.css'
 import type { PlotPoint, PlotProps, PlotShape } from './plot.tsx'
+import { LimitLines, PlotDrawing, ValueAxis } from './plot-parts.tsx'
 
 type Props = Pick<PlotProps, 'points' | 'limits' | 'formatY'> & {
   /** In pixels. */
@@ -14,8 +15,8 @@ type Props = Pick<PlotProps, 'points' | 'limits' | 'formatY'> & {
 
 const height = 240
 const margin = { top: 12, right: 12, bottom: 28, left: 56 }
-/** Pixels that a tick of each axis needs. */
-const tickRoom = { x: 90, y: 44 }
+/** Pixels that a tick of time needs. */
+const tickRoom = 90
 /** With more points than this, only those of a shape of their own are marked: the line says the rest. */
 const maxDots = 60
 
@@ -40,54 +41,23 @@ export function PlotCanvas({ points, limits = [], width, chosen, formatY, onAt }
   const marked = points.filter(({ shape = 'dot' }) => shape !== 'dot' || points.length <= maxDots)
   const bottom = height - margin.bottom
   const shown = chosen === null ? undefined : points[chosen]
-  const onPointer = (event: PointerEvent<SVGSVGElement>) => {
-    const { left, width: drawn } = event.currentTarget.getBoundingClientRect()
-    const wanted = x.invert(((event.clientX - left) / drawn) * width).getTime()
-    onAt(nearest(points, wanted))
-  }
-  const ticksY = y.ticks(Math.max(2, Math.floor((bottom - margin.top) / tickRoom.y)))
-  const timeTicks = Math.max(2, Math.floor((width - margin.left) / tickRoom.x))
+  const frame = { width, height, margin }
+  const timeTicks = Math.max(2, Math.floor((width - margin.left) / tickRoom))
   return (
-    <svg
-      aria-hidden
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      className={classes.canvas}
-      onPointerMove={onPointer}
-      onPointerDown={onPointer}
-    >
-      {ticksY.map((tick) => (
-        <g key={tick} transform={`translate(0,${y(tick)})`}>
-          <line x1={margin.left} x2={width - margin.right} className={classes.grid} />
-          <text x={margin.left - 8} dy="0.32em" textAnchor="end" className={classes.tick}>
-            {formatNumber(tick, 4)}
-          </text>
-        </g>
-      ))}
+    <PlotDrawing frame={frame} onPointAt={(pixel) => onAt(nearest(points, x.invert(pixel).getTime()))}>
+      <ValueAxis frame={frame} y={y} digits={4} />
       {x.ticks(timeTicks).map((tick) => (
         <text key={tick.getTime()} x={x(tick)} y={bottom + 18} textAnchor="middle" className={classes.tick}>
           {tickText(tick)}
         </text>
       ))}
-      {limits.map((limit) => (
-        <g key={limit.label} transform={`translate(0,${y(limit.y)})`}>
-          <line
-            x1={margin.left}
-            x2={width - margin.right}
-            className={classes.limit}
-            data-dashes={limit.dashes}
-          />
-          <text
-            x={width - margin.right}
-            dy={y(limit.y) > height / 2 ? 14 : -5}
-            textAnchor="end"
-            className={classes.limitLabel}
-          >
-            {`${limit.label} ${formatY(limit.y)}`}
-          </text>
-        </g>
-      ))}
+      <LimitLines
+        frame={frame}
+        y={y}
+        limits={limits}
+        formatY={formatY}
+        isBelow={(limit) => y(limit.y) > height / 2}
+      />
       {path !== null && <path d={path} className={classes.line} />}
       {marked.map((point) => (
         <path
@@ -104,7 +74,7 @@ export function PlotCanvas({ points, limits = [], width, chosen, formatY, onAt }
           <circle r={6} transform={place(shown)} className={classes.chosen} />
         </>
       )}
-    </svg>
+    </PlotDrawing>
   )
 }
 

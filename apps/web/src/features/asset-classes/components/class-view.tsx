@@ -1,25 +1,24 @@
 import type { AssetClass } from '@fettle/contract/asset-classes'
 import { classLevelName } from '@fettle/rules/asset-class'
-import { Badge, Button, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Badge, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useState } from 'react'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
 import { SectionData } from '#records/page/section-data.tsx'
+import { AddButton } from '#ui/add-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { classesQuery, classKind, templateKind, templatesQuery } from '../asset-classes.queries.ts'
+import { linkToClass } from '../class-link.ts'
 import { classPath } from '../class-tree.ts'
 import { ClassFacts } from './class-facts.tsx'
+import { assetCountWords, ClassMarks } from './class-marks.tsx'
 import { ClassMenu } from './class-menu.tsx'
 import classes from './class-tree.module.css'
 import { NewClassDialog, nameOfLevelUnder } from './new-class-dialog.tsx'
 import { TemplateCard } from './template-card.tsx'
-
-const linkTo = (record: string) =>
-  ({ to: '/admin/$section/$record', params: { section: 'asset-classes', record } }) as const
 
 /** One class: what it is, what it asks of its assets, and what stands under it. */
 export function ClassView({ one }: { one: AssetClass }): ReactNode {
@@ -40,12 +39,12 @@ export function ClassView({ one }: { one: AssetClass }): ReactNode {
             {above.map(({ assetClassId, name }) => (
               <Fragment key={assetClassId}>
                 {' › '}
-                <Link {...linkTo(String(assetClassId))} className={classes.path}>
+                <Link {...linkToClass(String(assetClassId))} className={classes.path}>
                   {name}
                 </Link>
               </Fragment>
             ))}
-            {` · ${classLevelName(one.level)} · ${one.assetCount} ${one.assetCount === 1 ? 'asset' : 'assets'}`}
+            {` · ${classLevelName(one.level)} · ${assetCountWords(one.assetCount)}`}
             {!one.activeFlag && (
               <Badge color="gray" variant="light" tt="none" ml="xs">
                 Inactive
@@ -71,16 +70,7 @@ export function ClassView({ one }: { one: AssetClass }): ReactNode {
         <SectionCard
           title={one.level === 1 ? 'Categories' : 'Functions'}
           isFlush
-          actions={
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setMaking(true)}
-            >
-              New {levelUnder}
-            </Button>
-          }
+          actions={<AddButton onClick={() => setMaking(true)}>New {levelUnder}</AddButton>}
         >
           <SectionData query={all}>{(rows) => <ClassesUnder one={one} rows={rows} />}</SectionData>
         </SectionCard>
@@ -100,17 +90,10 @@ function ClassesUnder({ one, rows }: { one: AssetClass; rows: readonly AssetClas
     <ul className={classes.under}>
       {under.map(({ assetClassId, name, activeFlag, assetCount }) => (
         <li key={assetClassId}>
-          <Link {...linkTo(String(assetClassId))} className={classes.link}>
+          <Link {...linkToClass(String(assetClassId))} className={classes.link}>
             {name}
           </Link>
-          {!activeFlag && (
-            <Badge color="gray" variant="light" tt="none">
-              Inactive
-            </Badge>
-          )}
-          <span className={classes.count}>
-            {assetCount > 0 && `${assetCount} ${assetCount === 1 ? 'asset' : 'assets'}`}
-          </span>
+          <ClassMarks activeFlag={activeFlag} assetCount={assetCount} />
         </li>
       ))}
       {under.length === 0 && <li>Nothing here yet.</li>}

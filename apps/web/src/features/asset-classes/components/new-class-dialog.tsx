@@ -9,6 +9,7 @@ import { fieldErrors } from '#lib/error-texts.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { createClassOptions } from '../asset-classes.queries.ts'
+import { linkToClass } from '../class-link.ts'
 
 type Props = { readonly parent: AssetClass | null; readonly onClose: () => void }
 
@@ -36,10 +37,7 @@ export function NewClassDialog({ parent, onClose }: Props): ReactNode {
       {
         onSuccess: async (made) => {
           await queries.invalidateQueries({ queryKey: ['asset-class'] })
-          await navigate({
-            to: '/admin/$section/$record',
-            params: { section: 'asset-classes', record: String(made.assetClassId) },
-          })
+          await navigate(linkToClass(String(made.assetClassId)))
         },
       },
     )

@@ -3,13 +3,15 @@ import { type ChangedItem, templateProblems } from '@fettle/rules/attribute-temp
 import { maxLength } from '@fettle/rules/limits'
 import { type TemplateEffect, templateEffectWords } from '@fettle/rules/template-effects'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { FormButtons } from '#records/form/form-buttons.tsx'
+import { AddButton } from '#ui/add-button.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
+import { moved } from '#ui/moved.ts'
 import type { TemplateBody } from '../asset-classes.queries.ts'
-import { type EditedItem, editedItems, emptyItem, itemsToSend, movedBy } from '../template-rows.ts'
+import { type EditedItem, editedItems, emptyItem, itemsToSend } from '../template-rows.ts'
 import { useTemplateSaving } from '../use-template-saving.ts'
 import classes from './template-editor.module.css'
 import { TemplateItemFields } from './template-item-fields.tsx'
@@ -88,29 +90,19 @@ export function TemplateEditor({ template, proposedName, onSaved, onClose }: Pro
                   isLast={at === items.length - 1}
                   faultOf={faultOf(item)}
                   onChange={(part) => change(item.key, part)}
-                  onMove={(by) => setItems(movedBy(items, at, by))}
+                  onMove={(by) => setItems(moved(items, at, at + by))}
                   onRemove={() => setItems(items.filter((one) => one !== item))}
                 />
               ))}
             </ol>
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconPlus size={16} aria-hidden />}
+            <AddButton
               style={{ alignSelf: 'flex-start' }}
               onClick={() => setItems([...items, emptyItem(items.at(-1)?.group ?? 'General')])}
             >
               Add attribute
-            </Button>
+            </AddButton>
             <ChangeError error={saving.error} />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={saving.isPending}>
-                Save
-              </Button>
-            </Group>
+            <FormButtons label="Save" isBusy={saving.isPending} onCancel={onClose} />
           </Stack>
         </form>
       )}

@@ -1,8 +1,9 @@
 import { attributeKindNames, attributeKinds } from '@fettle/rules/attribute-template'
 import { maxLength } from '@fettle/rules/limits'
-import { ActionIcon, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ChoiceLinesField } from '#ui/choice-lines-field.tsx'
+import { RowTools } from '#ui/row-tools.tsx'
 import type { EditedItem } from '../template-rows.ts'
 import classes from './template-editor.module.css'
 
@@ -63,29 +64,14 @@ export function TemplateItemFields(props: Props): ReactNode {
         value={item.suffix}
         onChange={(event) => onChange({ suffix: event.currentTarget.value })}
       />
-      <div className={classes.tools}>
-        <ActionIcon
-          size={36}
-          variant="default"
-          aria-label={`Move ${name} up`}
-          disabled={props.isFirst}
-          onClick={() => props.onMove(-1)}
-        >
-          <IconArrowUp size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          size={36}
-          variant="default"
-          aria-label={`Move ${name} down`}
-          disabled={props.isLast}
-          onClick={() => props.onMove(1)}
-        >
-          <IconArrowDown size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon size={36} variant="default" aria-label={`Remove ${name}`} onClick={props.onRemove}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      </div>
+      <RowTools
+        className={classes.tools}
+        name={name}
+        isFirst={props.isFirst}
+        isLast={props.isLast}
+        onMove={props.onMove}
+        onRemove={props.onRemove}
+      />
       <Checkbox
         className={classes.required ?? ''}
         label="Required"
@@ -93,15 +79,12 @@ export function TemplateItemFields(props: Props): ReactNode {
         onChange={(event) => onChange({ isRequired: event.currentTarget.checked })}
       />
       {item.kind === 'choice' && (
-        <Textarea
+        <ChoiceLinesField
           className={classes.choices ?? ''}
-          label="Choices, one on each line"
-          autosize
-          minRows={2}
           maxRows={10}
           value={item.choices}
           error={faultOf('choices')}
-          onChange={(event) => onChange({ choices: event.currentTarget.value })}
+          onChange={(choices) => onChange({ choices })}
         />
       )}
     </li>

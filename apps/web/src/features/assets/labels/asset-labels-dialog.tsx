@@ -1,20 +1,20 @@
 import { formatNumber } from '@fettle/rules/formats'
 import { lettersNotPrintableCode, maxLabels } from '@fettle/rules/labels/label-content'
-import { labelPages, labelsPerPage, offsetFaults, startFaults } from '@fettle/rules/labels/label-places'
-import { ownSizeFaults } from '@fettle/rules/labels/own-size'
+import { labelPages, labelsPerPage } from '@fettle/rules/labels/label-places'
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { describeError } from '#lib/error-texts.ts'
 import { saveFile } from '#lib/save-file.ts'
-import { chosenStock, type LabelChoices, labelChoicesStore } from '#nouns/labels/label-choices.ts'
+import { type LabelChoices, labelChoicesStore } from '#nouns/labels/label-choices.ts'
 import { LabelStockFields, OffsetFields } from '#nouns/labels/label-stock-fields.tsx'
 import classes from '#nouns/labels/labels.module.css'
 import { MeasureField } from '#nouns/labels/measure-field.tsx'
 import { openPdf } from '#nouns/labels/open-pdf.ts'
+import { PrintButtons } from '#nouns/labels/print-buttons.tsx'
 import { SheetPicker } from '#nouns/labels/sheet-picker.tsx'
+import { useLabelChoices } from '#nouns/labels/use-label-choices.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { LabelContentFields } from './label-content-fields.tsx'
@@ -29,22 +29,16 @@ const labelsFile = 'AssetLabels.pdf'
 
 /** How the labels of assets are printed, and the PDF of them; the choices are remembered on the device. */
 export function AssetLabelsDialog({ source, onClose }: AssetLabelsDialogProps): ReactNode {
-  const [choices, setChoices] = useState<LabelChoices>(() => ({ ...labelChoicesStore.get(), start: 1 }))
+  const form = useLabelChoices()
+  const { choices, stock, errorOf } = form
   const count = useQuery(labelCountQuery(source))
   const printing = useMutation(printLabelsOptions())
   const change = (part: Partial<LabelChoices>) => {
-    setChoices((before) => ({ ...before, ...part }))
+    form.change(part)
     printing.reset()
   }
-  const stock = chosenStock(choices)
-  const sizeFaults = choices.stock === 'own' ? ownSizeFaults(choices.ownSize) : []
-  const faults = [
-    ...(sizeFaults.length > 0 ? sizeFaults : startFaults(stock, choices.start)),
-    ...offsetFaults(choices),
-  ]
-  const errorOf = (field: string) => faults.find((fault) => fault.field === field)?.message
   const labels = count.data ?? 0
-  const isPrintable = faults.length === 0 && labels > 0 && labels <= maxLabels
+  const isPrintable = !form.hasFaults && labels > 0 && labels <= maxLabels
   const isBusy = printing.isPending
   const make = (
     done: (pdf: Blob) => void,
@@ -65,7 +59,7 @@ export function AssetLabelsDialog({ source, onClose }: AssetLabelsDialogProps): 
           <LabelContentFields choices={choices} onChange={change} />
         </Stack>
         <div className={classes.place}>
-          {sizeFaults.length === 0 && labelsPerPage(stock) > 1 && (
+          {form.asksForStart && (
             <>
               <MeasureField
                 label="Start at label"
@@ -92,7 +86,7 @@ export function AssetLabelsDialog({ source, onClose }: AssetLabelsDialogProps): 
           </p>
           <Button
             variant="default"
-            disabled={faults.length > 0 || isBusy}
+            disabled={form.hasFaults || isBusy}
             onClick={() => open({ testPage: true })}
           >
             Print a Test Page
@@ -113,22 +107,12 @@ export function AssetLabelsDialog({ source, onClose }: AssetLabelsDialogProps): 
             pages: isPrintable ? labelPages(stock, choices, labels) : 0,
           })}
         </span>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          disabled={!isPrintable || isBusy}
-          onClick={() => make((pdf) => saveFile(pdf, labelsFile))}
-        >
-          Download
-        </Button>
-        <Button
-          leftSection={<IconExternalLink size={16} aria-hidden />}
-          disabled={!isPrintable}
-          loading={isBusy}
-          onClick={() => open()}
-        >
-          Open PDF
-        </Button>
+        <PrintButtons
+          isDisabled={!isPrintable}
+          isBusy={isBusy}
+          onDownload={() => make((pdf) => saveFile(pdf, labelsFile))}
+          onOpen={() => open()}
+        />
       </div>
     </ModalPanel>
   )

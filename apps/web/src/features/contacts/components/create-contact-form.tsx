@@ -7,15 +7,12 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { PlaceFields } from '#nouns/places/place-fields.tsx'
-import { placeLabels } from '#nouns/places/place-labels.ts'
+import { PropertyField, PropertyPlaceFields } from '#nouns/places/property-place-fields.tsx'
 import { noPlace } from '#nouns/places/use-place-picking.ts'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
+import { FieldsCard } from '#records/form/fields-card.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
-import classes from '#records/form/record-form.module.css'
 import type { DraftState } from '#records/form/use-draft.ts'
-import { ChoiceField } from '#ui/choice-field.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
 import { contactKind } from '../contact-change.ts'
 import { bodyOf, type ContactDraft, problemsOf } from '../contact-draft.ts'
 
@@ -34,18 +31,17 @@ export function CreateContactForm({ state }: { state: DraftState<ContactDraft, n
     >
       {(fields) => (
         <>
-          <SectionCard title="Overview">
-            <div className={classes.fields}>
-              <PropertyField {...fields} />
-              <PersonFields {...fields} />
-            </div>
-          </SectionCard>
-          <SectionCard title="Location">
-            <div className={classes.fields}>
-              <Places {...fields} />
-              <ContactInput {...fields} field="location3" />
-            </div>
-          </SectionCard>
+          <FieldsCard title="Overview">
+            <PropertyField
+              propertyId={fields.draft.propertyId}
+              onChange={(propertyId) => fields.change({ ...noPlace, propertyId })}
+            />
+            <PersonFields {...fields} />
+          </FieldsCard>
+          <FieldsCard title="Location">
+            <PropertyPlaceFields {...fields} propertyId={fields.draft.propertyId} />
+            <ContactInput {...fields} field="location3" />
+          </FieldsCard>
         </>
       )}
     </CreateRecordForm>
@@ -115,41 +111,5 @@ function PersonFields(fields: FieldsProps): ReactNode {
         field={contactTitle(settings) === 'Tenants' ? 'tenantName' : 'departmentName'}
       />
     </>
-  )
-}
-
-/** The property that the contact belongs to, where the person has several; the place chosen within another goes. */
-function PropertyField({ draft, change }: FieldsProps): ReactNode {
-  const { settings, properties } = useWorkspace()
-  if (properties.length < 2) return null
-  return (
-    <ChoiceField
-      label={settings.multiPropLabelSingular}
-      isRequired
-      value={String(draft.propertyId)}
-      choices={properties.map(({ propertyId, propertyName }) => ({
-        value: String(propertyId),
-        label: propertyName,
-      }))}
-      onChange={(id) => change({ ...noPlace, propertyId: Number(id) })}
-    />
-  )
-}
-
-/** The names under which the server speaks of a level. */
-const serverNames = { campus: 'campus', building: 'location1', floor: 'floor', suite: 'location2' } as const
-
-function Places({ draft, change, errorOf }: FieldsProps): ReactNode {
-  const { settings, property, properties } = useWorkspace()
-  const own = properties.find(({ propertyId }) => propertyId === draft.propertyId) ?? property
-  return (
-    <PlaceFields
-      propertyId={draft.propertyId}
-      hasCampuses={settings.enableCampuses}
-      labels={placeLabels(settings, own)}
-      draft={draft}
-      change={change}
-      errorOf={(level) => errorOf(serverNames[level])}
-    />
   )
 }

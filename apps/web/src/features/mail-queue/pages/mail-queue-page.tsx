@@ -1,8 +1,7 @@
-import { type MailRow, type MailState, mailStates } from '@fettle/contract/mail'
+import { type MailState, mailStates } from '@fettle/contract/mail'
 import { pageSizes } from '@fettle/rules/paging'
-import { Badge, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -10,11 +9,10 @@ import { ChangeError } from '#records/change/change-error.tsx'
 import { ListPager } from '#records/list/list-pager.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Moment } from '#ui/moment.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { MailMessageView } from '../components/mail-message-view.tsx'
-import classes from '../components/mail-queue.module.css'
 import { MailServerCard } from '../components/mail-server-card.tsx'
+import { MailTable } from '../components/mail-table.tsx'
 import { mailListQuery, mailStatusQuery, retryOptions } from '../mail-queue.queries.ts'
 
 const title = 'E-mail'
@@ -69,7 +67,17 @@ function Queue({ search, onSearch }: Pick<AdminSectionProps, 'search' | 'onSearc
       <SectionData query={list}>
         {(page) =>
           page.data.length > 0 ? (
-            <MailTable rows={page.data} />
+            <MailTable
+              rows={page.data}
+              foot={
+                <ListPager
+                  page={list.data}
+                  take={pageSizes.list}
+                  skip={skip}
+                  onSkip={(next) => go({ skip: next })}
+                />
+              }
+            />
           ) : (
             <EmptyState
               message={state === undefined ? 'Nothing here yet.' : 'Nothing matches these filters.'}
@@ -83,54 +91,6 @@ function Queue({ search, onSearch }: Pick<AdminSectionProps, 'search' | 'onSearc
           )
         }
       </SectionData>
-      <ListPager page={list.data} take={pageSizes.list} skip={skip} onSkip={(next) => go({ skip: next })} />
     </Stack>
-  )
-}
-
-const colors: { readonly [S in MailState]: string } = {
-  Queued: 'blue',
-  Sending: 'blue',
-  Sent: 'green',
-  Failed: 'red',
-  Suppressed: 'gray',
-}
-
-function MailTable({ rows }: { rows: readonly MailRow[] }): ReactNode {
-  return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Message</th>
-          <th scope="col">State</th>
-          <th scope="col">Written</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.mailId}>
-            <td>
-              <Link
-                to="/admin/$section/$record"
-                params={{ section: 'mail', record: String(row.mailId) }}
-                className={classes.link}
-              >
-                {row.subject}
-              </Link>
-              <span className={classes.to}>{`${row.toName} · ${row.toAddress}`}</span>
-              {row.lastError !== '' && <span className={classes.error}>{row.lastError}</span>}
-            </td>
-            <td className={classes.state}>
-              <Badge color={colors[row.state]} variant="light" tt="none">
-                {row.state}
-              </Badge>
-            </td>
-            <td className={classes.when}>
-              <Moment iso={row.createdDateTime} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

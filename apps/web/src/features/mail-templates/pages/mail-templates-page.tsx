@@ -8,6 +8,7 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { SectionData } from '#records/page/section-data.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { TableFrame } from '#ui/table-frame.tsx'
 import classes from '../components/mail-templates.module.css'
 import { TemplateForm } from '../components/template-form.tsx'
 import { mailTemplatesQuery } from '../mail-templates.queries.ts'
@@ -71,23 +72,25 @@ function OneTemplate({ template }: { template: MailTemplate | undefined }): Reac
 
 function TemplateList({ rows }: { rows: readonly MailTemplate[] }): ReactNode {
   return (
-    <ul className={classes.list}>
-      {rows.map((template) => (
-        <li key={template.kind}>
-          <Link
-            to="/admin/$section/$record"
-            params={{ section: 'mail-templates', record: template.kind }}
-            className={classes.entry}
-          >
-            <span>
-              {template.label}
-              <span className={classes.about}>{template.about}</span>
-            </span>
-            <Marks template={template} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <TableFrame hasCards={false}>
+      <ul className={classes.list}>
+        {rows.map((template) => (
+          <li key={template.kind}>
+            <Link
+              to="/admin/$section/$record"
+              params={{ section: 'mail-templates', record: template.kind }}
+              className={classes.entry}
+            >
+              <span>
+                {template.label}
+                <span className={classes.about}>{template.about}</span>
+              </span>
+              <Marks template={template} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TableFrame>
   )
 }
 

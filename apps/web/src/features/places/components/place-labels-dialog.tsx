@@ -1,10 +1,8 @@
 import { printPlaceLabels } from '@fettle/contract/asset-labels'
 import type { PlaceDetail } from '@fettle/contract/places'
 import { type LabeledPlaces, labeledPlaces, placeLabelFields } from '@fettle/rules/labels/label-content'
-import { labelsPerPage, offsetFaults, startFaults } from '@fettle/rules/labels/label-places'
-import { ownSizeFaults } from '@fettle/rules/labels/own-size'
-import { Alert, Button, Group, Radio, Stack } from '@mantine/core'
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { labelsPerPage } from '@fettle/rules/labels/label-places'
+import { Alert, Group, Radio, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -12,10 +10,12 @@ import { ApiError } from '#lib/api-error.ts'
 import { describeError } from '#lib/error-texts.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { chosenStock, type LabelChoices, labelChoicesStore } from '#nouns/labels/label-choices.ts'
+import type { LabelChoices } from '#nouns/labels/label-choices.ts'
 import { LabelStockFields, OffsetFields } from '#nouns/labels/label-stock-fields.tsx'
 import { MeasureField } from '#nouns/labels/measure-field.tsx'
 import { openPdf } from '#nouns/labels/open-pdf.ts'
+import { PrintButtons } from '#nouns/labels/print-buttons.tsx'
+import { useLabelChoices } from '#nouns/labels/use-label-choices.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { usePlaceWords } from '../place-words.ts'
 
@@ -28,19 +28,9 @@ const fields = placeLabelFields.filter((field) => field !== 'freeLine')
 export function PlaceLabelsDialog({ place, buildingId, onClose }: Props): ReactNode {
   const { settings } = useWorkspace()
   const words = usePlaceWords()
-  const [choices, setChoices] = useState<LabelChoices>(() => ({
-    ...labelChoicesStore.get(),
-    opens: 'request',
-    start: 1,
-  }))
+  const form = useLabelChoices({ opens: 'request' })
+  const { choices, stock, errorOf } = form
   const [places, setPlaces] = useState<LabeledPlaces>('rooms')
-  const stock = chosenStock(choices)
-  const sizeFaults = choices.stock === 'own' ? ownSizeFaults(choices.ownSize) : []
-  const faults = [
-    ...(sizeFaults.length > 0 ? sizeFaults : startFaults(stock, choices.start)),
-    ...offsetFaults(choices),
-  ]
-  const errorOf = (field: string) => faults.find((fault) => fault.field === field)?.message
   const printing = useMutation({
     meta: { showsOwnErrors: true },
     mutationFn: async () => {
@@ -63,7 +53,7 @@ export function PlaceLabelsDialog({ place, buildingId, onClose }: Props): ReactN
     },
   })
   const change = (part: Partial<LabelChoices>) => {
-    setChoices((before) => ({ ...before, ...part }))
+    form.change(part)
     printing.reset()
   }
   const names: Readonly<Record<LabeledPlaces, string>> = {
@@ -72,7 +62,6 @@ export function PlaceLabelsDialog({ place, buildingId, onClose }: Props): ReactN
     rooms: `${words.room}s`,
   }
   const offered = labeledPlaces.filter((each) => place.level === 'building' || each !== 'building')
-  const isDisabled = faults.length > 0 || printing.isPending
   return (
     <ModalPanel title="Print Labels" opened onClose={onClose}>
       <Stack gap="md">
@@ -96,7 +85,7 @@ export function PlaceLabelsDialog({ place, buildingId, onClose }: Props): ReactN
           </Group>
         </Radio.Group>
         <LabelStockFields choices={choices} errorOf={errorOf} onChange={change} />
-        {sizeFaults.length === 0 && labelsPerPage(stock) > 1 && (
+        {form.asksForStart && (
           <MeasureField
             label="Start at label"
             min={1}
@@ -114,25 +103,15 @@ export function PlaceLabelsDialog({ place, buildingId, onClose }: Props): ReactN
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            disabled={isDisabled}
-            onClick={() => printing.mutate(undefined, { onSuccess: (pdf) => saveFile(pdf, fileName) })}
-          >
-            Download
-          </Button>
-          <Button
-            leftSection={<IconExternalLink size={16} aria-hidden />}
-            disabled={isDisabled}
-            loading={printing.isPending}
-            onClick={() => {
+          <PrintButtons
+            isDisabled={form.hasFaults}
+            isBusy={printing.isPending}
+            onDownload={() => printing.mutate(undefined, { onSuccess: (pdf) => saveFile(pdf, fileName) })}
+            onOpen={() => {
               const tab = openPdf(fileName)
               printing.mutate(undefined, { onSuccess: tab.show, onError: tab.close })
             }}
-          >
-            Open PDF
-          </Button>
+          />
         </Group>
       </Stack>
     </ModalPanel>

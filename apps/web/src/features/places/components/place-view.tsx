@@ -2,8 +2,7 @@ import type { PlaceDetail } from '@fettle/contract/places'
 import { maxLength } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
 import { childLevelOf, type PlaceLevel, parentLevelOf } from '@fettle/rules/records/place-fields'
-import { Anchor, Badge, Button, Group, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Anchor, Badge, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -12,6 +11,7 @@ import { recordKey } from '#records/change/record-change.ts'
 import { SearchBox } from '#records/list/search-box.tsx'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
 import { RecordHead } from '#records/page/record-head.tsx'
+import { AddButton } from '#ui/add-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -98,16 +98,7 @@ function Children({ place, level }: ChildrenProps): ReactNode {
       title={`${word}s`}
       {...(total !== undefined && { count: total })}
       actions={
-        level !== 'building' && (
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setCreating(true)}
-          >
-            {`New ${word}`}
-          </Button>
-        )
+        level !== 'building' && <AddButton onClick={() => setCreating(true)}>{`New ${word}`}</AddButton>
       }
     >
       <Stack gap="sm">

@@ -3,8 +3,9 @@ import { workOrderSortColumns } from '@fettle/contract/work-order-query'
 import { maxLength } from '@fettle/rules/limits'
 import { type ColumnOption, defaultAssetColumns, defaultWorkOrderColumns } from '@fettle/rules/list-columns'
 import { ActionIcon, Select, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { MoveButtons } from '#ui/move-buttons.tsx'
 import { moved } from '#ui/moved.ts'
 import { DraftButtons } from './draft-buttons.tsx'
 import classes from './preferences.module.css'
@@ -71,20 +72,12 @@ export function ColumnsControl(
               }
               onKeyDown={draft.onKeyDown}
             />
-            <ActionIcon
-              aria-label={`Move ${column.displayName} up`}
-              disabled={at === 0}
-              onClick={() => draft.change(moved(shown, at, at - 1))}
-            >
-              <IconArrowUp size={16} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              aria-label={`Move ${column.displayName} down`}
-              disabled={at === shown.length - 1}
-              onClick={() => draft.change(moved(shown, at, at + 1))}
-            >
-              <IconArrowDown size={16} aria-hidden />
-            </ActionIcon>
+            <MoveButtons
+              name={column.displayName}
+              isFirst={at === 0}
+              isLast={at === shown.length - 1}
+              onMove={(by) => draft.change(moved(shown, at, at + by))}
+            />
             <ActionIcon
               aria-label={`Remove ${column.displayName}`}
               disabled={shown.length === 1}

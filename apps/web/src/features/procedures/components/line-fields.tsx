@@ -5,9 +5,11 @@ import {
   maxIndent,
   procedureMax,
 } from '@fettle/rules/procedure-lines'
-import { ActionIcon, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { ChoiceLinesField } from '#ui/choice-lines-field.tsx'
+import { RowTools } from '#ui/row-tools.tsx'
 import type { EditedLine } from '../procedure-draft.ts'
 import classes from './procedure.module.css'
 
@@ -79,29 +81,14 @@ export function LineFields(props: LineFieldsProps): ReactNode {
           if (kind) onChange({ answerKind: kind })
         }}
       />
-      <div className={classes.tools}>
-        <ActionIcon
-          size={36}
-          variant="default"
-          aria-label={`Move ${name} up`}
-          disabled={at === 0}
-          onClick={() => onMove(at, at - 1)}
-        >
-          <IconArrowUp size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          size={36}
-          variant="default"
-          aria-label={`Move ${name} down`}
-          disabled={props.isLast}
-          onClick={() => onMove(at, at + 1)}
-        >
-          <IconArrowDown size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon size={36} variant="default" aria-label={`Remove ${name}`} onClick={props.onRemove}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      </div>
+      <RowTools
+        className={classes.tools}
+        name={name}
+        isFirst={at === 0}
+        isLast={props.isLast}
+        onMove={(by) => onMove(at, at + by)}
+        onRemove={props.onRemove}
+      />
       <div className={classes.more}>
         <AnswerFields line={line} faultOf={faultOf} onChange={onChange} />
         <Checkbox
@@ -170,15 +157,12 @@ function AnswerFields({
         </>
       )}
       {line.answerKind === 'list' && (
-        <Textarea
+        <ChoiceLinesField
           className={classes.choices ?? ''}
-          label="Choices, one on each line"
-          autosize
-          minRows={2}
           maxRows={8}
           value={line.choices}
           error={faultOf('choices')}
-          onChange={(event) => onChange({ choices: event.currentTarget.value })}
+          onChange={(choices) => onChange({ choices })}
         />
       )}
     </>

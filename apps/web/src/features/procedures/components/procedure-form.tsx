@@ -2,7 +2,7 @@ import type { Procedure } from '@fettle/contract/procedures'
 import { formErrorTitle } from '@fettle/rules/problem'
 import { procedureMax, procedureProblems } from '@fettle/rules/procedure-lines'
 import { Alert, Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
-import { IconClipboard, IconPlus } from '@tabler/icons-react'
+import { IconClipboard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
@@ -11,9 +11,11 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { focusFirstFault } from '#records/form/focus-first-fault.ts'
 import { LeaveGuard } from '#records/form/leave-guard.tsx'
+import { AddButton } from '#ui/add-button.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
+import { moved } from '#ui/moved.ts'
 import { SectionCard } from '#ui/section-card.tsx'
-import { bodyOf, draftOf, editedLine, linesToSend, movedTo, type ProcedureDraft } from '../procedure-draft.ts'
+import { bodyOf, draftOf, editedLine, linesToSend, type ProcedureDraft } from '../procedure-draft.ts'
 import { categoryChoicesQuery, type ProcedureBody } from '../procedures.queries.ts'
 import { LineFields } from './line-fields.tsx'
 import { PasteLines } from './paste-lines.tsx'
@@ -58,7 +60,7 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
     })
   }
   const setLines = (lines: ProcedureDraft['lines']) => change({ lines })
-  const move = (from: number, to: number) => setLines(movedTo(draft.lines, from, to))
+  const move = (from: number, to: number) => setLines(moved(draft.lines, from, to))
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -102,15 +104,9 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
               />
             ))}
           </ol>
-          <Button
-            mt="sm"
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setLines([...draft.lines, editedLine()])}
-          >
+          <AddButton mt="sm" onClick={() => setLines([...draft.lines, editedLine()])}>
             Add line
-          </Button>
+          </AddButton>
         </SectionCard>
         <ChangeError error={saving.error} scrolls />
         <Group gap="xs">

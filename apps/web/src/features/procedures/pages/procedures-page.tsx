@@ -1,4 +1,4 @@
-import type { Procedure, ProcedureRow } from '@fettle/contract/procedures'
+import type { Procedure } from '@fettle/contract/procedures'
 import { maxLength } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
 import { Anchor, Badge, Button, Checkbox } from '@mantine/core'
@@ -21,6 +21,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import classes from '../components/procedure.module.css'
 import { ProcedureForm } from '../components/procedure-form.tsx'
 import { ProcedureMenu } from '../components/procedure-menu.tsx'
+import { ProcedureTable } from '../components/procedure-table.tsx'
 import {
   createProcedureOptions,
   procedureChange,
@@ -69,6 +70,9 @@ function ProcedureList({ search, onSearch }: Pick<AdminSectionProps, 'search' | 
       ),
       { replace: true },
     )
+  const pager = (
+    <ListPager page={list.data} take={pageSizes.list} skip={skip} onSkip={(next) => go({ skip: next })} />
+  )
   return (
     <>
       <PageHeader
@@ -92,7 +96,7 @@ function ProcedureList({ search, onSearch }: Pick<AdminSectionProps, 'search' | 
       </div>
       <SectionData query={list}>
         {(page) => {
-          if (page.data.length > 0) return <ProcedureTable rows={page.data} />
+          if (page.data.length > 0) return <ProcedureTable rows={page.data} foot={pager} />
           if (text === undefined) return <EmptyState message="Nothing here yet.">{newLink}</EmptyState>
           return (
             <EmptyState message="Nothing matches these filters.">
@@ -103,53 +107,7 @@ function ProcedureList({ search, onSearch }: Pick<AdminSectionProps, 'search' | 
           )
         }}
       </SectionData>
-      <ListPager page={list.data} take={pageSizes.list} skip={skip} onSkip={(next) => go({ skip: next })} />
     </>
-  )
-}
-
-function ProcedureTable({ rows }: { rows: readonly ProcedureRow[] }): ReactNode {
-  return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col" className={classes.second}>
-            Trade
-          </th>
-          <th scope="col" className={classes.number}>
-            Lines
-          </th>
-          <th scope="col" className={`${classes.number} ${classes.second}`}>
-            PM schedules
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.procedureId}>
-            <td>
-              <Link {...linkTo(String(row.procedureId))} className={classes.link}>
-                {row.title}
-              </Link>{' '}
-              {row.mandatoryFlag && (
-                <Badge variant="light" tt="none">
-                  Mandatory
-                </Badge>
-              )}{' '}
-              {!row.activeFlag && (
-                <Badge color="gray" variant="light" tt="none">
-                  Inactive
-                </Badge>
-              )}
-            </td>
-            <td className={classes.second}>{row.tradeName}</td>
-            <td className={classes.number}>{row.lineCount}</td>
-            <td className={`${classes.number} ${classes.second}`}>{row.scheduleCount}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

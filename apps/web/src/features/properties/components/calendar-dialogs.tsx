@@ -1,24 +1,18 @@
 import type { PropertyCalendarAnswer } from '@fettle/contract/property-calendar'
-import { maxLength } from '@fettle/rules/limits'
-import { isBlank, type Problem, required } from '@fettle/rules/problem'
-import type { Closure, Holiday, WorkingHours } from '@fettle/rules/property-calendar'
+import type { Closure, WorkingHours } from '@fettle/rules/property-calendar'
 import { calendarProblems } from '@fettle/rules/property-calendar-entry'
 import { localDay } from '@fettle/rules/time'
 import { shiftTimeProblems } from '@fettle/rules/worker-shifts'
-import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
 import { nextHours, WeeklyHours } from '#nouns/people/weekly-hours.tsx'
 import { useRecordChange } from '#records/change/use-record-change.ts'
+import { DayRangeFields } from '#records/form/day-range-fields.tsx'
 import { RowsDialog } from '#records/form/rows-dialog.tsx'
-import { DayField } from '#ui/day-field.tsx'
 import { calendarChange, calendarKind } from '../properties.queries.ts'
+import { nameProblems, RowName } from './row-name.tsx'
 
 type Props = { readonly calendar: PropertyCalendarAnswer; readonly onClose: () => void }
-
-/** What rows lack that have a name; a row without one is refused where it stands. */
-export const nameProblems = (list: string, rows: readonly Pick<Holiday, 'name'>[]): Problem[] =>
-  rows.flatMap(({ name }, index) => (isBlank(name) ? [required(`${list}.${index}.name`, 'Name')] : []))
 
 const firstHours: WorkingHours = { weekday: 1, from: '08:00', to: '17:00' }
 
@@ -63,30 +57,10 @@ export function ClosuresDialog({ calendar, onClose }: Props): ReactNode {
       undoOf={(after, initial) => calendarChange(after, { closures: [...initial] })}
       onClose={onClose}
     >
-      {({ row, change, errorOf }) => (
+      {(fields) => (
         <>
-          <TextInput
-            label="Name"
-            withAsterisk
-            maxLength={maxLength.name}
-            value={row.name}
-            error={errorOf('name')}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
-          <DayField
-            label="From"
-            isRequired
-            value={row.from}
-            error={errorOf('from')}
-            onChange={(from) => from && change({ from, ...(row.to < from && { to: from }) })}
-          />
-          <DayField
-            label="To"
-            isRequired
-            value={row.to}
-            error={errorOf('to')}
-            onChange={(to) => to && change({ to })}
-          />
+          <RowName {...fields} />
+          <DayRangeFields {...fields} />
         </>
       )}
     </RowsDialog>

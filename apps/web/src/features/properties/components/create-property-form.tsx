@@ -6,11 +6,10 @@ import { call } from '#lib/api-client.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
-import classes from '#records/form/record-form.module.css'
+import { FieldsCard } from '#records/form/fields-card.tsx'
 import { type DraftState, useDraft } from '#records/form/use-draft.ts'
 import { RecordLoading } from '#records/page/record-loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
 import { useDeferredData } from '#ui/use-deferred-data.ts'
 import { propertySetupQuery } from '../properties.queries.ts'
 import { bodyOf, emptyProperty, isTouched, type PropertyDraft, problemsOf } from '../property-draft.ts'
@@ -50,16 +49,12 @@ function PropertyForm({ state }: { state: DraftState<PropertyDraft, null> }): Re
     >
       {(fields) => (
         <>
-          <SectionCard title="Name and address">
-            <div className={classes.fields}>
-              <NameFields {...fields} />
-            </div>
-          </SectionCard>
-          <SectionCard title="Formats">
-            <div className={classes.fields}>
-              <FormatFields {...fields} />
-            </div>
-          </SectionCard>
+          <FieldsCard title="Name and address">
+            <NameFields {...fields} />
+          </FieldsCard>
+          <FieldsCard title="Formats">
+            <FormatFields {...fields} />
+          </FieldsCard>
         </>
       )}
     </CreateRecordForm>

@@ -1,8 +1,7 @@
 import type { PropertyCalendarAnswer } from '@fettle/contract/property-calendar'
-import { maxLength } from '@fettle/rules/limits'
 import type { Holiday } from '@fettle/rules/property-calendar'
 import { calendarProblems } from '@fettle/rules/property-calendar-entry'
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ChangeError } from '#records/change/change-error.tsx'
@@ -11,7 +10,7 @@ import { RowsDialog } from '#records/form/rows-dialog.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { calendarChange, calendarKind, fetchProposals, holidayPlacesQuery } from '../properties.queries.ts'
-import { nameProblems } from './calendar-dialogs.tsx'
+import { nameProblems, RowName } from './row-name.tsx'
 
 type Props = {
   readonly calendar: PropertyCalendarAnswer
@@ -56,14 +55,7 @@ export function HolidaysDialog({ calendar, year, onClose }: Props): ReactNode {
     >
       {({ row, change, errorOf }) => (
         <>
-          <TextInput
-            label="Name"
-            withAsterisk
-            maxLength={maxLength.name}
-            value={row.name}
-            error={errorOf('name')}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
+          <RowName row={row} change={change} errorOf={errorOf} />
           <DayField
             label="Day"
             isRequired

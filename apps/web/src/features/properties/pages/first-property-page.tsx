@@ -7,12 +7,11 @@ import { type ReactNode, useState } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
 import { session } from '#lib/session.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
-import classes from '#records/form/record-form.module.css'
+import { FieldsCard } from '#records/form/fields-card.tsx'
 import { RecordForm } from '#records/form/record-form.tsx'
 import { type DraftState, useDraft } from '#records/form/use-draft.ts'
 import { RecordLoading } from '#records/page/record-loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
 import { FormatFields, NameFields } from '../components/property-fields.tsx'
 import { emptyProperty, isTouched, type PropertyDraft, problemsOf } from '../property-draft.ts'
 import { makeFirstProperty } from '../set-up.queries.ts'
@@ -76,27 +75,21 @@ function FirstPropertyForm({ state }: { readonly state: DraftState<FirstDraft, n
     >
       {(fields) => (
         <>
-          <SectionCard title="Organization">
-            <div className={classes.fields}>
-              <TextInput
-                label="Name of the organization"
-                description="Stands at the top of every page and in mail."
-                maxLength={maxLength.organization}
-                value={fields.draft.organization}
-                onChange={(event) => fields.change({ organization: event.currentTarget.value })}
-              />
-            </div>
-          </SectionCard>
-          <SectionCard title="First site">
-            <div className={classes.fields}>
-              <NameFields {...fields} />
-            </div>
-          </SectionCard>
-          <SectionCard title="Formats">
-            <div className={classes.fields}>
-              <FormatFields {...fields} />
-            </div>
-          </SectionCard>
+          <FieldsCard title="Organization">
+            <TextInput
+              label="Name of the organization"
+              description="Stands at the top of every page and in mail."
+              maxLength={maxLength.organization}
+              value={fields.draft.organization}
+              onChange={(event) => fields.change({ organization: event.currentTarget.value })}
+            />
+          </FieldsCard>
+          <FieldsCard title="First site">
+            <NameFields {...fields} />
+          </FieldsCard>
+          <FieldsCard title="Formats">
+            <FormatFields {...fields} />
+          </FieldsCard>
         </>
       )}
     </RecordForm>

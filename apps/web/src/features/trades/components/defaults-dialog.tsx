@@ -1,12 +1,13 @@
 import { type DefaultAssignee, setDefaultAssignees } from '@fettle/contract/trade-settings'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { buildingsQuery, valueListQuery } from '#lib/reference.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { AddButton } from '#ui/add-button.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { useTradeChange } from '../trades.queries.ts'
@@ -119,14 +120,7 @@ export function DefaultsDialog({ title, tradeId, propertyId, defaults, onClose }
         </ul>
         {(tradeId !== null || lines.length === 0) && (
           <div>
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={add}
-            >
-              Add
-            </Button>
+            <AddButton onClick={add}>Add</AddButton>
           </div>
         )}
       </ActionForm>

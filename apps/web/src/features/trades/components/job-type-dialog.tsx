@@ -1,6 +1,6 @@
 import { createJobType, type JobTypeSetting, updateJobType } from '@fettle/contract/trade-settings'
 import { maxTargetHours, maxTradeName } from '@fettle/rules/trade-settings'
-import { Fieldset, NumberInput, Select, TextInput } from '@mantine/core'
+import { Fieldset, NumberInput, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -8,8 +8,7 @@ import { fieldErrors } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { jobPrioritiesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { ActionForm } from '#records/form/action-form.tsx'
-import { ModalPanel } from '#ui/modal-panel.tsx'
+import { NameDialog } from '#records/form/name-dialog.tsx'
 import { kindWords } from '../trade-words.ts'
 import { useTradeChange } from '../trades.queries.ts'
 import classes from './trades.module.css'
@@ -73,66 +72,54 @@ export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
           },
     )
   return (
-    <ModalPanel
+    <NameDialog
       title={jobType === null ? 'New job type' : jobType.jobTypeName}
       size={520}
-      opened
+      maxLength={maxTradeName}
+      changing={changing}
+      name={jobTypeName}
+      field="jobTypeName"
+      onName={setName}
       onClose={onClose}
+      onSubmit={submit}
     >
-      <ActionForm
-        label="Save"
-        changing={changing}
-        isDisabled={jobTypeName.trim() === ''}
-        onCancel={onClose}
-        onSubmit={submit}
-      >
-        <TextInput
-          label="Name"
-          withAsterisk
-          data-autofocus
-          maxLength={maxTradeName}
-          value={jobTypeName}
-          error={refused.get('jobTypeName')}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Select
-          label="Who sees it"
-          data={Object.entries(kindWords).map(([value, label]) => ({ value, label }))}
-          value={kindFilter}
-          allowDeselect={false}
-          onChange={(value) => {
-            if (value === 'Request' || value === 'Worker' || value === 'Both') setKind(value)
-          }}
-        />
-        <Select
-          label="Priority of a new order"
-          placeholder="None"
-          clearable
-          data={choices}
-          value={priority === null ? null : String(priority)}
-          error={refused.get('priority')}
-          onChange={(value) => setPriority(value === null ? null : Number(value))}
-        />
-        {choices.length > 0 && (
-          <Fieldset legend="Hours until the target" variant="unstyled">
-            <div className={classes.hours}>
-              {choices.map(({ value, label }) => (
-                <NumberInput
-                  key={value}
-                  label={label}
-                  placeholder="As set"
-                  min={0}
-                  max={maxTargetHours}
-                  hideControls
-                  value={hours[value] ?? ''}
-                  error={refused.get(`targetHours.${value}`)}
-                  onChange={(entered) => setHoursOf(value, entered)}
-                />
-              ))}
-            </div>
-          </Fieldset>
-        )}
-      </ActionForm>
-    </ModalPanel>
+      <Select
+        label="Who sees it"
+        data={Object.entries(kindWords).map(([value, label]) => ({ value, label }))}
+        value={kindFilter}
+        allowDeselect={false}
+        onChange={(value) => {
+          if (value === 'Request' || value === 'Worker' || value === 'Both') setKind(value)
+        }}
+      />
+      <Select
+        label="Priority of a new order"
+        placeholder="None"
+        clearable
+        data={choices}
+        value={priority === null ? null : String(priority)}
+        error={refused.get('priority')}
+        onChange={(value) => setPriority(value === null ? null : Number(value))}
+      />
+      {choices.length > 0 && (
+        <Fieldset legend="Hours until the target" variant="unstyled">
+          <div className={classes.hours}>
+            {choices.map(({ value, label }) => (
+              <NumberInput
+                key={value}
+                label={label}
+                placeholder="As set"
+                min={0}
+                max={maxTargetHours}
+                hideControls
+                value={hours[value] ?? ''}
+                error={refused.get(`targetHours.${value}`)}
+                onChange={(entered) => setHoursOf(value, entered)}
+              />
+            ))}
+          </div>
+        </Fieldset>
+      )}
+    </NameDialog>
   )
 }

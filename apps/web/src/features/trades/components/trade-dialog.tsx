@@ -1,13 +1,11 @@
 import { createTrade, type TradeSetting, updateTrade } from '@fettle/contract/trade-settings'
 import { maxTradeName } from '@fettle/rules/trade-settings'
-import { MultiSelect, TextInput } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { fieldErrors } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { ActionForm } from '#records/form/action-form.tsx'
-import { ModalPanel } from '#ui/modal-panel.tsx'
+import { NameDialog } from '#records/form/name-dialog.tsx'
 import { useTradeChange } from '../trades.queries.ts'
 
 type Props = { readonly trade: TradeSetting | null; readonly onClose: () => void }
@@ -21,7 +19,6 @@ export function TradeDialog({ trade, onClose }: Props): ReactNode {
     (trade?.propertyIds ?? properties.map(({ propertyId }) => propertyId)).map(String),
   )
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const refused = fieldErrors(changing.error)
   const propertyIds = offered.map(Number)
   const submit = () =>
     changing.run(
@@ -48,32 +45,25 @@ export function TradeDialog({ trade, onClose }: Props): ReactNode {
           },
     )
   return (
-    <ModalPanel title={trade === null ? 'New trade' : trade.tradeName} size={480} opened onClose={onClose}>
-      <ActionForm
-        label="Save"
-        changing={changing}
-        isDisabled={tradeName.trim() === ''}
-        onCancel={onClose}
-        onSubmit={submit}
-      >
-        <TextInput
-          label="Name"
-          withAsterisk
-          data-autofocus
-          maxLength={maxTradeName}
-          value={tradeName}
-          error={refused.get('tradeName')}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <MultiSelect
-          label={`Offered in these ${settings.multiPropLabelPlural.toLowerCase()}`}
-          data={properties.map((each) => ({ value: String(each.propertyId), label: each.propertyName }))}
-          value={offered}
-          onChange={setOffered}
-          placeholder={offered.length === 0 ? 'None' : ''}
-          hidePickedOptions
-        />
-      </ActionForm>
-    </ModalPanel>
+    <NameDialog
+      title={trade === null ? 'New trade' : trade.tradeName}
+      size={480}
+      maxLength={maxTradeName}
+      changing={changing}
+      name={tradeName}
+      field="tradeName"
+      onName={setName}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <MultiSelect
+        label={`Offered in these ${settings.multiPropLabelPlural.toLowerCase()}`}
+        data={properties.map((each) => ({ value: String(each.propertyId), label: each.propertyName }))}
+        value={offered}
+        onChange={setOffered}
+        placeholder={offered.length === 0 ? 'None' : ''}
+        hidePickedOptions
+      />
+    </NameDialog>
   )
 }

@@ -1,14 +1,13 @@
 import { changeListValue, createListValue, type ListValue } from '@fettle/contract/value-lists'
 import { priorityRange } from '@fettle/rules/limits'
 import { maxListValue, type ValueListKey, valueListOf } from '@fettle/rules/value-lists'
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { NumberInput, Select } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { ActionForm } from '#records/form/action-form.tsx'
-import { ModalPanel } from '#ui/modal-panel.tsx'
+import { NameDialog } from '#records/form/name-dialog.tsx'
 import { useListChange } from '../value-lists.queries.ts'
 
 type Props = { readonly list: ValueListKey; readonly value: ListValue | null; readonly onClose: () => void }
@@ -56,50 +55,44 @@ export function ValueDialog({ list, value: stored, onClose }: Props): ReactNode 
     })
   }
   return (
-    <ModalPanel title={stored?.value ?? `New value: ${label}`} size={440} opened onClose={onClose}>
-      <ActionForm
-        label="Save"
-        changing={changing}
-        isDisabled={value.trim() === ''}
-        onCancel={onClose}
-        onSubmit={submit}
-      >
-        <TextInput
-          label="Value"
+    <NameDialog
+      title={stored?.value ?? `New value: ${label}`}
+      size={440}
+      label="Value"
+      maxLength={listName === undefined ? maxListValue.subStatus : maxListValue.value}
+      changing={changing}
+      name={value}
+      field="value"
+      onName={setValue}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {hasNumber && (
+        <NumberInput
+          label="Number"
+          description="1 is the most urgent."
           withAsterisk
-          data-autofocus
-          maxLength={listName === undefined ? maxListValue.subStatus : maxListValue.value}
-          value={value}
-          error={refused.get('value')}
-          onChange={(event) => setValue(event.currentTarget.value)}
+          allowDecimal={false}
+          min={priorityRange.min}
+          max={priorityRange.max}
+          value={number}
+          error={refused.get('requestPriority')}
+          onChange={setNumber}
         />
-        {hasNumber && (
-          <NumberInput
-            label="Number"
-            description="1 is the most urgent."
-            withAsterisk
-            allowDecimal={false}
-            min={priorityRange.min}
-            max={priorityRange.max}
-            value={number}
-            error={refused.get('requestPriority')}
-            onChange={setNumber}
-          />
-        )}
-        {stored === null && isByProperty && (
-          <Select
-            label="Offered in"
-            data={[
-              { value: everywhere, label: 'Whole system' },
-              ...properties.map((each) => ({ value: String(each.propertyId), label: each.propertyName })),
-            ]}
-            value={place}
-            allowDeselect={false}
-            error={refused.get('propertyId')}
-            onChange={(next) => setPlace(next ?? everywhere)}
-          />
-        )}
-      </ActionForm>
-    </ModalPanel>
+      )}
+      {stored === null && isByProperty && (
+        <Select
+          label="Offered in"
+          data={[
+            { value: everywhere, label: 'Whole system' },
+            ...properties.map((each) => ({ value: String(each.propertyId), label: each.propertyName })),
+          ]}
+          value={place}
+          allowDeselect={false}
+          error={refused.get('propertyId')}
+          onChange={(next) => setPlace(next ?? everywhere)}
+        />
+      )}
+    </NameDialog>
   )
 }

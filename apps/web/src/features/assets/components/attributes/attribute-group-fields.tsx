@@ -1,9 +1,11 @@
 import { maxLength } from '@fettle/rules/limits'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash, type TablerIcon } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { moved } from '#ui/moved.ts'
+import { RowTools } from '#ui/row-tools.tsx'
 import { AskedValue } from './asked-value.tsx'
-import { type EditedAttribute, type EditedGroup, emptyAttribute, moved } from './attribute-rows.ts'
+import { type EditedAttribute, type EditedGroup, emptyAttribute } from './attribute-rows.ts'
 import classes from './attributes-dialog.module.css'
 
 /** Characters that a group's name and each part of an attribute may have. */
@@ -122,36 +124,14 @@ function AttributeLine(props: LineProps): ReactNode {
           onChange={(event) => onChange({ [part]: event.currentTarget.value })}
         />
       ))}
-      <div className={classes.tools}>
-        <Tool
-          label={`Move ${name} up`}
-          Icon={IconArrowUp}
-          isDisabled={props.isFirst}
-          onPress={() => props.onMove(-1)}
-        />
-        <Tool
-          label={`Move ${name} down`}
-          Icon={IconArrowDown}
-          isDisabled={props.isLast}
-          onPress={() => props.onMove(1)}
-        />
-        <Tool label={`Remove ${name}`} Icon={IconTrash} onPress={props.onRemove} />
-      </div>
+      <RowTools
+        className={classes.tools}
+        name={name}
+        isFirst={props.isFirst}
+        isLast={props.isLast}
+        onMove={props.onMove}
+        onRemove={props.onRemove}
+      />
     </li>
-  )
-}
-
-type ToolProps = {
-  readonly label: string
-  readonly Icon: TablerIcon
-  readonly isDisabled?: boolean
-  readonly onPress: () => void
-}
-
-function Tool({ label, Icon, isDisabled = false, onPress }: ToolProps): ReactNode {
-  return (
-    <ActionIcon size={36} variant="default" aria-label={label} disabled={isDisabled} onClick={onPress}>
-      <Icon size={16} aria-hidden />
-    </ActionIcon>
   )
 }

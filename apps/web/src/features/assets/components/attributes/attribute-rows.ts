@@ -107,9 +107,3 @@ export function groupFault(group: EditedGroup): string | null {
   if (group.name.trim() === '') return 'Name the group.'
   return rows.some(({ label }) => label.trim() === '') ? 'Every attribute needs a label.' : null
 }
-
-/** The list with the entry at one place moved to another. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_one, at) => at !== from)
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
-}

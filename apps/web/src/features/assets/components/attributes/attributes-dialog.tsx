@@ -1,8 +1,9 @@
 import type { Asset } from '@fettle/contract/assets'
-import { Button, Group, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { FormButtons } from '#records/form/form-buttons.tsx'
+import { AddButton } from '#ui/add-button.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { attributesChange, useAssetChange } from '../../asset-change.ts'
 import { AttributeGroupFields } from './attribute-group-fields.tsx'
@@ -55,24 +56,10 @@ export function AttributesDialog({ asset, onClose }: { asset: Asset; onClose: ()
             />
           ))}
           <Group gap="xs">
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setGroups([...groups, emptyGroup()])}
-            >
-              Add group
-            </Button>
+            <AddButton onClick={() => setGroups([...groups, emptyGroup()])}>Add group</AddButton>
           </Group>
           <ChangeError error={changing.error} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={changing.isPending}>
-              Save
-            </Button>
-          </Group>
+          <FormButtons label="Save" isBusy={changing.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </ModalPanel>

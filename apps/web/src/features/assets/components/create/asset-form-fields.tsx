@@ -11,8 +11,7 @@ import { jobTypesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AssetChoiceField } from '#nouns/assets/asset-choice-field.tsx'
 import { AssetClassFields } from '#nouns/assets/asset-class-fields.tsx'
-import { PlaceFields } from '#nouns/places/place-fields.tsx'
-import { placeLabels } from '#nouns/places/place-labels.ts'
+import { PropertyField, PropertyPlaceFields } from '#nouns/places/property-place-fields.tsx'
 import { noPlace } from '#nouns/places/use-place-picking.ts'
 import classes from '#records/form/record-form.module.css'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
@@ -21,23 +20,13 @@ import { statusOf } from '../../status-change.ts'
 import { CatalogInput } from './catalog-input.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
-/** The property that the asset belongs to, where the person has several; what was chosen within another goes. */
-export function PropertyField({ draft, change }: FieldsProps): ReactNode {
-  const { settings, properties } = useWorkspace()
-  if (properties.length < 2) return null
-  return (
-    <ChoiceField
-      label={settings.multiPropLabelSingular}
-      isRequired
-      value={String(draft.propertyId)}
-      choices={properties.map(({ propertyId, propertyName }) => ({
-        value: String(propertyId),
-        label: propertyName,
-      }))}
-      onChange={(id) => change({ ...noPlace, propertyId: Number(id), parent: null, jobTypeId: '' })}
-    />
-  )
-}
+/** The property that the asset belongs to; what was chosen within another goes. */
+export const AssetPropertyField = ({ draft, change }: FieldsProps): ReactNode => (
+  <PropertyField
+    propertyId={draft.propertyId}
+    onChange={(propertyId) => change({ ...noPlace, propertyId, parent: null, jobTypeId: '' })}
+  />
+)
 
 /** Its class on three levels, its status, and what it is part of. */
 export function KindFields({ draft, change, errorOf }: FieldsProps): ReactNode {
@@ -75,23 +64,11 @@ export function KindFields({ draft, change, errorOf }: FieldsProps): ReactNode {
   )
 }
 
-/** The names under which the server speaks of a level. */
-const serverNames = { campus: 'campus', building: 'location1', floor: 'floor', suite: 'location2' } as const
-
 export function PlacesFields(fields: FieldsProps): ReactNode {
   const { draft, change, errorOf } = fields
-  const { settings, property, properties } = useWorkspace()
-  const own = properties.find(({ propertyId }) => propertyId === draft.propertyId) ?? property
   return (
     <>
-      <PlaceFields
-        propertyId={draft.propertyId}
-        hasCampuses={settings.enableCampuses}
-        labels={placeLabels(settings, own)}
-        draft={draft}
-        change={change}
-        errorOf={(level) => errorOf(serverNames[level])}
-      />
+      <PropertyPlaceFields {...fields} propertyId={draft.propertyId} />
       <CatalogInput {...fields} field="location3" />
       <TextInput
         label="GPS"

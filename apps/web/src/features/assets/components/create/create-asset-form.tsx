@@ -1,31 +1,31 @@
-import { type AssetField, assetFieldNames } from '@fettle/rules/records/asset-fields'
+import type { AssetField } from '@fettle/rules/records/asset-fields'
 import { Button } from '@mantine/core'
-import { IconCopyPlus, IconPlus } from '@tabler/icons-react'
+import { IconCopyPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
+import { FieldsCard } from '#records/form/fields-card.tsx'
 import classes from '#records/form/record-form.module.css'
 import type { DraftState } from '#records/form/use-draft.ts'
+import { AddButton } from '#ui/add-button.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
+import { agreementFields, warrantyFields } from '../../cover-fields.ts'
 import { AlikeFields } from './alike-fields.tsx'
 import { type AssetDraft, alikeAssets, problemsOf } from './asset-draft.ts'
 import {
   AgreementFields,
+  AssetPropertyField,
   CatalogInputs,
   CustomInputs,
   JobTypeField,
   KindFields,
   PlacesFields,
-  PropertyField,
   PurchaseFields,
 } from './asset-form-fields.tsx'
 import { CatalogInput } from './catalog-input.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { useCreateAsset } from './use-create-asset.ts'
 
-const startingWith = (start: string) => assetFieldNames.filter((name) => name.startsWith(start))
-const agreementNames = startingWith('maint')
-const warrantyNames = startingWith('warranty')
 const purchaseNames: readonly AssetField[] = [
   'purchaseDate',
   'purchasePrice',
@@ -58,7 +58,7 @@ export function CreateAssetForm({ state }: Props): ReactNode {
           <>
             <SectionCard title="Overview" actions={<AlikeButton {...fields} />}>
               <div className={classes.fields}>
-                <PropertyField {...fields} />
+                <AssetPropertyField {...fields} />
                 <NameFields {...fields} />
                 <KindFields {...fields} />
               </div>
@@ -78,11 +78,11 @@ export function CreateAssetForm({ state }: Props): ReactNode {
             <RareCard title="Purchase and Value" names={purchaseNames} fields={fields}>
               <PurchaseFields {...fields} />
             </RareCard>
-            <RareCard title="Service Agreement" names={agreementNames} fields={fields}>
+            <RareCard title="Service Agreement" names={agreementFields} fields={fields}>
               <AgreementFields {...fields} />
             </RareCard>
-            <RareCard title="Warranty" names={warrantyNames} fields={fields}>
-              <CatalogInputs {...fields} names={warrantyNames} />
+            <RareCard title="Warranty" names={warrantyFields} fields={fields}>
+              <CatalogInputs {...fields} names={warrantyFields} />
             </RareCard>
           </>
         )
@@ -96,14 +96,6 @@ const withSharedFaults = (fields: FieldsProps): FieldsProps => ({
   ...fields,
   errorOf: (field) => fields.errorOf(field) ?? fields.errorOf(`asset.${field}`),
 })
-
-function FieldsCard({ title, children }: { title: string; children: ReactNode }): ReactNode {
-  return (
-    <SectionCard title={title}>
-      <div className={classes.fields}>{children}</div>
-    </SectionCard>
-  )
-}
 
 type RareProps = {
   readonly title: string
@@ -123,15 +115,9 @@ function RareCard({ title, names, fields, children }: RareProps): ReactNode {
       title={title}
       isQuiet
       actions={
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          aria-label={`Add ${title}`}
-          onClick={() => setOpen(true)}
-        >
+        <AddButton aria-label={`Add ${title}`} onClick={() => setOpen(true)}>
           Add
-        </Button>
+        </AddButton>
       }
     >
       {null}

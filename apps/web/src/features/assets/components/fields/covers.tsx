@@ -9,6 +9,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { FixedChoiceEditor } from '#records/form/lazy-editors.ts'
 import { FieldList } from '#ui/display-field.tsx'
 import { assetChange } from '../../asset-change.ts'
+import { agreementFields, warrantyFields } from '../../cover-fields.ts'
 import classes from '../asset-page.module.css'
 import { AssetField } from './asset-field.tsx'
 import { CatalogField } from './catalog-field.tsx'
@@ -19,26 +20,6 @@ type CoverProps = Props & {
   readonly isAdding: boolean
 }
 
-const agreementFields: readonly FieldName[] = [
-  'maintAgreemtType',
-  'maintAgreemtBegin',
-  'maintAgreemtEnd',
-  'maintCompany',
-  'maintContact',
-  'maintPhoneNum',
-  'maintCellNum',
-  'maintEmailAddress',
-  'maintContractNotes',
-  'maintAgreemtCost',
-  'maintFaxNum',
-  'maintPagerNum',
-]
-const warrantyFields: readonly FieldName[] = [
-  'warrantyType',
-  'warrantyStartDate',
-  'warrantyEndDate',
-  'warrantyNotes',
-]
 const isKnown = (asset: Asset, fields: readonly FieldName[]) =>
   fields.some((field) => asset[field] !== null && asset[field] !== '')
 

@@ -4,9 +4,8 @@ import { Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { PlaceFields } from '#nouns/places/place-fields.tsx'
-import { placeLabels } from '#nouns/places/place-labels.ts'
-import type { PlaceDraft, PlaceLevelName } from '#nouns/places/use-place-picking.ts'
+import { PropertyPlaceFields } from '#nouns/places/property-place-fields.tsx'
+import type { PlaceDraft } from '#nouns/places/use-place-picking.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { MomentField, momentText, pickedMoment } from '#ui/moment-field.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
@@ -23,24 +22,15 @@ type MoveDraft = PlaceDraft & {
   readonly moment: string
 }
 
-/** The fields of the call, by the levels of a place. */
-const serverFields: Record<PlaceLevelName, string> = {
-  campus: 'campus',
-  building: 'location1',
-  floor: 'floor',
-  suite: 'location2',
-}
-
 const width = 460
 
 /** Asks where an asset goes, why and when. It begins at the place where the asset is. */
 export function MoveSheet({ asset, onClose }: Props): ReactNode {
-  const { settings, properties } = useWorkspace()
+  const { settings } = useWorkspace()
   const changing = useAssetChange(asset.assetId)
   const [draft, setDraft] = useState<MoveDraft>(() => draftOf(asset))
   const change = (part: Partial<MoveDraft>) => setDraft((before) => ({ ...before, ...part }))
   const errors = fieldErrors(changing.error)
-  const property = properties.find(({ propertyId }) => propertyId === asset.propertyId)
   const submit = () =>
     changing.run(
       requestMoveChange(asset, {
@@ -58,13 +48,11 @@ export function MoveSheet({ asset, onClose }: Props): ReactNode {
   return (
     <SheetPanel title="Move Asset" width={width} onClose={onClose}>
       <ActionForm label="Request Move" changing={changing} onCancel={onClose} onSubmit={submit}>
-        <PlaceFields
+        <PropertyPlaceFields
           propertyId={asset.propertyId}
-          hasCampuses={settings.enableCampuses}
-          labels={placeLabels(settings, property)}
           draft={draft}
           change={change}
-          errorOf={(level) => errors.get(serverFields[level]) ?? null}
+          errorOf={(field) => errors.get(field) ?? null}
         />
         <TextInput
           label="Location Detail"

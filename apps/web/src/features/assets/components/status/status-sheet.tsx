@@ -1,12 +1,13 @@
 import type { Asset } from '@fettle/contract/assets'
 import type { AssetStatus } from '@fettle/rules/asset-status'
 import { assetStatusProblems } from '@fettle/rules/asset-status-change'
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { focusFirstFault } from '#records/form/focus-first-fault.ts'
+import { FormButtons } from '#records/form/form-buttons.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 import { useAssetChange } from '../../asset-change.ts'
 import { asksToConfirmOpenOrders, statusChange, statusUndo } from '../../status-change.ts'
@@ -87,14 +88,12 @@ export function StatusSheet({ asset, status: chosen, onClose }: Props): ReactNod
           ) : (
             <ChangeError error={changing.error} />
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={changing.isPending} color={isOpenOrders ? 'red.8' : 'petrol'}>
-              {isOpenOrders ? 'Retire anyway' : 'Save'}
-            </Button>
-          </Group>
+          <FormButtons
+            label={isOpenOrders ? 'Retire anyway' : 'Save'}
+            isDangerous={isOpenOrders}
+            isBusy={changing.isPending}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </SheetPanel>

@@ -7,7 +7,7 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
 import { nextHours, WeeklyHours } from '#nouns/people/weekly-hours.tsx'
-import { DayField } from '#ui/day-field.tsx'
+import { DayRangeFields } from '#records/form/day-range-fields.tsx'
 import { RowsDialog } from './rows-dialog.tsx'
 
 type Props = { readonly worker: DetailedWorker; readonly onClose: () => void }
@@ -53,20 +53,7 @@ export function DaysOffDialog({ worker, onClose }: Props): ReactNode {
     >
       {({ row, change, errorOf }) => (
         <>
-          <DayField
-            label="From"
-            isRequired
-            value={row.from}
-            error={errorOf('from')}
-            onChange={(from) => from && change({ from, ...(row.to < from && { to: from }) })}
-          />
-          <DayField
-            label="To"
-            isRequired
-            value={row.to}
-            error={errorOf('to')}
-            onChange={(to) => to && change({ to })}
-          />
+          <DayRangeFields row={row} change={change} errorOf={errorOf} />
           <TextInput
             label="Reason"
             maxLength={maxLength.dayOffReason}

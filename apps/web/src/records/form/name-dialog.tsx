@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { ModalPanel } from '#ui/modal-panel.tsx'
+import { ActionForm, type ActionFormProps } from './action-form.tsx'
+
+type Props = Pick<ActionFormProps, 'changing' | 'onSubmit' | 'children'> & {
+  readonly title: string
+  /** The width, in pixels. */
+  readonly size: number
+  readonly label?: string
+  readonly maxLength: number
+  readonly name: string
+  /** What the call names it: its fault is shown here. */
+  readonly field: string
+  readonly onName: (name: string) => void
+  readonly onClose: () => void
+}
+
+/** The dialog for something that is little more than its name; it can be saved once it has one. */
+export function NameDialog(props: Props): ReactNode {
+  const { changing, name, onClose } = props
+  return (
+    <ModalPanel title={props.title} size={props.size} opened onClose={onClose}>
+      <ActionForm
+        label="Save"
+        changing={changing}
+        isDisabled={name.trim() === ''}
+        onCancel={onClose}
+        onSubmit={props.onSubmit}
+      >
+        <TextInput
+          label={props.label ?? 'Name'}
+          withAsterisk
+          data-autofocus
+          maxLength={props.maxLength}
+          value={name}
+          error={fieldErrors(changing.error).get(props.field)}
+          onChange={(event) => props.onName(event.currentTarget.value)}
+        />
+        {props.children}
+      </ActionForm>
+    </ModalPanel>
+  )
+}

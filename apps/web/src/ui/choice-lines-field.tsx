@@ -1,0 +1,20 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = Pick<TextareaProps, 'className' | 'maxRows' | 'error'> & {
+  readonly value: string
+  readonly onChange: (choices: string) => void
+}
+
+/** The choices of a field that somebody defines, as lines of one text. */
+export function ChoiceLinesField({ onChange, ...field }: Props): ReactNode {
+  return (
+    <Textarea
+      {...field}
+      label="Choices, one on each line"
+      autosize
+      minRows={2}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

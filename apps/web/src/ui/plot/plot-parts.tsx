@@ -1,0 +1,84 @@
+import { formatNumber } from '@fettle/rules/formats'
+import type { ScaleLinear } from 'd3-scale'
+import type { PointerEvent, ReactNode } from 'react'
+import classes from './plot.module.css'
+import type { PlotLimit } from './plot.tsx'
+
+/** The size of a drawing, and where its axes are, all in pixels. */
+export type PlotFrame = {
+  readonly width: number
+  readonly height: number
+  readonly margin: Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>
+}
+
+type Values = { readonly frame: PlotFrame; readonly y: ScaleLinear<number, number> }
+
+/** Pixels that a tick of the upright axis needs. */
+const tickRoom = 44
+
+type DrawingProps = {
+  readonly frame: PlotFrame
+  /** Told where in the drawing somebody points, in pixels from its left. */
+  readonly onPointAt: (x: number) => void
+  readonly children: ReactNode
+}
+
+/** The drawing. Nothing in it is for assistive technology. */
+export function PlotDrawing({ frame: { width, height }, onPointAt, children }: DrawingProps): ReactNode {
+  const onPointer = (event: PointerEvent<SVGSVGElement>) => {
+    const { left, width: drawn } = event.currentTarget.getBoundingClientRect()
+    onPointAt(((event.clientX - left) / drawn) * width)
+  }
+  return (
+    <svg
+      aria-hidden
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className={classes.canvas}
+      onPointerMove={onPointer}
+      onPointerDown={onPointer}
+    >
+      {children}
+    </svg>
+  )
+}
+
+/** The upright axis: a line across the drawing at each tick, with its number at the left. */
+export function ValueAxis({ frame, y, digits }: Values & { readonly digits: number }): ReactNode {
+  const { width, height, margin } = frame
+  const ticks = y.ticks(Math.max(2, Math.floor((height - margin.bottom - margin.top) / tickRoom)))
+  return ticks.map((tick) => (
+    <g key={tick} transform={`translate(0,${y(tick)})`}>
+      <line x1={margin.left} x2={width - margin.right} className={classes.grid} />
+      <text x={margin.left - 8} dy="0.32em" textAnchor="end" className={classes.tick}>
+        {formatNumber(tick, digits)}
+      </text>
+    </g>
+  ))
+}
+
+type LimitsProps = Values & {
+  readonly limits: readonly PlotLimit[]
+  readonly formatY: (y: number) => string
+  /** Whether the words of a limit stand below its line, and not above it. */
+  readonly isBelow?: (limit: PlotLimit) => boolean
+}
+
+/** The limits, each a line across the drawing with its words at the right. */
+export function LimitLines({ frame, y, limits, formatY, isBelow }: LimitsProps): ReactNode {
+  const { width, margin } = frame
+  return limits.map((limit) => (
+    <g key={limit.label} transform={`translate(0,${y(limit.y)})`}>
+      <line x1={margin.left} x2={width - margin.right} className={classes.limit} data-dashes={limit.dashes} />
+      <text
+        x={width - margin.right}
+        dy={isBelow?.(limit) ? 14 : -5}
+        textAnchor="end"
+        className={classes.limitLabel}
+      >
+        {`${limit.label} ${formatY(limit.y)}`}
+      </text>
+    </g>
+  ))
+}
