@@ -1,7 +1,7 @@
 import { certificateKinds, certificateStates } from '@fettle/rules/certificates'
 import { pageSizes } from '@fettle/rules/paging'
+import { activeFilters } from '@fettle/rules/records/active-filter'
 import { vendorTypes } from '@fettle/rules/vendor-words'
-import { activeFilters } from '@fettle/rules/worker-orders'
 import * as z from 'zod/mini'
 import {
   day,

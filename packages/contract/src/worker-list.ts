@@ -1,5 +1,6 @@
 import { pageSizes } from '@fettle/rules/paging'
-import { activeFilters, shiftFilters } from '@fettle/rules/worker-orders'
+import { activeFilters } from '@fettle/rules/records/active-filter'
+import { shiftFilters } from '@fettle/rules/worker-orders'
 import * as z from 'zod/mini'
 import {
   flagText,

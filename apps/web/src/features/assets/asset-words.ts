@@ -15,10 +15,6 @@ export const assetListKind: ListKind<AssetRow> = {
   nameOf: ({ assetCode, name }) => `Asset ${assetCode}, ${name}`,
 }
 
-/** The value of the status filter that leaves no asset out. */
-export const anyStatus = '*'
-export const statusLabel = (status: string): string => (status === anyStatus ? 'All' : status)
-
 /** The asset list's filters in words; places as the property calls them ([B2.012]). */
 export function assetVocabulary(
   settings: Settings,

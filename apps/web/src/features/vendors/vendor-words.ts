@@ -1,6 +1,6 @@
 import type { VendorRow } from '@fettle/contract/vendors'
 import type { Settings } from '@fettle/rules/settings'
-import { type FilterVocabulary, propertyNames } from '#records/filters/filter-words.ts'
+import { type FilterVocabulary, propertyNames, statusLabel } from '#records/filters/filter-words.ts'
 import type { ListKind } from '#records/list/list-kind.ts'
 import type { VendorFilterName } from './vendor-search.ts'
 
@@ -12,8 +12,6 @@ export const vendorListKind: ListKind<VendorRow> = {
   idOf: ({ vendorId }) => vendorId,
   nameOf: ({ vendorName }) => vendorName,
 }
-
-export const activeLabel = (active: string): string => (active === '*' ? 'All' : active)
 
 type Named = { readonly propertyId: number; readonly propertyName: string }
 
@@ -40,6 +38,6 @@ export const vendorVocabulary = (
   valueWords: {
     flagged: (value) => (value === true ? 'only flagged' : ''),
     preferred: (value) => (value === true ? 'only preferred' : ''),
-    active: (value) => activeLabel(String(value)),
+    active: (value) => statusLabel(String(value)),
   },
 })

@@ -13,8 +13,6 @@ export const workerListKind: ListKind<WorkerRow> = {
   nameOf: ({ workerName }) => workerName,
 }
 
-export const activeLabel = (active: string): string => (active === '*' ? 'All' : active)
-
 type Named = { readonly propertyId: number; readonly propertyName: string }
 
 /** The filters of the list in words ([C5.002]). */

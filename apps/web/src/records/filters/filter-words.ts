@@ -19,6 +19,11 @@ export type FilterVocabulary<Name extends string> = {
   readonly valueWords?: Partial<Readonly<Record<Name, (value: unknown) => string>>>
 }
 
+/** The value of a filter by status that leaves nothing out. */
+export const anyStatus = '*'
+/** A status as the filters call it. */
+export const statusLabel = (status: string): string => (status === anyStatus ? 'All' : status)
+
 /** A property by its id; by its number where the person does not see it. */
 export const propertyNames =
   (properties: readonly { readonly propertyId: number; readonly propertyName: string }[]) =>

@@ -2,9 +2,9 @@ import { createAlikeAssets, createAsset } from '@fettle/contract/asset-changes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#lib/api-client.ts'
+import { anyStatus } from '#records/filters/filter-words.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
 import { assetKind } from '../../asset-change.ts'
-import { anyStatus } from '../../asset-words.ts'
 import { type AssetDraft, alikeAssets, bodyOf } from './asset-draft.ts'
 
 /** Makes the asset and opens it, or makes several and finds them in the list; the draft is forgotten then. */
