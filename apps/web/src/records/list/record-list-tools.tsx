@@ -8,6 +8,7 @@ import { useCommands } from '#lib/commands.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { ActionsMenu, type MenuAction } from '#ui/actions-menu.tsx'
 import { ExportProgress } from '../export/export-progress.tsx'
 import type { ListPrinting } from '../export/use-list-printing.tsx'
 import { useListTask } from '../export/use-list-task.ts'
@@ -17,7 +18,6 @@ import { useFiltersDialog } from '../filters/use-filters-dialog.tsx'
 import type { Flags } from '../flags/use-flags.ts'
 import { SavedFilters } from '../saved-filters/saved-filters.tsx'
 import { type Counts, useSavedFilters } from '../saved-filters/use-saved-filters.ts'
-import { ActionsMenu, type ListAction } from './actions-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { Arrangement, EffectiveSearch, ListAddress, ListSort } from './list-address.ts'
 import { listCommand } from './list-command.ts'
@@ -43,7 +43,7 @@ type Searched = Arrangement & SharedFilters & { readonly propertyId?: number[] |
 type InitialSearch = ListSort & { readonly propertyId: number[] }
 
 /** Something that can be done with the found set of one kind. */
-export type ExtraAction = ListAction & {
+export type ExtraAction = MenuAction & {
   readonly id: string
   /** The palette offers it from anywhere; here it would stand in it twice. */
   readonly isKnownEverywhere?: boolean
@@ -199,7 +199,7 @@ export function RecordListTools<
         actions={
           <>
             {props.create}
-            <ActionsMenu actions={actions} />
+            <ActionsMenu showsLabel width={248} actions={actions} />
           </>
         }
       />
