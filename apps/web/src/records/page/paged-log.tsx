@@ -13,10 +13,10 @@ type Line = {
   readonly activity: string
 }
 
-type Props = { readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Line[] }>> }
+export type LogQuery = UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Line[] }>>
 
 /** Everything that happened to a record, the newest first; older lines are read when they are asked for. */
-export function PagedLog({ query }: Props): ReactNode {
+export function PagedLog({ query }: { readonly query: LogQuery }): ReactNode {
   return (
     <SectionData query={query}>
       {({ pages }) => (

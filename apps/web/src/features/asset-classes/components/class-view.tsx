@@ -1,6 +1,6 @@
 import type { AssetClass } from '@fettle/contract/asset-classes'
 import { classLevelName } from '@fettle/rules/asset-class'
-import { Badge, Button, Stack } from '@mantine/core'
+import { Badge, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
 import { SectionData } from '#records/page/section-data.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { SectionButton } from '#ui/section-button.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { classesQuery, classKind, templateKind, templatesQuery } from '../asset-classes.queries.ts'
 import { classPath } from '../class-tree.ts'
@@ -72,14 +73,7 @@ export function ClassView({ one }: { one: AssetClass }): ReactNode {
           title={one.level === 1 ? 'Categories' : 'Functions'}
           isFlush
           actions={
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setMaking(true)}
-            >
-              New {levelUnder}
-            </Button>
+            <SectionButton label={`New ${levelUnder}`} Icon={IconPlus} onPress={() => setMaking(true)} />
           }
         >
           <SectionData query={all}>{(rows) => <ClassesUnder one={one} rows={rows} />}</SectionData>

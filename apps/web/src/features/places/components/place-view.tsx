@@ -2,7 +2,7 @@ import type { PlaceDetail } from '@fettle/contract/places'
 import { maxLength } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
 import { childLevelOf, type PlaceLevel, parentLevelOf } from '@fettle/rules/records/place-fields'
-import { Anchor, Badge, Button, Group, Stack } from '@mantine/core'
+import { Anchor, Badge, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { ReadableRecord } from '#records/page/readable-record.tsx'
 import { RecordHead } from '#records/page/record-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { SectionButton } from '#ui/section-button.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { placeRecord } from '../place-address.ts'
 import { placeName, usePlaceWords } from '../place-words.ts'
@@ -99,14 +100,7 @@ function Children({ place, level }: ChildrenProps): ReactNode {
       {...(total !== undefined && { count: total })}
       actions={
         level !== 'building' && (
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setCreating(true)}
-          >
-            {`New ${word}`}
-          </Button>
+          <SectionButton label={`New ${word}`} Icon={IconPlus} onPress={() => setCreating(true)} />
         )
       }
     >

@@ -6,6 +6,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
 import classes from '#records/form/record-form.module.css'
 import type { DraftState } from '#records/form/use-draft.ts'
+import { SectionButton } from '#ui/section-button.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { AlikeFields } from './alike-fields.tsx'
 import { type AssetDraft, alikeAssets, problemsOf } from './asset-draft.ts'
@@ -123,15 +124,7 @@ function RareCard({ title, names, fields, children }: RareProps): ReactNode {
       title={title}
       isQuiet
       actions={
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          aria-label={`Add ${title}`}
-          onClick={() => setOpen(true)}
-        >
-          Add
-        </Button>
+        <SectionButton label="Add" name={`Add ${title}`} Icon={IconPlus} onPress={() => setOpen(true)} />
       }
     >
       {null}
