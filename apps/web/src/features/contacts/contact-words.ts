@@ -5,7 +5,7 @@ import type { ColumnOption } from '@fettle/rules/list-columns'
 import { fullName } from '@fettle/rules/person-name'
 import type { Settings } from '@fettle/rules/settings'
 import { placeLabels } from '#nouns/places/place-labels.ts'
-import { type FilterVocabulary, propertyNames, statusLabel } from '#records/filters/filter-words.ts'
+import { type FilterVocabulary, recordVocabulary, statusLabel } from '#records/filters/filter-words.ts'
 import type { ListKind } from '#records/list/list-kind.ts'
 import type { ContactFilterName } from './contact-search.ts'
 
@@ -41,7 +41,9 @@ export function contactVocabulary(
   properties: readonly Property[],
 ): FilterVocabulary<ContactFilterName> {
   const places = placeLabels(settings, property)
+  const shared = recordVocabulary(settings, properties)
   return {
+    ...shared,
     labels: {
       search: 'Search',
       lastName: 'Last Name',
@@ -55,13 +57,10 @@ export function contactVocabulary(
       location2: places.suite,
       account: 'Account',
       active: 'Active',
-      flagged: 'Flags',
-      propertyId: settings.multiPropLabelSingular,
+      ...shared.labels,
     },
-    formats: settings,
-    propertyName: propertyNames(properties),
     valueWords: {
-      flagged: (value) => (value === true ? 'only flagged' : ''),
+      ...shared.valueWords,
       active: (value) => statusLabel(String(value)),
     },
   }

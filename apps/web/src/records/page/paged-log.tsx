@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import classes from './paged-log.module.css'
 import { type LogLine, RecordLog } from './record-log.tsx'
 import { SectionData } from './section-data.tsx'
+import { ShowOlder } from './show-older.tsx'
 
 /** A line of a log as the calls answer it. */
 type Line = {
@@ -22,18 +22,7 @@ export function PagedLog({ query }: { readonly query: LogQuery }): ReactNode {
       {({ pages }) => (
         <>
           <RecordLog empty="Nothing happened yet." log={pages.flatMap(({ data }) => data.map(lineOf))} />
-          {query.hasNextPage && (
-            <div className={classes.more}>
-              <Button
-                variant="default"
-                size="compact-md"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show older
-              </Button>
-            </div>
-          )}
+          <ShowOlder query={query} size="compact-md" className={classes.more} />
         </>
       )}
     </SectionData>
