@@ -1,5 +1,6 @@
 import { contactAccounts } from '@fettle/rules/contact-account'
 import { pageSizes } from '@fettle/rules/paging'
+import { activeFilters } from '@fettle/rules/records/active-filter'
 import * as z from 'zod/mini'
 import {
   flagText,
@@ -70,9 +71,6 @@ export const contactSortColumns = [
   'contactCode',
 ] as const
 
-/** Which contacts by whether they are active. */
-export const contactActivities = ['Active', 'Inactive', '*'] as const
-
 /**
  * Every filter of the specification, and those of the list (C6). Names and `search` match anywhere in the text; places are
  * a name or a code; '*' matches any.
@@ -91,7 +89,7 @@ const contactFilters = {
   location2: nameFilter,
   propertyId: z.optional(listOf(recordIdText)),
   /** Absent: the active ones, or with `includeInactive` all of them. */
-  active: z.optional(z.enum(contactActivities)),
+  active: z.optional(z.enum(activeFilters)),
   includeInactive: z._default(flagText, false),
   /** For those who view contacts, as are the two after it. */
   account: z.optional(
