@@ -38,6 +38,7 @@ export const tables: readonly TableName[] = [
   'user_property',
   'presence_entry',
   'local_credential',
+  'sign_in',
   'custom_filter',
   'stored_file',
   'attribute_template',

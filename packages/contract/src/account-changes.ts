@@ -2,7 +2,8 @@ import { maxLength } from '@fettle/rules/limits'
 import { userKinds } from '@fettle/rules/permissions'
 import * as z from 'zod/mini'
 import { accountDetail, accountIdParams } from './accounts.ts'
-import { recordField, recordId, requiredText, text } from './common.ts'
+import { recordId, requiredText, text } from './common.ts'
+import { fieldsAsRead } from './records/as-read.ts'
 import { route } from './route.ts'
 
 const propertyIds = z.array(recordId).check(z.minLength(1), z.maxLength(1000))
@@ -60,12 +61,6 @@ const changes = {
 export const accountChange = z.object(changes)
 export type AccountChange = z.output<typeof accountChange>
 
-const asRead = Object.fromEntries(
-  Object.keys(accountDetail.shape)
-    .filter((field) => !(field in changes))
-    .map((field) => [field, recordField]),
-)
-
 export const updateAccount = route({
   name: 'updateAccount',
   method: 'PUT',
@@ -73,7 +68,7 @@ export const updateAccount = route({
   permission: 'users.manage',
   summary: 'Changes role, properties, login name or e-mail address of an account.',
   params: accountIdParams,
-  body: z.strictObject({ ...asRead, ...changes }),
+  body: z.strictObject({ ...fieldsAsRead(accountDetail, changes), ...changes }),
   response: accountDetail,
 })
 

@@ -1,4 +1,3 @@
-import { pageSizes } from '@fettle/rules/paging'
 import { accountKinds, accountStates } from '@fettle/rules/user-accounts'
 import * as z from 'zod/mini'
 import {
@@ -7,15 +6,15 @@ import {
   limited,
   listOf,
   matching,
-  namedIds,
   paged,
-  paging,
   recordId,
   recordIdText,
   recordStamp,
 } from './common.ts'
 import { countAnswer, countBody } from './record-counts.ts'
-import { route } from './route.ts'
+import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
+import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 
 /** A row of the list of users ([C8.001]). */
 export const accountRow = z.object({
@@ -45,16 +44,11 @@ export const accountSortColumns = [
   'state',
 ] as const
 
-/** Most accounts that one call may name. */
-export const maxNamedAccounts = 500
-
-const name = z.optional(limited(120))
-
 const accountFilters = {
   /** Each word matches anywhere in the name, the login name or the e-mail address. */
-  search: name,
-  userName: name,
-  loginName: name,
+  search: nameFilter,
+  userName: nameFilter,
+  loginName: nameFilter,
   kind: z.optional(listOf(matching(/^(Full|Worker|Requester|\*)$/, 'Must be Full, Worker or Requester.'))),
   /** Name of the role. */
   roleName: z.optional(listOf(limited(60))),
@@ -65,13 +59,10 @@ const accountFilters = {
   /** Only those that the caller has flagged. */
   flagged: z.optional(flagText),
   /** Only these accounts. */
-  userIds: z.optional(namedIds(maxNamedAccounts)),
+  userIds: idsFilter,
 }
 
-export const accountQuery = z.strictObject({
-  ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: accountSortColumns }),
-  ...accountFilters,
-})
+export const accountQuery = listQuery(accountFilters, accountSortColumns)
 export type AccountQuery = z.output<typeof accountQuery>
 /** All filters of the list, and no other keys. */
 export const strictAccountFilters = z.strictObject(accountFilters)
@@ -104,7 +95,7 @@ export const exportAccounts = route({
   permission: 'users.read',
   summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
   query: accountQuery,
-  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: spreadsheetAnswer,
 })
 
 /** A link with which the person chooses a password: still open, or ended unused. */
@@ -163,8 +154,6 @@ export const listAccountLog = route({
   permission: 'users.read',
   summary: 'What happened to an account, newest first.',
   params: accountIdParams,
-  query: z.strictObject(paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] })),
-  response: paged(
-    z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
-  ),
+  query: recordLogQuery,
+  response: recordLogPage,
 })

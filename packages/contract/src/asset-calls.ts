@@ -3,7 +3,7 @@ import { assetQuery } from './asset-query.ts'
 import { asset, assetRow } from './assets.ts'
 import { matching, paged, recordIdText } from './common.ts'
 import { countAnswer, countBody } from './record-counts.ts'
-import { route } from './route.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 
 const assetIdParams = { assetId: recordIdText }
 
@@ -25,7 +25,7 @@ export const exportAssets = route({
   summary:
     'The whole filtered set as a spreadsheet: the columns of the list, then those that importing it again needs.',
   query: assetQuery,
-  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: spreadsheetAnswer,
 })
 
 export const countAssets = route({

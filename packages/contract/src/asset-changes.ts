@@ -3,12 +3,13 @@ import { eachCustomField } from '@fettle/rules/asset-custom-fields'
 import { assetStatuses } from '@fettle/rules/asset-status'
 import { depreciationMethods, lifeUnits } from '@fettle/rules/depreciation-methods'
 import { maxAlikeAssets, maxLength } from '@fettle/rules/limits'
-import { pageSizes } from '@fettle/rules/paging'
 import { assetFields } from '@fettle/rules/records/asset-fields'
 import * as z from 'zod/mini'
 import { asset } from './assets.ts'
-import { dayOrInstant, instant, paged, paging, recordField, recordId, recordIdText, text } from './common.ts'
+import { dayOrInstant, recordId, recordIdText, text } from './common.ts'
+import { fieldsAsRead } from './records/as-read.ts'
 import { fieldDays, fieldNumbers, fieldTexts } from './records/field-schemas.ts'
+import { recordLogPage, recordLogQuery } from './records/record-log.ts'
 import { route } from './route.ts'
 
 const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
@@ -53,13 +54,6 @@ const changes = {
 /** A change of an asset's fields. */
 export const assetChange = z.object(changes)
 export type AssetChange = z.output<typeof assetChange>
-
-/** Fields of the record that can't be entered here, accepted so that an asset can be sent back as it was read. */
-const asRead = Object.fromEntries(
-  Object.keys(asset.shape)
-    .filter((field) => !(field in changes))
-    .map((field) => [field, recordField]),
-)
 
 const draft = {
   ...changes,
@@ -117,7 +111,7 @@ export const updateAsset = route({
   summary:
     'Changes the named fields of an asset. Other fields of the record may be sent as they were read; one that says otherwise, or that no asset has, is refused.',
   params: assetIdParams,
-  body: z.strictObject({ ...asRead, ...changes }),
+  body: z.strictObject({ ...fieldsAsRead(asset, changes), ...changes }),
   response: asset,
 })
 
@@ -156,8 +150,6 @@ export const listAssetLog = route({
   permission: 'assets.read',
   summary: 'What happened to an asset, newest first.',
   params: assetIdParams,
-  query: z.strictObject(paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] })),
-  response: paged(
-    z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
-  ),
+  query: recordLogQuery,
+  response: recordLogPage,
 })

@@ -1,6 +1,6 @@
-import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
-import { flagText, limited, listOf, namedIds, paging, recordIdText } from './common.ts'
+import { flagText, limited, listOf, recordIdText } from './common.ts'
+import { idsFilter, listQuery } from './records/list-query.ts'
 
 export const assetSortColumns = [
   'assetCode',
@@ -23,8 +23,6 @@ export const assetSortColumns = [
 
 const name = (max: number) => z.optional(limited(max))
 
-/** Most assets that one call may name. */
-export const maxNamedAssets = 500
 /**
  * Every filter of [B7.007]. Code, name, `search` and `functionText` match anywhere in the text; the others are a name
  * or a code; '*' matches any.
@@ -51,12 +49,9 @@ const assetFilters = {
   /** Only those that the caller has flagged. */
   flagged: z.optional(flagText),
   /** Only these assets. */
-  assetIds: z.optional(namedIds(maxNamedAssets)),
+  assetIds: idsFilter,
 }
-export const assetQuery = z.strictObject({
-  ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: assetSortColumns }),
-  ...assetFilters,
-})
+export const assetQuery = listQuery(assetFilters, assetSortColumns)
 /** All filters of the list, and no other keys. */
 export const strictAssetFilters = z.strictObject(assetFilters)
 export type AssetFilters = z.output<typeof strictAssetFilters>

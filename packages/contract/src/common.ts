@@ -60,16 +60,6 @@ export const flagText = z.pipe(
   z.transform((value: string) => value === 'true' || value === '1' || value === 'yes'),
 )
 
-/** Ids of at most `max` records, separated by commas; a repeated id counts once. */
-export const namedIds = (max: number) =>
-  z.pipe(
-    limited(max * 17).check(z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'Must be ids, separated by commas.')),
-    z.pipe(
-      z.transform((ids: string) => [...new Set(ids.split(',').map(Number))]),
-      z.array(recordId).check(z.maxLength(max)),
-    ),
-  )
-
 /** A query value that may be repeated; parsed to a list ([A7.004]). */
 export const listOf = <S extends z.ZodMiniType<unknown, string>>(item: S) =>
   z.pipe(

@@ -1,11 +1,12 @@
 import { mergeChoices } from '@fettle/rules/contact-merge'
 import { maxLength } from '@fettle/rules/limits'
-import { pageSizes } from '@fettle/rules/paging'
 import { contactFields } from '@fettle/rules/records/contact-fields'
 import * as z from 'zod/mini'
-import { instant, paged, paging, recordField, recordId, text } from './common.ts'
+import { recordId, text } from './common.ts'
 import { contactDetail, contactIdParams } from './contacts.ts'
+import { fieldsAsRead } from './records/as-read.ts'
 import { fieldTexts } from './records/field-schemas.ts'
+import { recordLogPage, recordLogQuery } from './records/record-log.ts'
 import { route } from './route.ts'
 
 const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
@@ -33,13 +34,6 @@ const changes = {
 export const contactChange = z.object(changes)
 export type ContactChange = z.output<typeof contactChange>
 
-/** Fields of the record that can't be entered here, accepted so that a contact can be sent back as it was read. */
-const asRead = Object.fromEntries(
-  Object.keys(contactDetail.shape)
-    .filter((field) => !(field in changes))
-    .map((field) => [field, recordField]),
-)
-
 const { viewsAllRequests: _ofAccount, contactActiveFlag: _active, ...draft } = changes
 /** A new contact; both names are required. The property defaults to the caller's first. */
 export const contactDraft = z.object(draft)
@@ -64,7 +58,7 @@ export const updateContact = route({
   summary:
     'Changes the named fields of a contact. Other fields of the record may be sent as they were read; one that says otherwise, or that no contact has, is refused.',
   params: contactIdParams,
-  body: z.strictObject({ ...asRead, ...changes }),
+  body: z.strictObject({ ...fieldsAsRead(contactDetail, changes), ...changes }),
   response: contactDetail,
 })
 
@@ -101,10 +95,8 @@ export const listContactLog = route({
   permission: 'contacts.read',
   summary: 'What happened to a contact, newest first.',
   params: contactIdParams,
-  query: z.strictObject(paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] })),
-  response: paged(
-    z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
-  ),
+  query: recordLogQuery,
+  response: recordLogPage,
 })
 
 export const listInvitationRoles = route({

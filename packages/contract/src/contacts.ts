@@ -1,13 +1,12 @@
 import { contactAccounts } from '@fettle/rules/contact-account'
 import { pageSizes } from '@fettle/rules/paging'
+import { activeFilters } from '@fettle/rules/records/active-filter'
 import * as z from 'zod/mini'
 import {
   flagText,
   instant,
-  limited,
   listOf,
   matching,
-  namedIds,
   paged,
   paging,
   recordId,
@@ -15,7 +14,8 @@ import {
   recordStamp,
 } from './common.ts'
 import { countAnswer, countBody } from './record-counts.ts'
-import { route } from './route.ts'
+import { idsFilter, nameFilter } from './records/list-query.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 
 const nameOrNull = z.nullable(z.string())
 
@@ -71,32 +71,25 @@ export const contactSortColumns = [
   'contactCode',
 ] as const
 
-const name = z.optional(limited(120))
-
-/** Most contacts that one call may name. */
-export const maxNamedContacts = 500
-/** Which contacts by whether they are active. */
-export const contactActivities = ['Active', 'Inactive', '*'] as const
-
 /**
  * Every filter of the specification, and those of the list (C6). Names and `search` match anywhere in the text; places are
  * a name or a code; '*' matches any.
  */
 const contactFilters = {
   /** Matches the name, the e-mail address or the phone. */
-  search: name,
-  lastName: name,
-  firstName: name,
-  tenantName: name,
-  departmentName: name,
-  company: name,
-  campus: name,
-  location1: name,
-  floor: name,
-  location2: name,
+  search: nameFilter,
+  lastName: nameFilter,
+  firstName: nameFilter,
+  tenantName: nameFilter,
+  departmentName: nameFilter,
+  company: nameFilter,
+  campus: nameFilter,
+  location1: nameFilter,
+  floor: nameFilter,
+  location2: nameFilter,
   propertyId: z.optional(listOf(recordIdText)),
   /** Absent: the active ones, or with `includeInactive` all of them. */
-  active: z.optional(z.enum(contactActivities)),
+  active: z.optional(z.enum(activeFilters)),
   includeInactive: z._default(flagText, false),
   /** For those who view contacts, as are the two after it. */
   account: z.optional(
@@ -105,7 +98,7 @@ const contactFilters = {
   /** Only those that the caller has flagged. */
   flagged: z.optional(flagText),
   /** Only these contacts. */
-  contactIds: z.optional(namedIds(maxNamedContacts)),
+  contactIds: idsFilter,
 }
 
 export const contactQuery = z.strictObject({
@@ -146,7 +139,7 @@ export const exportContacts = route({
   summary:
     'The whole filtered set as a spreadsheet: the columns of the list, then those that importing it again needs.',
   query: contactQuery,
-  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: spreadsheetAnswer,
 })
 
 /** Addresses of a set of contacts, each once, and how many contacts have none in it, by the reason ([C6.004]). */

@@ -4,7 +4,7 @@ import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
 import { dayOrInstant, instant, limited, paged, paging, recordId, recordIdText, text } from './common.ts'
 import { addedReading, meterDetail, meterReading } from './meters.ts'
-import { route } from './route.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 
 /** A field of a form that may be left empty. */
 const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.union([z.literal(''), schema]))
@@ -118,7 +118,7 @@ export const exportMeterReadings = route({
   summary: 'Readings of a meter as a spreadsheet, newest first.',
   params: meterIdParams,
   query: z.strictObject(span),
-  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: spreadsheetAnswer,
 })
 
 /** A number with at most four decimals that the database stores exactly. */

@@ -1,16 +1,8 @@
 import { maxLength, priorityRange } from '@fettle/rules/limits'
 import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import * as z from 'zod/mini'
-import {
-  dayOrInstant,
-  flagText,
-  limited,
-  matching,
-  recordField,
-  recordId,
-  recordIdText,
-  text,
-} from './common.ts'
+import { dayOrInstant, flagText, limited, matching, recordId, recordIdText, text } from './common.ts'
+import { fieldsAsRead } from './records/as-read.ts'
 import { fieldTexts } from './records/field-schemas.ts'
 import { route } from './route.ts'
 import { workOrder } from './work-orders.ts'
@@ -54,14 +46,6 @@ const changes = {
 export const workOrderChange = z.object(changes)
 export type WorkOrderChange = z.output<typeof workOrderChange>
 
-/** Fields of the record that can't be entered here, accepted so that an order can be sent back as it was read. */
-const asRead = (entered: object) =>
-  Object.fromEntries(
-    Object.keys(workOrder.shape)
-      .filter((field) => !(field in entered))
-      .map((field) => [field, recordField]),
-  )
-
 const assetEntry = z.union([
   recordId,
   z.pipe(
@@ -85,7 +69,7 @@ const draft = {
  */
 export const workOrderDraft = z.object(draft)
 export type WorkOrderDraft = z.output<typeof workOrderDraft>
-const workOrderDraftBody = z.strictObject({ ...asRead(draft), ...draft })
+const workOrderDraftBody = z.strictObject({ ...fieldsAsRead(workOrder, draft), ...draft })
 
 const isJson = (value: string): boolean => {
   try {
@@ -179,7 +163,7 @@ export const updateWorkOrder = route({
   summary:
     'Changes the named fields of an order. Other fields of the record may be sent as they were read; one that says otherwise, or that no order has, is refused.',
   params: workorderIdParams,
-  body: z.strictObject({ ...asRead(changes), ...changes }),
+  body: z.strictObject({ ...fieldsAsRead(workOrder, changes), ...changes }),
   response: workOrder,
 })
 

@@ -1,17 +1,8 @@
 import { pageSizes } from '@fettle/rules/paging'
 import { placeFields, placeLevels } from '@fettle/rules/records/place-fields'
 import * as z from 'zod/mini'
-import {
-  flagText,
-  limited,
-  paged,
-  paging,
-  recordField,
-  recordId,
-  recordIdText,
-  recordStamp,
-  text,
-} from './common.ts'
+import { flagText, limited, paged, paging, recordId, recordIdText, recordStamp, text } from './common.ts'
+import { fieldsAsRead } from './records/as-read.ts'
 import { fieldTexts } from './records/field-schemas.ts'
 import { route } from './route.ts'
 
@@ -87,12 +78,6 @@ const changes = {
 export const placeChange = z.object(changes)
 export type PlaceChange = z.output<typeof placeChange>
 
-const asRead = Object.fromEntries(
-  Object.keys(placeDetail.shape)
-    .filter((field) => !(field in changes))
-    .map((field) => [field, recordField]),
-)
-
 export const createPlace = route({
   name: 'createPlace',
   method: 'POST',
@@ -118,7 +103,7 @@ export const updatePlace = route({
   permission: 'settings.manage',
   summary: 'Changes the named fields of a place. Other fields may be sent as they were read.',
   params,
-  body: z.strictObject({ ...asRead, ...changes }),
+  body: z.strictObject({ ...fieldsAsRead(placeDetail, changes), ...changes }),
   response: placeDetail,
 })
 

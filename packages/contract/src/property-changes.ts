@@ -1,8 +1,9 @@
 import { dateFormats, paperSizes, weekStarts } from '@fettle/rules/formats'
 import { propertyFields } from '@fettle/rules/records/property-fields'
 import * as z from 'zod/mini'
-import { day, limited, recordField, recordIdText, text } from './common.ts'
+import { day, limited, recordIdText, text } from './common.ts'
 import { property } from './properties.ts'
+import { fieldsAsRead } from './records/as-read.ts'
 import { fieldTexts } from './records/field-schemas.ts'
 import { route } from './route.ts'
 
@@ -48,11 +49,6 @@ const changes = {
 export const propertyChange = z.object(changes)
 export type PropertyChange = z.output<typeof propertyChange>
 
-const asRead = Object.fromEntries(
-  Object.keys(propertySetup.shape)
-    .filter((field) => !(field in changes))
-    .map((field) => [field, recordField]),
-)
 const params = z.object({ propertyId: recordIdText })
 
 export const getPropertySetup = route({
@@ -84,6 +80,6 @@ export const updateProperty = route({
   summary:
     'Changes the named fields of a property. The time zone is fixed once orders use it. Other fields may be sent as they were read.',
   params,
-  body: z.strictObject({ ...asRead, ...changes }),
+  body: z.strictObject({ ...fieldsAsRead(propertySetup, changes), ...changes }),
   response: propertySetup,
 })

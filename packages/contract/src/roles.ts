@@ -1,18 +1,9 @@
-import { pageSizes } from '@fettle/rules/paging'
 import { userKinds } from '@fettle/rules/permissions'
 import { maxRoleNameLength } from '@fettle/rules/role-privileges'
 import * as z from 'zod/mini'
-import {
-  instant,
-  limited,
-  paged,
-  paging,
-  recordField,
-  recordId,
-  recordIdText,
-  recordStamp,
-  requiredText,
-} from './common.ts'
+import { instant, limited, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
+import { fieldsAsRead } from './records/as-read.ts'
+import { recordLogPage, recordLogQuery } from './records/record-log.ts'
 import { route } from './route.ts'
 
 /** Privileges as the specification writes them: `View Assets`, `View Orders: Own`. */
@@ -85,11 +76,6 @@ const changes = {
   kind: z.optional(draft.kind),
   privileges: z.optional(privileges),
 }
-const asRead = Object.fromEntries(
-  Object.keys(roleDetail.shape)
-    .filter((field) => !(field in changes))
-    .map((field) => [field, recordField]),
-)
 
 export const updateRole = route({
   name: 'updateRole',
@@ -99,7 +85,7 @@ export const updateRole = route({
   summary:
     'Changes a role; it takes effect at the next call of everybody who has it. The kind stays while somebody has it. 409 where no administrator would be left.',
   params: roleIdParams,
-  body: z.strictObject({ ...asRead, ...changes }),
+  body: z.strictObject({ ...fieldsAsRead(roleDetail, changes), ...changes }),
   response: roleDetail,
 })
 
@@ -119,8 +105,6 @@ export const listRoleLog = route({
   permission: 'users.read',
   summary: 'What was changed in a role, newest first.',
   params: roleIdParams,
-  query: z.strictObject(paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] })),
-  response: paged(
-    z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
-  ),
+  query: recordLogQuery,
+  response: recordLogPage,
 })

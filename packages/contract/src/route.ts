@@ -9,6 +9,11 @@ export type BodyKind = 'json' | 'form' | 'multipart'
 /** The content of a response that is not JSON. */
 export type FileAnswer = { readonly file: string }
 
+/** The response of a call that returns an Excel workbook. */
+export const spreadsheetAnswer = {
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies FileAnswer
+
 /**
  * One call of the API, known to both sides: the server registers it, the client calls it. `path` writes its parameters
  * as `{name}`, like the specification. `permission` has no default.

@@ -1,7 +1,7 @@
 import { logActions, logAreaNames } from '@fettle/rules/system-log'
 import * as z from 'zod/mini'
 import { day, instant, limited, matching, recordId, recordIdText } from './common.ts'
-import { route } from './route.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 
 /** One line of the system log (C8.15). */
 export const systemLogLine = z.object({
@@ -72,7 +72,7 @@ export const exportSystemLog = route({
   permission: 'settings.manage',
   summary: 'The newest lines for these filters as a spreadsheet, at most 100,000.',
   query: z.strictObject(filters),
-  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: spreadsheetAnswer,
 })
 
 export const listLogUsers = route({

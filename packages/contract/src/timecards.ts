@@ -3,7 +3,7 @@ import { weekStatuses } from '@fettle/rules/timecard-week'
 import * as z from 'zod/mini'
 import { day, recordId, recordIdText, requiredText } from './common.ts'
 import { costLabor } from './order-children.ts'
-import { route } from './route.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 
 const hours = z.number().check(z.minimum(0))
 const moment = z.iso.datetime()
@@ -151,5 +151,5 @@ export const exportPayroll = route({
   summary:
     'The lines of the approved weeks that begin in a range of days, as a spreadsheet; the same weeks always give the same rows. Rates need View Rates.',
   query: z.strictObject({ from: weekDay, to: weekDay, propertyId: z.optional(recordIdText) }),
-  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: spreadsheetAnswer,
 })

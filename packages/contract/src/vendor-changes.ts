@@ -3,7 +3,8 @@ import { maxLength } from '@fettle/rules/limits'
 import { vendorFields } from '@fettle/rules/records/vendor-fields'
 import { vendorTypes } from '@fettle/rules/vendor-words'
 import * as z from 'zod/mini'
-import { day, recordField, recordId, text } from './common.ts'
+import { day, recordId, text } from './common.ts'
+import { fieldsAsRead } from './records/as-read.ts'
 import { fieldNumbers, fieldTexts } from './records/field-schemas.ts'
 import { route } from './route.ts'
 import { vendorDetail, vendorIdParams } from './vendors.ts'
@@ -77,13 +78,6 @@ const newVendor = {
 export const vendorDraft = z.object(newVendor)
 export type VendorDraft = z.output<typeof vendorDraft>
 
-/** Fields of the record that can't be changed here, accepted so that a vendor can be sent back as it was read. */
-const asRead = Object.fromEntries(
-  Object.keys(vendorDetail.shape)
-    .filter((field) => !(field in changes))
-    .map((field) => [field, recordField]),
-)
-
 export const createVendor = route({
   name: 'createVendor',
   method: 'POST',
@@ -103,7 +97,7 @@ export const changeVendor = route({
   summary:
     'Changes the named fields and lists of a vendor. Other fields of the record may be sent as they were read; one that says otherwise is refused.',
   params: vendorIdParams,
-  body: z.strictObject({ ...asRead, ...changes }),
+  body: z.strictObject({ ...fieldsAsRead(vendorDetail, changes), ...changes }),
   response: vendorDetail,
 })
 

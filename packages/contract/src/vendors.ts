@@ -1,23 +1,12 @@
 import { certificateKinds, certificateStates } from '@fettle/rules/certificates'
-import { pageSizes } from '@fettle/rules/paging'
+import { activeFilters } from '@fettle/rules/records/active-filter'
 import { vendorTypes } from '@fettle/rules/vendor-words'
-import { activeFilters } from '@fettle/rules/worker-orders'
 import * as z from 'zod/mini'
-import {
-  day,
-  flagText,
-  instant,
-  limited,
-  listOf,
-  namedIds,
-  paged,
-  paging,
-  recordId,
-  recordIdText,
-  recordStamp,
-} from './common.ts'
+import { day, flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
 import { countAnswer, countBody } from './record-counts.ts'
-import { route } from './route.ts'
+import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
+import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 
 /** One row of the list of vendors ([C4.001]). */
 export const vendorRow = z.object({
@@ -59,19 +48,16 @@ export const vendorSortColumns = [
   'vendorActiveFlag',
 ] as const
 
-/** Most vendors that one call may name. */
-export const maxNamedVendors = 500
-const name = z.optional(limited(120))
 /** Every filter of the list ([C4.003]); '*' matches any. */
 const vendorFilters = {
   /** Matches anywhere in the code or the name. */
-  search: name,
-  vendorName: name,
-  vendorCode: name,
+  search: nameFilter,
+  vendorName: nameFilter,
+  vendorCode: nameFilter,
   vendorType: z.optional(listOf(z.enum(vendorTypes))),
-  trade: name,
+  trade: nameFilter,
   /** Vendors that serve this building, or all. */
-  building: name,
+  building: nameFilter,
   certificates: z.optional(listOf(z.enum([...certificateStates, 'None']))),
   /** Only those that are preferred for a trade: for the trade of the filter, where there is one. */
   preferred: z.optional(flagText),
@@ -81,12 +67,9 @@ const vendorFilters = {
   /** Only those that the caller has flagged. */
   flagged: z.optional(flagText),
   /** Only these vendors. */
-  vendorIds: z.optional(namedIds(maxNamedVendors)),
+  vendorIds: idsFilter,
 }
-export const vendorQuery = z.strictObject({
-  ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: vendorSortColumns }),
-  ...vendorFilters,
-})
+export const vendorQuery = listQuery(vendorFilters, vendorSortColumns)
 /** All filters of the list, and no other keys. */
 export const strictVendorFilters = z.strictObject(vendorFilters)
 export type VendorFilters = z.output<typeof strictVendorFilters>
@@ -110,7 +93,7 @@ export const exportVendors = route({
   permission: 'vendors.read',
   summary: 'The whole filtered list of vendors as a spreadsheet.',
   query: vendorQuery,
-  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: spreadsheetAnswer,
 })
 
 export const countVendors = route({
@@ -201,10 +184,8 @@ export const listVendorLog = route({
   permission: 'vendors.read',
   summary: 'Who changed what of a vendor, newest first; rates for those who see them.',
   params: vendorIdParams,
-  query: z.strictObject(paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] })),
-  response: paged(
-    z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
-  ),
+  query: recordLogQuery,
+  response: recordLogPage,
 })
 
 /** Most agreements or parts that a vendor's page shows. */

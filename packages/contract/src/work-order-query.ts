@@ -1,8 +1,8 @@
 import { maxLength } from '@fettle/rules/limits'
-import { pageSizes } from '@fettle/rules/paging'
 import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import * as z from 'zod/mini'
-import { dayOrInstant, flagText, listOf, matching, paging, recordIdText, text } from './common.ts'
+import { dayOrInstant, flagText, listOf, matching, recordIdText, text } from './common.ts'
+import { listQuery } from './records/list-query.ts'
 
 /** Columns that the list can be sorted by; each is a field of the row. */
 export const workOrderSortColumns = [
@@ -88,8 +88,5 @@ export const workOrderFilters = {
   description: z.optional(text(maxLength.title)),
 }
 
-export const workOrderQuery = z.strictObject({
-  ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: workOrderSortColumns }),
-  ...workOrderFilters,
-})
+export const workOrderQuery = listQuery(workOrderFilters, workOrderSortColumns)
 export type WorkOrderQuery = z.output<typeof workOrderQuery>

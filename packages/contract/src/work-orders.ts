@@ -13,7 +13,7 @@ import {
   orderTask,
   photo,
 } from './order-children.ts'
-import { route } from './route.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 import { workOrderQuery } from './work-order-query.ts'
 
 const moment = z.nullable(instant)
@@ -203,7 +203,7 @@ export const exportWorkOrders = route({
   permission: 'work-orders.export',
   summary: 'The whole filtered set as a spreadsheet.',
   query: workOrderQuery,
-  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: spreadsheetAnswer,
 })
 
 export const getWorkOrder = route({

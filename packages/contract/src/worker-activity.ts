@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, instant, recordId, recordIdText } from './common.ts'
-import { route } from './route.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 
 /** What a worker did on an order on one day. */
 const touchedOrder = z.object({
@@ -78,5 +78,5 @@ export const exportWorkerActivity = route({
   permission: 'workers.read',
   summary: 'The same as a spreadsheet, a row for each thing.',
   query,
-  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: spreadsheetAnswer,
 })

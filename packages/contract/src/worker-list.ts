@@ -1,20 +1,10 @@
-import { pageSizes } from '@fettle/rules/paging'
-import { activeFilters, shiftFilters } from '@fettle/rules/worker-orders'
+import { activeFilters } from '@fettle/rules/records/active-filter'
+import { shiftFilters } from '@fettle/rules/worker-orders'
 import * as z from 'zod/mini'
-import {
-  flagText,
-  instant,
-  limited,
-  listOf,
-  namedIds,
-  paged,
-  paging,
-  recordId,
-  recordIdText,
-  recordStamp,
-} from './common.ts'
+import { flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
 import { countAnswer, countBody } from './record-counts.ts'
-import { route } from './route.ts'
+import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 
 /** One row of the list of workers ([C5.001]); days and weeks are those of the worker's property. */
 export const workerRow = z.object({
@@ -54,17 +44,14 @@ export const workerRowSortColumns = [
   'workerActiveFlag',
 ] as const
 
-/** Most workers that one call may name. */
-export const maxNamedWorkers = 500
-const name = z.optional(limited(120))
 /** Every filter of the list ([C5.002]); '*' matches any. */
 const workerFilters = {
   /** Matches anywhere in the name. */
-  search: name,
-  trade: name,
+  search: nameFilter,
+  trade: nameFilter,
   /** Workers who serve this building, or all. */
-  building: name,
-  supervisor: name,
+  building: nameFilter,
+  supervisor: nameFilter,
   shift: z.optional(z.enum(shiftFilters)),
   /** Workers who don't use In and Out match neither. */
   inOut: z.optional(z.enum(['In', 'Out'])),
@@ -73,12 +60,9 @@ const workerFilters = {
   /** Only those that the caller has flagged. */
   flagged: z.optional(flagText),
   /** Only these workers. */
-  workerIds: z.optional(namedIds(maxNamedWorkers)),
+  workerIds: idsFilter,
 }
-export const workerRowQuery = z.strictObject({
-  ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: workerRowSortColumns }),
-  ...workerFilters,
-})
+export const workerRowQuery = listQuery(workerFilters, workerRowSortColumns)
 /** All filters of the list, and no other keys. */
 export const strictWorkerFilters = z.strictObject(workerFilters)
 export type WorkerFilters = z.output<typeof strictWorkerFilters>
@@ -102,7 +86,7 @@ export const exportWorkers = route({
   permission: 'workers.read',
   summary: 'The whole filtered list of workers as a spreadsheet.',
   query: workerRowQuery,
-  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: spreadsheetAnswer,
 })
 
 export const countWorkers = route({

@@ -1,4 +1,3 @@
-import { maxLength } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
 import {
@@ -6,16 +5,14 @@ import {
   dayOrInstant,
   flagText,
   instant,
-  limited,
-  matching,
   paged,
   paging,
-  recordField,
   recordId,
   recordIdText,
   recordStamp,
-  text,
 } from './common.ts'
+import { nameFilter } from './records/list-query.ts'
+import { recordLogPage, recordLogQuery } from './records/record-log.ts'
 import { route } from './route.ts'
 import { valueListItem } from './system.ts'
 
@@ -88,17 +85,15 @@ export type Worker = z.infer<typeof worker>
 export const detailedWorker = z.object({ ...worker.shape, ...workerDetails.shape })
 export type DetailedWorker = z.infer<typeof detailedWorker>
 
-const name = z.optional(limited(120))
-
 export const workerSortColumns = ['workerName', 'tradeDisplay', 'supervisorFlag', 'createdDateTime'] as const
 
 export const workerQuery = z.strictObject({
   ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: workerSortColumns }),
   workerId: z.optional(recordIdText),
   propertyId: z.optional(recordIdText),
-  workerName: name,
+  workerName: nameFilter,
   supervisorFlag: z.optional(flagText),
-  workerTrade: name,
+  workerTrade: nameFilter,
   /** Workers who are marked In, or Out; workers who don't use In and Out match neither. */
   inOut: z.optional(z.enum(['In', 'Out'])),
   /** Workers created on or after this day or instant. */
@@ -117,13 +112,15 @@ export const listWorkers = route({
   response: paged(worker),
 })
 
+export const workerIdParams = z.object({ workerId: recordIdText })
+
 export const getWorker = route({
   name: 'getWorker',
   method: 'GET',
   path: '/api/Workers/{workerId}',
   permission: 'assignees.pick',
   summary: 'One worker.',
-  params: z.object({ workerId: recordIdText }),
+  params: workerIdParams,
   response: worker,
 })
 
@@ -148,160 +145,13 @@ export const listReassignTargets = route({
   response: z.array(reassignTarget),
 })
 
-const clockTime = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day as HH:MM.')
-const rate = z.number().check(z.minimum(0), z.maximum(99_999.99))
-const ids = z.array(recordId).check(z.maxLength(200))
-
-const workerFields = {
-  supervisorFlag: z.optional(z.boolean()),
-  workerActiveFlag: z.optional(z.boolean()),
-  /** The trades that a worker serves; the list replaces the present one. */
-  tradeIds: z.optional(ids),
-  /** The buildings that a worker serves; an empty list means every building. */
-  buildingIds: z.optional(ids),
-  shifts: z.optional(
-    z
-      .array(
-        z.strictObject({
-          weekday: z.int().check(z.minimum(0), z.maximum(6)),
-          from: clockTime,
-          to: clockTime,
-        }),
-      )
-      .check(z.maxLength(50)),
-  ),
-  /** Replaces the present list. */
-  daysOff: z.optional(
-    z
-      .array(z.strictObject({ from: day, to: day, reason: z._default(text(maxLength.dayOffReason), '') }))
-      .check(z.maxLength(200)),
-  ),
-  /** The trades and job types whose orders the worker is given, by name; replaces the present list. */
-  jobRanks: z.optional(
-    z
-      .array(
-        z.strictObject({
-          jobType: z.nullable(limited(120)),
-          trade: limited(120),
-          rank: z.int().check(z.minimum(1), z.maximum(9)),
-          autoAssignWorkerFlag: z.boolean(),
-        }),
-      )
-      .check(z.maxLength(200)),
-  ),
-  email: z.optional(z.union([z.literal(''), limited(254).check(z.email())])),
-  phone: z.optional(text(maxLength.phone)),
-  cellphone: z.optional(text(maxLength.phone)),
-  notifyPreference: z.optional(z.enum(['email', 'text', 'app', 'none'])),
-  notes: z.optional(text(4000)),
-  role: z.optional(text(maxLength.workerRole)),
-  locationTracking: z.optional(z.boolean()),
-  vendorId: z.optional(z.nullable(recordId)),
-  supervisorId: z.optional(z.nullable(recordId)),
-  /** For people who may see rates. */
-  hourlyRate: z.optional(z.nullable(rate)),
-  overtimeRate: z.optional(z.nullable(rate)),
-}
-
-/** Fields of the record that this call does not change; a field that is sent must equal the record's. */
-const recordFields = {
-  workerId: z.optional(recordId),
-  /** The version is sent as `If-Match`; presence has its own call. */
-  fmRecordId: recordField,
-  fmModId: recordField,
-  inOut: recordField,
-  inOutDateTime: recordField,
-  propertyId: recordField,
-  tradeDisplay: recordField,
-  createdDateTime: recordField,
-  vendorName: recordField,
-  supervisorName: recordField,
-  propertyName: recordField,
-  propertyTimeZone: recordField,
-  supervises: recordField,
-  account: recordField,
-  openOrders: recordField,
-  /** Alternatives to `tradeIds` and `buildingIds`, which take precedence. */
-  trades: z.optional(z.array(z.object({ tradeId: recordId })).check(z.maxLength(200))),
-  buildings: z.optional(z.array(z.object({ buildingId: recordId })).check(z.maxLength(200))),
-}
-
-/** A new worker of a property ([A7.045]). */
-export const newWorker = z.strictObject({
-  propertyId: recordId,
-  workerName: text(120).check(z.trim(), z.minLength(1, 'Is required.')),
-  ...workerFields,
-})
-export type NewWorker = z.output<typeof newWorker>
-
-/** A change of a worker: absent fields stay, and sending the record as it was read changes nothing. */
-export const workerChange = z.strictObject({
-  workerName: z.optional(text(120).check(z.trim(), z.minLength(1, 'Is required.'))),
-  ...workerFields,
-  ...recordFields,
-})
-export type WorkerChange = z.output<typeof workerChange>
-
-export const createWorker = route({
-  name: 'createWorker',
-  method: 'POST',
-  path: '/api/Workers',
-  permission: 'workers.edit',
-  summary: 'Makes a worker of a property.',
-  body: newWorker,
-  response: worker,
-  status: 201,
-})
-
-export const changeWorker = route({
-  name: 'changeWorker',
-  method: 'PUT',
-  path: '/api/Workers/{workerId}',
-  permission: 'workers.edit',
-  summary: 'Changes a worker; what is not named stays. Takes the record as it was read.',
-  params: z.object({ workerId: recordIdText }),
-  body: workerChange,
-  response: worker,
-})
-
-export const deleteWorker = route({
-  name: 'deleteWorker',
-  method: 'DELETE',
-  path: '/api/Workers/{workerId}',
-  permission: 'workers.delete',
-  summary: 'Deletes a worker who has done nothing yet; others are made inactive.',
-  params: z.object({ workerId: recordIdText }),
-})
-
 export const listWorkerLog = route({
   name: 'listWorkerLog',
   method: 'GET',
   path: '/api/Workers/{workerId}/log',
   permission: 'workers.read',
   summary: 'Who changed what of a worker, newest first; rates for those who see them.',
-  params: z.object({ workerId: recordIdText }),
-  query: z.strictObject(paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] })),
-  response: paged(
-    z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
-  ),
-})
-
-const correctedPresence = z.strictObject({
-  status: z.enum(['In', 'Out']),
-  /** From when on, at most 31 days ago. */
-  dateTime: instant,
-  reason: text(maxLength.presenceReason).check(z.trim(), z.minLength(1, 'Is required.')),
-})
-export type CorrectedPresence = z.output<typeof correctedPresence>
-
-export const correctPresence = route({
-  name: 'correctPresence',
-  method: 'PUT',
-  path: '/api/Workers/{workerId}/presence',
-  permission: 'presence.correct',
-  summary:
-    'Puts the In or Out of a worker right from a moment on, with the reason: an entry beside those that are there.',
-  params: z.object({ workerId: recordIdText }),
-  body: correctedPresence,
-  response: worker,
+  params: workerIdParams,
+  query: recordLogQuery,
+  response: recordLogPage,
 })

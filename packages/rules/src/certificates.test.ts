@@ -68,6 +68,11 @@ describe('[C4.001] what the certificates of a vendor come to', () => {
   })
 })
 
+test('[C4.006] of several insurances that ended the last end counts', () => {
+  const terms = ['2025-03-09', '2026-03-09', '2024-03-09'].map((to) => ({ from: null, to }))
+  expect(insuranceEnd(terms, today)).toBe('2026-03-09')
+})
+
 test('[C4.006] an insurance that ended is told in the words of the product, with the day as the property writes it', () => {
   const endedOn = insuranceEnd([{ from: null, to: '2026-03-09' }], today)
   expect(endedOn).toBe('2026-03-09')

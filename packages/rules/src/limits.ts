@@ -70,6 +70,8 @@ export const maxUploadFiles = 15
 export const maxBatchOrders = 500
 /** Records in one list report. */
 export const maxListRecords = 20_000
+/** Records that one call of a list may name by their ids. */
+export const maxNamedRecords = 500
 /** Assets that one call creates, alike but for code and name. */
 export const maxAlikeAssets = 200
 /** Reports of one person that may wait or run at the same time. */

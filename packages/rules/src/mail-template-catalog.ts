@@ -32,13 +32,6 @@ const order = [
   recipient,
 ] as const
 
-const asset = [
-  field('asset', 'Code and name of the asset', 'CH-1 Chiller'),
-  field('end', 'The day on which it ends', '3/12/2030'),
-  property,
-  recipient,
-] as const
-
 type Template = {
   readonly label: string
   readonly about: string
@@ -144,13 +137,24 @@ const mailTemplates = {
     subject: 'Planned work at {{property}}',
     body: '{{count}} orders of planned work come up this week.',
   }),
-  'certificate-ending': coming({
+  'certificate-ending': {
     label: 'Certificate ending',
-    about: 'Before a certificate, warranty or agreement ends.',
-    fields: asset,
-    subject: '{{asset}} needs a new certificate',
-    body: 'A certificate of {{asset}} ends on {{end}}.',
-  }),
+    about: 'Before a certificate of a vendor ends, to those who edit vendors.',
+    fields: [
+      field('kind', 'What it is', 'Insurance'),
+      field('certificate', 'What it is, with its number', 'Insurance GL-1'),
+      field('vendor', 'The vendor’s name', 'North Roofs'),
+      field('end', 'The day on which it ends', '3/12/2030'),
+      field(
+        'stop',
+        'What follows from it, as a sentence; empty where orders go on',
+        'From the next day on no order can be given to it.',
+      ),
+      recipient,
+    ],
+    subject: '{{kind}} of {{vendor}} ends {{end}}',
+    body: '{{certificate}} of {{vendor}} ends {{end}}. Ask for the new certificate.\n\n{{stop}}',
+  },
   'low-stock': coming({
     label: 'Low stock',
     about: 'When a part is down to its reorder point.',

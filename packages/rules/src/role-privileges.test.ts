@@ -43,6 +43,13 @@ describe('saving a role', () => {
       expect(completePrivileges(role).toSorted()).toEqual([...new Set([...role.privileges])].toSorted())
   })
 
+  test('a full role has FM Access, which no other kind gets', () => {
+    const privilegesOf = (kind: 'full' | 'worker') => completePrivileges({ kind, privileges: ['View Parts'] })
+    expect(privilegesOf('full')).toContain('FM Access')
+    expect(privilegesOf('worker')).not.toContain('FM Access')
+    expect(impliedPrivileges({ kind: 'full', privileges: ['View Parts'] })).toEqual(['FM Access'])
+  })
+
   test('a kind refuses what it cannot have, and a name is asked for', () => {
     const fields = (draft: Parameters<typeof roleProblems>[0]) =>
       roleProblems(draft).map(({ field, code }) => `${field} ${code}`)

@@ -37,6 +37,13 @@ test('buildings are typed one a line, with a code or without', () => {
   ])
 })
 
+test('a code that is typed twice stays with the first building, in upper or lower case', () => {
+  expect(readBuildingLines('ANX, Annex\nanx, Boiler House')).toEqual([
+    { code: 'ANX', name: 'Annex' },
+    { code: 'BH', name: 'Boiler House' },
+  ])
+})
+
 test('no two of the buildings that are typed together get the same code', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 12 }), { maxLength: 20 }), (lines) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logValueText } from './system-log.ts'
+import { areaOfKind, logAreaNames, logAreas, logValueText } from './system-log.ts'
 
 test('[C8.050] values before and after are told as people say them', () => {
   expect(logValueText('HVAC')).toBe('HVAC')
@@ -12,4 +12,12 @@ test('[C8.050] values before and after are told as people say them', () => {
   expect(logValueText({ login: 'manager', steps: [1, 2], one_time: true })).toBe(
     'Login manager, Steps 1, 2, One time Yes',
   )
+})
+
+test('every kind of record is in one area; one that no area names is told as other', () => {
+  const kinds = logAreaNames.flatMap((area): readonly string[] => logAreas[area])
+  expect(new Set(kinds).size).toBe(kinds.length)
+  expect(areaOfKind('mail_template')).toBe('Settings')
+  expect(areaOfKind('meter_reading')).toBe('Assets')
+  expect(areaOfKind('a new kind')).toBe('Other')
 })

@@ -10,6 +10,7 @@ test('[C8.004] the kind of a role must fit what the account is tied to', () => {
   expect(fits(contact)).toEqual(['full', 'requester'])
   expect(fits(worker)).toEqual(['full', 'worker'])
   expect(fits({ hasContact: false, hasWorker: false })).toEqual(['full'])
+  expect(fits({ hasContact: true, hasWorker: true })).toEqual(['full', 'worker'])
 })
 
 test('whoever lacks one property of an account does not change it', () => {

@@ -5,6 +5,3 @@ export const openOrdersMessage = (count: number, name: string): string =>
 /** Whether a worker is on shift now, works today, or does not: what the list of workers filters by. */
 export const shiftFilters = ['On shift now', 'Shift today', 'No shift today'] as const
 export type ShiftFilter = (typeof shiftFilters)[number]
-
-export const activeFilters = ['Active', 'Inactive', '*'] as const
-export type ActiveFilter = (typeof activeFilters)[number]

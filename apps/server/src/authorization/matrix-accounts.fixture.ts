@@ -1,13 +1,13 @@
 import type { Rows } from './matrix-calls.fixture.ts'
-import { administers, type Row } from './matrix-reach.fixture.ts'
+import { administers, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
 /** Whoever administers, on an account of their property; roles are those of the whole system. */
 const oneAccount: Pick<Row, 'people' | 'lacking'> = {
-  people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+  people: onlyFor(['manager'], 'n'),
   lacking: administers,
 }
 const everyRole: Pick<Row, 'people' | 'lacking'> = {
-  people: { others: 'f', 'manager elsewhere': '+', manager: '+' },
+  people: onlyFor(['manager'], '+'),
   lacking: administers,
 }
 /** Nobody of the table signs in with it. */
@@ -15,7 +15,7 @@ const spare = '/api/Accounts/900'
 
 /** The rows of the calls about users and roles. */
 export const accountRows = {
-  listAccounts: { ...oneAccount, people: { others: 'f', 'manager elsewhere': '-', manager: '+' } },
+  listAccounts: { ...oneAccount, people: onlyFor(['manager'], '-') },
   countAccounts: { ...everyRole, body: { filters: [{}] } },
   exportAccounts: everyRole,
   getAccount: { ...oneAccount, path: spare },

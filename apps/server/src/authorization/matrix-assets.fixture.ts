@@ -1,85 +1,44 @@
 import type { Rows } from './matrix-calls.fixture.ts'
-import { assetList, editsAsset, needs, oneAsset, savedFilter } from './matrix-reach.fixture.ts'
+import {
+  assetList,
+  assetReaders,
+  assetsInGeneral,
+  editsAsset,
+  needs,
+  oneAsset,
+  onlyFor,
+  savedFilter,
+} from './matrix-reach.fixture.ts'
 
 /** The rows of the calls about assets and parts. */
 export const assetRows = {
   listAssets: assetList,
   countAssets: {
-    people: {
-      others: 'f',
-      'manager elsewhere': '+',
-      teammate: '+',
-      limited: '+',
-      supervisor: '+',
-      manager: '+',
-    },
-    ...needs('View Assets'),
+    ...assetsInGeneral,
     body: { filters: [{}] },
   },
-  exportAssets: {
-    ...assetList,
-    people: {
-      others: 'f',
-      'manager elsewhere': '+',
-      teammate: '+',
-      limited: '+',
-      supervisor: '+',
-      manager: '+',
-    },
-  },
+  exportAssets: assetsInGeneral,
   findAssetsByCode: { ...assetList, query: 'code=A-1' },
   printAssetLabels: {
-    people: { others: 'f', teammate: '+', limited: '+', supervisor: '+', manager: '+' },
+    people: onlyFor(assetReaders),
     ...needs('View Assets'),
     body: { stock: 'dymo-30336', code: 'qr', fields: [], ids: [1] },
   },
   listFlags: {
-    people: {
-      others: 'f',
-      'manager elsewhere': '+',
-      teammate: '+',
-      limited: '+',
-      supervisor: '+',
-      manager: '+',
-    },
+    ...assetsInGeneral,
     query: 'kind=asset',
-    ...needs('View Assets'),
   },
   setFlags: { ...oneAsset, body: { kind: 'asset', recordIds: [1], isFlagged: true } },
   clearFlags: {
-    people: {
-      others: 'f',
-      'manager elsewhere': '+',
-      teammate: '+',
-      limited: '+',
-      supervisor: '+',
-      manager: '+',
-    },
+    ...assetsInGeneral,
     query: 'kind=asset',
-    ...needs('View Assets'),
   },
   listSavedFilters: {
-    people: {
-      others: 'f',
-      'manager elsewhere': '+',
-      teammate: '+',
-      limited: '+',
-      supervisor: '+',
-      manager: '+',
-    },
+    ...assetsInGeneral,
     query: 'screen=assets',
-    ...needs('View Assets'),
   },
   createSavedFilter: {
-    people: {
-      others: 'f',
-      'manager elsewhere': '+',
-      teammate: '+',
-      limited: '+',
-      supervisor: '+',
-      manager: '+',
-    },
-    ...needs('View Assets'),
+    ...assetsInGeneral,
     body: { screen: 'assets', ...savedFilter },
   },
   // Nobody has a filter of this id.
@@ -106,7 +65,7 @@ export const assetRows = {
   updateAssetMove: { ...editsAsset, path: '/api/Assets/1/moves/1', body: { action: 'send' } },
   // Asset 1 has orders: nothing refers to this one.
   deleteAsset: {
-    people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+    people: onlyFor(['manager'], 'n'),
     ...needs('Delete Assets'),
     path: '/api/Assets/2',
   },
@@ -130,19 +89,12 @@ export const assetRows = {
     another: 'b',
   },
   changeMeter: {
-    people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: '+' },
+    people: onlyFor(['supervisor', 'manager'], 'n'),
     ...needs('Edit Assets'),
     body: { meterUnits: 'h' },
   },
   listAssetHistory: {
-    people: {
-      others: 'f',
-      'manager elsewhere': 'n',
-      teammate: '+',
-      limited: '+',
-      supervisor: '+',
-      manager: '+',
-    },
+    people: onlyFor(assetReaders, 'n'),
     lacking: { 'View Assets': 'f', 'View Workorders': '-', 'View Orders: All': '-' },
   },
   listParts: {
@@ -157,7 +109,7 @@ export const assetRows = {
     },
   },
   listStockTransactions: {
-    people: { others: 'f', 'manager elsewhere': 'n', teammate: '+', supervisor: '+', manager: '+' },
+    people: onlyFor(['teammate', 'supervisor', 'manager'], 'n'),
     ...needs('View Parts'),
   },
 } satisfies Partial<Rows>

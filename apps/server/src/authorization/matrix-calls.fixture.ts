@@ -62,6 +62,7 @@ type Contract =
   | typeof import('@fettle/contract/vendors')
   | typeof import('@fettle/contract/work-orders')
   | typeof import('@fettle/contract/worker-activity')
+  | typeof import('@fettle/contract/worker-changes')
   | typeof import('@fettle/contract/worker-list')
   | typeof import('@fettle/contract/workers')
 type RoutesOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Route> : never

@@ -1,9 +1,9 @@
 import type { Rows } from './matrix-calls.fixture.ts'
-import { administers, type Row } from './matrix-reach.fixture.ts'
+import { administers, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
 /** Classes and templates belong to the whole installation: whoever administers one property keeps them. */
 const keeps: Pick<Row, 'people' | 'lacking'> = {
-  people: { others: 'f', 'manager elsewhere': '+', manager: '+' },
+  people: onlyFor(['manager'], '+'),
   lacking: administers,
 }
 /** No record has this id: those who may look find none. */

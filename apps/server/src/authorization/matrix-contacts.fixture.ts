@@ -1,5 +1,5 @@
 import type { Rows } from './matrix-calls.fixture.ts'
-import { contactList, editsContact, needs, ofProperty, oneContact } from './matrix-reach.fixture.ts'
+import { contactList, editsContact, needs, ofProperty, oneContact, onlyFor } from './matrix-reach.fixture.ts'
 
 /** The rows of the calls about contacts and their invitations. */
 export const contactRows = {
@@ -25,7 +25,7 @@ export const contactRows = {
   },
   listInvitationRoles: {
     ...editsContact,
-    people: { others: 'f', 'manager elsewhere': '+', manager: '+' },
+    people: onlyFor(['manager'], '+'),
   },
   inviteContact: { ...editsContact, path: '/api/Contacts/5/invitation', body: { roleId: 1003 } },
   // Contact 6 is invited.

@@ -1,14 +1,14 @@
 import type { Rows } from './matrix-calls.fixture.ts'
-import { administers } from './matrix-reach.fixture.ts'
+import { administers, onlyFor } from './matrix-reach.fixture.ts'
 
 /** Manage Settings; the record is one of a property that the other manager does not have. */
 const ofTheNorth = {
-  people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+  people: onlyFor(['manager'], 'n'),
   lacking: administers,
 } as const
 /** Manage Settings, for what belongs to the whole system. */
 const ofTheSystem = {
-  people: { others: 'f', 'manager elsewhere': '+', manager: '+' },
+  people: onlyFor(['manager'], '+'),
   lacking: administers,
 } as const
 /** Something refers to the record: whoever may delete it is told so. */

@@ -12,6 +12,7 @@ import {
   linkKeeping,
   needs,
   on,
+  onlyFor,
   ownLabor,
   readsOrder,
   worksOnOrder,
@@ -41,19 +42,19 @@ export const orderRows = {
   unfollowWorkOrder: readsOrder,
   // Who manages settings, and sees the order; without it there is nothing to tell of the northern property.
   listRequestLinks: { people: { others: 'f', manager: '-' }, lacking: linkKeeping },
-  revokeRequestLinks: { people: { others: 'f', manager: '+' }, lacking: linkKeeping },
+  revokeRequestLinks: { people: onlyFor(['manager']), lacking: linkKeeping },
   replaceRequestLinkKey: {
-    people: { others: 'f', 'manager elsewhere': '+', manager: '+' },
+    people: onlyFor(['manager'], '+'),
     lacking: administers,
   },
   // Whoever keeps the settings of a property; a building of another one is not there.
   printPlaceLabels: {
-    people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+    people: onlyFor(['manager'], 'n'),
     lacking: administers,
     body: { stock: 'dymo-30336', places: 'rooms', fields: [] },
   },
   replaceRequestCodeKey: {
-    people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+    people: onlyFor(['manager'], 'n'),
     lacking: administers,
   },
   createRequest: { ...asksForOrder, body: draft },
@@ -72,7 +73,7 @@ export const orderRows = {
     path: '/api/Workorders/duplicate/1/Northern%20Ann',
   },
   deleteWorkOrder: {
-    people: { others: 'f', manager: '+' },
+    people: onlyFor(['manager']),
     ...needs('Delete Workorders', 'View Workorders', 'View Orders: All'),
     path: '/api/Workorders/6',
   },
@@ -84,15 +85,15 @@ export const orderRows = {
   setSubStatus: { ...editsOrder, body: { ...on(1), requestedStatus: 'Waiting' } },
   approveOrder: { ...approves, body: on(2) },
   denyOrder: { ...approves, body: { ...on(2), denyReason: 'No' } },
-  withdrawRequest: { people: { others: 'f', requester: '+' }, body: on(2) },
+  withdrawRequest: { people: onlyFor(['requester']), body: on(2) },
   // Nobody but the requester, and whoever entered it, says so.
   reportStillBroken: {
-    people: { others: 'f', requester: '+' },
+    people: onlyFor(['requester']),
     path: '/api/Workorders/4/still-broken',
     body: {},
   },
   reassignOrder: {
-    people: { others: 'f', assignee: '+', teammate: '+', 'worker all': '+', supervisor: '+', manager: '+' },
+    people: onlyFor(['assignee', 'teammate', 'worker all', 'supervisor', 'manager']),
     ...needs('View Workorders', 'View Orders: All', 'Reassign Orders: Anyone'),
     body: { ...on(1), targetWorkerName: 'Northern Flo' },
   },
@@ -128,7 +129,7 @@ export const orderRows = {
     ...edits,
     body: { ...on(1), commentText: 'x', kind: 1 },
   },
-  completeSurvey: { people: { others: 'f', requester: '+' }, body: { ...on(4), surveyRating: 5 } },
+  completeSurvey: { people: onlyFor(['requester']), body: { ...on(4), surveyRating: 5 } },
   addOrderAsset: { ...editsOrder, body: { ...on(1), assetId: 2 } },
   changeOrderAsset: { ...editsOrder, body: { problem: 'x' } },
   removeOrderAsset: editsOrder,

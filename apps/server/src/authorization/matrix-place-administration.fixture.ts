@@ -1,15 +1,15 @@
 import type { Rows } from './matrix-calls.fixture.ts'
-import { administers, type Row } from './matrix-reach.fixture.ts'
+import { administers, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
 /** Administration of one place: only those of its property. */
 const administersOne: Pick<Row, 'people' | 'lacking'> = {
-  people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+  people: onlyFor(['manager'], 'n'),
   lacking: administers,
 }
 
 /** The calls that administer campuses, buildings, floors and rooms. */
 export const placeAdministrationRows = {
-  listPlaces: { people: { others: 'f', 'manager elsewhere': '-', manager: '+' }, lacking: administers },
+  listPlaces: { people: onlyFor(['manager'], '-'), lacking: administers },
   getPlace: { ...administersOne, path: '/api/Places/building/1' },
   createPlace: { ...administersOne, body: { level: 'building', propertyId: 1, code: 'NEW', name: 'New' } },
   updatePlace: { ...administersOne, path: '/api/Places/building/1', body: { category: 'x' } },

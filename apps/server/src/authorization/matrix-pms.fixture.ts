@@ -1,17 +1,17 @@
 import { monthlyPlan } from '../other-property.fixture.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
-import { needs, type Row } from './matrix-reach.fixture.ts'
+import { needs, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
 /** Capability View PMs, which of these people only a manager has. */
 const onePm: Pick<Row, 'people' | 'lacking'> = {
-  people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+  people: onlyFor(['manager'], 'n'),
   ...needs('View PMs'),
 }
 
 /** The calls of PM schedules. */
 export const pmRows = {
   listPmSchedules: {
-    people: { others: 'f', 'manager elsewhere': '-', manager: '+' },
+    people: onlyFor(['manager'], '-'),
     query: 'state=All',
     ...needs('View PMs'),
   },
@@ -29,7 +29,7 @@ export const pmRows = {
   },
   // Nothing is due: every caller can be asked again.
   generatePmOrders: {
-    people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+    people: onlyFor(['manager'], 'n'),
     body: { propertyId: 1 },
     ...needs('Generate PMs'),
   },

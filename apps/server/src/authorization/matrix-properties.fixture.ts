@@ -1,14 +1,14 @@
 import type { Rows } from './matrix-calls.fixture.ts'
-import { administers, type Row } from './matrix-reach.fixture.ts'
+import { administers, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
 /** Administration of one property: only those of it. */
 const administersOne: Pick<Row, 'people' | 'lacking'> = {
-  people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+  people: onlyFor(['manager'], 'n'),
   lacking: administers,
 }
 /** Administration of the whole system. */
 const administersAll: Pick<Row, 'people' | 'lacking'> = {
-  people: { others: 'f', 'manager elsewhere': '+', manager: '+' },
+  people: onlyFor(['manager'], '+'),
   lacking: administers,
 }
 

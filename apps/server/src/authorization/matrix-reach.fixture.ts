@@ -28,6 +28,13 @@ export const needs = (...strings: Withheld[]) => ({
 
 type Reach = Pick<Row, 'people' | 'lacking'>
 
+/** It is done for these people alone; `elsewhere` is what the manager of another property is answered. */
+export const onlyFor = (people: readonly PersonName[], elsewhere: Column = 'f'): Row['people'] => ({
+  others: 'f',
+  'manager elsewhere': elsewhere,
+  ...(Object.fromEntries(people.map((name) => [name, '+'])) as Partial<Record<PersonName, Column>>),
+})
+
 // Who reaches what, in the words of the specification.
 export const open: Reach = { people: { others: '+', 'signed out': '+' } }
 export const signedIn: Reach = { people: { others: '+', disabled: 'f' } }
@@ -39,59 +46,49 @@ export const ofProperty: Reach = {
 export const inProperty: Reach = {
   people: { others: '+', disabled: 'f', 'manager elsewhere': 'n', 'requester elsewhere': 'n' },
 }
+/** Those who have View Assets in the northern property. */
+export const assetReaders = ['teammate', 'limited', 'supervisor', 'manager'] as const
 /** Capability View Assets. */
 export const assetList: Reach = {
-  people: {
-    others: 'f',
-    'manager elsewhere': '-',
-    teammate: '+',
-    limited: '+',
-    supervisor: '+',
-    manager: '+',
-  },
+  people: onlyFor(assetReaders, '-'),
   ...needs('View Assets'),
 }
+/** Calls about assets that name none of another property. */
+export const assetsInGeneral: Reach = { people: onlyFor(assetReaders, '+'), ...needs('View Assets') }
 /** Editing assets has its own capability, which a supervisor has too. */
 export const editsAsset: Reach = {
-  people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: '+' },
+  people: onlyFor(['supervisor', 'manager'], 'n'),
   ...needs('Edit Assets'),
 }
 export const oneAsset: Reach = {
-  people: {
-    others: 'f',
-    'manager elsewhere': 'n',
-    teammate: '+',
-    limited: '+',
-    supervisor: '+',
-    manager: '+',
-  },
+  people: onlyFor(assetReaders, 'n'),
   ...needs('View Assets'),
 }
 /** Capability View Workers/Vendors: the manager's and a supervisor's. */
 export const oneWorker: Reach = {
-  people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: '+' },
+  people: onlyFor(['supervisor', 'manager'], 'n'),
   ...needs('View Workers/Vendors'),
 }
 export const editsWorker: Reach = {
-  people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+  people: onlyFor(['manager'], 'n'),
   ...needs('Edit Workers'),
 }
 export const editsVendor: Reach = {
-  people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+  people: onlyFor(['manager'], 'n'),
   ...needs('Edit Vendors'),
 }
 /** Capability View Contacts, which a supervisor has too. */
 export const oneContact: Reach = {
-  people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: '+' },
+  people: onlyFor(['supervisor', 'manager'], 'n'),
   ...needs('View Contacts'),
 }
 /** Lists of contacts that name none of another property. */
 export const contactList: Reach = {
-  people: { others: 'f', 'manager elsewhere': '+', supervisor: '+', manager: '+' },
+  people: onlyFor(['supervisor', 'manager'], '+'),
   ...needs('View Contacts'),
 }
 export const editsContact: Reach = {
-  people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+  people: onlyFor(['manager'], 'n'),
   ...needs('Edit Contacts'),
 }
 /** Everybody who handles orders, or has View Workers/Vendors, picks an assignee. */
@@ -123,28 +120,20 @@ export const costs: Row['lacking'] = { 'View Workorders': 'f', 'View Orders: All
 /** Changing fields and opening: an `Edit Orders` that reaches the order and is not Limited (A6.007). */
 export const edits = needs('View Workorders', 'Edit Workorders', 'View Orders: All', 'Edit Orders: All')
 export const editsOrder: Reach = {
-  people: { others: 'f', assignee: '+', teammate: '+', 'worker all': '+', supervisor: '+', manager: '+' },
+  people: onlyFor(['assignee', 'teammate', 'worker all', 'supervisor', 'manager']),
   ...edits,
 }
 /** Working on it: Limited may, on their own orders. */
 export const worksOnOrder: Reach = {
-  people: {
-    others: 'f',
-    assignee: '+',
-    teammate: '+',
-    'worker all': '+',
-    limited: '+',
-    supervisor: '+',
-    manager: '+',
-  },
+  people: onlyFor(['assignee', 'teammate', 'worker all', 'limited', 'supervisor', 'manager']),
   ...edits,
 }
 export const approves: Reach = {
-  people: { others: 'f', supervisor: '+', manager: '+' },
+  people: onlyFor(['supervisor', 'manager']),
   ...needs('View Workorders', 'View Orders: All', 'Approve Orders: Yes'),
 }
 export const closes: Reach = {
-  people: { others: 'f', manager: '+' },
+  people: onlyFor(['manager']),
   ...needs('Close Out Orders', 'View Workorders', 'View Orders: All'),
 }
 /** One's own labor, or anybody's as a supervisor (A6.012), or as a manager who works on the order. */
@@ -162,7 +151,7 @@ export const ownLabor: Reach = {
 export const approvesTimecards: Row['lacking'] = { 'Approve Timecards': 'f' }
 /** One's own timecard, or anybody's as a supervisor or as one who approves timecards. */
 export const keepsTimecard: Reach = {
-  people: { others: 'f', 'manager elsewhere': 'n', assignee: '+', supervisor: '+', manager: '+' },
+  people: onlyFor(['assignee', 'supervisor', 'manager'], 'n'),
   lacking: approvesTimecards,
 }
 /** Whom one may reassign to, one may make an order for. */
@@ -171,7 +160,7 @@ export const asksForOrder: Reach = {
   people: { others: '+', disabled: 'f', 'manager elsewhere': 'n', 'requester elsewhere': 'n' },
   lacking: { 'View Workorders': 'f' } as Row['lacking'],
 }
-export const onlyOwnAccount: Reach = { people: { others: 'f', assignee: '+' } }
+export const onlyOwnAccount: Reach = { people: onlyFor(['assignee']) }
 export const administers: Row['lacking'] = { 'Manage Settings': 'f' }
 export const linkKeeping: Row['lacking'] = {
   'Manage Settings': 'f',

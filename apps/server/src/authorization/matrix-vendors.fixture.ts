@@ -1,5 +1,5 @@
 import type { Rows } from './matrix-calls.fixture.ts'
-import { editsVendor, needs, oneWorker } from './matrix-reach.fixture.ts'
+import { editsVendor, needs, oneWorker, onlyFor } from './matrix-reach.fixture.ts'
 
 const vendorList = { ...oneWorker, people: { ...oneWorker.people, 'manager elsewhere': '+' as const } }
 const oneVendor = { ...oneWorker, path: '/api/Vendors/7' }
@@ -22,7 +22,7 @@ export const vendorRows = {
   changeVendor: { ...editsVendor, path: '/api/Vendors/7', body: { notes: 'Calls back.' } },
   // It has a log, but nothing refers to it: whoever may delete it does.
   deleteVendor: {
-    people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+    people: onlyFor(['manager'], 'n'),
     ...needs('Delete Vendors'),
     path: '/api/Vendors/8',
   },

@@ -7,6 +7,7 @@ import {
   keepsTimecard,
   needs,
   on,
+  onlyFor,
   onlyOwnAccount,
   readsOrder,
   seesOrders,
@@ -15,13 +16,13 @@ import {
 /** The rows of the calls about people's accounts, lists of orders, costs, timecards and reports. */
 export const workRows = {
   getUser: {
-    people: { others: 'f', 'manager elsewhere': 'n', requester: '+', manager: '+' },
+    people: onlyFor(['requester', 'manager'], 'n'),
     path: '/api/Users/3',
     lacking: administers,
   },
-  listUsers: { people: { others: 'f', 'manager elsewhere': '-', manager: '+' }, lacking: administers },
+  listUsers: { people: onlyFor(['manager'], '-'), lacking: administers },
   createUser: {
-    people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+    people: onlyFor(['manager'], 'n'),
     lacking: administers,
     body: {
       loginName: 'newcomer',
@@ -31,14 +32,14 @@ export const workRows = {
     },
   },
   changeUserStatus: {
-    people: { others: 'f', 'manager elsewhere': 'n', assignee: '+', manager: '+' },
+    people: onlyFor(['assignee', 'manager'], 'n'),
     lacking: administers,
     body: { userId: 7, newStatus: 'In' },
   },
   saveCustomFilter: { ...onlyOwnAccount, body: { userId: 7, customFilter: { title: 'Mine', query: {} } } },
   deleteCustomFilter: { ...onlyOwnAccount, body: { userId: 7, customFilterTitle: 'Mine' } },
   startTimer: {
-    people: { others: 'f', assignee: '+', teammate: '+', 'worker all': '+', limited: '+', supervisor: '+' },
+    people: onlyFor(['assignee', 'teammate', 'worker all', 'limited', 'supervisor']),
     body: { workorder: on(1), stopOtherTimers: true },
   },
   stopTimer: {
@@ -129,15 +130,7 @@ export const workRows = {
     lacking: seesOrders,
   },
   listOrderLabor: {
-    people: {
-      others: 'f',
-      assignee: '+',
-      teammate: '+',
-      'worker all': '+',
-      limited: '+',
-      supervisor: '+',
-      manager: '+',
-    },
+    people: onlyFor(['assignee', 'teammate', 'worker all', 'limited', 'supervisor', 'manager']),
     query: 'workOrderId=1',
     ...needs('View Workorders', 'View Orders: All'),
   },
@@ -168,13 +161,13 @@ export const workRows = {
     lacking: costs,
   },
   listWorkerLabor: {
-    people: { others: 'f', 'manager elsewhere': '-', assignee: '+', supervisor: '+', manager: '+' },
+    people: onlyFor(['assignee', 'supervisor', 'manager'], '-'),
     lacking: { 'Approve Timecards': 'f' },
     body: { laborWorkerId: 1, laborDate: '2026-03-05' },
   },
   getTimecardWeek: { ...keepsTimecard, query: 'workerId=1&date=2026-03-05' },
   listTeamWeeks: {
-    people: { others: 'f', 'manager elsewhere': '-', supervisor: '+', manager: '+' },
+    people: onlyFor(['supervisor', 'manager'], '-'),
     lacking: approvesTimecards,
     query: 'date=2026-03-05',
   },
@@ -184,17 +177,17 @@ export const workRows = {
     query: 'from=2026-03-01&to=2026-03-31',
   },
   submitTimecardWeek: {
-    people: { others: 'f', 'manager elsewhere': 'n', assignee: '+', supervisor: '+', manager: '+' },
+    people: onlyFor(['assignee', 'supervisor', 'manager'], 'n'),
     lacking: approvesTimecards,
     body: { workerId: 1, weekStart: '2026-03-01' },
   },
   approveTimecardWeeks: {
-    people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: '+' },
+    people: onlyFor(['supervisor', 'manager'], 'n'),
     lacking: approvesTimecards,
     body: { weeks: [{ workerId: 2, weekStart: '2026-03-01' }] },
   },
   reopenTimecardWeek: {
-    people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: '+' },
+    people: onlyFor(['supervisor', 'manager'], 'n'),
     lacking: approvesTimecards,
     body: { workerId: 3, weekStart: '2026-03-01', reason: 'x' },
   },
@@ -228,15 +221,7 @@ export const workRows = {
     lacking: { 'View Reports': 'f' },
   },
   queueReport: {
-    people: {
-      others: 'f',
-      assignee: '+',
-      teammate: '+',
-      'worker all': '+',
-      limited: '+',
-      supervisor: '+',
-      manager: '+',
-    },
+    people: onlyFor(['assignee', 'teammate', 'worker all', 'limited', 'supervisor', 'manager']),
     ...needs('View Reports', 'View Workorders', 'View Orders: All'),
     body: { reportId: 1000, foundSetIds: '1' },
   },

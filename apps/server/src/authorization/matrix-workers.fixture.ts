@@ -1,5 +1,5 @@
 import type { Rows } from './matrix-calls.fixture.ts'
-import { assignees, editsWorker, needs, oneWorker } from './matrix-reach.fixture.ts'
+import { assignees, editsWorker, needs, oneWorker, onlyFor } from './matrix-reach.fixture.ts'
 
 const workerList = { ...oneWorker, people: { ...oneWorker.people, 'manager elsewhere': '+' as const } }
 
@@ -33,7 +33,7 @@ export const workerRows = {
   exportWorkerActivity: { ...oneWorker, query: 'propertyId=1&date=2026-03-05' },
   // Whoever edits workers or approves timecards; the manager has both.
   correctPresence: {
-    people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: '+' },
+    people: onlyFor(['supervisor', 'manager'], 'n'),
     body: { status: 'Out', dateTime: '2026-03-05T12:00:00Z', reason: 'Forgot' },
   },
   // The worker has orders: who may delete workers is told to make them inactive.
@@ -56,13 +56,13 @@ export const workerRows = {
     lacking: { 'View Workorders': '-', 'Reassign Orders: Anyone': '-' },
   },
   explainAssignment: {
-    people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: '+' },
+    people: onlyFor(['supervisor', 'manager'], 'n'),
     ...needs('View Workorders', 'Approve Orders: Yes'),
     path: '/api/Assignments/preview',
     query: 'propertyId=1',
   },
   explainOrderAssignment: {
-    people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: '+' },
+    people: onlyFor(['supervisor', 'manager'], 'n'),
     lacking: { 'View Workorders': 'f', 'Approve Orders: Yes': 'f', 'View Orders: All': 'n' },
   },
 } satisfies Partial<Rows>

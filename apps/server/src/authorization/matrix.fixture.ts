@@ -16,6 +16,7 @@ import {
   needs,
   ofProperty,
   oneAsset,
+  onlyFor,
   open,
   readsOrder,
   signedIn,
@@ -27,14 +28,14 @@ import { workerRows } from './matrix-workers.fixture.ts'
 
 /** Every call of the contract, and what everybody is answered who makes it on the same record of the northern property. */
 export const matrix: Rows = {
-  listSettings: { people: { others: 'f', 'manager elsewhere': '+', manager: '+' }, lacking: administers },
+  listSettings: { people: onlyFor(['manager'], '+'), lacking: administers },
   changeSettings: {
-    people: { others: 'f', 'manager elsewhere': '+', manager: '+' },
+    people: onlyFor(['manager'], '+'),
     lacking: administers,
     body: { changes: [{ name: 'targetHours', value: 72 }] },
   },
   // No mail has this id: those who may look find none.
-  listMail: { people: { others: 'f', 'manager elsewhere': '+', manager: '+' }, lacking: administers },
+  listMail: { people: onlyFor(['manager'], '+'), lacking: administers },
   getMail: {
     path: '/api/System/mail/999999',
     people: { others: 'f', 'manager elsewhere': 'n', manager: 'n' },
@@ -51,12 +52,12 @@ export const matrix: Rows = {
     body: { filters: [{}] },
   },
   getHomeFigures: {
-    people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+    people: onlyFor(['manager'], 'n'),
     query: 'propertyId=1',
     ...needs('View Workorders'),
   },
   getWeeklyFigures: {
-    people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+    people: onlyFor(['manager'], 'n'),
     query: 'propertyId=1',
     ...needs('View Workorders'),
   },
@@ -79,7 +80,7 @@ export const matrix: Rows = {
   addDocuments: { ...editsOrder, form: { workorderId: '1' } },
   // Edit Assets or Delete Documents: who lacks one of them has the other.
   removeAssetDocument: {
-    people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: '+' },
+    people: onlyFor(['supervisor', 'manager'], 'n'),
     path: '/api/Documents/2/assets/1',
   },
   getDocumentContent: {

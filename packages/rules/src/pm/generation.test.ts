@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextStep } from './generation.ts'
+import { cursorAfter, nextStep } from './generation.ts'
 import { missedPolicies, openPredecessorPolicies, type PmPlan } from './plan.ts'
 import { aPlan, aState, noExclusion, occurrences } from './pm.fixture.ts'
 import type { TargetState } from './target-state.ts'
@@ -86,6 +86,41 @@ test('what is left out is recorded on its day, what is merged when the first of 
   const previous = { k: 1, on: '2026-04-06', isOpen: true }
   const state = aState('2026-04-04', { nextK: 2, previous, waitingOn: ['2026-04-06'] })
   expect(step(later, state, '2026-04-01')).toBe('2: Merged')
+})
+
+test('what is merged is not recorded before the one that it is merged into was made [C2.029]', () => {
+  const exclusion = { ...noExclusion, weekends: true, shift: 'Later' } as const
+  const daily = aPlan({ rule: { kind: 'Every', every: 1, unit: 'Days' }, exclusion })
+  // Saturday and Sunday move to Monday; none of the three is due before.
+  expect(step(daily, aState('2026-04-04'), '2026-04-05')).toBe('nothing')
+  expect(step(daily, aState('2026-04-04'), '2026-04-06')).toBe('1: make')
+})
+
+describe('the cursor after a step', () => {
+  const cursor = (plan: PmPlan, state: TargetState, action: 'make' | 'record' = 'make') => {
+    const [occurrence] = occurrences(plan, state, { limit: 1 })
+    if (!occurrence) throw new Error('Nothing comes.')
+    return cursorAfter(
+      plan,
+      state,
+      action === 'make'
+        ? { action, replaces: false, occurrence }
+        : { action, state: 'Skipped', reasons: [], occurrence },
+    )
+  }
+
+  test('passes over everything that was decided ahead of its day [C2.041]', () => {
+    const stored = [2, 3, 5].map((k) => ({ k, kind: 'decided' }) as const)
+    expect(cursor(aPlan(), aState('2026-01-01', { stored })).nextK).toBe(4)
+  })
+
+  test('counts from the day of one that was left out, from completion [C2.022]', () => {
+    const plan = aPlan({ basis: 'From completion' })
+    const state = aState('2026-01-01')
+    expect(cursor(plan, state, 'record').anchor).toEqual({ kind: 'done', day: '2026-01-01', k: 1 })
+    expect(cursor(plan, state).anchor).toBe(state.anchor)
+    expect(cursor(aPlan(), state, 'record').anchor).toBe(state.anchor)
+  })
 })
 
 test('paused time is skipped, not missed [C2.039]', () => {

@@ -126,6 +126,34 @@ describe('a running meter', () => {
     const busy = aMeter(steady(4), { service: { day: '2026-01-01', value: 1000 }, countedReadings: 1 })
     expect(due(running({}, 6), busy, 1)).toEqual([[1, '2026-01-11', false]])
   })
+
+  test('is due after m months although an estimate was before that no reading confirmed [C2.061] [C2.062]', () => {
+    const service = { day: '2026-01-01', value: 1000 }
+    // Four units a day: 100 are expected on January 26th, a month is over on February 1st.
+    const readings = [reading('2026-01-01', 1000), reading('2026-01-11', 1040)]
+    const meter = aMeter(readings, { service, countedReadings: 1 })
+    const first = (today: string) =>
+      occurrences(aPlan({ rule: running({}, 1) }), aState('2026-01-01', { meter }), { limit: 1, today })
+    expect(first('2026-01-31')).toMatchObject([{ on: '2026-01-26', isEstimated: true }])
+    expect(first('2026-02-01')).toMatchObject([{ on: '2026-02-01', isEstimated: false }])
+    expect(first('2026-03-01')).toMatchObject([{ on: '2026-02-01', isEstimated: false }])
+  })
+
+  test('counts what was decided until the day of its change to the meter before [C2.065]', () => {
+    const meter = aMeter(
+      [
+        reading('2026-01-01', 1000),
+        reading('2026-01-12', 1100),
+        reading('2026-01-12', 5, 'Meter changed'),
+        reading('2026-01-22', 105),
+      ],
+      { service: { day: '2026-01-01', value: 1000 }, countedReadings: 1, decidedOn: ['2026-01-12'] },
+    )
+    const next = { limit: 1, today: '2026-04-01' }
+    expect(
+      occurrences(aPlan({ rule: running() }), aState('2026-01-01', { meter, nextK: 2 }), next),
+    ).toMatchObject([{ k: 2, on: '2026-01-22', isEstimated: false }])
+  })
 })
 
 describe('an estimate', () => {
@@ -144,6 +172,16 @@ describe('an estimate', () => {
     expect(meanPerDay(aMeter([reading('2026-01-01', 730)]))).toBeNull()
     expect(meanPerDay(aMeter([reading('2026-01-01', 730), reading('2026-01-11', 730)]))).toBeNull()
     expect(due(running(), aMeter([reading('2026-01-01', 730)]))).toEqual([])
+  })
+
+  test('takes in the reading of 90 days before the last one [C2.066]', () => {
+    const readings = (first: string) => [
+      reading(first, 0),
+      reading('2026-03-22', 0),
+      reading('2026-04-01', 90),
+    ]
+    expect(meanPerDay(aMeter(readings('2026-01-01')))).toBe(1)
+    expect(meanPerDay(aMeter(readings('2025-12-31')))).toBe(9)
   })
 
   test('leaves out the change of a meter with its days [C2.066]', () => {
@@ -180,6 +218,17 @@ describe('a gauge', () => {
       [2, '2026-01-06', false],
     ])
     expect(due(gauge('below', 4), meter, 5)).toEqual([[1, '2026-01-01', false]])
+  })
+
+  test('is inside at its limit itself [C2.065]', () => {
+    const values = [5, 6, 5, 6].map((value, index) => reading(addDays('2026-01-01', index), value))
+    const atLimit = { ...meter, readings: values }
+    expect(due(gauge('above', 5), atLimit, 5).map(([, on]) => on)).toEqual(['2026-01-02', '2026-01-04'])
+    expect(due(gauge('below', 5), atLimit, 5)).toEqual([])
+  })
+
+  test('counts no reading again from which it fired [C2.065]', () => {
+    expect(due(gauge('above', 5), { ...meter, countedReadings: 4 }, 5)).toEqual([[1, '2026-01-06', false]])
   })
 
   test('that fired already waits until it was back inside [C2.065]', () => {

@@ -109,12 +109,13 @@ export type MeterDay = { readonly day: DayNumber; readonly isEstimated: boolean 
 /**
  * Returns a function of the days on which the meter is due next: the day of the reading that crossed, each crossing by
  * itself ([C2.062], [C2.063]); after the last reading, what the mean use projects. The function takes how many are
- * before it, and the day of the one before. With 'or after m months', whichever is first ([C2.061]).
+ * before it, and the day of the one before. With 'or after m months', whichever is first ([C2.061]): once they are over,
+ * an estimate that no reading confirmed holds nothing back.
  */
 export function meterDays(
   rule: MeterRule,
   state: MeterState,
-  since: DayNumber,
+  { since, today }: { since: DayNumber; today: DayNumber },
 ): (index: number, before: DayNumber | null) => MeterDay | null {
   const byMeter =
     rule.trigger.meterKind === 'Gauge' ? gaugeDays(rule.trigger, state) : runningDays(rule.trigger, state)
@@ -129,7 +130,8 @@ export function meterDays(
     const metered = byMeter(index)
     if (rule.orAfterMonths === null) return metered
     const timed = addPeriods(before ?? base, rule.orAfterMonths, 'Months')
-    return metered === null || timed < metered.day ? { day: timed, isEstimated: index > 0 } : metered
+    const isTimed = metered === null || timed < metered.day || (metered.isEstimated && timed <= today)
+    return isTimed ? { day: timed, isEstimated: index > 0 } : metered
   }
 }
 

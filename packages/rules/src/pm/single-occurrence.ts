@@ -117,7 +117,7 @@ function plannedDays(
   const anchor = numberedAnchor(state.anchor)
   if (rule.kind === 'Meter') {
     if (state.meter === null) return () => null
-    const days = meterDays(rule, state.meter, anchor.day)
+    const days = meterDays(rule, state.meter, { since: anchor.day, today: dayNumber(today) })
     return (k, before) => days(k - state.nextK, before)
   }
   const ordered = orderedRule(rule)

@@ -59,6 +59,8 @@ describe('what a person enters without an account', () => {
     [{ email: ' ', phone: '' }, ['email required']],
     [{ email: 'pat@' }, ['email wrong-type']],
     [{ phone: 'call me' }, ['phone wrong-type']],
+    [{ phone: 'ext. 1234' }, ['phone wrong-type']],
+    [{ phone: '555-12' }, []],
     [{ description: 'x'.repeat(10_000) }, ['description too-long']],
     [{ name: 'x'.repeat(maxGuestEntry.name) }, []],
     [{ email: `${'x'.repeat(260)}@x.example` }, ['email too-long']],

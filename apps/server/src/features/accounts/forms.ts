@@ -4,6 +4,7 @@ import type { EmbeddedProvider } from '#platform/identity/embedded-provider.ts'
 import type { FormTokens } from '#platform/identity/form-tokens.ts'
 import type { IdentityDeps } from '#platform/identity/identity.ts'
 import { pageHeaders } from '#platform/identity/page-headers.ts'
+import { isForeign } from '#platform/identity/secret-pages.ts'
 import type { FormOutcomes } from './form-outcomes.ts'
 import { problemPage } from './message.page.ts'
 
@@ -28,10 +29,6 @@ export const field = (request: Pick<FormRequest, 'body'>, name: string): string 
 export function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
   return reply.code(status).headers(pageHeaders).type('text/html; charset=utf-8').send(page)
 }
-
-/** Whether a page of another site sent the form. */
-const isForeign = (request: FastifyRequest) =>
-  ['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'] ?? ''))
 
 /** Responds to a form that is not ours or has expired. */
 export function refuseForm(reply: FastifyReply): FastifyReply {

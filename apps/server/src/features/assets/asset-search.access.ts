@@ -1,13 +1,11 @@
 import type { AssetFilters, AssetQuery } from '@fettle/contract/asset-query'
-import type { SortDirection } from '@fettle/rules/paging'
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { RecordSearch, SortKey } from '#records/list/record-search.ts'
+import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
+import type { Condition, RecordSearch, SortKey } from '#records/list/record-search.ts'
 import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
-import { byColumn, byName } from '#records/list/sort.repository.ts'
-
-type Condition = RawBuilder<SqlBool>
+import { byColumn, byName, sortOf } from '#records/list/sort.repository.ts'
 
 /** An asset as lists show it: its own columns and the names of what it refers to. */
 export type StoredAsset = Selectable<Database['asset']> & {
@@ -44,7 +42,7 @@ const unindexed = (column: string): SortKey => ({ key: sql.ref(column) })
 const unindexedText = (column: string): SortKey => ({ key: sql`lower(${sql.ref(column)})` })
 
 const assetCode = byColumn('asset.code')
-const sortKeys: Readonly<Record<string, SortKey>> = {
+const sortKeys = {
   assetCode,
   name: unindexedText('asset.name'),
   type: byName('asset_class', 'asset.system_id'),
@@ -71,7 +69,7 @@ const isNamed = (reference: string, table: string, columns: readonly string[]) =
   refersTo(reference, table, isNameOrCode(columns, text))
 
 /** Filters that most assets may meet, each with what it compares; '*' and blank are any. */
-const wideFilters: readonly [keyof AssetFilters, (text: string) => Condition][] = [
+const wideFilters: TextFilters<AssetFilters> = [
   ['type', isNamed('system_id', 'asset_class', ['name'])],
   ['subtype', isNamed('category_id', 'asset_class', ['name'])],
   ['function', isNamed('function_id', 'asset_class', ['name'])],
@@ -82,19 +80,12 @@ const wideFilters: readonly [keyof AssetFilters, (text: string) => Condition][] 
   ['location2', isNamed('room_id', 'room', ['code', 'name'])],
 ]
 /** Filters that few assets meet. */
-const narrowFilters: typeof wideFilters = [
+const narrowFilters: TextFilters<AssetFilters> = [
   ['search', (text) => sql<SqlBool>`(${hasText('asset.code', text)} or ${hasText('asset.name', text)})`],
   ['assetCode', (text) => hasText('asset.code', text)],
   ['name', (text) => hasText('asset.name', text)],
   ['barcode', (text) => sql<SqlBool>`(asset.barcode <> '' and ${isSameText('asset.barcode', text)})`],
 ]
-
-function conditionsOf(query: AssetFilters, filters: typeof wideFilters): Condition[] {
-  return filters.flatMap(([name, condition]) => {
-    const text = query[name]
-    return typeof text === 'string' && !isAny(text) ? [condition(text)] : []
-  })
-}
 
 function isOfStatus(status: AssetFilters['status']): Condition[] {
   const statuses = status?.filter((each) => !isAny(each)).map((each) => each.trim().toLowerCase()) ?? []
@@ -108,27 +99,21 @@ export function assetSearchOf(
   /** Conditions that hang on who asks; few assets meet them. */
   personal: readonly Condition[] = [],
 ): RecordSearch {
-  const wide = [...conditionsOf(query, wideFilters), ...isOfStatus(query.status)]
+  const wide = [...textConditions(query, wideFilters), ...isOfStatus(query.status)]
   const narrow = [
-    ...conditionsOf(query, narrowFilters),
+    ...textConditions(query, narrowFilters),
     ...(query.parentId === undefined ? [] : [sql<SqlBool>`asset.parent_id = ${query.parentId}`]),
     ...(query.assetIds ? [isOneOf('asset.id', query.assetIds)] : []),
     ...personal,
   ]
   const filters = [...narrow, ...wide]
-  const within = isOneOf('asset.property_id', propertyIds)
-  const all = sql.join([within, ...filters], sql` and `)
-  const direction: SortDirection = query.sortDirection ?? 'ascend'
-  return {
+  return buildSearch({
     table: assetTable,
-    sort: { by: sortKeys[query.sortColumn ?? 'assetCode'] ?? assetCode, direction },
+    sort: sortOf(query, sortKeys, 'assetCode'),
     propertyIds,
-    seesAll: true,
-    conditions: ({ properties = true } = {}) =>
-      properties ? all : sql.join([sql`true`, ...filters], sql` and `),
-    sets: [all],
-    total: sql`(select count(*)::int from asset where ${all})`,
+    within: isOneOf('asset.property_id', propertyIds),
+    filters,
     matches: narrow.length > 0 ? 'few' : wide.length > 0 ? 'unknown' : 'most',
     hasOnePlan: filters.length === 0,
-  }
+  })
 }

@@ -2,16 +2,13 @@ import type { Settings } from '@fettle/rules/settings'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { type FieldOutcome, unchanged } from '#records/command/change-fields.ts'
+import { type PlaceColumns, placeColumns, placeFromColumns } from './place-columns.ts'
 import { findPlaceNames } from './place-details.repository.ts'
 import { type PlaceFields, resolvePlace } from './places.usecases.ts'
 
 /** A record that is somewhere within its property, with the names of the place. */
-type Placed = {
+type Placed = PlaceColumns & {
   property_id: number
-  campus_id: number | null
-  building_id: number | null
-  floor_id: number | null
-  room_id: number | null
   campus_name: string | null
   building_name: string | null
   floor_name: string | null
@@ -37,7 +34,6 @@ export const placeFields = (settings: Settings) =>
   }) as const satisfies PlaceFields
 
 type PlaceField = 'campus' | 'location1' | 'floor' | 'location2'
-type PlaceColumns = Partial<Pick<Placed, 'campus_id' | 'building_id' | 'floor_id' | 'room_id'>>
 /** A level that becomes another one, by name. */
 export type PlaceLine = { field: PlaceField; label: string; before: string; after: string }
 
@@ -49,17 +45,12 @@ export async function changePlace(
   trx: DbOrTrx,
   row: Placed,
   change: NamedPlace,
-): Promise<FieldOutcome<PlaceField, PlaceColumns, PlaceLine>> {
+): Promise<FieldOutcome<PlaceField, Partial<PlaceColumns>, PlaceLine>> {
   const { campus, location1, buildingId, floor, location2 } = change
   const named = { campus, building: location1, buildingId, floor, suite: location2 }
   if (Object.values(named).every((part) => part === undefined)) return unchanged
   const fields = placeFields(await readSettings(trx, row.property_id))
-  const current = {
-    campusId: row.campus_id,
-    buildingId: row.building_id,
-    floorId: row.floor_id,
-    roomId: row.room_id,
-  }
+  const current = placeFromColumns(row)
   const { place, problems } = await resolvePlace(trx, {
     propertyId: row.property_id,
     current,
@@ -81,15 +72,7 @@ export async function changePlace(
   return {
     problems,
     changed: moved.map(({ field }) => field),
-    columns:
-      moved.length === 0
-        ? {}
-        : {
-            campus_id: place.campusId,
-            building_id: place.buildingId,
-            floor_id: place.floorId,
-            room_id: place.roomId,
-          },
+    columns: moved.length === 0 ? {} : placeColumns(place),
     lines: moved.map(({ field, label, from, to }) => ({ field, label, before: from ?? '', after: to ?? '' })),
   }
 }

@@ -1,14 +1,12 @@
 import type { ContactFilters, ContactQuery } from '@fettle/contract/contacts'
 import type { ContactAccount } from '@fettle/rules/contact-account'
-import type { SortDirection } from '@fettle/rules/paging'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { hasText, isAny, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { RecordSearch, SortKey } from '#records/list/record-search.ts'
+import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
+import type { Condition, RecordSearch, SortKey } from '#records/list/record-search.ts'
 import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
-import { byName } from '#records/list/sort.repository.ts'
-
-type Condition = RawBuilder<SqlBool>
+import { byName, byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
 
 /** A contact as lists show it: its own columns and the names of what it refers to. */
 export type StoredContact = Selectable<Database['contact']> & {
@@ -47,12 +45,12 @@ const byLastName: SortKey = {
   walk: 'properties',
 }
 const unindexed = (key: RawBuilder<unknown>): SortKey => ({ key })
-const unindexedText = (column: string) => unindexed(sql`nullif(lower(${sql.ref(column)}), '')`)
+const unindexedText = (column: string) => byUnindexedText(sql.ref(column))
 
-const sortKeys: Readonly<Record<string, SortKey>> = {
+const sortKeys = {
   lastName: byLastName,
   firstName: unindexed(sql`lower(contact.first_name || ' ' || contact.last_name)`),
-  department: unindexed(sql`nullif(lower(coalesce(nullif(contact.department, ''), contact.tenant)), '')`),
+  department: byUnindexedText(sql`coalesce(nullif(contact.department, ''), contact.tenant)`),
   departmentName: unindexedText('contact.department'),
   tenantName: unindexedText('contact.tenant'),
   company: unindexedText('contact.company'),
@@ -75,7 +73,7 @@ const isNamed = (reference: string, table: string, columns: readonly string[]) =
 const hasTextIn = (column: string) => (text: string) => hasText(column, text)
 
 /** Filters that many contacts may meet, each with what it compares; '*' and blank are any. */
-const wideFilters: readonly [keyof ContactFilters, (text: string) => Condition][] = [
+const wideFilters: TextFilters<ContactFilters> = [
   ['campus', isNamed('campus_id', 'campus', ['name', 'code'])],
   ['location1', isNamed('building_id', 'building', ['name', 'code'])],
   ['floor', isNamed('floor_id', 'floor', ['name', 'code'])],
@@ -85,7 +83,7 @@ const wideFilters: readonly [keyof ContactFilters, (text: string) => Condition][
   ['company', hasTextIn('contact.company')],
 ]
 /** Filters that few contacts meet. */
-const narrowFilters: typeof wideFilters = [
+const narrowFilters: TextFilters<ContactFilters> = [
   ['search', (text) => sql.join(wordsOf(text).map(isAnywhere), sql` and `)],
   ['lastName', hasTextIn('contact.last_name')],
   ['firstName', hasTextIn('contact.first_name')],
@@ -98,13 +96,6 @@ const isAnywhere = (word: string) =>
     ['last_name', 'first_name', 'email', 'phone'].map((column) => hasText(`contact.${column}`, word)),
     sql` or `,
   )})`
-
-function conditionsOf(query: ContactFilters, filters: typeof wideFilters): Condition[] {
-  return filters.flatMap(([name, condition]) => {
-    const text = query[name]
-    return typeof text === 'string' && !isAny(text) ? [condition(text)] : []
-  })
-}
 
 /** The contacts with such accounts are found once, before the contacts are searched. */
 function isOfAccount(accounts: ContactFilters['account']): Condition[] {
@@ -134,26 +125,20 @@ export function contactSearchOf(
   personal: readonly Condition[] = [],
 ): RecordSearch {
   const activity = isOfActivity(query)
-  const wide = [...conditionsOf(query, wideFilters), ...isOfAccount(query.account)]
+  const wide = [...textConditions(query, wideFilters), ...isOfAccount(query.account)]
   const narrow = [
-    ...conditionsOf(query, narrowFilters),
+    ...textConditions(query, narrowFilters),
     ...(query.contactIds ? [isOneOf('contact.id', query.contactIds)] : []),
     ...personal,
   ]
-  const filters = [...narrow, ...wide, ...activity, isNoGuest]
-  const all = sql.join([isOneOf('contact.property_id', propertyIds), ...filters], sql` and `)
-  const direction: SortDirection = query.sortDirection ?? 'ascend'
   const areFewInactive = query.active === 'Inactive'
-  return {
+  return buildSearch({
     table: contactTable,
-    sort: { by: sortKeys[query.sortColumn ?? 'lastName'] ?? byLastName, direction },
+    sort: sortOf(query, sortKeys, 'lastName'),
     propertyIds,
-    seesAll: true,
-    conditions: ({ properties = true } = {}) =>
-      properties ? all : sql.join([sql`true`, ...filters], sql` and `),
-    sets: [all],
-    total: sql`(select count(*)::int from contact where ${all})`,
+    within: isOneOf('contact.property_id', propertyIds),
+    filters: [...narrow, ...wide, ...activity, isNoGuest],
     matches: narrow.length > 0 ? 'few' : wide.length > 0 || areFewInactive ? 'unknown' : 'most',
     hasOnePlan: narrow.length + wide.length === 0,
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Place } from '#features/buildings/buildings.public.ts'
+import { type Place, placeColumns } from '#features/buildings/buildings.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 /** Whoever sends or follows a request without an account. */
@@ -28,10 +28,7 @@ export async function insertGuest(
       last_name: name,
       email,
       phone,
-      campus_id: place.campusId,
-      building_id: place.buildingId,
-      floor_id: place.floorId,
-      room_id: place.roomId,
+      ...placeColumns(place),
       is_guest: true,
       created_at: now,
     })

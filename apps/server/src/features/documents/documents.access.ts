@@ -6,8 +6,7 @@ import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
-
-type Condition = RawBuilder<SqlBool>
+import type { Condition } from '#records/list/record-search.ts'
 
 /**
  * Which documents a person sees: all of their properties with View Documents; otherwise those of the orders they

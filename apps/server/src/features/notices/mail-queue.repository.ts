@@ -65,22 +65,23 @@ export async function recordSendResult(
     .execute()
 }
 
+/** Who queues messages again, and when. */
+type Requeue = { userId: number; now: Date }
+
+const queuedAgain = ({ userId, now }: Requeue) => ({
+  state: 'Queued' as const,
+  attempts: 0,
+  next_attempt_at: now,
+  requeued_at: now,
+  requeued_by: userId,
+  last_error: '',
+})
+
 /** Queues a failed or suppressed message again; returns whether there was one. */
-export async function requeueMessage(
-  trx: Trx,
-  mailId: number,
-  by: { userId: number; now: Date },
-): Promise<boolean> {
+export async function requeueMessage(trx: Trx, mailId: number, by: Requeue): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('mail_message')
-    .set({
-      state: 'Queued',
-      attempts: 0,
-      next_attempt_at: by.now,
-      requeued_at: by.now,
-      requeued_by: by.userId,
-      last_error: '',
-    })
+    .set(queuedAgain(by))
     .where('id', '=', mailId)
     .where('state', 'in', ['Failed', 'Suppressed'])
     .executeTakeFirst()
@@ -88,21 +89,10 @@ export async function requeueMessage(
 }
 
 /** Queues every failed message of these properties again; returns how many there were. */
-export async function requeueFailed(
-  trx: Trx,
-  propertyIds: readonly number[],
-  by: { userId: number; now: Date },
-): Promise<number> {
+export async function requeueFailed(trx: Trx, propertyIds: readonly number[], by: Requeue): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('mail_message')
-    .set({
-      state: 'Queued',
-      attempts: 0,
-      next_attempt_at: by.now,
-      requeued_at: by.now,
-      requeued_by: by.userId,
-      last_error: '',
-    })
+    .set(queuedAgain(by))
     .where('state', '=', 'Failed')
     .where(isOneOf('property_id', propertyIds))
     .executeTakeFirst()

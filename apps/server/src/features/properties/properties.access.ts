@@ -80,24 +80,18 @@ export async function findOwnProperties(db: DbOrTrx, actor: Actor) {
 }
 
 /** One property that the person may read. Throws 404 otherwise. */
-export async function getProperty(db: DbOrTrx, actor: Actor, propertyId: number) {
-  const ids = await propertyScope(db, actor, propertyId)
-  const row = await db
-    .selectFrom('property')
-    .selectAll()
-    .where(isOneOf('property.id', ids))
-    .executeTakeFirst()
-  if (!row) throw notFound(`Property ${propertyId}`)
-  return row
-}
+export const getProperty = async (db: DbOrTrx, actor: Actor, propertyId: number) =>
+  await readProperty(db, await propertyScope(db, actor, propertyId), propertyId)
 
 /** A property of the person's own, active or not, for whoever administers it. Throws 404 otherwise. */
-export async function getManagedProperty(db: DbOrTrx, actor: Actor, propertyId: number) {
-  const ids = ownPropertyScope(actor, propertyId)
+export const getManagedProperty = async (db: DbOrTrx, actor: Actor, propertyId: number) =>
+  await readProperty(db, ownPropertyScope(actor, propertyId), propertyId)
+
+async function readProperty(db: DbOrTrx, scope: readonly number[], propertyId: number) {
   const row = await db
     .selectFrom('property')
     .selectAll()
-    .where(isOneOf('property.id', ids))
+    .where(isOneOf('property.id', scope))
     .executeTakeFirst()
   if (!row) throw notFound(`Property ${propertyId}`)
   return row

@@ -143,3 +143,60 @@ test('no order is followed but one that the page offers, and what is wrong is to
   ).toBe(403)
   expect(await mailsTo('guest@else.example')).toEqual([])
 })
+
+/** The hidden fields of the form by which a page offers an order. */
+const offered = async (path: string, orderId: number, from: string) => {
+  const { body } = await server.open(path, from)
+  return {
+    ...hiddenIn(body.split(`name="order" value="${orderId}"`)[0]?.split('<form').at(-1) ?? ''),
+    order: String(orderId),
+  }
+}
+
+test('an order that ended after the page was opened is not followed, though another one is offered there', async () => {
+  const [id] = [await server.newOrder(cold), await server.newOrder(cold)]
+  const path = await server.codeOf(room)
+  const fields = { ...(await offered(path, id, '203.0.113.20')), email: 'guest@else.example' }
+  await server.db
+    .updateTable('work_order')
+    .set({ status_kind: 'complete', completed_at: server.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  const { status, body } = await post(`${path}/follow`, fields, '203.0.113.20')
+  expect([status, body.includes('This request was closed meanwhile.')]).toEqual([409, true])
+  expect(await mailsTo('guest@else.example')).toEqual([])
+})
+
+test('nothing is followed where links were switched off after the page was opened', async () => {
+  const id = await server.newOrder(cold)
+  const path = await server.codeOf(room)
+  const fields = { ...(await offered(path, id, '203.0.113.21')), email: 'guest@else.example' }
+  await server.setting('requestLinksFlag', false)
+  expect((await server.open(path, '203.0.113.21')).body).not.toContain('Reported already')
+  const { status, body } = await post(`${path}/follow`, fields, '203.0.113.21')
+  expect([status, body.includes('This request was closed meanwhile.')]).toEqual([409, true])
+  expect(await mailsTo('guest@else.example')).toEqual([])
+})
+
+test('an address gets five such mails a day, from whichever network', async () => {
+  const id = await server.newOrder(cold)
+  const path = await server.codeOf(room)
+  for (let round = 0; round < 5; round++)
+    expect((await ask(path, id, 'victim@else.example', `203.0.114.${round}`)).status).toBe(303)
+  const { status, body } = await ask(path, id, 'victim@else.example', '203.0.114.9')
+  expect([status, body.includes('used too often today')]).toEqual([429, true])
+  expect(await mailsTo('victim@else.example')).toHaveLength(5)
+  server.clock.advance(86_401_000)
+  expect((await ask(path, id, 'victim@else.example', '203.0.114.9')).status).toBe(303)
+})
+
+test('whoever has sent so much that a question is asked sends no mail to others', async () => {
+  const id = await server.newOrder(cold)
+  const path = await server.codeOf(room)
+  const from = '203.0.115.1'
+  const fields = { ...(await offered(path, id, from)), email: 'victim@else.example' }
+  for (let round = 0; round < 3; round++)
+    expect((await ask(path, id, `guest${round}@else.example`, from)).status).toBe(303)
+  expect((await post(`${path}/follow`, fields, from)).status).toBe(429)
+  expect(await mailsTo('victim@else.example')).toEqual([])
+})

@@ -2,7 +2,7 @@ import { type AssetStatus, isRetired } from '@fettle/rules/asset-status'
 import { isRequestCodeOver } from '@fettle/rules/request-codes/request-code'
 import type { Settings } from '@fettle/rules/settings'
 import { localDay } from '@fettle/rules/time'
-import type { Place } from '#features/buildings/buildings.public.ts'
+import { type Place, placeFromColumns } from '#features/buildings/buildings.public.ts'
 import { readSettingsOf } from '#features/settings/settings.public.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readRequestCode } from './request-code-token.ts'
@@ -56,19 +56,12 @@ export async function openCode(
     property: { id: property.id, name: propertyName, timeZone: property.timeZone },
     settings,
     help,
-    place: placeOf(target),
+    place: placeFromColumns(target),
     where: [target.building, target.floor, target.room].filter(Boolean).join(', '),
     asset: read.kind === 'asset' ? { id: read.id, ...assetOf(target) } : null,
   }
   return { state: 'open', code }
 }
-
-const placeOf = (target: CodeTarget): Place => ({
-  campusId: target.campus_id,
-  buildingId: target.building_id,
-  floorId: target.floor_id,
-  roomId: target.room_id,
-})
 
 const assetOf = ({ asset_code, asset_name, asset_status }: CodeTarget) => ({
   code: asset_code ?? '',

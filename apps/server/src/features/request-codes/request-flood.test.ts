@@ -76,6 +76,19 @@ describe('when many come', () => {
     expect((await send('198.51.100.2')).status).toBe(303)
   })
 
+  test('a form that was accepted returns its outcome again, though others are asked a question since', async () => {
+    const from = '198.51.105.1'
+    const path = await server.codeOf(room)
+    const fields = { ...(await server.hidden(path, from)), email: '', phone: '555-123-4567' }
+    const first = await server.post(path, fields, { from })
+    for (let round = 0; round < 4; round++) expect((await send(`198.51.106.${round}`)).status).toBe(303)
+    const before = await count()
+    expect((await send('198.51.106.9')).status).toBe(400)
+    const again = await server.post(path, fields, { from })
+    expect([first.status, again.status]).toEqual([303, 303])
+    expect(await count()).toBe(before)
+  })
+
   test('from one place whatever the address, and after an hour no more', async () => {
     for (let round = 0; round < 5; round++) expect((await send(`198.51.101.${round}`)).status).toBe(303)
     expect((await send('198.51.101.9')).status).toBe(400)

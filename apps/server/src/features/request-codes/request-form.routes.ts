@@ -5,11 +5,11 @@ import { isAnswer, type SimpleQuestion, simpleQuestion } from '@fettle/rules/req
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { acceptForms } from '#platform/http/forms.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
-import { acceptUploads, incomingFolder, receiveUpload, type Upload } from '#platform/http/uploads.ts'
+import { incomingFolder, receiveUpload, type Upload } from '#platform/http/uploads.ts'
 import { createAddressLimits } from '#platform/identity/address-limits.ts'
 import { createFormTokens } from '#platform/identity/form-tokens.ts'
+import { acceptSecretForms } from '#platform/identity/secret-forms.ts'
 import { isForeign, secretPages } from '#platform/identity/secret-pages.ts'
 import { enteredText, isSubmittedFromOwnPage, signForm } from '#platform/identity/signed-forms.ts'
 import { createVisitLimits } from '#platform/identity/visit-limits.ts'
@@ -153,7 +153,8 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
       if (!(error instanceof ProblemError)) throw error
       const message = error.problem.errors[0]?.message ?? error.message
       const fault = { orderId: Number(order), message, email: email.slice(0, 254) }
-      const isShown = (await floodState(request, code)) === 'open'
+      // What is no longer offered has no place of its own on the page.
+      const isShown = error.status !== 409 && (await floodState(request, code)) === 'open'
       const problems = isShown ? [] : [{ field: '', code: 'too-many', message }]
       return show(request, reply, code, { status: error.status, fault, problems })
     }
@@ -211,18 +212,7 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
   }
 
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    acceptForms(scope)
-    await acceptUploads(scope)
-    scope.setErrorHandler((error: { statusCode?: number; status?: number }, request, reply) => {
-      const status = error.status ?? error.statusCode ?? 500
-      if (status >= 500) deps.log.error({ err: error, requestId: request.id }, 'a page of a code failed')
-      const text =
-        status >= 500
-          ? 'Something went wrong. Try again in a moment.'
-          : 'This could not be read. Go back and try again.'
-      return pages.sendProblem(reply, status, { title: 'This did not work', text })
-    })
+    await acceptSecretForms(scope, { pages, log: deps.log, failure: 'a page of a code failed' })
 
     const path = `/r/:code(^[\\w-]{${requestCodeLength}}$)`
     scope.get(path, async (request: CodeRequest, reply) => {

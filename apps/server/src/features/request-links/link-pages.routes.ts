@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { openPhoto } from '#features/photos/photos.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { acceptForms } from '#platform/http/forms.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
 import { sendFile } from '#platform/http/send-file.ts'
-import { acceptUploads, incomingFolder, receiveUpload } from '#platform/http/uploads.ts'
+import { incomingFolder, receiveUpload } from '#platform/http/uploads.ts'
 import { createFormTokens } from '#platform/identity/form-tokens.ts'
+import { acceptSecretForms } from '#platform/identity/secret-forms.ts'
 import { isForeign } from '#platform/identity/secret-pages.ts'
 import { type FormFields, isSubmittedFromOwnPage, signForm } from '#platform/identity/signed-forms.ts'
 import { createVisitLimits } from '#platform/identity/visit-limits.ts'
@@ -108,18 +108,7 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
   }
 
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    acceptForms(scope)
-    await acceptUploads(scope)
-    scope.setErrorHandler((error: { statusCode?: number; status?: number }, request, reply) => {
-      const status = error.status ?? error.statusCode ?? 500
-      if (status >= 500) deps.log.error({ err: error, requestId: request.id }, 'a page of a link failed')
-      const text =
-        status >= 500
-          ? 'Something went wrong. Try again in a moment.'
-          : 'This could not be read. Go back and try again.'
-      return linkPages.sendProblem(reply, status, { title: 'This did not work', text })
-    })
+    await acceptSecretForms(scope, { pages: linkPages, log: deps.log, failure: 'a page of a link failed' })
 
     scope.get('/r/:token', async (request: TokenRequest, reply) => {
       const link = await open(request, reply)

@@ -50,7 +50,7 @@ const order = async (id: number) =>
 const statusOf = async (path: string) => (await server.open(path)).status
 
 describe('the link in a vendor’s mail', () => {
-  test('[C4] opens its order without an account: what, where and when first, and nothing that staff write to each other', async () => {
+  test('[C4.009] opens its order without an account: what, where and when first, and nothing that staff write to each other', async () => {
     const { id, path } = await given({
       number: 85_001,
       description: 'Chiller trips',
@@ -78,7 +78,7 @@ describe('the link in a vendor’s mail', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
 
-  test('[C4] accepts once; then a note and a photo come from the vendor, and the note is for staff', async () => {
+  test('[C4.009] accepts once; then a note and a photo come from the vendor, and the note is for staff', async () => {
     const { id, path } = await given()
     expect((await server.open(path)).body).not.toContain('Mark as done')
     const hidden = await server.hidden(path, 'accept')
@@ -101,7 +101,7 @@ describe('the link in a vendor’s mail', () => {
     expect(mine.body).not.toContain('We come on Friday')
   })
 
-  test('[C4] a decline needs a reason, gives the order to nobody, tells the supervisor, and ends the link', async () => {
+  test('[C4.009] a decline needs a reason, gives the order to nobody, tells the supervisor, and ends the link', async () => {
     const { id, path } = await given()
     const blank = await server.post(path, 'decline', { text: '  ' })
     expect([blank.status, blank.body.includes('Say why you decline')]).toEqual([400, true])
@@ -124,7 +124,7 @@ describe('the link in a vendor’s mail', () => {
     ])
   })
 
-  test('[C4] work that is marked done gets the sub-status that is set, and a person of ours completes it', async () => {
+  test('[C4.010] work that is marked done gets the sub-status that is set, and a person of ours completes it', async () => {
     await server.setting('vendorDoneSubStatus', 'Waiting for parts')
     const { id, path } = await given()
     await server.post(path, 'accept')
@@ -136,7 +136,7 @@ describe('the link in a vendor’s mail', () => {
     expect((await server.send('administrator', 'PUT', '/complete', { workorderId: id })).status).toBe(200)
   })
 
-  test('[C4] without such a sub-status, or with one that is gone, the status stays and the log says so', async () => {
+  test('[C4.010] without such a sub-status, or with one that is gone, the status stays and the log says so', async () => {
     await server.setting('vendorDoneSubStatus', 'No such status')
     const { id, path } = await given()
     await server.post(path, 'accept')
@@ -145,7 +145,7 @@ describe('the link in a vendor’s mail', () => {
     expect(await server.log(id)).toContain('Acme Cooling reports the work as done (by vendor link)')
   })
 
-  test('[C4] ends 30 days after completion and not before; nothing is answered after the work has ended', async () => {
+  test('[C4.009] ends 30 days after completion and not before; nothing is answered after the work has ended', async () => {
     const { id, path } = await given()
     const day = 86_400_000
     server.clock.advance(200 * day)

@@ -210,3 +210,45 @@ describe('[C8.049] an administrator', () => {
     expect([refused.status, refused.json.errors[0].code]).toEqual([409, 'duplicate'])
   })
 })
+
+test('[C0.010] a shared filter keeps its role when it is changed by an owner who may share no more', async () => {
+  const { json } = await create('administrator', { title: 'Kept', sharedRoleId: roles.technician })
+  const manages = (privilege: string) =>
+    server.db
+      .updateTable('role')
+      .set({ privileges: [privilege] })
+      .where('id', '=', 1003)
+      .execute()
+  await server.db
+    .updateTable('saved_filter')
+    .set({ user_id: 1009 })
+    .where('id', '=', json.savedFilterId)
+    .execute()
+  await manages('View Assets')
+  const rename = { title: 'Renamed', sharedRoleId: roles.technician }
+  expect((await change('dispatcher', json.savedFilterId, rename)).status).toBe(200)
+  expect(
+    (await change('dispatcher', json.savedFilterId, { ...rename, sharedRoleId: roles.administrator })).status,
+  ).toBe(403)
+})
+
+test('[C0.009] whoever may no longer see a list has nothing of its filters', async () => {
+  const { json } = await create('contractor', { title: 'Before' })
+  expect((await change('contractor', json.savedFilterId, { title: 'Still' })).status).toBe(200)
+  await server.db.updateTable('user_account').set({ role_id: 1009 }).where('id', '=', 1008).execute()
+  expect((await change('contractor', json.savedFilterId, { title: 'After' })).status).toBeGreaterThan(400)
+  expect((await remove('contractor', json.savedFilterId)).status).toBeGreaterThan(400)
+})
+
+test('[C8.049] nobody takes over a filter who keeps fifty of its list', async () => {
+  const fifty = { user_id: 1001, screen: 'staff', query: '{}', sort_column: 'name', sort_direction: 'ascend' }
+  const rows = Array.from({ length: 50 }, (_, number) => ({ ...fifty, title: `No ${number}` }))
+  await server.db.insertInto('saved_filter').values(rows).execute()
+  const { id } = await server.db
+    .insertInto('saved_filter')
+    .values({ ...fifty, user_id: 1006, title: 'Of Wanda', shared_role_id: roles.technician })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { status, json } = await server.put('administrator', `/api/SavedFilters/${id}/owner`, undefined)
+  expect([status, json.title]).toEqual([409, 'You have 50 filters. Delete one first.'])
+})

@@ -39,9 +39,30 @@ export async function findLogRange(db: DbOrTrx, { from, to }: LogMoments): Promi
   return rows[0] ?? { fromId: null, toId: null }
 }
 
+/** What the record of a line named in a column; of one that is gone, the line of its end tells it. */
+const namedByRecord = (kind: string, column: string) => sql`coalesce(
+  (select ${sql.ref(column)} from ${sql.table(kind)} where id = c.record_id),
+  (select (gone.before ->> ${column}::text)::bigint from change_record gone
+    where gone.record_kind = ${kind} and gone.record_id = c.record_id and gone.action = 'delete' limit 1))`
+
 /** The trade that a line of a trade or job type is about. */
-const tradeOfLine = sql`(case c.record_kind when 'trade' then c.record_id else coalesce(
-  (select trade_id from job_type where id = c.record_id), (c.before ->> 'trade_id')::bigint) end)`
+const tradeOfLine = sql`(case c.record_kind when 'trade' then c.record_id else ${namedByRecord('job_type', 'trade_id')} end)`
+/** The target of a PM schedule that a line of a target or its occurrence is about. */
+const targetOfLine = sql`(case c.record_kind when 'pm_target' then c.record_id
+  else ${namedByRecord('pm_occurrence', 'pm_target_id')} end)`
+
+/** Parts of records, whose lines tell no property once the record itself is gone. */
+export const partKinds = [
+  'floor',
+  'room',
+  'asset_attribute',
+  'asset_move',
+  'photo',
+  'meter_reading',
+  'document_version',
+  'document_link',
+  'job_rank',
+]
 
 /**
  * Lines that are not of another property than the person's: of their properties, of orders there, of people who may
@@ -53,6 +74,9 @@ export async function logScope(db: DbOrTrx, { propertyIds }: Actor): Promise<Raw
   if (other.rows[0]?.exists === false) return null
   return sql<boolean>`case
     when c.property_id is not null then ${isOneOf('c.property_id', propertyIds)}
+    when c.record_kind in ('pm_target', 'pm_occurrence') then exists (
+      select from pm_target t join pm_schedule s on s.id = t.pm_schedule_id
+      where t.id = ${targetOfLine} and ${isOneOf('s.property_id', propertyIds)})
     when c.work_order_id is not null then exists (
       select from work_order wo where wo.id = c.work_order_id and ${isOneOf('wo.property_id', propertyIds)})
     when c.record_kind in ('user_account', 'sign_in', 'refusal') or c.owner_id is not null then exists (
@@ -67,7 +91,7 @@ export async function logScope(db: DbOrTrx, { propertyIds }: Actor): Promise<Raw
     when c.record_kind = 'company' then coalesce((
       select a.property_id is null or ${isOneOf('a.property_id', propertyIds)}
       from assignee a where a.id = c.record_id), false)
-    else true end`
+    else c.record_kind <> all(${partKinds}::text[]) end`
 }
 
 const allKinds = [...new Set(logAreaNames.flatMap((area): readonly string[] => logAreas[area]))]

@@ -4,7 +4,7 @@ import { fullName } from '@fettle/rules/person-name'
 import { type Problem, problem } from '@fettle/rules/problem'
 import { profileProblems } from '@fettle/rules/profile-requirements'
 import type { Settings } from '@fettle/rules/settings'
-import { type PlaceFields, resolvePlace } from '#features/buildings/buildings.public.ts'
+import { type PlaceFields, placeFromColumns, resolvePlace } from '#features/buildings/buildings.public.ts'
 import { updateContact } from '#features/contacts/contacts.public.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
 import { invalid } from '#platform/http/problem-error.ts'
@@ -41,14 +41,7 @@ async function writeProfile(trx: Trx, change: Change): Promise<void> {
   const email = (stated ?? (contact.email || row.email)).trim()
   const propertyId = body.propertyId ?? contact.property_id
   const moves = propertyId !== contact.property_id
-  const current = moves
-    ? nowhere
-    : {
-        campusId: contact.campus_id,
-        buildingId: contact.building_id,
-        floorId: contact.floor_id,
-        roomId: contact.room_id,
-      }
+  const current = moves ? nowhere : placeFromColumns(contact)
   const problems = [
     ...loginProblems(change, email),
     ...(await propertyProblems(trx, change, propertyId)),

@@ -185,6 +185,14 @@ describe('[C8.033] used values can only be retired', () => {
     expect((await change('priority', valueId, { requestPriority: 5 })).status).toBe(409)
     expect((await change('priority', valueId, { value: 'Now' })).status).toBe(200)
   })
+
+  test('a priority stays while a job type has it', async () => {
+    await add('priority', 'Some day', { requestPriority: 8 })
+    const { valueId } = await storedValue('priority', 'Some day')
+    await server.db.updateTable('job_type').set({ priority: 8 }).where('id', '=', 1003).execute()
+    const { status, json } = await remove('priority', valueId)
+    expect([status, json.title]).toEqual([409, 'Some day is used by 1 job type. Make it inactive instead.'])
+  })
 })
 
 test('[C8.031] values of another property are out of reach', async () => {

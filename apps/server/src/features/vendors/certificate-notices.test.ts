@@ -56,3 +56,33 @@ test('[C4.008] come anew for a new end, and not where notices are off', async ()
   await sql`delete from setting where name = 'sendNoticesFlag'`.execute(server.db)
   expect(await runOn('2026-05-10T17:00:00Z')).toHaveLength(2)
 })
+
+test('[C8.040] [C8.041] tell it in the words of an administrator, with what follows from it', async () => {
+  await sql`insert into setting (name, value) values ('expiredCertificateStopsFlag', 'true')`.execute(
+    server.db,
+  )
+  await server.put('administrator', '/api/System/mailtemplates/certificate-ending', {
+    subject: '{{vendor}}: {{kind}} until {{end}}',
+    body: '{{certificate}} runs out, {{recipient}}.\n\n{{stop}}',
+  })
+  await sql`update vendor_certificate set to_on = '2026-08-01' where id = 1`.execute(server.db)
+  expect((await runOn('2026-06-05T16:00:00Z')).map(({ subject }) => subject)).toEqual([
+    'North Roofs: Insurance until 8/1/2026',
+    'North Roofs: Insurance until 8/1/2026',
+  ])
+  const { rows } = await sql<{
+    text: string
+  }>`select text_body as text from mail_message where to_address = 'ada@north.example'
+    order by id desc limit 1`.execute(server.db)
+  expect(rows[0]?.text).toContain(
+    'Insurance GL-1 runs out, Ada Admin.\n\nFrom the next day on no order can be given to it.',
+  )
+})
+
+test('[C4.008] no mail goes to accounts that are disabled or have no address', async () => {
+  await sql`update vendor_certificate set to_on = '2026-08-01' where id = 1`.execute(server.db)
+  await sql`update user_account set is_disabled = true where id = 1006`.execute(server.db)
+  await sql`update user_account set role_id = 1001 where id in (1007, 1009)`.execute(server.db)
+  const written = await runOn('2026-07-25T16:00:00Z')
+  expect(written.map(({ to_address }) => to_address)).toEqual(['ada@north.example'])
+})

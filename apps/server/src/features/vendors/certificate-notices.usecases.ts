@@ -1,8 +1,9 @@
 import { type CertificateNoticeDays, dueNotice } from '@fettle/rules/certificates'
+import { fillLine, fillParagraphs, type MailOverrides, textsOf } from '@fettle/rules/mail-templates'
 import type { Settings } from '@fettle/rules/settings'
 import { formatDate, localDay } from '@fettle/rules/time'
 import type { MailContent, MailDeps } from '#features/notices/notices.public.ts'
-import { queueMail } from '#features/notices/notices.public.ts'
+import { queueMail, readMailOverrides } from '#features/notices/notices.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { type Db, inTransaction } from '#platform/db/database.ts'
 import {
@@ -57,6 +58,7 @@ const writeNotice = (deps: Deps, { vendor, certificate, days }: Due, now: Date):
     const { id: certificateId, to, kind, number } = certificate
     if (!(await claimNotice(trx, { certificateId, to, daysBefore: days, at: now }))) return false
     const readers = await findNoticeReaders(trx, vendor.property_id)
+    const overrides = await readMailOverrides(trx)
     for (const reader of readers) {
       await queueMail(deps, trx, {
         propertyId: vendor.property_id ?? reader.property_id,
@@ -65,6 +67,7 @@ const writeNotice = (deps: Deps, { vendor, certificate, days }: Due, now: Date):
         content: noticeOf({ vendor, certificate, days }, reader, {
           link: `${deps.config.publicUrl}/vendors/${vendor.id}`,
           settings,
+          overrides,
         }),
         thread: `vendor-certificate-${certificateId}`,
         now,
@@ -75,25 +78,35 @@ const writeNotice = (deps: Deps, { vendor, certificate, days }: Due, now: Date):
     return true
   })
 
-type Place = { link: string; settings: Pick<Settings, 'dateFormat' | 'expiredCertificateStopsFlag'> }
+type How = {
+  link: string
+  settings: Pick<Settings, 'dateFormat' | 'expiredCertificateStopsFlag'>
+  overrides: MailOverrides
+}
 
 /** The mail about one certificate, to one person. */
 function noticeOf(
   { vendor, certificate }: Due,
   { name }: NoticeReader,
-  { link, settings }: Place,
+  { link, settings, overrides }: How,
 ): MailContent {
   const { kind, number, to } = certificate
   const what = [kind, number].filter(Boolean).join(' ')
   const end = formatDate(to, settings)
   const stops = kind === 'Insurance' && settings.expiredCertificateStopsFlag
+  const texts = textsOf('certificate-ending', overrides)
+  const values = {
+    kind,
+    certificate: what,
+    vendor: vendor.name,
+    end,
+    stop: stops ? 'From the next day on no order can be given to it.' : '',
+    recipient: name,
+  }
   return {
-    subject: `${kind} of ${vendor.name} ends ${end}`,
+    subject: fillLine(texts.subject, values),
     greeting: name === '' ? 'Hello,' : `Hello ${name},`,
-    sentences: [
-      { sentence: `${what} of ${vendor.name} ends ${end}. Ask for the new certificate.`, quote: null },
-      ...(stops ? [{ sentence: 'From the next day on no order can be given to it.', quote: null }] : []),
-    ],
+    sentences: fillParagraphs(texts.body, values),
     facts: [
       ['Vendor', vendor.name],
       ['Certificate', what],

@@ -2,11 +2,12 @@ import type { VendorFilters, VendorQuery } from '@fettle/contract/vendors'
 import type { Certificate } from '@fettle/rules/certificates'
 import type { VendorType } from '@fettle/rules/vendor-words'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { servesBuilding, tradeNamesOf } from '#features/workers/assignees.public.ts'
 import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
-import type { RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
+import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
+import type { Condition, RecordSearch, RecordTable } from '#records/list/record-search.ts'
 import { recordTable } from '#records/list/record-table.repository.ts'
-
-type Condition = RawBuilder<SqlBool>
+import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
 
 /** A vendor as the list reads it. */
 export type StoredVendorRow = {
@@ -32,8 +33,7 @@ export type StoredVendorRow = {
 const from = `(select c.*, a.name, a.is_active, a.property_id, p.name as property_name, p.time_zone from company c
   join assignee a on a.id = c.id left join property p on p.id = a.property_id)`
 
-const trades = sql<string>`coalesce((select string_agg(t.name, ', ' order by lower(t.name), t.id)
-  from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = vendor.id), '')`
+const trades = tradeNamesOf(sql.ref('vendor.id'))
 
 export const isPreferredForAny = sql<boolean>`exists (select from assignee_trade at
   where at.assignee_id = vendor.id and at.is_preferred)`
@@ -65,31 +65,23 @@ export const vendorTable = (propertyIds: readonly number[]): RecordTable =>
 export const isOfProperties = (propertyIds: readonly number[]): Condition =>
   sql<SqlBool>`(vendor.property_id is null or ${isOneOf('vendor.property_id', propertyIds)})`
 
-/** A text without regard to case; an empty one comes last. */
-const byText = (text: RawBuilder<unknown>): SortKey => ({ key: sql`nullif(lower(${text}), '')` })
-
-const sortKeys = (propertyIds: readonly number[]): Readonly<Record<string, SortKey>> => ({
-  vendorCode: byText(sql`vendor.code`),
-  vendorName: byText(sql`vendor.name`),
-  vendorType: byText(sql`vendor.vendor_type`),
-  trades: byText(trades),
-  phone: byText(sql`vendor.phone`),
-  contactName: byText(firstContact),
+const sortKeys = (propertyIds: readonly number[]) => ({
+  vendorCode: byUnindexedText(sql`vendor.code`),
+  vendorName: byUnindexedText(sql`vendor.name`),
+  vendorType: byUnindexedText(sql`vendor.vendor_type`),
+  trades: byUnindexedText(trades),
+  phone: byUnindexedText(sql`vendor.phone`),
+  contactName: byUnindexedText(firstContact),
   rating: { key: sql`vendor.rating` },
   openOrders: { key: openOrdersOf(propertyIds) },
   vendorActiveFlag: { key: sql`not vendor.is_active` },
 })
 
-const textFilters: readonly [keyof VendorFilters, (text: string) => Condition][] = [
+const textFilters: TextFilters<VendorFilters> = [
   ['search', (text) => sql<SqlBool>`(${hasText('vendor.name', text)} or ${hasText('vendor.code', text)})`],
   ['vendorName', (text) => hasText('vendor.name', text)],
   ['vendorCode', (text) => hasText('vendor.code', text)],
-  [
-    'building',
-    (text) => sql<SqlBool>`(not exists (select from assignee_building where assignee_id = vendor.id)
-      or exists (select from assignee_building ab join building b on b.id = ab.building_id
-        where ab.assignee_id = vendor.id and (${isSameText('b.name', text)} or ${isSameText('b.code', text)})))`,
-  ],
+  ['building', (text) => servesBuilding(sql.ref('vendor.id'), text)],
 ]
 
 /** Serves the trade, and with `preferred` is preferred for it; without a trade, for any. */
@@ -119,10 +111,7 @@ type Scope = {
 export function vendorSearchOf(query: Search, { own, searched, ids, personal }: Scope): RecordSearch {
   const active = query.active ?? 'Active'
   const filters: Condition[] = [
-    ...textFilters.flatMap(([name, condition]) => {
-      const text = query[name]
-      return typeof text === 'string' && !isAny(text) ? [condition(text)] : []
-    }),
+    ...textConditions(query, textFilters),
     ...byTrade(query),
     ...(query.vendorType ? [sql<SqlBool>`vendor.vendor_type = any(${query.vendorType}::text[])`] : []),
     ...(active === '*' ? [] : [sql<SqlBool>`vendor.is_active = ${active === 'Active'}`]),
@@ -130,22 +119,11 @@ export function vendorSearchOf(query: Search, { own, searched, ids, personal }: 
     ...(ids ? [isOneOf('vendor.id', ids)] : []),
     ...personal,
   ]
-  const all = sql.join([isOfProperties(searched), ...filters], sql` and `)
-  const table = vendorTable(own)
-  const byName = byText(sql`vendor.name`)
-  return {
-    table,
-    sort: {
-      by: sortKeys(own)[query.sortColumn ?? 'vendorName'] ?? byName,
-      direction: query.sortDirection ?? 'ascend',
-    },
+  return buildSearch({
+    table: vendorTable(own),
+    sort: sortOf(query, sortKeys(own), 'vendorName'),
     propertyIds: searched,
-    seesAll: true,
-    conditions: ({ properties = true } = {}) =>
-      properties ? all : sql.join([sql`true`, ...filters], sql` and `),
-    sets: [all],
-    total: sql`(select count(*)::int from ${table.from} where ${all})`,
-    matches: 'few',
-    hasOnePlan: false,
-  }
+    within: isOfProperties(searched),
+    filters,
+  })
 }

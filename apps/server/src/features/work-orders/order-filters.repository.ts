@@ -1,11 +1,10 @@
 import { numbersBeginningWith, parseOrderNumber } from '@fettle/rules/order-number'
 import { liveKinds, type StatusKind, statusKinds } from '@fettle/rules/order-status'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
+import type { Condition } from '#records/list/record-search.ts'
 import { fold, type IdQuery, type NamedIds, type OrderFilters } from './order-criteria.ts'
 import { dateRange } from './order-dates.repository.ts'
-
-type Condition = RawBuilder<SqlBool>
 
 const never: Condition = sql<SqlBool>`false`
 const anyText = (column: string, values: readonly string[]): Condition =>

@@ -1,3 +1,4 @@
+export { servesBuilding, tradeNamesOf } from './assignee-conditions.repository.ts'
 export {
   deleteAssignee,
   insertAssignee,

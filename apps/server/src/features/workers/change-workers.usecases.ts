@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { NewWorker, Worker, WorkerChange } from '@fettle/contract/workers'
+import type { NewWorker, WorkerChange } from '@fettle/contract/worker-changes'
+import type { Worker } from '@fettle/contract/workers'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'

@@ -1,4 +1,5 @@
-import type { CorrectedPresence, Worker } from '@fettle/contract/workers'
+import type { CorrectedPresence } from '@fettle/contract/worker-changes'
+import type { Worker } from '@fettle/contract/workers'
 import { localMinute } from '@fettle/rules/time'
 import { enterCorrection } from '#features/users/presence.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'

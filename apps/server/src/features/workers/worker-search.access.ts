@@ -1,15 +1,15 @@
 import type { WorkerFilters, WorkerRowQuery } from '@fettle/contract/worker-list'
 import type { Formats } from '@fettle/rules/formats'
 import { firstWeekdayOf } from '@fettle/rules/formats'
-import type { SortDirection } from '@fettle/rules/paging'
 import type { DayOff, Shift } from '@fettle/rules/shift-gaps'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
-import type { RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
+import { hasText, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
+import type { Condition, RecordSearch, RecordTable } from '#records/list/record-search.ts'
 import { recordTable } from '#records/list/record-table.repository.ts'
+import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
+import { servesBuilding, tradeNamesOf } from './assignee-conditions.repository.ts'
 import { daysOffJsonOf, shiftsJsonOf } from './roster.access.ts'
-
-type Condition = RawBuilder<SqlBool>
 
 /** A worker as the list reads it. */
 export type StoredWorkerRow = {
@@ -38,8 +38,7 @@ export type ListMoment = { now: Date; formats: Pick<Formats, 'firstDayOfWeek'> }
 const from = `(select w.*, a.name, a.is_active, p.name as property_name, p.time_zone from worker w
   join assignee a on a.id = w.id join property p on p.id = w.property_id)`
 
-const trades = sql<string>`coalesce((select string_agg(t.name, ', ' order by lower(t.name), t.id)
-  from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = worker.id), '')`
+const trades = tradeNamesOf(sql.ref('worker.id'))
 const supervisorName = sql<string | null>`(select name from assignee where id = worker.supervisor_id)`
 
 export const shiftsJson = shiftsJsonOf(sql.ref('worker.id'))
@@ -74,34 +73,26 @@ export const workerTable = (moment: ListMoment): RecordTable =>
     worker.phone, worker.email, worker.is_active`,
   )
 
-/** A text without regard to case; an empty one comes last. */
-const byText = (text: RawBuilder<unknown>): SortKey => ({ key: sql`nullif(lower(${text}), '')` })
-
-const sortKeys = (moment: ListMoment): Readonly<Record<string, SortKey>> => ({
+const sortKeys = (moment: ListMoment) => ({
   workerName: { key: sql`lower(worker.name)` },
-  trades: byText(trades),
-  supervisorName: byText(supervisorName),
+  trades: byUnindexedText(trades),
+  supervisorName: byUnindexedText(supervisorName),
   inOut: { key: sql`${presenceJson} ->> 'status'` },
   openOrders: { key: openOrdersCount },
   weekHours: { key: weekHours(moment) },
-  phone: byText(sql`worker.phone`),
-  email: byText(sql`worker.email`),
+  phone: byUnindexedText(sql`worker.phone`),
+  email: byUnindexedText(sql`worker.email`),
   workerActiveFlag: { key: sql`not worker.is_active` },
 })
 
-const textFilters: readonly [keyof WorkerFilters, (text: string) => Condition][] = [
+const textFilters: TextFilters<WorkerFilters> = [
   ['search', (text) => hasText('worker.name', text)],
   [
     'trade',
     (text) => sql<SqlBool>`exists (select from assignee_trade at join trade t on t.id = at.trade_id
       where at.assignee_id = worker.id and ${isSameText('t.name', text)})`,
   ],
-  [
-    'building',
-    (text) => sql<SqlBool>`(not exists (select from assignee_building where assignee_id = worker.id)
-      or exists (select from assignee_building ab join building b on b.id = ab.building_id
-        where ab.assignee_id = worker.id and (${isSameText('b.name', text)} or ${isSameText('b.code', text)})))`,
-  ],
+  ['building', (text) => servesBuilding(sql.ref('worker.id'), text)],
   [
     'supervisor',
     (text) => sql<SqlBool>`exists (select from assignee boss where boss.id = worker.supervisor_id
@@ -124,31 +115,18 @@ export function workerSearchOf(
 ): RecordSearch {
   const active = query.active ?? 'Active'
   const filters: Condition[] = [
-    ...textFilters.flatMap(([name, condition]) => {
-      const text = query[name]
-      return typeof text === 'string' && !isAny(text) ? [condition(text)] : []
-    }),
+    ...textConditions(query, textFilters),
     ...(query.inOut === undefined ? [] : [sql<SqlBool>`${presenceJson} ->> 'status' = ${query.inOut}`]),
     ...(active === '*' ? [] : [sql<SqlBool>`worker.is_active = ${active === 'Active'}`]),
     ...(query.workerIds ? [isOneOf('worker.id', query.workerIds)] : []),
     ...(ids ? [isOneOf('worker.id', ids)] : []),
     ...personal,
   ]
-  const all = sql.join([isOneOf('worker.property_id', propertyIds), ...filters], sql` and `)
-  const direction: SortDirection = query.sortDirection ?? 'ascend'
-  const table = workerTable(moment)
-  const keys = sortKeys(moment)
-  const byName: SortKey = { key: sql`lower(worker.name)` }
-  return {
-    table,
-    sort: { by: keys[query.sortColumn ?? 'workerName'] ?? byName, direction },
+  return buildSearch({
+    table: workerTable(moment),
+    sort: sortOf(query, sortKeys(moment), 'workerName'),
     propertyIds,
-    seesAll: true,
-    conditions: ({ properties = true } = {}) =>
-      properties ? all : sql.join([sql`true`, ...filters], sql` and `),
-    sets: [all],
-    total: sql`(select count(*)::int from ${table.from} where ${all})`,
-    matches: 'few',
-    hasOnePlan: false,
-  }
+    within: isOneOf('worker.property_id', propertyIds),
+    filters,
+  })
 }

@@ -1,4 +1,4 @@
-import type { NewWorker, WorkerChange } from '@fettle/contract/workers'
+import type { NewWorker, WorkerChange } from '@fettle/contract/worker-changes'
 import { may } from '@fettle/rules/permissions'
 import { type Problem, problem } from '@fettle/rules/problem'
 import { dayOffProblems, shiftProblems } from '@fettle/rules/worker-shifts'

@@ -1,14 +1,11 @@
-import { countWorkers, exportWorkers as exportRoute, listWorkerRows } from '@fettle/contract/worker-list'
 import {
   changeWorker,
   correctPresence as correctPresenceRoute,
   createWorker,
   deleteWorker,
-  getWorker,
-  listReassignTargets,
-  listWorkerLog,
-  listWorkers,
-} from '@fettle/contract/workers'
+} from '@fettle/contract/worker-changes'
+import { countWorkers, exportWorkers as exportRoute, listWorkerRows } from '@fettle/contract/worker-list'
+import { getWorker, listReassignTargets, listWorkerLog, listWorkers } from '@fettle/contract/workers'
 import { may } from '@fettle/rules/permissions'
 import { mayAssignNew, mayReassignTo } from '@fettle/rules/reassign-targets'
 import { formatMinute, localDay } from '@fettle/rules/time'

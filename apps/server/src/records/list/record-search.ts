@@ -1,8 +1,11 @@
 import type { SortDirection } from '@fettle/rules/paging'
-import type { RawBuilder } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 
 /** A piece of a statement. */
 export type Piece = RawBuilder<unknown>
+
+/** A piece that is true or false of a record. */
+export type Condition = RawBuilder<SqlBool>
 
 /** What the lists of one kind of record read: made once by `recordTable`. */
 export type RecordTable = {

@@ -15,6 +15,22 @@ export const byText = (column: string): SortKey => ({
   walk: 'properties',
 })
 
+/** A text without regard to case, along no index; an empty one comes last. */
+export const byUnindexedText = (text: Piece): SortKey => ({ key: sql`nullif(lower(${text}), '')` })
+
+/** The sort that a query names, or else by the column `fallback`, ascending. */
+export function sortOf<Column extends string>(
+  query: { sortColumn?: string | undefined; sortDirection?: SortDirection | undefined },
+  keys: Readonly<Record<Column, SortKey>>,
+  fallback: NoInfer<Column>,
+): RecordSearch['sort'] {
+  const named: Readonly<Record<string, SortKey | undefined>> = keys
+  return {
+    by: named[query.sortColumn ?? fallback] ?? keys[fallback],
+    direction: query.sortDirection ?? 'ascend',
+  }
+}
+
 /** The name of what a column refers to, without regard to case. */
 export const byName = (
   table: string,

@@ -2,7 +2,7 @@ import type { AssetRow } from '@fettle/contract/assets'
 import type { Property } from '@fettle/contract/properties'
 import type { Settings } from '@fettle/rules/settings'
 import { placeLabels } from '#nouns/places/place-labels.ts'
-import { type FilterVocabulary, propertyNames } from '#records/filters/filter-words.ts'
+import { type FilterVocabulary, recordVocabulary } from '#records/filters/filter-words.ts'
 import type { ListKind } from '#records/list/list-kind.ts'
 import type { AssetFilterName } from './asset-search.ts'
 
@@ -15,10 +15,6 @@ export const assetListKind: ListKind<AssetRow> = {
   nameOf: ({ assetCode, name }) => `Asset ${assetCode}, ${name}`,
 }
 
-/** The value of the status filter that leaves no asset out. */
-export const anyStatus = '*'
-export const statusLabel = (status: string): string => (status === anyStatus ? 'All' : status)
-
 /** The asset list's filters in words; places as the property calls them ([B2.012]). */
 export function assetVocabulary(
   settings: Settings,
@@ -26,7 +22,9 @@ export function assetVocabulary(
   properties: readonly Property[],
 ): FilterVocabulary<AssetFilterName> {
   const places = placeLabels(settings, property)
+  const shared = recordVocabulary(settings, properties)
   return {
+    ...shared,
     labels: {
       search: 'Search',
       assetCode: 'Asset Code',
@@ -42,11 +40,7 @@ export function assetVocabulary(
       location2: places.suite,
       barcode: 'Barcode',
       parentId: 'Part of',
-      flagged: 'Flags',
-      propertyId: settings.multiPropLabelSingular,
+      ...shared.labels,
     },
-    formats: settings,
-    propertyName: propertyNames(properties),
-    valueWords: { flagged: (value) => (value === true ? 'only flagged' : '') },
   }
 }

@@ -1,5 +1,4 @@
 import { countAssets, exportAssets, getAssetPhoto, listAssets } from '@fettle/contract/asset-calls'
-import { maxNamedAssets } from '@fettle/contract/asset-query'
 import { getPhotoContent, listPhotos } from '@fettle/contract/photos'
 import { assetReports } from '@fettle/contract/reports'
 import type { AnswerOf } from '@fettle/contract/route'
@@ -55,7 +54,6 @@ export const assetSheetOptions = () =>
 /** Fetches a spreadsheet of assets that were chosen one by one. */
 export const chosenSheet = () =>
   chosenSheetOptions({
-    max: maxNamedAssets,
     kind: assetListKind,
     fetchSheet: (ids, sort, signal) =>
       callForFile(exportAssets, { query: { assetIds: ids, ...sort }, signal }),

@@ -1,4 +1,5 @@
 import { contactQuery } from '@fettle/contract/contacts'
+import type { ActiveFilter } from '@fettle/rules/records/active-filter'
 import * as z from 'zod/mini'
 import { type FiltersOf, type ListSort, listAddress } from '#records/list/list-address.ts'
 
@@ -16,7 +17,7 @@ export type ContactSearch = Readonly<z.output<typeof schema>>
 export type ContactFilterName = keyof FiltersOf<ContactSearch>
 /** What the list of a property begins with. */
 export type InitialContactSearch = ListSort & {
-  readonly active: 'Active' | 'Inactive' | '*'
+  readonly active: ActiveFilter
   readonly propertyId: number[]
 }
 /** The search in force. */

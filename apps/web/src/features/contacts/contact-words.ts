@@ -5,7 +5,7 @@ import type { ColumnOption } from '@fettle/rules/list-columns'
 import { fullName } from '@fettle/rules/person-name'
 import type { Settings } from '@fettle/rules/settings'
 import { placeLabels } from '#nouns/places/place-labels.ts'
-import { type FilterVocabulary, propertyNames } from '#records/filters/filter-words.ts'
+import { type FilterVocabulary, recordVocabulary, statusLabel } from '#records/filters/filter-words.ts'
 import type { ListKind } from '#records/list/list-kind.ts'
 import type { ContactFilterName } from './contact-search.ts'
 
@@ -22,10 +22,6 @@ export const contactListKind: ListKind<ContactRow> = {
   idOf: ({ contactId }) => contactId,
   nameOf: contactName,
 }
-
-/** The values of the filter by activity, in the order in which they are offered. */
-export const activities = ['Active', 'Inactive', '*'] as const
-export const activityLabel = (value: string): string => (value === '*' ? 'All' : value)
 
 /** The columns of the list, with the words of the property for places. */
 export function listColumns(settings: Settings, property: Property): ColumnOption[] {
@@ -45,7 +41,9 @@ export function contactVocabulary(
   properties: readonly Property[],
 ): FilterVocabulary<ContactFilterName> {
   const places = placeLabels(settings, property)
+  const shared = recordVocabulary(settings, properties)
   return {
+    ...shared,
     labels: {
       search: 'Search',
       lastName: 'Last Name',
@@ -59,14 +57,11 @@ export function contactVocabulary(
       location2: places.suite,
       account: 'Account',
       active: 'Active',
-      flagged: 'Flags',
-      propertyId: settings.multiPropLabelSingular,
+      ...shared.labels,
     },
-    formats: settings,
-    propertyName: propertyNames(properties),
     valueWords: {
-      flagged: (value) => (value === true ? 'only flagged' : ''),
-      active: (value) => activityLabel(String(value)),
+      ...shared.valueWords,
+      active: (value) => statusLabel(String(value)),
     },
   }
 }

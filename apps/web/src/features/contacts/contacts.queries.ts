@@ -6,7 +6,6 @@ import {
   getContact,
   getEmailList,
   listContacts,
-  maxNamedContacts,
 } from '@fettle/contract/contacts'
 import { contactReports } from '@fettle/contract/reports'
 import type { AnswerOf } from '@fettle/contract/route'
@@ -84,7 +83,6 @@ export const contactSheetOptions = () =>
 /** Fetches a spreadsheet of contacts that were chosen one by one. */
 export const chosenSheet = () =>
   chosenSheetOptions({
-    max: maxNamedContacts,
     kind: contactListKind,
     fetchSheet: (ids, sort, signal) =>
       callForFile(exportContacts, { query: { contactIds: ids, active: '*', ...sort }, signal }),

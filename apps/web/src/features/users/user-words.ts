@@ -1,7 +1,7 @@
 import type { AccountRow } from '@fettle/contract/accounts'
 import type { Property } from '@fettle/contract/properties'
 import type { Settings } from '@fettle/rules/settings'
-import { type FilterVocabulary, propertyNames } from '#records/filters/filter-words.ts'
+import { type FilterVocabulary, recordVocabulary } from '#records/filters/filter-words.ts'
 import type { ListKind } from '#records/list/list-kind.ts'
 import type { UserFilterName } from './user-search.ts'
 
@@ -15,21 +15,21 @@ export const userListKind: ListKind<AccountRow> = {
 }
 
 /** The filters of the list in words. */
-export const userVocabulary = (
+export function userVocabulary(
   settings: Settings,
   properties: readonly Property[],
-): FilterVocabulary<UserFilterName> => ({
-  labels: {
-    search: 'Search',
-    userName: 'Name',
-    loginName: 'Login',
-    kind: 'Kind',
-    roleName: 'Role',
-    state: 'State',
-    flagged: 'Flags',
-    propertyId: settings.multiPropLabelSingular,
-  },
-  formats: settings,
-  propertyName: propertyNames(properties),
-  valueWords: { flagged: (value) => (value === true ? 'only flagged' : '') },
-})
+): FilterVocabulary<UserFilterName> {
+  const shared = recordVocabulary(settings, properties)
+  return {
+    ...shared,
+    labels: {
+      search: 'Search',
+      userName: 'Name',
+      loginName: 'Login',
+      kind: 'Kind',
+      roleName: 'Role',
+      state: 'State',
+      ...shared.labels,
+    },
+  }
+}

@@ -5,7 +5,6 @@ import {
   getAccount,
   listAccountLog,
   listAccounts,
-  maxNamedAccounts,
 } from '@fettle/contract/accounts'
 import { accountReports } from '@fettle/contract/reports'
 import { listRoles } from '@fettle/contract/roles'
@@ -74,7 +73,6 @@ export const userSheetOptions = () =>
 /** Fetches a spreadsheet of users that were chosen one by one. */
 export const chosenSheet = () =>
   chosenSheetOptions({
-    max: maxNamedAccounts,
     kind: userListKind,
     fetchSheet: (ids, sort, signal) =>
       callForFile(exportAccounts, { query: { userIds: ids, ...sort }, signal }),

@@ -1,6 +1,6 @@
 import type { VendorRow } from '@fettle/contract/vendors'
 import type { Settings } from '@fettle/rules/settings'
-import { type FilterVocabulary, propertyNames } from '#records/filters/filter-words.ts'
+import { type FilterVocabulary, recordVocabulary, statusLabel } from '#records/filters/filter-words.ts'
 import type { ListKind } from '#records/list/list-kind.ts'
 import type { VendorFilterName } from './vendor-search.ts'
 
@@ -13,33 +13,32 @@ export const vendorListKind: ListKind<VendorRow> = {
   nameOf: ({ vendorName }) => vendorName,
 }
 
-export const activeLabel = (active: string): string => (active === '*' ? 'All' : active)
-
 type Named = { readonly propertyId: number; readonly propertyName: string }
 
 /** The filters of the list in words ([C4.003]). */
-export const vendorVocabulary = (
+export function vendorVocabulary(
   settings: Settings,
   properties: readonly Named[],
-): FilterVocabulary<VendorFilterName> => ({
-  labels: {
-    search: 'Search',
-    vendorName: 'Name',
-    vendorCode: 'Code',
-    vendorType: 'Type',
-    trade: 'Trade',
-    building: 'Building',
-    certificates: 'Certificates',
-    preferred: 'Preferred',
-    active: 'Active',
-    flagged: 'Flags',
-    propertyId: settings.multiPropLabelSingular,
-  },
-  formats: settings,
-  propertyName: propertyNames(properties),
-  valueWords: {
-    flagged: (value) => (value === true ? 'only flagged' : ''),
-    preferred: (value) => (value === true ? 'only preferred' : ''),
-    active: (value) => activeLabel(String(value)),
-  },
-})
+): FilterVocabulary<VendorFilterName> {
+  const shared = recordVocabulary(settings, properties)
+  return {
+    ...shared,
+    labels: {
+      search: 'Search',
+      vendorName: 'Name',
+      vendorCode: 'Code',
+      vendorType: 'Type',
+      trade: 'Trade',
+      building: 'Building',
+      certificates: 'Certificates',
+      preferred: 'Preferred',
+      active: 'Active',
+      ...shared.labels,
+    },
+    valueWords: {
+      ...shared.valueWords,
+      preferred: (value) => (value === true ? 'only preferred' : ''),
+      active: (value) => statusLabel(String(value)),
+    },
+  }
+}

@@ -1,5 +1,5 @@
 import { vendorReports } from '@fettle/contract/reports'
-import { countVendors, exportVendors, listVendors, maxNamedVendors } from '@fettle/contract/vendors'
+import { countVendors, exportVendors, listVendors } from '@fettle/contract/vendors'
 import { pageSizes } from '@fettle/rules/paging'
 import { call, callForFile } from '#lib/api-client.ts'
 import {
@@ -32,7 +32,6 @@ export const vendorSheetOptions = () =>
 /** Fetches a spreadsheet of vendors that were chosen one by one. */
 export const chosenSheet = () =>
   chosenSheetOptions({
-    max: maxNamedVendors,
     kind: vendorListKind,
     fetchSheet: (ids, sort, signal) =>
       callForFile(exportVendors, { query: { vendorIds: ids, active: '*', ...sort }, signal }),

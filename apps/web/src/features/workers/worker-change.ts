@@ -1,11 +1,6 @@
 import type { BodyInput } from '@fettle/contract/route'
-import {
-  changeWorker,
-  type DetailedWorker,
-  detailedWorker,
-  getWorker,
-  listWorkerLog,
-} from '@fettle/contract/workers'
+import { changeWorker } from '@fettle/contract/worker-changes'
+import { type DetailedWorker, detailedWorker, getWorker, listWorkerLog } from '@fettle/contract/workers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'

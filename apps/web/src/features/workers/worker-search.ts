@@ -1,5 +1,5 @@
 import { workerRowQuery } from '@fettle/contract/worker-list'
-import type { ActiveFilter } from '@fettle/rules/worker-orders'
+import type { ActiveFilter } from '@fettle/rules/records/active-filter'
 import * as z from 'zod/mini'
 import { type FiltersOf, type ListSort, listAddress } from '#records/list/list-address.ts'
 

@@ -1,6 +1,6 @@
 import { workerReports } from '@fettle/contract/reports'
 import type { AnswerOf } from '@fettle/contract/route'
-import { countWorkers, exportWorkers, listWorkerRows, maxNamedWorkers } from '@fettle/contract/worker-list'
+import { countWorkers, exportWorkers, listWorkerRows } from '@fettle/contract/worker-list'
 import { pageSizes } from '@fettle/rules/paging'
 import { call, callForFile } from '#lib/api-client.ts'
 import {
@@ -35,7 +35,6 @@ export const workerSheetOptions = () =>
 /** Fetches a spreadsheet of workers that were chosen one by one. */
 export const chosenSheet = () =>
   chosenSheetOptions({
-    max: maxNamedWorkers,
     kind: workerListKind,
     fetchSheet: (ids, sort, signal) =>
       callForFile(exportWorkers, { query: { workerIds: ids, active: '*', ...sort }, signal }),

@@ -1,9 +1,7 @@
 import { assetStatuses } from '@fettle/rules/asset-status'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWorkspace } from '#lib/workspace.ts'
-import { PlaceFields } from '#nouns/places/place-fields.tsx'
-import { placeLabels } from '#nouns/places/place-labels.ts'
+import { RecordPlaceFilters } from '#nouns/places/place-filters.tsx'
 import classes from '#records/picking/picking.module.css'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import type { AssetFilters } from './asset.queries.ts'
@@ -19,7 +17,6 @@ type Props = {
 
 /** What narrows the assets of a property: code, name, class, status, place, barcode ([B2.065]). */
 export function AssetFilterFields({ propertyId, filters, hidesFunctionText, onChange }: Props): ReactNode {
-  const { settings, property } = useWorkspace()
   const text = (label: string, name: 'assetCode' | 'name' | 'functionText' | 'barcode') => (
     <TextInput
       label={label}
@@ -53,29 +50,7 @@ export function AssetFilterFields({ propertyId, filters, hidesFunctionText, onCh
         choices={choicesByName(assetStatuses)}
         onChange={(status) => onChange({ status: status ?? undefined })}
       />
-      <PlaceFields
-        propertyId={propertyId}
-        hasCampuses={settings.enableCampuses}
-        labels={placeLabels(settings, property)}
-        offersAll
-        keepsCampus
-        namesakesByCode
-        draft={{
-          campus: filters.campus ?? '',
-          building: filters.location1 ?? '',
-          buildingId: null,
-          floor: filters.floor ?? '',
-          suite: filters.location2 ?? '',
-        }}
-        change={({ campus, building, floor, suite }) =>
-          onChange({
-            ...(campus !== undefined && { campus: campus || undefined }),
-            ...(building !== undefined && { location1: building || undefined }),
-            ...(floor !== undefined && { floor: floor || undefined }),
-            ...(suite !== undefined && { location2: suite || undefined }),
-          })
-        }
-      />
+      <RecordPlaceFilters propertyId={propertyId} search={filters} onChange={onChange} />
       {!hidesFunctionText && text('Function text', 'functionText')}
       {text('Barcode', 'barcode')}
     </div>

@@ -1,10 +1,11 @@
 import type { DocumentSummary } from '@fettle/contract/order-children'
 import { may } from '@fettle/rules/permissions'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDots, IconFilePlus, IconHistory, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { MenuOnButton } from '#ui/actions-menu.tsx'
 
 const DocumentVersions = lazyComponent(async () => (await import('./document-versions.tsx')).DocumentVersions)
 const NewVersion = lazyComponent(async () => (await import('./new-version.tsx')).NewVersion)
@@ -24,34 +25,22 @@ export function DocumentMenu({ document, assetId }: Props): ReactNode {
   const mayRemove = assetId !== undefined && may(actor, 'documents.remove')
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <MenuOnButton
+        target={() => (
           <ActionIcon aria-label={`More about ${document.docTitle}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconHistory size={16} aria-hidden />}
-            onClick={() => setOpened('versions')}
-          >
-            Versions
-          </Menu.Item>
-          {may(actor, 'documents.edit') && (
-            <Menu.Item
-              leftSection={<IconFilePlus size={16} aria-hidden />}
-              onClick={() => setOpened('new-version')}
-            >
-              New version
-            </Menu.Item>
-          )}
-          {mayRemove && (
-            <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setOpened('remove')}>
-              Remove
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        actions={[
+          { label: 'Versions', Icon: IconHistory, run: () => setOpened('versions') },
+          may(actor, 'documents.edit') && {
+            label: 'New version',
+            Icon: IconFilePlus,
+            run: () => setOpened('new-version'),
+          },
+          mayRemove && { label: 'Remove', Icon: IconTrash, run: () => setOpened('remove') },
+        ]}
+      />
       <Suspense>
         {opened === 'versions' && <DocumentVersions document={document} onClose={close} />}
         {opened === 'new-version' && <NewVersion document={document} onClose={close} />}

@@ -9,14 +9,14 @@ import { RecordTable } from '#ui/record-table.tsx'
 import classes from './assigned-orders.module.css'
 import { type Assignee, latestOrdersQuery, openOrdersQuery } from './assigned-orders.queries.ts'
 
-type Props = {
+export type AssignedOrdersProps = {
   readonly assignee: Assignee
   /** How many of them are open. */
   readonly openOrders: number
 }
 
 /** What a worker or vendor has open, the next due first, and what was completed last. */
-export function AssignedOrders({ assignee, openOrders }: Props): ReactNode {
+export function AssignedOrders({ assignee, openOrders }: AssignedOrdersProps): ReactNode {
   const open = useQuery(openOrdersQuery(assignee))
   const latest = useQuery(latestOrdersQuery(assignee))
   const search = {

@@ -1,6 +1,6 @@
 import { queueReport } from '@fettle/contract/reports'
 import type { BodyInput } from '@fettle/contract/route'
-import { maxListRecords } from '@fettle/rules/limits'
+import { maxListRecords, maxNamedRecords } from '@fettle/rules/limits'
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import type { ListSort } from '../list/list-address.ts'
@@ -83,11 +83,9 @@ type ChosenSheet<Row> = {
 
 /** Fetches a spreadsheet of records that were chosen one by one, sorted as the list is; throws where they are too many. */
 export const chosenSheetOptions = <Row>({
-  max,
   kind,
   fetchSheet,
 }: {
-  max: number
   kind: Kind<Row>
   /** Takes the ids, separated by commas. */
   fetchSheet: (ids: string, sort: ListSort, signal: AbortSignal) => Promise<{ readonly blob: Blob }>
@@ -95,7 +93,9 @@ export const chosenSheetOptions = <Row>({
   mutationOptions({
     meta: { showsOwnErrors: true },
     mutationFn: async ({ rows, sort: { sortColumn, sortDirection }, signal }: ChosenSheet<Row>) => {
-      if (rows.length > max) throw new TooManyRecordsError(`Select ${max} ${kind.many} or fewer.`)
+      if (rows.length > maxNamedRecords) {
+        throw new TooManyRecordsError(`Select ${maxNamedRecords} ${kind.many} or fewer.`)
+      }
       return await fetchSheet(rows.map(kind.idOf).join(','), { sortColumn, sortDirection }, signal)
     },
   })

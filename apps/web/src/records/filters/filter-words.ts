@@ -1,4 +1,5 @@
 import type { ColumnOption } from '@fettle/rules/list-columns'
+import type { Settings } from '@fettle/rules/settings'
 import { type DayFormat, formatDate, isIsoDate } from '@fettle/rules/time'
 import type { ListSort } from '../list/list-address.ts'
 
@@ -19,6 +20,11 @@ export type FilterVocabulary<Name extends string> = {
   readonly valueWords?: Partial<Readonly<Record<Name, (value: unknown) => string>>>
 }
 
+/** The value of a filter by status that leaves nothing out. */
+export const anyStatus = '*'
+/** A status as the filters call it. */
+export const statusLabel = (status: string): string => (status === anyStatus ? 'All' : status)
+
 /** A property by its id; by its number where the person does not see it. */
 export const propertyNames =
   (properties: readonly { readonly propertyId: number; readonly propertyName: string }[]) =>
@@ -26,6 +32,14 @@ export const propertyNames =
     properties.find(({ propertyId }) => propertyId === id)?.propertyName ?? `#${id}`
 
 type Values = Readonly<Record<string, unknown>> & { readonly propertyId?: readonly number[] | undefined }
+
+/** What the filters that every list of records has are called, and how its property writes. */
+export const recordVocabulary = (settings: Settings, properties: Parameters<typeof propertyNames>[0]) => ({
+  labels: { flagged: 'Flags', propertyId: settings.multiPropLabelSingular },
+  formats: settings,
+  propertyName: propertyNames(properties),
+  valueWords: { flagged: (value: unknown) => (value === true ? 'only flagged' : '') },
+})
 
 /** All that narrows a list, in words; the order is that of the labels. */
 export function filtersInWords<Name extends string>(

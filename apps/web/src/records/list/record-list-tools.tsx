@@ -8,15 +8,16 @@ import { useCommands } from '#lib/commands.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { ActionsMenu, type MenuAction } from '#ui/actions-menu.tsx'
 import { ExportProgress } from '../export/export-progress.tsx'
-import { type ListTask, useListTask } from '../export/use-list-task.ts'
+import type { ListPrinting } from '../export/use-list-printing.tsx'
+import { useListTask } from '../export/use-list-task.ts'
 import { type FilterVocabulary, filterSentence, filtersInWords, setFilters } from '../filters/filter-words.ts'
 import type { FiltersDialogProps } from '../filters/filters-form.tsx'
 import { useFiltersDialog } from '../filters/use-filters-dialog.tsx'
 import type { Flags } from '../flags/use-flags.ts'
 import { SavedFilters } from '../saved-filters/saved-filters.tsx'
 import { type Counts, useSavedFilters } from '../saved-filters/use-saved-filters.ts'
-import { ActionsMenu, type ListAction } from './actions-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { Arrangement, EffectiveSearch, ListAddress, ListSort } from './list-address.ts'
 import { listCommand } from './list-command.ts'
@@ -34,11 +35,15 @@ const Confirm = lazyComponent(async () => (await import('#ui/confirm.tsx')).Conf
 
 /** Filters that every kind has. */
 type SharedFilters = { readonly search?: string | undefined; readonly flagged?: boolean | undefined }
+/** The address of a kind that has them. */
+type SharedAddress<Search> = {
+  readonly withFilters: (search: Search, change: SharedFilters) => Search
+}
 type Searched = Arrangement & SharedFilters & { readonly propertyId?: number[] | undefined }
 type InitialSearch = ListSort & { readonly propertyId: number[] }
 
 /** Something that can be done with the found set of one kind. */
-export type ExtraAction = ListAction & {
+export type ExtraAction = MenuAction & {
   readonly id: string
   /** The palette offers it from anywhere; here it would stand in it twice. */
   readonly isKnownEverywhere?: boolean
@@ -67,12 +72,10 @@ type Props<
   readonly title: string
   readonly kind: ListKind<never>
   readonly screen: SavedFilterScreen
-  readonly address: ListAddress<Search, Initial, Read>
+  readonly address: ListAddress<Search, Initial, Read> & SharedAddress<NoInfer<Search>>
   readonly vocabulary: FilterVocabulary<Name>
   /** Filters that the head shows. */
   readonly elsewhere: readonly NoInfer<Name>[]
-  /** Changes what every kind filters by. */
-  readonly change: (part: SharedFilters, options?: { readonly replace?: boolean }) => void
   /** How many records each search finds, in their order. */
   readonly count: (searches: readonly Search[], signal: AbortSignal) => Promise<Counts>
   readonly searchBox: { readonly label: string; readonly maxLength: number }
@@ -88,12 +91,7 @@ type Props<
       SheetRequest<EffectiveSearch<Search, Initial>>
     >
   }
-  readonly print: {
-    readonly label: string
-    readonly task: Pick<ListTask<never>, 'isPreparing' | 'error' | 'cancel' | 'dismiss'>
-    /** Asks what is still to be told, such as a title; `findFilters` are the words for the filters. */
-    readonly form: (findFilters: string, onClose: () => void) => ReactNode
-  }
+  readonly print: ListPrinting
   /** They stand between printing and the spreadsheet. */
   readonly extra?: readonly ExtraAction[]
 }
@@ -105,9 +103,11 @@ export function RecordListTools<
   Read extends string,
   Name extends string,
 >(props: Props<Search, Initial, Read, Name>): ReactNode {
-  const { kind, screen, address, vocabulary, search, total, selection, flags, change, onGo, onReset } = props
+  const { kind, screen, address, vocabulary, search, total, selection, flags, onGo, onReset } = props
   const { actor, property, properties } = useWorkspace()
   const { propertyId } = property
+  const change = (part: SharedFilters, options?: { readonly replace: boolean }) =>
+    onGo(address.withFilters(search, part), options)
   const [asking, setAsking] = useState<'print' | 'clear' | null>(null)
   const close = () => setAsking(null)
   const download = useListTask(props.sheet.options(), ({ blob }) => saveFile(blob, props.sheet.name))
@@ -199,7 +199,7 @@ export function RecordListTools<
         actions={
           <>
             {props.create}
-            <ActionsMenu actions={actions} />
+            <ActionsMenu showsLabel width={248} actions={actions} />
           </>
         }
       />

@@ -1,36 +1,37 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { statusLabel } from '../filters/filter-words.ts'
 import classes from './list-head.module.css'
 
 const segmented = { root: classes.statuses ?? '', indicator: classes.current ?? '' }
 
-export type StatusControlProps = {
+type Props<T extends string> = {
   /** What it chooses, where that is not a status. */
   readonly label?: string
   readonly status: readonly string[]
   /** The statuses that are looked at most. */
-  readonly statuses: readonly string[]
-  /** What a status is called where that is not itself. */
-  readonly labelOf?: (status: string) => string
-  readonly onStatus: (status: string) => void
+  readonly statuses: readonly T[]
+  readonly onStatus: (status: T) => void
 }
 
 /** One press to the statuses that are looked at most; a rarer one set by the filters shows beside them. */
-export function StatusControl({
+export function StatusControl<T extends string>({
   label = 'Status',
   status,
   statuses,
-  labelOf,
   onStatus,
-}: StatusControlProps): ReactNode {
+}: Props<T>): ReactNode {
   const isSmall = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const current = status.join(', ')
   const known = statuses.find((name) => name.toLowerCase() === current.toLowerCase())
-  const values = known ? statuses : [...statuses, current]
-  const data = values.map((value) => ({ value, label: labelOf?.(value) ?? value }))
+  const values = known === undefined ? [...statuses, current] : statuses
+  const data = values.map((value) => ({ value, label: statusLabel(value) }))
   const shared = { 'aria-label': label, data, value: known ?? current }
-  const pick = (value: string | null) => value !== null && value !== current && onStatus(value)
+  const pick = (value: string | null) => {
+    const picked = statuses.find((one) => one === value)
+    if (picked !== undefined && picked !== current) onStatus(picked)
+  }
   if (isSmall)
     return <Select {...shared} allowDeselect={false} className={classes.short ?? ''} onChange={pick} />
   return <SegmentedControl {...shared} size="sm" classNames={segmented} onChange={pick} />

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import classes from './paged-log.module.css'
 import { type LogLine, RecordLog } from './record-log.tsx'
 import { SectionData } from './section-data.tsx'
+import { ShowOlder } from './show-older.tsx'
 
 /** A line of a log as the calls answer it. */
 type Line = {
@@ -13,27 +13,16 @@ type Line = {
   readonly activity: string
 }
 
-type Props = { readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Line[] }>> }
+export type LogQuery = UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Line[] }>>
 
 /** Everything that happened to a record, the newest first; older lines are read when they are asked for. */
-export function PagedLog({ query }: Props): ReactNode {
+export function PagedLog({ query }: { readonly query: LogQuery }): ReactNode {
   return (
     <SectionData query={query}>
       {({ pages }) => (
         <>
           <RecordLog empty="Nothing happened yet." log={pages.flatMap(({ data }) => data.map(lineOf))} />
-          {query.hasNextPage && (
-            <div className={classes.more}>
-              <Button
-                variant="default"
-                size="compact-md"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show older
-              </Button>
-            </div>
-          )}
+          <ShowOlder query={query} size="compact-md" className={classes.more} />
         </>
       )}
     </SectionData>

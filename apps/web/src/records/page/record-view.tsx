@@ -7,7 +7,7 @@ import { overviewSection, type RecordSection } from './record-section.ts'
 import { RecordSectionCard } from './record-section-card.tsx'
 import classes from './record-view.module.css'
 
-type Props = {
+export type RecordViewProps = {
   /** In the order of the page; one of them may be the overview, which shares its region with the head. */
   readonly sections: readonly RecordSection[]
   /** What the sections are drawn from: with another one, a section that failed tries again. */
@@ -24,7 +24,7 @@ type Props = {
  * A record's sections in their order. Where there is room for two columns, what happens stands at the left and what is
  * known at the right, each in that order, and what needs the whole width below them; the sections themselves stay, with what somebody types in them.
  */
-export function RecordView({ sections, version, navLabel, head, side }: Props): ReactNode {
+export function RecordView({ sections, version, navLabel, head, side }: RecordViewProps): ReactNode {
   const { isWide } = useRecordLayout()
   const overviewId = useId()
   const at = sections.findIndex(({ id }) => id === overviewSection)

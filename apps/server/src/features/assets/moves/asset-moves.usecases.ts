@@ -16,6 +16,7 @@ import {
   findPlaceNames,
   type Place,
   placeFields,
+  placeFromColumns,
   resolvePlace,
 } from '#features/buildings/buildings.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
@@ -168,12 +169,7 @@ type Destination = { place: Place; location3: string; words: string }
 async function destinationOf({ trx, row }: AssetCommand, draft: AssetMoveDraft): Promise<Destination> {
   const { campus, location1, buildingId, floor, location2 } = draft
   const fields = placeFields(await readSettings(trx, row.property_id))
-  const current: Place = {
-    campusId: row.campus_id,
-    buildingId: row.building_id,
-    floorId: row.floor_id,
-    roomId: row.room_id,
-  }
+  const current = placeFromColumns(row)
   const { place, problems } = await resolvePlace(trx, {
     propertyId: row.property_id,
     current,

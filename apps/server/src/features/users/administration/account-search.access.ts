@@ -3,10 +3,10 @@ import type { UserKind } from '@fettle/rules/permissions'
 import type { AccountState } from '@fettle/rules/user-accounts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
-import type { RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
+import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
+import type { Condition, RecordSearch, RecordTable } from '#records/list/record-search.ts'
 import { recordTable } from '#records/list/record-table.repository.ts'
-
-type Condition = RawBuilder<SqlBool>
+import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
 
 /** An account as the list reads it. */
 export type StoredAccountRow = {
@@ -58,18 +58,15 @@ export const accountTable = ({ propertyIds, now }: AccountReader): RecordTable =
       ${stateAt(now)} as state`,
   )
 
-const byText = (text: RawBuilder<unknown>): SortKey => ({ key: sql`nullif(lower(${text}), '')` })
-const byUserName = byText(sql`account.user_name`)
-
-const sortKeys = ({ propertyIds, now }: AccountReader): Readonly<Record<string, SortKey>> => ({
-  userName: byUserName,
-  loginName: byText(sql`account.login_name`),
-  emailAddress: byText(sql`account.email`),
-  kind: byText(kindName),
-  roleName: byText(sql`account.role_name`),
-  properties: byText(propertyNames(propertyIds)),
+const sortKeys = ({ propertyIds, now }: AccountReader) => ({
+  userName: byUnindexedText(sql`account.user_name`),
+  loginName: byUnindexedText(sql`account.login_name`),
+  emailAddress: byUnindexedText(sql`account.email`),
+  kind: byUnindexedText(kindName),
+  roleName: byUnindexedText(sql`account.role_name`),
+  properties: byUnindexedText(propertyNames(propertyIds)),
   lastSignIn: { key: sql`account.last_at` },
-  state: byText(stateAt(now)),
+  state: byUnindexedText(stateAt(now)),
 })
 
 /** Each word stands somewhere: a first and a last name are found in either order. */
@@ -84,14 +81,16 @@ const isOneOfTexts = (value: RawBuilder<unknown>, wanted: readonly string[] | un
   return texts.length === 0 ? [] : [sql<SqlBool>`${value} = any(${texts}::text[])`]
 }
 
+const textFilters: TextFilters<AccountFilters> = [
+  ['userName', (text) => hasText('account.user_name', text)],
+  ['loginName', (text) => hasText('account.login_name', text)],
+]
+
 function filtersOf(query: AccountFilters, { now }: AccountReader): Condition[] {
-  const { search, userName, loginName, roleName, userIds } = query
-  const text = (column: string, value: string | undefined) =>
-    value === undefined || isAny(value) ? [] : [hasText(column, value)]
+  const { search, roleName, userIds } = query
   return [
     ...(search?.trim().split(/\s+/).slice(0, 8).filter(Boolean).map(isAnywhere) ?? []),
-    ...text('account.user_name', userName),
-    ...text('account.login_name', loginName),
+    ...textConditions(query, textFilters),
     ...isOneOfTexts(kindName, query.kind),
     ...isOneOfTexts(stateAt(now), query.state),
     ...isOneOfTexts(
@@ -115,22 +114,11 @@ export function accountSearchOf(
   reader: AccountReader,
   personal: readonly Condition[] = [],
 ): RecordSearch {
-  const filters = [...filtersOf(query, reader), ...personal]
-  const all = sql.join([isWithin(propertyIds), ...filters], sql` and `)
-  const table = accountTable(reader)
-  return {
-    table,
-    sort: {
-      by: sortKeys(reader)[query.sortColumn ?? 'userName'] ?? byUserName,
-      direction: query.sortDirection ?? 'ascend',
-    },
+  return buildSearch({
+    table: accountTable(reader),
+    sort: sortOf(query, sortKeys(reader), 'userName'),
     propertyIds,
-    seesAll: true,
-    conditions: ({ properties = true } = {}) =>
-      properties ? all : sql.join([sql`true`, ...filters], sql` and `),
-    sets: [all],
-    total: sql`(select count(*)::int from ${table.from} where ${all})`,
-    matches: 'few',
-    hasOnePlan: false,
-  }
+    within: isWithin(propertyIds),
+    filters: [...filtersOf(query, reader), ...personal],
+  })
 }

@@ -1,13 +1,13 @@
 import { type AssetClass, deleteAssetClass } from '@fettle/contract/asset-classes'
 import { classLevelName } from '@fettle/rules/asset-class'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowsMove, IconCircleCheck, IconCircleOff, IconDots, IconTrash } from '@tabler/icons-react'
+import { IconArrowsMove, IconCircleCheck, IconCircleOff, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { classChange, classKind } from '../asset-classes.queries.ts'
 import { MoveClassDialog } from './move-class-dialog.tsx'
 
@@ -26,42 +26,22 @@ export function ClassMenu({ one, all }: Props): ReactNode {
     })
   return (
     <>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={44} aria-label="Actions">
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {one.level > 1 && (
-            <Menu.Item
-              leftSection={<IconArrowsMove size={16} aria-hidden />}
-              onClick={() => setAsking('move')}
-            >
-              Move…
-            </Menu.Item>
-          )}
-          <Menu.Item
-            leftSection={
-              one.activeFlag ? (
-                <IconCircleOff size={16} aria-hidden />
-              ) : (
-                <IconCircleCheck size={16} aria-hidden />
-              )
-            }
-            onClick={() => setActive(!one.activeFlag)}
-          >
-            {one.activeFlag ? 'Make Inactive' : 'Make Active'}
-          </Menu.Item>
-          <Menu.Item
-            color="red.8"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => setAsking('delete')}
-          >
-            Delete {classLevelName(one.level)}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu
+        actions={[
+          one.level > 1 && { label: 'Move…', Icon: IconArrowsMove, run: () => setAsking('move') },
+          {
+            label: one.activeFlag ? 'Make Inactive' : 'Make Active',
+            Icon: one.activeFlag ? IconCircleOff : IconCircleCheck,
+            run: () => setActive(!one.activeFlag),
+          },
+          {
+            label: `Delete ${classLevelName(one.level)}`,
+            Icon: IconTrash,
+            isDangerous: true,
+            run: () => setAsking('delete'),
+          },
+        ]}
+      />
       <ChangeError error={changing.error} />
       {asking === 'move' && <MoveClassDialog one={one} all={all} onClose={() => setAsking(null)} />}
       {asking === 'delete' && (

@@ -3,10 +3,10 @@ import { useWorkspace } from '#lib/workspace.ts'
 import type { AssetFilters as Fields } from '#nouns/assets/asset.queries.ts'
 import { anyClass } from '#nouns/assets/asset-class-fields.tsx'
 import { AssetFilterFields } from '#nouns/assets/asset-filter-fields.tsx'
+import { anyStatus } from '#records/filters/filter-words.ts'
 import { type FiltersDialogProps, FiltersForm } from '#records/filters/filters-form.tsx'
 import { PropertyFilter } from '#records/filters/property-filter.tsx'
 import { type AssetSearch, assetAddress } from '../asset-search.ts'
-import { anyStatus } from '../asset-words.ts'
 
 /** All filters of the asset list ([B2.012]); the property where the person has several. */
 export function AssetFilters(props: FiltersDialogProps<AssetSearch>): ReactNode {

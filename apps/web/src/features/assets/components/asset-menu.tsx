@@ -1,34 +1,22 @@
 import type { Asset } from '@fettle/contract/assets'
 import { may } from '@fettle/rules/permissions'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowsExchange, IconCopy, IconDots, IconTrash, type TablerIcon } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, use, useCallback, useState } from 'react'
+import { type ReactNode, use } from 'react'
 import { useCommands } from '#lib/commands.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { useEscape } from '#ui/use-escape.ts'
+import { ActionsMenu, type MenuAction } from '#ui/actions-menu.tsx'
 import { assetCommandEntry } from '../asset-command-entry.ts'
 import { useAssetLabels } from '../labels/use-asset-labels.tsx'
 import { AssetActionsContext } from './status/asset-actions.ts'
 
-type MenuEntry = {
-  readonly id: string
-  readonly label: string
-  readonly Icon: TablerIcon
-  readonly isDangerous?: boolean
-  readonly run: () => void
-}
+type MenuEntry = MenuAction & { readonly id: string }
 
 /** What is rarely done with an asset; the palette offers the same. */
 export function AssetMenu({ asset }: { asset: Asset }): ReactNode {
   const { actor } = useWorkspace()
   const navigate = useNavigate()
   const actions = use(AssetActionsContext)
-  const [opened, setOpened] = useState(false)
-  useEscape(
-    opened,
-    useCallback(() => setOpened(false), []),
-  )
   const labels = useAssetLabels({ ids: [asset.assetId] })
   const mayEdit = actions !== null && may(actor, 'assets.edit')
   const items: readonly MenuEntry[] = [
@@ -56,25 +44,7 @@ export function AssetMenu({ asset }: { asset: Asset }): ReactNode {
   useCommands(items.map(({ id, label, run }) => ({ ...assetCommandEntry(id, label), run })))
   return (
     <>
-      <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={44} aria-label="Actions">
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {items.map(({ id, label, Icon, isDangerous, run }) => (
-            <Menu.Item
-              key={id}
-              leftSection={<Icon size={16} aria-hidden />}
-              onClick={run}
-              {...(isDangerous && { color: 'red.8' })}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu actions={items} />
       {labels.dialog}
     </>
   )

@@ -1,15 +1,13 @@
 import type { Asset } from '@fettle/contract/assets'
 import { may } from '@fettle/rules/permissions'
-import { Button } from '@mantine/core'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AddFiles } from '#nouns/attachments/add-files.tsx'
 import { documentsQuery } from '#nouns/attachments/attachment.queries.ts'
-import { ChangeNotice } from '#records/change/change-notice.tsx'
-import { recordKey } from '#records/change/record-change.ts'
-import { RecordView } from '#records/page/record-view.tsx'
+import { RecordArticle } from '#records/page/record-article.tsx'
+import { AddButton, SmallButton } from '#ui/small-button.tsx'
 import { assetKind } from '../asset-change.ts'
 import { assetHistoryQuery } from '../assets.queries.ts'
 import { AssetHead } from './asset-head.tsx'
@@ -22,7 +20,6 @@ export function AssetView({ asset }: { asset: Asset }): ReactNode {
   return (
     <AssetActionsProvider asset={asset}>
       <AssetArticle asset={asset} />
-      <ChangeNotice record={recordKey(assetKind, asset.assetId)} />
     </AssetActionsProvider>
   )
 }
@@ -39,56 +36,28 @@ function AssetArticle({ asset }: { asset: Asset }): ReactNode {
   const readDocumentsAgain = () =>
     queries.invalidateQueries({ queryKey: documentsQuery({ assetId: String(assetId) }).queryKey })
   return (
-    <article>
-      <RecordView
-        sections={assetSections(asset, {
-          documents,
-          orders,
-          mayAddPhotos: may(actor, 'photos.add'),
-          mayEdit,
-          addDocuments: may(actor, 'documents.attach') && (
-            <AddFiles kind="document" owner={{ assetId, propertyId }} onSent={readDocumentsAgain} />
-          ),
-          editAttributes: mayEdit && (
-            <SectionButton
-              label="Edit Attributes"
-              Icon={IconPencil}
-              onPress={() => actions?.editAttributes()}
-            />
-          ),
-          isAdding: (section) => adding.has(section),
-          addButton: (section, label) =>
-            mayEdit && (
-              <SectionButton
-                label={label}
-                Icon={IconPlus}
-                onPress={() => setAdding(new Set([...adding, section]))}
-              />
-            ),
-        })}
-        version={asset.fmModId}
-        navLabel="Sections of this asset"
-        head={(chips) => <AssetHead asset={asset} chips={chips} />}
-      />
-    </article>
-  )
-}
-
-type SectionButtonProps = {
-  readonly label: string
-  readonly Icon: typeof IconPlus
-  readonly onPress: () => void
-}
-
-function SectionButton({ label, Icon, onPress }: SectionButtonProps): ReactNode {
-  return (
-    <Button
-      variant="default"
-      size="compact-md"
-      leftSection={<Icon size={16} aria-hidden />}
-      onClick={onPress}
-    >
-      {label}
-    </Button>
+    <RecordArticle
+      kind={assetKind}
+      record={asset}
+      sections={assetSections(asset, {
+        documents,
+        orders,
+        mayAddPhotos: may(actor, 'photos.add'),
+        mayEdit,
+        addDocuments: may(actor, 'documents.attach') && (
+          <AddFiles kind="document" owner={{ assetId, propertyId }} onSent={readDocumentsAgain} />
+        ),
+        editAttributes: mayEdit && (
+          <SmallButton Icon={IconPencil} onClick={() => actions?.editAttributes()}>
+            Edit Attributes
+          </SmallButton>
+        ),
+        isAdding: (section) => adding.has(section),
+        addButton: (section, label) =>
+          mayEdit && <AddButton onClick={() => setAdding(new Set([...adding, section]))}>{label}</AddButton>,
+      })}
+      navLabel="Sections of this asset"
+      head={(chips) => <AssetHead asset={asset} chips={chips} />}
+    />
   )
 }

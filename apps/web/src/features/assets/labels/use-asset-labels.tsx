@@ -1,7 +1,7 @@
 import { IconQrcode } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import type { ListAction } from '#records/list/actions-menu.tsx'
+import type { MenuAction } from '#ui/actions-menu.tsx'
 import type { LabelSource } from './labels.queries.ts'
 
 const AssetLabelsDialog = lazyComponent(
@@ -10,7 +10,7 @@ const AssetLabelsDialog = lazyComponent(
 
 /** 'Print Labels' for a menu of actions, and the dialog that it opens; `source` is the assets that are printed. */
 export function useAssetLabels(source: LabelSource): {
-  readonly action: ListAction
+  readonly action: MenuAction
   readonly dialog: ReactNode
 } {
   const [isOpen, setOpen] = useState(false)

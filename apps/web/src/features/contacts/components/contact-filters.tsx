@@ -3,8 +3,7 @@ import { contactTitle } from '@fettle/rules/contact-words'
 import { maxLength } from '@fettle/rules/limits'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { PlaceFields } from '#nouns/places/place-fields.tsx'
-import { placeLabels } from '#nouns/places/place-labels.ts'
+import { RecordPlaceFilters } from '#nouns/places/place-filters.tsx'
 import { choicesOf, FieldGroup, PickManyField, TextField } from '#records/filters/filter-fields.tsx'
 import { type FiltersDialogProps, FiltersForm } from '#records/filters/filters-form.tsx'
 import { PropertyFilter } from '#records/filters/property-filter.tsx'
@@ -48,28 +47,10 @@ export function ContactFilters(props: FiltersDialogProps<ContactSearch>): ReactN
               />
             </FieldGroup>
             <FieldGroup title="Location">
-              <PlaceFields
+              <RecordPlaceFilters
                 propertyId={search.propertyId?.[0] ?? property.propertyId}
-                hasCampuses={settings.enableCampuses}
-                labels={placeLabels(settings, property)}
-                offersAll
-                keepsCampus
-                namesakesByCode
-                draft={{
-                  campus: search.campus ?? '',
-                  building: search.location1 ?? '',
-                  buildingId: null,
-                  floor: search.floor ?? '',
-                  suite: search.location2 ?? '',
-                }}
-                change={({ campus, building, floor, suite }) =>
-                  change({
-                    ...(campus !== undefined && { campus: campus || undefined }),
-                    ...(building !== undefined && { location1: building || undefined }),
-                    ...(floor !== undefined && { floor: floor || undefined }),
-                    ...(suite !== undefined && { location2: suite || undefined }),
-                  })
-                }
+                search={search}
+                onChange={change}
               />
             </FieldGroup>
             <PropertyFilter value={search.propertyId} onChange={(propertyId) => change({ propertyId })} />

@@ -1,5 +1,6 @@
 import { contactTitle } from '@fettle/rules/contact-words'
 import { maxLength } from '@fettle/rules/limits'
+import { activeFilters } from '@fettle/rules/records/active-filter'
 import { IconAt } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -9,7 +10,7 @@ import { useListTask } from '#records/export/use-list-task.ts'
 import { type FromPage, RecordListTools } from '#records/list/record-list-tools.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
 import { type ContactSearch, contactAddress, type InitialContactSearch } from '../contact-search.ts'
-import { activities, activityLabel, contactListKind, contactVocabulary } from '../contact-words.ts'
+import { contactListKind, contactVocabulary } from '../contact-words.ts'
 import {
   contactSheetName,
   contactSheetOptions,
@@ -29,8 +30,6 @@ export function ContactListTools(page: FromPage<ContactSearch, InitialContactSea
   const navigate = useNavigate()
   const [asksForEmails, setAsking] = useState(false)
   const printing = useListTask(printStaffListOptions(), () => void navigate({ to: '/reports' }))
-  const withFilters = (part: Parameters<typeof contactAddress.withFilters>[1]) =>
-    contactAddress.withFilters(search, part)
   return (
     <>
       <RecordListTools
@@ -41,16 +40,14 @@ export function ContactListTools(page: FromPage<ContactSearch, InitialContactSea
         address={contactAddress}
         vocabulary={contactVocabulary(settings, property, properties)}
         elsewhere={['active', 'search']}
-        change={(part, options) => onGo(withFilters(part), options)}
         count={countContactSets}
         searchBox={{ label: 'Search name, e-mail or phone', maxLength: maxLength.name }}
         filtersDialog={(dialog) => <ContactFilters title="Filters" {...dialog} />}
         controls={
           <StatusControl
             status={[search.active]}
-            statuses={activities}
-            labelOf={activityLabel}
-            onStatus={(value) => onGo(withFilters({ active: activities.find((one) => one === value) }))}
+            statuses={activeFilters}
+            onStatus={(active) => onGo(contactAddress.withFilters(search, { active }))}
           />
         }
         create={<NewContactLink />}

@@ -1,13 +1,12 @@
 import type { ContactDetail } from '@fettle/contract/contacts'
 import { may } from '@fettle/rules/permissions'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowMerge, IconDots, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconArrowMerge, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
-import { useEscape } from '#ui/use-escape.ts'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { contactChange, useContactChange } from '../contact-change.ts'
 
 const DeleteDialog = lazyComponent(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
@@ -17,13 +16,8 @@ const MergeWith = lazyComponent(async () => (await import('./merge-with.tsx')).M
 export function ContactMenu({ contact }: { contact: ContactDetail }): ReactNode {
   const { actor } = useWorkspace()
   const navigate = useNavigate()
-  const [opened, setOpened] = useState(false)
   const [asking, setAsking] = useState<'delete' | 'merge' | null>(null)
   const changing = useContactChange(contact.contactId)
-  useEscape(
-    opened,
-    useCallback(() => setOpened(false), []),
-  )
   const { contactActiveFlag: isActive } = contact
   const mayEdit = may(actor, 'contacts.edit')
   const mayDelete = may(actor, 'contacts.delete')
@@ -36,42 +30,26 @@ export function ContactMenu({ contact }: { contact: ContactDetail }): ReactNode 
     })
   return (
     <>
-      <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={44} aria-label="Actions">
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayEdit && (
-            <Menu.Item
-              leftSection={
-                isActive ? <IconUserOff size={16} aria-hidden /> : <IconUserCheck size={16} aria-hidden />
-              }
-              onClick={() => setActive(!isActive)}
-            >
-              {isActive ? 'Make Inactive' : 'Make Active'}
-            </Menu.Item>
-          )}
-          {may(actor, 'contacts.merge') && (
-            <Menu.Item
-              leftSection={<IconArrowMerge size={16} aria-hidden />}
-              onClick={() => setAsking('merge')}
-            >
-              Merge with…
-            </Menu.Item>
-          )}
-          {mayDelete && (
-            <Menu.Item
-              color="red.8"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => setAsking('delete')}
-            >
-              Delete Contact
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu
+        actions={[
+          mayEdit && {
+            label: isActive ? 'Make Inactive' : 'Make Active',
+            Icon: isActive ? IconUserOff : IconUserCheck,
+            run: () => setActive(!isActive),
+          },
+          may(actor, 'contacts.merge') && {
+            label: 'Merge with…',
+            Icon: IconArrowMerge,
+            run: () => setAsking('merge'),
+          },
+          mayDelete && {
+            label: 'Delete Contact',
+            Icon: IconTrash,
+            isDangerous: true,
+            run: () => setAsking('delete'),
+          },
+        ]}
+      />
       <ChangeError error={changing.error} />
       <Suspense>
         {asking === 'delete' && (

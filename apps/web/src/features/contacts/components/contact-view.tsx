@@ -7,12 +7,10 @@ import type { ReactNode } from 'react'
 import { placeText } from '#lib/order-labels.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { OrderHistory } from '#nouns/orders/order-history.tsx'
-import { ChangeNotice } from '#records/change/change-notice.tsx'
-import { recordKey } from '#records/change/record-change.ts'
-import { PagedLog } from '#records/page/paged-log.tsx'
+import { logSection } from '#records/page/log-section.tsx'
+import { RecordArticle } from '#records/page/record-article.tsx'
 import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
 import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
-import { RecordView } from '#records/page/record-view.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
 import { contactKind } from '../contact-change.ts'
 import { contactName } from '../contact-words.ts'
@@ -26,17 +24,13 @@ type Props = { readonly contact: ContactDetail }
 /** A contact with everything that is known of it, and what can be done with it ([C6.005]). */
 export function ContactView({ contact }: Props): ReactNode {
   return (
-    <>
-      <article>
-        <RecordView
-          sections={useSections(contact)}
-          version={contact.fmModId}
-          navLabel="Sections of this contact"
-          head={(chips) => <ContactHead contact={contact} chips={chips} />}
-        />
-      </article>
-      <ChangeNotice record={recordKey(contactKind, contact.contactId)} />
-    </>
+    <RecordArticle
+      kind={contactKind}
+      record={contact}
+      sections={useSections(contact)}
+      navLabel="Sections of this contact"
+      head={(chips) => <ContactHead contact={contact} chips={chips} />}
+    />
   )
 }
 
@@ -73,14 +67,7 @@ function useSections(contact: ContactDetail): RecordSection[] {
         </SectionData>
       ),
     },
-    {
-      id: 'log',
-      title: 'Log',
-      column: 'story',
-      isFlush: true,
-      isQuiet: log.data?.pages[0]?.data.length === 0,
-      content: <PagedLog query={log} />,
-    },
+    logSection(log, 'story'),
   ]
 }
 

@@ -2,7 +2,6 @@ import { createContact } from '@fettle/contract/contact-changes'
 import { contactTitle } from '@fettle/rules/contact-words'
 import { type ContactField, contactFields } from '@fettle/rules/records/contact-fields'
 import { TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -12,6 +11,7 @@ import { noPlace } from '#nouns/places/use-place-picking.ts'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
 import { FieldsCard } from '#records/form/fields-card.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
+import { useCreateRecord } from '#records/form/use-create-record.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
 import { contactKind } from '../contact-change.ts'
 import { bodyOf, type ContactDraft, problemsOf } from '../contact-draft.ts'
@@ -27,7 +27,7 @@ export function CreateContactForm({ state }: { state: DraftState<ContactDraft, n
       problems={problemsOf(state.draft)}
       creating={creating}
       submitLabel="Create Contact"
-      onSubmit={() => creating.mutate()}
+      onSubmit={creating.send}
     >
       {(fields) => (
         <>
@@ -50,19 +50,13 @@ export function CreateContactForm({ state }: { state: DraftState<ContactDraft, n
 
 /** Makes the contact and opens it; the draft is forgotten then. */
 function useCreateContact(state: DraftState<ContactDraft, null>) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
-  const { draft, idempotencyKey } = state
-  return useMutation({
-    meta: { showsOwnErrors: true },
-    mutationFn: () => call(createContact, { body: bodyOf(draft), idempotencyKey }),
-    onSuccess: async (contact) => {
-      state.forget()
-      void queries.invalidateQueries({ queryKey: ['contact'] })
-      queries.setQueryData(contactKind.queryKeyOf(contact.contactId), contact)
-      const params = { contactId: String(contact.contactId) }
-      await navigate({ to: '/staff/$contactId', params, replace: true })
-    },
+  return useCreateRecord({
+    kind: contactKind,
+    state,
+    post: (draft, idempotencyKey) => call(createContact, { body: bodyOf(draft), idempotencyKey }),
+    open: ({ contactId }) =>
+      navigate({ to: '/staff/$contactId', params: { contactId: String(contactId) }, replace: true }),
   })
 }
 

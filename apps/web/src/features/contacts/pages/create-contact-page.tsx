@@ -1,29 +1,20 @@
-import { type ReactNode, useState } from 'react'
-import { usePageTitle } from '#lib/page-title.ts'
+import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { useDraft } from '#records/form/use-draft.ts'
-import { RecordLoading } from '#records/page/record-loading.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { useDeferredData } from '#ui/use-deferred-data.ts'
+import { CreateRecordPage } from '#records/form/create-record-page.tsx'
 import { CreateContactForm } from '../components/create-contact-form.tsx'
 import { type ContactDraft, emptyDraft, isTouched } from '../contact-draft.ts'
 
 /** A new contact. */
 export function CreateContactPage(): ReactNode {
-  const { user, property } = useWorkspace()
-  usePageTitle('New Contact')
-  const [fresh] = useState(() => emptyDraft(property.propertyId))
-  const draft = useDraft<ContactDraft, null>({
-    form: 'create-contact',
-    userId: user.userId,
-    fresh: () => fresh,
-    isTouched,
-  })
-  const state = useDeferredData(draft)
+  const { property } = useWorkspace()
   return (
-    <>
-      <PageHeader title="New Contact" />
-      {state ? <CreateContactForm state={state} /> : <RecordLoading />}
-    </>
+    <CreateRecordPage<ContactDraft>
+      title="New Contact"
+      form="create-contact"
+      fresh={() => emptyDraft(property.propertyId)}
+      isTouched={isTouched}
+    >
+      {(state) => <CreateContactForm state={state} />}
+    </CreateRecordPage>
   )
 }

@@ -1,6 +1,5 @@
 import { deletePlace, type PlaceDetail } from '@fettle/contract/places'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowMerge, IconDots, IconEye, IconEyeOff, IconQrcode, IconTrash } from '@tabler/icons-react'
+import { IconArrowMerge, IconEye, IconEyeOff, IconQrcode, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -8,6 +7,7 @@ import { lazyComponent } from '#lib/lazy-component.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { placeName, usePlaceWords } from '../place-words.ts'
 import { placeChange, placeKind } from '../places.queries.ts'
 import { MergePlaceDialog } from './merge-place-dialog.tsx'
@@ -33,41 +33,31 @@ export function PlaceMenu({ place }: { readonly place: PlaceDetail }): ReactNode
     })
   return (
     <>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={44} aria-label="Actions">
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {buildingId !== null && (
-            <Menu.Item leftSection={<IconQrcode size={16} aria-hidden />} onClick={() => setAsking('labels')}>
-              Print Labels
-            </Menu.Item>
-          )}
-          <Menu.Item
-            leftSection={isActive ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-            onClick={() => setActive(!isActive)}
-          >
-            {isActive ? 'Make Inactive' : 'Make Active'}
-          </Menu.Item>
-          {level !== 'campus' && (
-            <Menu.Item
-              leftSection={<IconArrowMerge size={16} aria-hidden />}
-              onClick={() => setAsking('merge')}
-            >
-              Merge another into it…
-            </Menu.Item>
-          )}
-          <Menu.Item
-            color="red.8"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => setAsking('delete')}
-          >
-            {`Delete ${word}`}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu
+        actions={[
+          buildingId !== null && {
+            label: 'Print Labels',
+            Icon: IconQrcode,
+            run: () => setAsking('labels'),
+          },
+          {
+            label: isActive ? 'Make Inactive' : 'Make Active',
+            Icon: isActive ? IconEyeOff : IconEye,
+            run: () => setActive(!isActive),
+          },
+          level !== 'campus' && {
+            label: 'Merge another into it…',
+            Icon: IconArrowMerge,
+            run: () => setAsking('merge'),
+          },
+          {
+            label: `Delete ${word}`,
+            Icon: IconTrash,
+            isDangerous: true,
+            run: () => setAsking('delete'),
+          },
+        ]}
+      />
       <ChangeError error={changing.error} />
       {asking === 'labels' && buildingId !== null && (
         <Suspense>

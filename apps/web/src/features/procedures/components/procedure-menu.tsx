@@ -1,6 +1,5 @@
 import { deleteProcedure, type Procedure } from '@fettle/contract/procedures'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +7,7 @@ import { call } from '#lib/api-client.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { bodyOf, draftOf } from '../procedure-draft.ts'
 import { createProcedureOptions, procedureChange, procedureKind } from '../procedures.queries.ts'
 
@@ -40,25 +40,13 @@ export function ProcedureMenu({ procedure }: { procedure: Procedure }): ReactNod
     })
   return (
     <>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={44} aria-label="Actions" loading={copying.isPending}>
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
-            Copy Procedure
-          </Menu.Item>
-          <Menu.Item
-            color="red.8"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => setDeleting(true)}
-          >
-            Delete Procedure
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu
+        isBusy={copying.isPending}
+        actions={[
+          { label: 'Copy Procedure', Icon: IconCopy, run: copy },
+          { label: 'Delete Procedure', Icon: IconTrash, isDangerous: true, run: () => setDeleting(true) },
+        ]}
+      />
       <ChangeError error={copying.error ?? changing.error} />
       {isDeleting && (
         <DeleteRecordDialog

@@ -1,14 +1,16 @@
 import type { PropertySetup } from '@fettle/contract/property-changes'
 import { dateFormats, paperSizes, weekStarts } from '@fettle/rules/formats'
 import { timeZoneInUse } from '@fettle/rules/property-requirements'
+import { propertyFields } from '@fettle/rules/records/property-fields'
 import { formatNamedYear } from '@fettle/rules/time'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
 import { EditableField, type EditorProps } from '#records/form/editable-field.tsx'
-import { DayEditor, FixedChoiceEditor } from '#records/form/lazy-editors.ts'
+import { DayEditor, FixedChoiceEditor, TextEditor } from '#records/form/lazy-editors.ts'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
+import { NoteHtml } from '#ui/note-html.tsx'
 import { propertyChange, propertyKind } from '../properties.queries.ts'
 import { currencyChoices, timeZoneChoices } from '../property-words.ts'
 import { PropertyField, PropertySwitch } from './property-field.tsx'
@@ -155,7 +157,28 @@ export function HelpFacts({ property }: Props): ReactNode {
       >
         {reqMessageExpire === null ? '' : formatNamedYear(reqMessageExpire, settings)}
       </EditableField>
-      <PropertyField property={property} field="reqMessage" />
+      <RequestMessage property={property} />
     </FieldList>
+  )
+}
+
+/** The message as requesters read it; it is edited as HTML. */
+function RequestMessage({ property }: Props): ReactNode {
+  const { label, max } = propertyFields.reqMessage
+  const { reqMessage } = property
+  return (
+    <EditableField
+      kind={propertyKind}
+      record={property}
+      isEditable
+      label={label}
+      value={reqMessage}
+      change={(seen, entered) => propertyChange(seen, { reqMessage: entered })}
+      isWide
+      isPressable
+      editor={(editor) => <TextEditor {...editor} maxLength={max} hasLines />}
+    >
+      {reqMessage !== '' && <NoteHtml html={reqMessage} nothing={reqMessage} />}
+    </EditableField>
   )
 }

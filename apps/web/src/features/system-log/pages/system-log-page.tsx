@@ -8,6 +8,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { ListBody } from '#records/list/list-body.tsx'
 import { NothingFound } from '#records/list/nothing-found.tsx'
 import { RecordLoading } from '#records/page/record-loading.tsx'
+import { ShowOlder } from '#records/page/show-older.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { LogFilters } from '../components/log-filters.tsx'
 import { LogLine } from '../components/log-line.tsx'
@@ -63,17 +64,7 @@ export function SystemLogPage({ search: raw, onSearch }: AdminSectionProps): Rea
                 />
               ))}
             </ol>
-            {query.hasNextPage && (
-              <div className={classes.more}>
-                <Button
-                  variant="default"
-                  loading={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  Show older
-                </Button>
-              </div>
-            )}
+            <ShowOlder query={query} className={classes.more} />
           </>
         )}
       </ListBody>

@@ -1,22 +1,16 @@
 import type { AccountDetail } from '@fettle/contract/accounts'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { Confirm } from '#ui/confirm.tsx'
-import { useEscape } from '#ui/use-escape.ts'
 import { disableChange, enableChange, useAccountChange } from '../user-change.ts'
 
 /** What is rarely done with an account. */
 export function UserMenu({ account }: { account: AccountDetail }): ReactNode {
-  const [opened, setOpened] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const changing = useAccountChange(account.userId)
-  useEscape(
-    opened,
-    useCallback(() => setOpened(false), []),
-  )
   if (!account.can.change) return null
   const isDisabled = account.state === 'Disabled'
   const disable = () =>
@@ -27,33 +21,19 @@ export function UserMenu({ account }: { account: AccountDetail }): ReactNode {
     })
   return (
     <>
-      <Menu position="bottom-end" width={200} opened={opened} onChange={setOpened}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={44} aria-label="Actions">
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isDisabled ? (
-            <Menu.Item
-              leftSection={<IconUserCheck size={16} aria-hidden />}
-              onClick={() =>
-                changing.run(enableChange(account), { notice: `${account.userName} may sign in again.` })
+      <ActionsMenu
+        width={200}
+        actions={[
+          isDisabled
+            ? {
+                label: 'Enable',
+                Icon: IconUserCheck,
+                run: () =>
+                  changing.run(enableChange(account), { notice: `${account.userName} may sign in again.` }),
               }
-            >
-              Enable
-            </Menu.Item>
-          ) : (
-            <Menu.Item
-              color="red.8"
-              leftSection={<IconUserOff size={16} aria-hidden />}
-              onClick={() => setAsking(true)}
-            >
-              Disable
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+            : { label: 'Disable', Icon: IconUserOff, isDangerous: true, run: () => setAsking(true) },
+        ]}
+      />
       {!isAsking && <ChangeError error={changing.error} />}
       {isAsking && (
         <Confirm

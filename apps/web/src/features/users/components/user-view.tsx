@@ -3,12 +3,10 @@ import { Alert } from '@mantine/core'
 import { IconShield, IconUser } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ChangeNotice } from '#records/change/change-notice.tsx'
-import { recordKey } from '#records/change/record-change.ts'
-import { PagedLog } from '#records/page/paged-log.tsx'
+import { logSection } from '#records/page/log-section.tsx'
+import { RecordArticle } from '#records/page/record-article.tsx'
 import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
 import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
-import { RecordView } from '#records/page/record-view.tsx'
 import { accountKind } from '../user-change.ts'
 import { accountLogQuery } from '../users.queries.ts'
 import { SignInCard } from './sign-in-card.tsx'
@@ -28,15 +26,13 @@ export function UserView({ account }: Props): ReactNode {
           the account.
         </Alert>
       )}
-      <article>
-        <RecordView
-          sections={useSections(account)}
-          version={account.fmModId}
-          navLabel="Sections of this user"
-          head={(chips) => <UserHead account={account} chips={chips} />}
-        />
-      </article>
-      <ChangeNotice record={recordKey(accountKind, account.userId)} />
+      <RecordArticle
+        kind={accountKind}
+        record={account}
+        sections={useSections(account)}
+        navLabel="Sections of this user"
+        head={(chips) => <UserHead account={account} chips={chips} />}
+      />
     </>
   )
 }
@@ -57,14 +53,7 @@ function useSections(account: AccountDetail): RecordSection[] {
       chip: { label: 'Sign-in' },
       content: <SignInCard account={account} />,
     },
-    {
-      id: 'log',
-      title: 'Log',
-      column: 'story',
-      isFlush: true,
-      isQuiet: log.data?.pages[0]?.data.length === 0,
-      content: <PagedLog query={log} />,
-    },
+    logSection(log, 'story'),
   ]
 }
 

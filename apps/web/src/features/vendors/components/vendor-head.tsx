@@ -1,12 +1,11 @@
 import type { VendorDetail } from '@fettle/contract/vendors'
 import { insuranceEndedMessage } from '@fettle/rules/certificates'
 import { may } from '@fettle/rules/permissions'
-import { ActionIcon, Alert, Menu } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconBuildingOff,
   IconBuildingStore,
-  IconDots,
   IconPhone,
   IconStar,
   IconTrash,
@@ -15,6 +14,7 @@ import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { useVendorChange, vendorChange } from '../vendor-change.ts'
 import { CertificateBadge } from './certificate-badge.tsx'
 import { VendorActionsContext } from './vendor-actions.ts'
@@ -86,38 +86,21 @@ function VendorMenu({ vendor }: Props): ReactNode {
     })
   return (
     <>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={44} aria-label="Actions">
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {may(actor, 'vendors.edit') && (
-            <Menu.Item
-              leftSection={
-                isActive ? (
-                  <IconBuildingOff size={16} aria-hidden />
-                ) : (
-                  <IconBuildingStore size={16} aria-hidden />
-                )
-              }
-              onClick={setActive}
-            >
-              {isActive ? 'Make Inactive' : 'Make Active'}
-            </Menu.Item>
-          )}
-          {may(actor, 'vendors.delete') && (
-            <Menu.Item
-              color="red.8"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => open('delete')}
-            >
-              Delete Vendor
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu
+        actions={[
+          may(actor, 'vendors.edit') && {
+            label: isActive ? 'Make Inactive' : 'Make Active',
+            Icon: isActive ? IconBuildingOff : IconBuildingStore,
+            run: setActive,
+          },
+          may(actor, 'vendors.delete') && {
+            label: 'Delete Vendor',
+            Icon: IconTrash,
+            isDangerous: true,
+            run: () => open('delete'),
+          },
+        ]}
+      />
       <ChangeError error={changing.error} />
     </>
   )

@@ -1,16 +1,14 @@
 import { maxLength } from '@fettle/rules/limits'
+import { activeFilters } from '@fettle/rules/records/active-filter'
 import { vendorColumns } from '@fettle/rules/vendor-words'
-import { activeFilters } from '@fettle/rules/worker-orders'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { useListTask } from '#records/export/use-list-task.ts'
-import { sortInWords } from '#records/filters/filter-words.ts'
+import { useListPrinting } from '#records/export/use-list-printing.tsx'
 import { type FromPage, RecordListTools } from '#records/list/record-list-tools.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
 import { type InitialVendorSearch, type VendorSearch, vendorAddress } from '../vendor-search.ts'
-import { activeLabel, vendorListKind, vendorVocabulary } from '../vendor-words.ts'
+import { vendorListKind, vendorVocabulary } from '../vendor-words.ts'
 import {
   countVendorSets,
   printVendorListOptions,
@@ -20,18 +18,17 @@ import {
 import { NewVendorLink } from './new-vendor-link.tsx'
 
 const VendorFilters = lazyComponent(async () => (await import('./vendor-filters.tsx')).VendorFilters)
-const ReportTitleForm = lazyComponent(
-  async () => (await import('#records/export/report-title-form.tsx')).ReportTitleForm,
-)
 
 /** What stands above the vendors and can be done with those that are found. */
 export function VendorListTools(page: FromPage<VendorSearch, InitialVendorSearch>): ReactNode {
   const { search, onGo } = page
   const { settings, properties } = useWorkspace()
-  const navigate = useNavigate()
-  const printing = useListTask(printVendorListOptions(), () => void navigate({ to: '/reports' }))
-  const withFilters = (part: Parameters<typeof vendorAddress.withFilters>[1]) =>
-    vendorAddress.withFilters(search, part)
+  const printing = useListPrinting({
+    title: 'Vendor List',
+    search,
+    columns: vendorColumns,
+    options: printVendorListOptions(),
+  })
   return (
     <RecordListTools
       {...page}
@@ -41,7 +38,6 @@ export function VendorListTools(page: FromPage<VendorSearch, InitialVendorSearch
       address={vendorAddress}
       vocabulary={vendorVocabulary(settings, properties)}
       elsewhere={['active', 'search']}
-      change={(part, options) => onGo(withFilters(part), options)}
       count={countVendorSets}
       searchBox={{ label: 'Search code or name', maxLength: maxLength.name }}
       filtersDialog={(dialog) => <VendorFilters title="Filters" {...dialog} />}
@@ -50,30 +46,12 @@ export function VendorListTools(page: FromPage<VendorSearch, InitialVendorSearch
           label="Active"
           status={[search.active]}
           statuses={activeFilters}
-          labelOf={activeLabel}
-          onStatus={(status) => onGo(withFilters({ active: activeFilters.find((one) => one === status) }))}
+          onStatus={(active) => onGo(vendorAddress.withFilters(search, { active }))}
         />
       }
       create={<NewVendorLink />}
       sheet={{ name: vendorSheetName, options: vendorSheetOptions }}
-      print={{
-        label: 'Print List',
-        task: printing,
-        form: (findFilters, onClose) => (
-          <ReportTitleForm
-            initial="Vendor List"
-            onPrint={(title) =>
-              printing.start({
-                title,
-                query: search,
-                findFilters,
-                sortField: sortInWords(search, vendorColumns),
-              })
-            }
-            onClose={onClose}
-          />
-        ),
-      }}
+      print={printing}
     />
   )
 }

@@ -1,29 +1,35 @@
 import type { VendorDetail } from '@fettle/contract/vendors'
 import { may } from '@fettle/rules/permissions'
-import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AddFiles } from '#nouns/attachments/add-files.tsx'
 import { documentsQuery } from '#nouns/attachments/attachment.queries.ts'
 import { Documents } from '#nouns/attachments/documents.tsx'
-import { AssignedOrders } from '#nouns/orders/assigned-orders.tsx'
-import { PagedLog } from '#records/page/paged-log.tsx'
+import { assignedOrdersSection } from '#nouns/orders/assigned-orders-section.tsx'
+import { logSection } from '#records/page/log-section.tsx'
 import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
 import { SectionData } from '#records/page/section-data.tsx'
+import { SmallButton } from '#ui/small-button.tsx'
 import { agreementsQuery, suppliedPartsQuery, vendorLogQuery, vendorQuery } from '../vendor-change.ts'
 import { Overview } from './overview.tsx'
-import { VendorActionsContext, type VendorDialog } from './vendor-actions.ts'
+import type { VendorDialog } from './vendor-actions.ts'
 import { Certificates, Contacts, TradesAndBuildings } from './vendor-cards.tsx'
 import { Agreements, SuppliedParts } from './vendor-ties.tsx'
 
 /** The cards of a vendor that this person may see, in order ([C4.004]). */
-export function useVendorSections(vendor: VendorDetail): RecordSection[] {
+export function useVendorSections(
+  vendor: VendorDetail,
+  open: (dialog: VendorDialog) => void,
+): RecordSection[] {
   const { actor, property, properties } = useWorkspace()
   const mayEdit = may(actor, 'vendors.edit')
-  const edit = (label: string, dialog: VendorDialog) =>
-    mayEdit && <EditButton key={dialog} label={label} dialog={dialog} />
+  const edit = (what: string, dialog: VendorDialog) =>
+    mayEdit && (
+      <SmallButton key={dialog} aria-label={`Edit ${what}`} Icon={IconPencil} onClick={() => open(dialog)}>
+        {what}
+      </SmallButton>
+    )
   const owner = { vendorId: String(vendor.vendorId) }
   const documents = useQuery({ ...documentsQuery(owner), enabled: may(actor, 'documents.read') })
   const queries = useQueryClient()
@@ -46,7 +52,7 @@ export function useVendorSections(vendor: VendorDetail): RecordSection[] {
       isFlush: true,
       isQuiet: vendor.contacts.length === 0,
       chip: { label: 'Contacts' },
-      actions: edit('Edit Contacts', 'contacts'),
+      actions: edit('Contacts', 'contacts'),
       content: <Contacts vendor={vendor} />,
     },
     {
@@ -55,7 +61,7 @@ export function useVendorSections(vendor: VendorDetail): RecordSection[] {
       column: 'story',
       isFlush: true,
       chip: { label: 'Trades' },
-      actions: [edit('Edit Trades', 'trades'), edit('Edit Buildings', 'buildings')],
+      actions: [edit('Trades', 'trades'), edit('Buildings', 'buildings')],
       content: <TradesAndBuildings vendor={vendor} />,
     },
     {
@@ -65,7 +71,7 @@ export function useVendorSections(vendor: VendorDetail): RecordSection[] {
       isFlush: true,
       isQuiet: vendor.certificateList.length === 0,
       chip: { label: 'Certificates' },
-      actions: edit('Edit Certificates', 'certificates'),
+      actions: edit('Certificates', 'certificates'),
       content: <Certificates vendor={vendor} />,
     },
     ...(may(actor, 'assets.read')
@@ -96,22 +102,10 @@ export function useVendorSections(vendor: VendorDetail): RecordSection[] {
       : []),
     ...(may(actor, 'work-orders.read')
       ? [
-          {
-            id: 'orders',
-            title: 'Orders',
-            column: 'whole' as const,
-            isFlush: true,
-            chip: {
-              label: 'Orders',
-              ...(vendor.openOrders > 0 && { count: String(vendor.openOrders) }),
-            },
-            content: (
-              <AssignedOrders
-                assignee={{ name: vendor.vendorName, propertyIds }}
-                openOrders={vendor.openOrders}
-              />
-            ),
-          },
+          assignedOrdersSection({
+            assignee: { name: vendor.vendorName, propertyIds },
+            openOrders: vendor.openOrders,
+          }),
         ]
       : []),
     ...(may(actor, 'documents.read')
@@ -141,31 +135,6 @@ export function useVendorSections(vendor: VendorDetail): RecordSection[] {
           },
         ]
       : []),
-    {
-      id: 'log',
-      title: 'Log',
-      column: 'whole',
-      isFlush: true,
-      isQuiet: log.data?.pages[0]?.data.length === 0,
-      content: <PagedLog query={log} />,
-    },
+    logSection(log, 'whole'),
   ]
-}
-
-type EditProps = { readonly label: string; readonly dialog: VendorDialog }
-
-function EditButton({ label, dialog }: EditProps): ReactNode {
-  const open = use(VendorActionsContext)
-  if (open === null) return null
-  return (
-    <Button
-      variant="default"
-      size="compact-md"
-      leftSection={<IconPencil size={16} aria-hidden />}
-      aria-label={label}
-      onClick={() => open(dialog)}
-    >
-      {label.replace('Edit ', '')}
-    </Button>
-  )
 }

@@ -4,9 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { takesKeys } from '#lib/shortcuts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { ChangeNotice } from '#records/change/change-notice.tsx'
-import { recordKey } from '#records/change/record-change.ts'
-import { RecordView } from '#records/page/record-view.tsx'
+import { RecordArticle } from '#records/page/record-article.tsx'
 import { vendorKind } from '../vendor-change.ts'
 import { VendorActionsContext, type VendorDialog } from './vendor-actions.ts'
 import { VendorHead } from './vendor-head.tsx'
@@ -21,15 +19,13 @@ export function VendorView({ vendor }: { vendor: VendorDetail }): ReactNode {
   const mayChange = may(actor, 'vendors.edit') || may(actor, 'vendors.delete')
   return (
     <VendorActionsContext value={mayChange ? setOpened : null}>
-      <article>
-        <RecordView
-          sections={useVendorSections(vendor)}
-          version={vendor.fmModId}
-          navLabel="Sections of this vendor"
-          head={(chips) => <VendorHead vendor={vendor} chips={chips} />}
-        />
-      </article>
-      <ChangeNotice record={recordKey(vendorKind, vendor.vendorId)} />
+      <RecordArticle
+        kind={vendorKind}
+        record={vendor}
+        sections={useVendorSections(vendor, setOpened)}
+        navLabel="Sections of this vendor"
+        head={(chips) => <VendorHead vendor={vendor} chips={chips} />}
+      />
       {opened !== null && (
         <Suspense fallback={<span hidden {...takesKeys} />}>
           <VendorDialogs vendor={vendor} opened={opened} onClose={() => setOpened(null)} />

@@ -4,62 +4,47 @@ import { may } from '@fettle/rules/permissions'
 import { vendorFieldNames, vendorFields, vendorRates } from '@fettle/rules/records/vendor-fields'
 import { vendorProblems } from '@fettle/rules/vendor-requirements'
 import { vendorTypes } from '@fettle/rules/vendor-words'
-import { MultiSelect, Select, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Select, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
-import { usePageTitle } from '#lib/page-title.ts'
-import { tradesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { TradesField } from '#nouns/people/trades-field.tsx'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
+import { CreateRecordPage } from '#records/form/create-record-page.tsx'
 import { FieldInput } from '#records/form/field-input.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
 import classes from '#records/form/record-form.module.css'
-import { type DraftState, useDraft } from '#records/form/use-draft.ts'
-import { RecordLoading } from '#records/page/record-loading.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { useCreateRecord } from '#records/form/use-create-record.ts'
+import type { DraftState } from '#records/form/use-draft.ts'
 import { SectionCard } from '#ui/section-card.tsx'
-import { useDeferredData } from '#ui/use-deferred-data.ts'
 import { vendorKind } from '../vendor-change.ts'
 import { bodyOf, emptyDraft, everyProperty, isTouched, type VendorDraft } from '../vendor-draft.ts'
 
 /** A new vendor; its people and certificates are entered on the page that opens. */
 export function CreateVendorPage(): ReactNode {
-  const { user, property } = useWorkspace()
-  usePageTitle('New Vendor')
-  const [start] = useState(() => emptyDraft(property.propertyId))
-  const draft = useDraft<VendorDraft, null>({
-    form: 'create-vendor',
-    userId: user.userId,
-    fresh: () => start,
-    isTouched,
-  })
-  const state = useDeferredData(draft)
+  const { property } = useWorkspace()
   return (
-    <>
-      <PageHeader title="New Vendor" />
-      {state ? <CreateVendorForm state={state} /> : <RecordLoading />}
-    </>
+    <CreateRecordPage<VendorDraft>
+      title="New Vendor"
+      form="create-vendor"
+      fresh={() => emptyDraft(property.propertyId)}
+      isTouched={isTouched}
+    >
+      {(state) => <CreateVendorForm state={state} />}
+    </CreateRecordPage>
   )
 }
 
 function useCreateVendor(state: DraftState<VendorDraft, null>) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
-  const { draft, idempotencyKey } = state
-  const { mutate, isPending, error } = useMutation({
-    meta: { showsOwnErrors: true },
-    mutationFn: () => call(createVendor, { body: bodyOf(draft), idempotencyKey }),
-    onSuccess: async (vendor) => {
-      state.forget()
-      void queries.invalidateQueries({ queryKey: ['company'] })
-      queries.setQueryData(vendorKind.queryKeyOf(vendor.vendorId), vendor)
-      const params = { vendorId: String(vendor.vendorId) }
-      await navigate({ to: '/vendors/$vendorId', params, replace: true })
-    },
+  return useCreateRecord({
+    kind: vendorKind,
+    state,
+    post: (draft, idempotencyKey) => call(createVendor, { body: bodyOf(draft), idempotencyKey }),
+    open: ({ vendorId }) =>
+      navigate({ to: '/vendors/$vendorId', params: { vendorId: String(vendorId) }, replace: true }),
   })
-  return { isPending, error, send: () => mutate() }
 }
 
 function CreateVendorForm({ state }: { state: DraftState<VendorDraft, null> }): ReactNode {
@@ -157,20 +142,11 @@ function Fields({ draft, change, errorOf }: FormProps): ReactNode {
 
 function Trades({ draft, change, errorOf }: FormProps): ReactNode {
   const { property } = useWorkspace()
-  const propertyId = draft.propertyId === everyProperty ? property.propertyId : Number(draft.propertyId)
-  const trades = useQuery(tradesQuery(propertyId))
   return (
-    <MultiSelect
-      label="Trades"
-      data={(trades.data ?? []).map(({ tradeId, tradeName }) => ({
-        value: String(tradeId),
-        label: tradeName,
-      }))}
-      value={[...draft.tradeIds]}
+    <TradesField
+      propertyId={draft.propertyId === everyProperty ? property.propertyId : Number(draft.propertyId)}
+      value={draft.tradeIds}
       error={errorOf('trades')}
-      searchable
-      clearable
-      hidePickedOptions
       onChange={(tradeIds) => change({ tradeIds })}
     />
   )

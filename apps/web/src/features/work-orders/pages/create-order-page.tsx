@@ -2,15 +2,15 @@ import type { Asset } from '@fettle/contract/assets'
 import { createWorkOrder } from '@fettle/contract/order-fields'
 import { Alert } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { CreatedOrder } from '#nouns/attachments/pending-photos.ts'
-import { useDraft } from '#records/form/use-draft.ts'
+import { RecordDraft } from '#records/form/create-record-page.tsx'
+import type { DraftState } from '#records/form/use-draft.ts'
 import { RecordLoading } from '#records/page/record-loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { useDeferredData } from '#ui/use-deferred-data.ts'
 import { useAssetPrefill } from '../components/create/asset-prefill.ts'
 import {
   bodyOf,
@@ -41,38 +41,41 @@ export function CreateOrderPage(): ReactNode {
 }
 
 function NewOrder({ asset }: { asset: Asset | null }): ReactNode {
-  const { actor, user, settings, property } = useWorkspace()
-  const [start] = useState(() =>
-    emptyDraft(
-      settings.defaultSelfAssign ? (actor.assigneeName ?? '') : '',
-      asset ? forAsset(asset, settings.enableCampuses) : {},
-    ),
-  )
-  const draft = useDraft<CreateDraft, CreatedOrder>({
-    form: 'create-order',
-    userId: user.userId,
-    fresh: () => start,
-    isTouched: (draft, photos) => isTouched(draft, photos, start),
-  })
-  const state = useDeferredData(draft)
-  if (!state) return <RecordLoading />
-  const isLeftOut = asset !== null && state.draft.assets.every(({ assetId }) => assetId !== asset.assetId)
+  const { actor, settings, property } = useWorkspace()
+  const assignee = settings.defaultSelfAssign ? (actor.assigneeName ?? '') : ''
   return (
-    <>
-      {state.isRestored && isLeftOut && (
-        <Alert color="yellow" role="status" mb="sm">
-          The draft below belongs to another order. Discard draft to start one for {asset.assetCode} –{' '}
-          {asset.name}.
-        </Alert>
+    <RecordDraft<CreateDraft, CreatedOrder>
+      form="create-order"
+      fresh={() => emptyDraft(assignee, asset ? forAsset(asset, settings.enableCampuses) : {})}
+      isTouched={isTouched}
+    >
+      {(state) => (
+        <>
+          {asset !== null && <LeftOutAsset asset={asset} state={state} />}
+          <CreateScreen
+            state={state}
+            post={(draft, idempotencyKey) =>
+              call(createWorkOrder, { body: bodyOf(draft, property.propertyId), idempotencyKey })
+            }
+          >
+            {(form) => <CreateOrderForm {...form} />}
+          </CreateScreen>
+        </>
       )}
-      <CreateScreen
-        state={state}
-        post={(draft, idempotencyKey) =>
-          call(createWorkOrder, { body: bodyOf(draft, property.propertyId), idempotencyKey })
-        }
-      >
-        {(form) => <CreateOrderForm {...form} />}
-      </CreateScreen>
-    </>
+    </RecordDraft>
+  )
+}
+
+type LeftOutProps = { readonly asset: Asset; readonly state: DraftState<CreateDraft, CreatedOrder> }
+
+/** Says so where the draft that was brought back is not for the asset of the address. */
+function LeftOutAsset({ asset, state }: LeftOutProps): ReactNode {
+  const isLeftOut = state.draft.assets.every(({ assetId }) => assetId !== asset.assetId)
+  if (!state.isRestored || !isLeftOut) return null
+  return (
+    <Alert color="yellow" role="status" mb="sm">
+      The draft below belongs to another order. Discard draft to start one for {asset.assetCode} –{' '}
+      {asset.name}.
+    </Alert>
   )
 }

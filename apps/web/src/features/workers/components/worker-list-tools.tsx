@@ -1,18 +1,17 @@
 import { maxLength } from '@fettle/rules/limits'
 import { workerColumns } from '@fettle/rules/list-columns'
 import { may } from '@fettle/rules/permissions'
-import { activeFilters } from '@fettle/rules/worker-orders'
+import { activeFilters } from '@fettle/rules/records/active-filter'
 import { IconCalendarStats, IconUserQuestion } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { useListTask } from '#records/export/use-list-task.ts'
-import { sortInWords } from '#records/filters/filter-words.ts'
+import { useListPrinting } from '#records/export/use-list-printing.tsx'
 import { type ExtraAction, type FromPage, RecordListTools } from '#records/list/record-list-tools.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
 import { type InitialWorkerSearch, type WorkerSearch, workerAddress } from '../worker-search.ts'
-import { activeLabel, workerListKind, workerVocabulary } from '../worker-words.ts'
+import { workerListKind, workerVocabulary } from '../worker-words.ts'
 import {
   countWorkerSets,
   printWorkerListOptions,
@@ -22,18 +21,18 @@ import {
 import { NewWorkerLink } from './new-worker-link.tsx'
 
 const WorkerFilters = lazyComponent(async () => (await import('./worker-filters.tsx')).WorkerFilters)
-const ReportTitleForm = lazyComponent(
-  async () => (await import('#records/export/report-title-form.tsx')).ReportTitleForm,
-)
 
 /** What stands above the workers and can be done with those that are found. */
 export function WorkerListTools(page: FromPage<WorkerSearch, InitialWorkerSearch>): ReactNode {
   const { search, onGo } = page
   const { actor, settings, properties } = useWorkspace()
   const navigate = useNavigate()
-  const printing = useListTask(printWorkerListOptions(), () => void navigate({ to: '/reports' }))
-  const withFilters = (part: Parameters<typeof workerAddress.withFilters>[1]) =>
-    workerAddress.withFilters(search, part)
+  const printing = useListPrinting({
+    title: 'Worker List',
+    search,
+    columns: workerColumns,
+    options: printWorkerListOptions(),
+  })
   const explain: ExtraAction = {
     id: 'who-would-get',
     label: 'Who would get this?',
@@ -50,7 +49,6 @@ export function WorkerListTools(page: FromPage<WorkerSearch, InitialWorkerSearch
       address={workerAddress}
       vocabulary={workerVocabulary(settings, properties)}
       elsewhere={['active', 'search']}
-      change={(part, options) => onGo(withFilters(part), options)}
       count={countWorkerSets}
       searchBox={{ label: 'Search name', maxLength: maxLength.name }}
       filtersDialog={(dialog) => <WorkerFilters title="Filters" {...dialog} />}
@@ -59,30 +57,12 @@ export function WorkerListTools(page: FromPage<WorkerSearch, InitialWorkerSearch
           label="Active"
           status={[search.active]}
           statuses={activeFilters}
-          labelOf={activeLabel}
-          onStatus={(status) => onGo(withFilters({ active: activeFilters.find((one) => one === status) }))}
+          onStatus={(active) => onGo(workerAddress.withFilters(search, { active }))}
         />
       }
       create={<NewWorkerLink />}
       sheet={{ name: workerSheetName, options: workerSheetOptions }}
-      print={{
-        label: 'Print List',
-        task: printing,
-        form: (findFilters, onClose) => (
-          <ReportTitleForm
-            initial="Worker List"
-            onPrint={(title) =>
-              printing.start({
-                title,
-                query: search,
-                findFilters,
-                sortField: sortInWords(search, workerColumns),
-              })
-            }
-            onClose={onClose}
-          />
-        ),
-      }}
+      print={printing}
       extra={[
         {
           id: 'activity',

@@ -1,23 +1,22 @@
-import { createWorker, detailedWorker } from '@fettle/contract/workers'
+import { createWorker } from '@fettle/contract/worker-changes'
+import { detailedWorker } from '@fettle/contract/workers'
 import { maxLength } from '@fettle/rules/limits'
 import { type Problem, problem } from '@fettle/rules/problem'
-import { MultiSelect, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
-import { usePageTitle } from '#lib/page-title.ts'
-import { tradesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { TradesField } from '#nouns/people/trades-field.tsx'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
+import { CreateRecordPage } from '#records/form/create-record-page.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
 import classes from '#records/form/record-form.module.css'
-import { type DraftState, useDraft } from '#records/form/use-draft.ts'
-import { RecordLoading } from '#records/page/record-loading.tsx'
+import { useCreateRecord } from '#records/form/use-create-record.ts'
+import type { DraftState } from '#records/form/use-draft.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { useDeferredData } from '#ui/use-deferred-data.ts'
 import { workerKind } from '../worker-change.ts'
 import { workerChoicesQuery } from '../worker-choices.queries.ts'
 
@@ -52,32 +51,26 @@ const problemsOf = ({ workerName }: WorkerDraft): Problem[] =>
 
 /** A new worker of the current property; shifts, ranks and days off are entered on the page that opens. */
 export function CreateWorkerPage(): ReactNode {
-  const { user, property } = useWorkspace()
-  usePageTitle('New Worker')
-  const [start] = useState(() => emptyDraft(property.propertyId))
-  const draft = useDraft<WorkerDraft, null>({
-    form: 'create-worker',
-    userId: user.userId,
-    fresh: () => start,
-    isTouched,
-  })
-  const state = useDeferredData(draft)
+  const { property } = useWorkspace()
   return (
-    <>
-      <PageHeader title="New Worker" note={property.propertyName} />
-      {state ? <CreateWorkerForm state={state} /> : <RecordLoading />}
-    </>
+    <CreateRecordPage<WorkerDraft>
+      title="New Worker"
+      note={property.propertyName}
+      form="create-worker"
+      fresh={() => emptyDraft(property.propertyId)}
+      isTouched={isTouched}
+    >
+      {(state) => <CreateWorkerForm state={state} />}
+    </CreateRecordPage>
   )
 }
 
 function useCreateWorker(state: DraftState<WorkerDraft, null>) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
-  const { draft, idempotencyKey } = state
-  const { mutate, isPending, error } = useMutation({
-    meta: { showsOwnErrors: true },
-    mutationFn: async () => {
-      const { supervisorId, tradeIds, ...texts } = draft
+  return useCreateRecord({
+    kind: workerKind,
+    state,
+    post: async ({ supervisorId, tradeIds, ...texts }, idempotencyKey) => {
       const body = {
         ...texts,
         supervisorId: supervisorId === '' ? null : Number(supervisorId),
@@ -85,15 +78,9 @@ function useCreateWorker(state: DraftState<WorkerDraft, null>) {
       }
       return detailedWorker.parse(await call(createWorker, { body, idempotencyKey }))
     },
-    onSuccess: async (worker) => {
-      state.forget()
-      void queries.invalidateQueries({ queryKey: ['worker'] })
-      queries.setQueryData(workerKind.queryKeyOf(worker.workerId), worker)
-      const params = { workerId: String(worker.workerId) }
-      await navigate({ to: '/workers/$workerId', params, replace: true })
-    },
+    open: ({ workerId }) =>
+      navigate({ to: '/workers/$workerId', params: { workerId: String(workerId) }, replace: true }),
   })
-  return { isPending, error, send: () => mutate() }
 }
 
 function CreateWorkerForm({ state }: { state: DraftState<WorkerDraft, null> }): ReactNode {
@@ -149,21 +136,13 @@ function Text({ draft, change, errorOf, name, label, max, isRequired = false }: 
 }
 
 function Ties({ draft, change, errorOf }: FieldsOf<WorkerDraft>): ReactNode {
-  const trades = useQuery(tradesQuery(draft.propertyId))
   const workers = useQuery(workerChoicesQuery(draft.propertyId))
   return (
     <>
-      <MultiSelect
-        label="Trades"
-        data={(trades.data ?? []).map(({ tradeId, tradeName }) => ({
-          value: String(tradeId),
-          label: tradeName,
-        }))}
-        value={[...draft.tradeIds]}
+      <TradesField
+        propertyId={draft.propertyId}
+        value={draft.tradeIds}
         error={errorOf('tradeIds')}
-        searchable
-        clearable
-        hidePickedOptions
         onChange={(tradeIds) => change({ tradeIds })}
       />
       <ChoiceField

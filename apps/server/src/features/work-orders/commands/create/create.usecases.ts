@@ -10,7 +10,13 @@ import { defaultTarget, orderDateProblems } from '@fettle/rules/target-date'
 import { localDay } from '@fettle/rules/time'
 import { targetHoursOf } from '@fettle/rules/trade-settings'
 import { findAssigneeFor } from '#features/assignment/assignment.public.ts'
-import { coordinatesOf, type Place, resolvePlace } from '#features/buildings/buildings.public.ts'
+import {
+  coordinatesOf,
+  type Place,
+  placeColumns,
+  placeFromColumns,
+  resolvePlace,
+} from '#features/buildings/buildings.public.ts'
 import { notifyOfChange } from '#features/notices/notices.public.ts'
 import { readSettingsOf } from '#features/settings/settings.public.ts'
 import { type AssigneeOption, findOrderAssignee } from '#features/workers/workers.public.ts'
@@ -21,12 +27,11 @@ import { authorOf, type RequestContext } from '#platform/http/request-context.ts
 import { enteredExtraTexts } from '../../order-extra-texts.ts'
 import { unknownAssignee } from '../assignment.ts'
 import { chooseTradeAndJobType } from '../fields/choose-job-type.ts'
-import { placeChangeOf, placeColumns, placeFields } from '../fields/place.ts'
+import { placeChangeOf, placeFields } from '../fields/place.ts'
 import { readAssets } from '../items/put-assets.ts'
 import type { LogLine } from '../order-command.repository.ts'
 import { type CommandDeps, presentNow } from '../order-command.usecases.ts'
 import {
-  type ContactRow,
   findActiveContact,
   findAssetIds,
   getUserName,
@@ -192,7 +197,7 @@ async function lookUp(
   const fixed = isRequester(actor) && settings.disableLocationPickersForRequesters ? contact : undefined
   const placed = await resolvePlace(trx, {
     propertyId,
-    current: fixed ? placeOf(fixed) : nowhere,
+    current: fixed ? placeFromColumns(fixed) : nowhere,
     change: fixed ? { buildingId: fixed.building_id } : placeChangeOf(draft),
     fields: placeFields(settings),
   })
@@ -232,11 +237,4 @@ const soughtFor = (
   assetIds,
   scheduleAssigneeId: null,
   zone: property.timeZone,
-})
-
-const placeOf = (contact: ContactRow): Place => ({
-  campusId: contact.campus_id,
-  buildingId: contact.building_id,
-  floorId: contact.floor_id,
-  roomId: contact.room_id,
 })

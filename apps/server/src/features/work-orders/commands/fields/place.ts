@@ -4,12 +4,12 @@ import { fieldChange, type OrderLogEvent } from '@fettle/rules/order-log-events'
 import type { Settings } from '@fettle/rules/settings'
 import {
   findPlaceNames,
-  type Place,
   type PlaceFields,
+  placeColumns,
+  placeFromColumns,
   resolvePlace,
 } from '#features/buildings/buildings.public.ts'
 import { unchanged } from '#records/command/change-fields.ts'
-import type { OrderColumns } from '../order-command.repository.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -38,26 +38,12 @@ export const placeChangeOf = ({
   suite: suite === undefined ? location2 : suite,
 })
 
-/** A place as an order's columns hold it. */
-export const placeColumns = (place: Place) =>
-  ({
-    campus_id: place.campusId,
-    building_id: place.buildingId,
-    floor_id: place.floorId,
-    room_id: place.roomId,
-  }) satisfies OrderColumns
-
 /** The place ([A2.099]): another campus or building empties floor and room, another floor the room. */
 export async function changePlace(command: OrderCommand, change: WorkOrderChange): Promise<Outcome> {
   const { trx, row, settings } = command
   const named = placeChangeOf(change)
   if (Object.values(named).every((part) => part === undefined)) return unchanged
-  const current: Place = {
-    campusId: row.campus_id,
-    buildingId: row.building_id,
-    floorId: row.floor_id,
-    roomId: row.room_id,
-  }
+  const current = placeFromColumns(row)
   const fields = placeFields(settings)
   const { place, problems } = await resolvePlace(trx, {
     propertyId: row.property_id,

@@ -1,11 +1,12 @@
 import type { Asset } from '@fettle/contract/assets'
 import { type MoveAction, moveActionsFor } from '@fettle/rules/asset-move'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconDots, IconTruck, IconX } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { describeError, errorTitle } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { type MenuAction, MenuOnButton } from '#ui/actions-menu.tsx'
 import { Confirm } from '#ui/confirm.tsx'
 import { useAssetChange } from '../../asset-change.ts'
 import { moveStepChange } from '../../asset-move-changes.ts'
@@ -14,10 +15,10 @@ const ReceiveSheet = lazyComponent(async () => (await import('./receive-sheet.ts
 
 type Props = { readonly asset: Asset; readonly move: Asset['moves'][number] }
 
-const items: { readonly [A in MoveAction]: { label: string; icon: ReactNode } } = {
-  send: { label: 'Send', icon: <IconTruck size={16} aria-hidden /> },
-  receive: { label: 'Receive', icon: <IconCheck size={16} aria-hidden /> },
-  cancel: { label: 'Cancel move', icon: <IconX size={16} aria-hidden /> },
+const items: { readonly [A in MoveAction]: Pick<MenuAction, 'label' | 'Icon'> } = {
+  send: { label: 'Send', Icon: IconTruck },
+  receive: { label: 'Receive', Icon: IconCheck },
+  cancel: { label: 'Cancel move', Icon: IconX },
 }
 
 /** What a person can do with a move now; nothing where there is nothing. */
@@ -36,20 +37,14 @@ export function MoveActions({ asset, move }: Props): ReactNode {
   const asks = asked === 'send' || asked === 'cancel' ? questions[asked] : undefined
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <MenuOnButton
+        target={() => (
           <ActionIcon aria-label={`Actions of the move to ${move.toLocation}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {actions.map((action) => (
-            <Menu.Item key={action} leftSection={items[action].icon} onClick={() => setAsked(action)}>
-              {items[action].label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        actions={actions.map((action) => ({ ...items[action], run: () => setAsked(action) }))}
+      />
       {asked === 'receive' && (
         <Suspense>
           <ReceiveSheet asset={asset} move={move} onClose={close} />

@@ -1,11 +1,11 @@
 import type { Asset } from '@fettle/contract/assets'
 import { isMoveOpen } from '@fettle/rules/asset-move'
 import { may } from '@fettle/rules/permissions'
-import { Button } from '@mantine/core'
 import { IconTruck } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { SmallButton } from '#ui/small-button.tsx'
 import classes from './moves.module.css'
 
 const MoveSheet = lazyComponent(async () => (await import('./move-sheet.tsx')).MoveSheet)
@@ -26,14 +26,9 @@ export function MovesHead({ asset }: { asset: Asset }): ReactNode {
   if (!may(actor, 'assets.edit')) return null
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconTruck size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <SmallButton Icon={IconTruck} onClick={() => setOpen(true)}>
         Move Asset
-      </Button>
+      </SmallButton>
       {isOpen && (
         <Suspense>
           <MoveSheet asset={asset} onClose={() => setOpen(false)} />

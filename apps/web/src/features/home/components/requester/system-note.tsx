@@ -3,10 +3,11 @@ import { type ReactNode, Suspense, useId } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import noteClasses from '#ui/note-html.module.css'
 import { SectionCard } from '#ui/section-card.tsx'
 import classes from './requester-home.module.css'
 
-const NoteHtml = lazyComponent(async () => (await import('./note-html.tsx')).NoteHtml)
+const NoteHtml = lazyComponent(async () => (await import('#ui/note-html.tsx')).NoteHtml)
 
 /** What the property has to say to everybody, under its name ([A2.035]); `isSlim` is as low as it can be. */
 export function SystemNote({ isSlim }: { isSlim?: boolean }): ReactNode {
@@ -45,7 +46,7 @@ function SlimCard({ title, children }: { title: string; children: ReactNode }): 
 function NoteComing({ html }: { html: string }): ReactNode {
   return (
     <div role="status" aria-label="Loading..." data-arriving>
-      <div className={`${classes.note} ${classes.coming}`} aria-hidden>
+      <div className={`${noteClasses.note} ${classes.coming}`} aria-hidden>
         {html.replace(/<[^>]*>/g, ' ')}
       </div>
     </div>

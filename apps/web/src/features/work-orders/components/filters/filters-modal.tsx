@@ -20,7 +20,7 @@ export function FiltersModal({ labels, ...dialog }: OrderFiltersDialogProps): Re
             <WorkFilters {...draft} labels={labels} />
           </FieldGroup>
           <FieldGroup title="Place">
-            <PlaceFilters {...draft} labels={labels} />
+            <PlaceFilters {...draft} />
           </FieldGroup>
         </>
       )}

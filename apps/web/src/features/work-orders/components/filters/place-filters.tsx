@@ -1,37 +1,29 @@
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { PlaceFields } from '#nouns/places/place-fields.tsx'
-import { type PlaceDraft, placeLevels } from '#nouns/places/use-place-picking.ts'
+import { PlaceFilters as SharedPlaceFilters } from '#nouns/places/place-filters.tsx'
 import type { OrderFilterDraft } from './order-filter-draft.ts'
 
-/** Campus where campuses are in use, then building, floor and room, each offered within the one before. */
-export function PlaceFilters({ search, labels, change }: OrderFilterDraft): ReactNode {
-  const { settings, property } = useWorkspace()
-  const changePlace = (part: Partial<PlaceDraft>) =>
-    change(
-      Object.fromEntries(
-        placeLevels.flatMap((level) => {
-          const value = part[level]
-          return value === undefined ? [] : [[level, value === '' ? undefined : [value]]]
-        }),
-      ),
-    )
+type Props = Pick<OrderFilterDraft, 'search' | 'change'>
+
+/** Where the orders are; one place of each level. */
+export function PlaceFilters({ search, change }: Props): ReactNode {
+  const { property } = useWorkspace()
   return (
-    <PlaceFields
+    <SharedPlaceFilters
       propertyId={search.propertyId?.[0] ?? property.propertyId}
-      hasCampuses={settings.enableCampuses}
-      labels={labels}
-      offersAll
-      keepsCampus
-      namesakesByCode
-      draft={{
-        campus: search.campus?.[0] ?? '',
-        building: search.building?.[0] ?? '',
-        buildingId: null,
-        floor: search.floor?.[0] ?? '',
-        suite: search.suite?.[0] ?? '',
+      value={{
+        campus: search.campus?.[0],
+        building: search.building?.[0],
+        floor: search.floor?.[0],
+        suite: search.suite?.[0],
       }}
-      change={changePlace}
+      onChange={(part) =>
+        change(
+          Object.fromEntries(
+            Object.entries(part).map(([level, value]) => [level, value === undefined ? undefined : [value]]),
+          ),
+        )
+      }
     />
   )
 }

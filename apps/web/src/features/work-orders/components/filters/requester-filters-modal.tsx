@@ -23,7 +23,7 @@ export function RequesterFiltersModal({ labels, ...dialog }: OrderFiltersDialogP
           </FieldGroup>
           {!settings.disableLocationPickersForRequesters && (
             <FieldGroup title="Place">
-              <PlaceFilters {...draft} labels={labels} />
+              <PlaceFilters {...draft} />
             </FieldGroup>
           )}
           <FieldGroup title="Whose">

@@ -12,7 +12,6 @@ import { ExportProgress } from '#records/export/export-progress.tsx'
 import { useListTask } from '#records/export/use-list-task.ts'
 import { filterSentence, filtersInWords, setFilters, sortInWords } from '#records/filters/filter-words.ts'
 import { useFiltersDialog } from '#records/filters/use-filters-dialog.tsx'
-import { ActionsMenu } from '#records/list/actions-menu.tsx'
 import { FilterChips } from '#records/list/filter-chips.tsx'
 import { listCommand } from '#records/list/list-command.ts'
 import { ListHead } from '#records/list/list-head.tsx'
@@ -20,6 +19,7 @@ import type { ListTotal } from '#records/list/list-total.ts'
 import { StatusControl } from '#records/list/status-control.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
 import { SaveFilter } from '#records/saved-filters/save-filter.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { assigneeSelectorOf, withWhose } from '../../assignee-selector.ts'
 import {
   type EffectiveSearch,
@@ -146,6 +146,8 @@ export const ListTools = memo(function ListTools({
           <>
             {mayExport && (
               <ActionsMenu
+                showsLabel
+                width={248}
                 actions={[
                   { label: 'Print Batch', Icon: IconFileStack, ...printItem('batch') },
                   { label: 'Print List', Icon: IconPrinter, ...printItem('list') },
@@ -155,9 +157,11 @@ export const ListTools = memo(function ListTools({
                     isDisabled: download.isPreparing,
                     run: downloadSheet,
                   },
-                  ...(isWorker(actor)
-                    ? [{ label: 'Add to My Filters', Icon: IconStar, run: () => setKeeping(true) }]
-                    : []),
+                  isWorker(actor) && {
+                    label: 'Add to My Filters',
+                    Icon: IconStar,
+                    run: () => setKeeping(true),
+                  },
                 ]}
               />
             )}

@@ -1,4 +1,5 @@
-import { correctPresence, type DetailedWorker } from '@fettle/contract/workers'
+import { correctPresence } from '@fettle/contract/worker-changes'
+import type { DetailedWorker } from '@fettle/contract/workers'
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import { maxLength } from '@fettle/rules/limits'
 import { localMinute } from '@fettle/rules/time'

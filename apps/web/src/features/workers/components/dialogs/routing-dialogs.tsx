@@ -1,32 +1,34 @@
 import type { DetailedWorker } from '@fettle/contract/workers'
 import { type Problem, problem } from '@fettle/rules/problem'
-import { Checkbox, MultiSelect, Select } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { buildingsQuery, jobTypesQuery, tradesQuery } from '#lib/reference.queries.ts'
-import { ActionForm } from '#records/form/action-form.tsx'
-import { ModalPanel } from '#ui/modal-panel.tsx'
-import { useWorkerChange, type WorkerChangeBody, workerChange } from '../../worker-change.ts'
+import { NamesDialog } from '#records/form/names-dialog.tsx'
+import { useWorkerChange, workerChange } from '../../worker-change.ts'
 import { RowsDialog } from './rows-dialog.tsx'
 
 type Props = { readonly worker: DetailedWorker; readonly onClose: () => void }
 type Rank = DetailedWorker['jobRanks'][number]
 
+type Trade = { readonly tradeId: number; readonly tradeName: string }
+type Building = { readonly buildingId: number; readonly buildingName: string }
+
+const namedTrade = ({ tradeId, tradeName }: Trade) => ({ id: tradeId, name: tradeName })
+const namedBuilding = ({ buildingId, buildingName }: Building) => ({ id: buildingId, name: buildingName })
+
 /** The trades that the worker serves. */
 export function TradesDialog({ worker, onClose }: Props): ReactNode {
   const trades = useQuery(tradesQuery(worker.propertyId))
-  const own = worker.trades.map(({ tradeId, tradeName }) => ({ value: String(tradeId), label: tradeName }))
-  const offered = (trades.data ?? []).map(({ tradeId, tradeName }) => ({
-    value: String(tradeId),
-    label: tradeName,
-  }))
   return (
     <NamesDialog
-      worker={worker}
+      heading={`Trades of ${worker.workerName}`}
       title="Trades"
-      own={own}
-      offered={offered}
-      bodyOf={(tradeIds) => ({ tradeIds })}
+      own={worker.trades.map(namedTrade)}
+      offered={(trades.data ?? []).map(namedTrade)}
+      changing={useWorkerChange(worker.workerId)}
+      changeOf={(tradeIds) => workerChange(worker, { tradeIds })}
+      undoOf={(after, tradeIds) => workerChange(after, { tradeIds })}
       onClose={onClose}
     />
   )
@@ -35,69 +37,18 @@ export function TradesDialog({ worker, onClose }: Props): ReactNode {
 /** The buildings that the worker serves; none chosen means all. */
 export function BuildingsDialog({ worker, onClose }: Props): ReactNode {
   const buildings = useQuery(buildingsQuery(worker.propertyId))
-  const own = worker.buildings.map(({ buildingId, buildingName }) => ({
-    value: String(buildingId),
-    label: buildingName,
-  }))
-  const offered = (buildings.data ?? []).map(({ buildingId, buildingName }) => ({
-    value: String(buildingId),
-    label: buildingName,
-  }))
   return (
     <NamesDialog
-      worker={worker}
+      heading={`Buildings of ${worker.workerName}`}
       title="Buildings"
       hint="All buildings"
-      own={own}
-      offered={offered}
-      bodyOf={(buildingIds) => ({ buildingIds })}
+      own={worker.buildings.map(namedBuilding)}
+      offered={(buildings.data ?? []).map(namedBuilding)}
+      changing={useWorkerChange(worker.workerId)}
+      changeOf={(buildingIds) => workerChange(worker, { buildingIds })}
+      undoOf={(after, buildingIds) => workerChange(after, { buildingIds })}
       onClose={onClose}
     />
-  )
-}
-
-type Choice = { readonly value: string; readonly label: string }
-type NamesProps = Props & {
-  readonly title: string
-  readonly hint?: string
-  readonly own: readonly Choice[]
-  readonly offered: readonly Choice[]
-  readonly bodyOf: (ids: number[]) => WorkerChangeBody
-}
-
-/** Some of the property's records, chosen by name. */
-function NamesDialog({ worker, title, hint = '', own, offered, bodyOf, onClose }: NamesProps): ReactNode {
-  const changing = useWorkerChange(worker.workerId)
-  const [values, setValues] = useState(() => own.map(({ value }) => value))
-  const before = own.map(({ value }) => Number(value))
-  const choices = new Map([...own, ...offered].map((choice) => [choice.value, choice]))
-  return (
-    <ModalPanel title={`${title} of ${worker.workerName}`} size={520} opened onClose={onClose}>
-      <ActionForm
-        label="Save"
-        changing={changing}
-        onCancel={onClose}
-        onSubmit={() =>
-          changing.run(workerChange(worker, bodyOf(values.map(Number))), {
-            notice: `${title} changed.`,
-            undo: (after) => workerChange(after, bodyOf(before)),
-            onDone: onClose,
-          })
-        }
-      >
-        <MultiSelect
-          label={title}
-          data={[...choices.values()]}
-          value={values}
-          onChange={setValues}
-          placeholder={values.length === 0 ? hint : ''}
-          searchable
-          clearable
-          hidePickedOptions
-          nothingFoundMessage="Nothing found"
-        />
-      </ActionForm>
-    </ModalPanel>
   )
 }
 

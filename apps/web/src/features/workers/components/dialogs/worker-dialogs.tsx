@@ -1,4 +1,5 @@
-import { type DetailedWorker, deleteWorker } from '@fettle/contract/workers'
+import { deleteWorker } from '@fettle/contract/worker-changes'
+import type { DetailedWorker } from '@fettle/contract/workers'
 import { may } from '@fettle/rules/permissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

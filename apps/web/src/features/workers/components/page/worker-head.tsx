@@ -1,11 +1,9 @@
 import type { DetailedWorker } from '@fettle/contract/workers'
 import { may } from '@fettle/rules/permissions'
 import { shiftToday } from '@fettle/rules/worker-shifts'
-import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconClockHour4,
   IconDoorExit,
-  IconDots,
   IconPhone,
   IconTrash,
   IconUserOff,
@@ -15,6 +13,7 @@ import { type ReactNode, use } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { useWorkerChange, workerChange } from '../../worker-change.ts'
 import { InOutBadge } from '../in-out-badge.tsx'
 import classes from '../workers.module.css'
@@ -69,38 +68,25 @@ function WorkerMenu({ worker }: { worker: DetailedWorker }): ReactNode {
       undo: (after) => workerChange(after, { workerActiveFlag: false }),
     })
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={44} aria-label="Actions">
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {worker.inOut !== null && may(actor, 'presence.correct') && (
-          <Menu.Item leftSection={<IconDoorExit size={16} aria-hidden />} onClick={() => open('presence')}>
-            Correct In/Out
-          </Menu.Item>
-        )}
-        {may(actor, 'workers.edit') &&
-          (worker.workerActiveFlag ? (
-            <Menu.Item leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => open('inactive')}>
-              Make Inactive
-            </Menu.Item>
-          ) : (
-            <Menu.Item leftSection={<IconUserUp size={16} aria-hidden />} onClick={activate}>
-              Make Active
-            </Menu.Item>
-          ))}
-        {may(actor, 'workers.delete') && (
-          <Menu.Item
-            color="red.8"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => open('delete')}
-          >
-            Delete Worker
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu
+      actions={[
+        worker.inOut !== null &&
+          may(actor, 'presence.correct') && {
+            label: 'Correct In/Out',
+            Icon: IconDoorExit,
+            run: () => open('presence'),
+          },
+        may(actor, 'workers.edit') &&
+          (worker.workerActiveFlag
+            ? { label: 'Make Inactive', Icon: IconUserOff, run: () => open('inactive') }
+            : { label: 'Make Active', Icon: IconUserUp, run: activate }),
+        may(actor, 'workers.delete') && {
+          label: 'Delete Worker',
+          Icon: IconTrash,
+          isDangerous: true,
+          run: () => open('delete'),
+        },
+      ]}
+    />
   )
 }

@@ -4,9 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { takesKeys } from '#lib/shortcuts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { ChangeNotice } from '#records/change/change-notice.tsx'
-import { recordKey } from '#records/change/record-change.ts'
-import { RecordView } from '#records/page/record-view.tsx'
+import { RecordArticle } from '#records/page/record-article.tsx'
 import { workerKind } from '../../worker-change.ts'
 import { WorkerActionsContext, type WorkerDialog } from './worker-actions.ts'
 import { WorkerHead } from './worker-head.tsx'
@@ -23,15 +21,13 @@ export function WorkerView({ worker }: { worker: DetailedWorker }): ReactNode {
   )
   return (
     <WorkerActionsContext value={mayChange ? setOpened : null}>
-      <article>
-        <RecordView
-          sections={workerSections(worker, { mayEdit: may(actor, 'workers.edit') })}
-          version={worker.fmModId}
-          navLabel="Sections of this worker"
-          head={(chips) => <WorkerHead worker={worker} chips={chips} />}
-        />
-      </article>
-      <ChangeNotice record={recordKey(workerKind, worker.workerId)} />
+      <RecordArticle
+        kind={workerKind}
+        record={worker}
+        sections={workerSections(worker, { mayEdit: may(actor, 'workers.edit'), open: setOpened })}
+        navLabel="Sections of this worker"
+        head={(chips) => <WorkerHead worker={worker} chips={chips} />}
+      />
       {opened !== null && (
         <Suspense fallback={<span hidden {...takesKeys} />}>
           <WorkerDialogs worker={worker} opened={opened} onClose={() => setOpened(null)} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { cleanHtml } from './clean-html.ts'
-import classes from './requester-home.module.css'
+import classes from './note-html.module.css'
 
 /** A note's HTML, cleaned; `nothing` where nothing readable is left of it. */
 export function NoteHtml({ html, nothing }: { html: string; nothing: ReactNode }): ReactNode {

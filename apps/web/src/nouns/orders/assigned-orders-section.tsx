@@ -1,0 +1,12 @@
+import type { RecordSection } from '#records/page/record-section.ts'
+import { AssignedOrders, type AssignedOrdersProps } from './assigned-orders.tsx'
+
+/** The section with what a worker or vendor has to do. */
+export const assignedOrdersSection = ({ assignee, openOrders }: AssignedOrdersProps): RecordSection => ({
+  id: 'orders',
+  title: 'Orders',
+  column: 'whole',
+  isFlush: true,
+  chip: { label: 'Orders', ...(openOrders > 0 && { count: String(openOrders) }) },
+  content: <AssignedOrders assignee={assignee} openOrders={openOrders} />,
+})

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { placeLabels } from './place-labels.ts'
+import { type PlaceDraft, type PlaceLevelName, placeLevels } from './use-place-picking.ts'
+
+/** What each level is narrowed to; undefined where it is not. */
+type Narrowed = Partial<Readonly<Record<PlaceLevelName, string | undefined>>>
+
+type Props = {
+  readonly propertyId: number
+  readonly value: Narrowed
+  /** The levels that change. */
+  readonly onChange: (part: Narrowed) => void
+}
+
+/** Campus where campuses are in use, then building, floor and room, each offered within the one before. */
+export function PlaceFilters({ propertyId, value, onChange }: Props): ReactNode {
+  const { settings, property } = useWorkspace()
+  const change = (part: Partial<PlaceDraft>) =>
+    onChange(
+      Object.fromEntries(
+        placeLevels.flatMap((level) =>
+          part[level] === undefined ? [] : [[level, part[level] || undefined]],
+        ),
+      ),
+    )
+  return (
+    <PlaceFields
+      propertyId={propertyId}
+      hasCampuses={settings.enableCampuses}
+      labels={placeLabels(settings, property)}
+      offersAll
+      keepsCampus
+      namesakesByCode
+      draft={{
+        campus: value.campus ?? '',
+        building: value.building ?? '',
+        buildingId: null,
+        floor: value.floor ?? '',
+        suite: value.suite ?? '',
+      }}
+      change={change}
+    />
+  )
+}
+
+/** The names under which records have the levels. */
+const recordNames = { campus: 'campus', building: 'location1', floor: 'floor', suite: 'location2' } as const
+
+type RecordSearch = {
+  readonly campus?: string | undefined
+  readonly location1?: string | undefined
+  readonly floor?: string | undefined
+  readonly location2?: string | undefined
+}
+
+type RecordProps = {
+  readonly propertyId: number
+  readonly search: RecordSearch
+  readonly onChange: (part: RecordSearch) => void
+}
+
+/** The same for lists whose calls name a building and a room as records do. */
+export function RecordPlaceFilters({ propertyId, search, onChange }: RecordProps): ReactNode {
+  const { campus, location1, floor, location2 } = search
+  return (
+    <PlaceFilters
+      propertyId={propertyId}
+      value={{ campus, building: location1, floor, suite: location2 }}
+      onChange={(part) =>
+        onChange(
+          Object.fromEntries(
+            placeLevels.flatMap((level) => (level in part ? [[recordNames[level], part[level]]] : [])),
+          ),
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { useDeferredData } from '#ui/use-deferred-data.ts'
+import { RecordLoading } from '../page/record-loading.tsx'
+import { type DraftState, useDraft } from './use-draft.ts'
+
+type DraftProps<D, M> = {
+  /** Names the form among a person's drafts. */
+  readonly form: string
+  /** A form that nobody has touched; it stays what it was when the page was opened. */
+  readonly fresh: () => D
+  /** Whether anything was entered that would be a pity to lose; `start` is the fresh form. */
+  readonly isTouched: (draft: D, photos: readonly File[], start: D) => boolean
+  /** The form, once it is known whether an earlier visit left a draft. */
+  readonly children: (state: DraftState<D, M>) => ReactNode
+}
+
+type PageProps<D, M> = DraftProps<D, M> & { readonly title: string; readonly note?: string }
+
+/** The page for a new record of any kind. */
+export function CreateRecordPage<D, M = null>({ title, note, ...draft }: PageProps<D, M>): ReactNode {
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeader title={title} note={note} />
+      <RecordDraft {...draft} />
+    </>
+  )
+}
+
+/** The draft of a new record, for a page with a head of its own. */
+export function RecordDraft<D, M = null>({ form, fresh, isTouched, children }: DraftProps<D, M>): ReactNode {
+  const { user } = useWorkspace()
+  const [start] = useState(fresh)
+  const draft = useDraft<D, M>({
+    form,
+    userId: user.userId,
+    fresh: () => start,
+    isTouched: (entered, photos) => isTouched(entered, photos, start),
+  })
+  const state = useDeferredData(draft)
+  return state ? children(state) : <RecordLoading />
+}

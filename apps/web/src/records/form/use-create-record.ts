@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RecordKind } from '../change/record-change.ts'
+import type { DraftState } from './use-draft.ts'
+
+type Options<D, T, Made extends T | null> = {
+  readonly kind: Pick<RecordKind<T>, 'name' | 'idOf' | 'queryKeyOf'>
+  readonly state: Pick<DraftState<D, unknown>, 'draft' | 'idempotencyKey' | 'forget'>
+  /** The call with what is entered; null where it makes several records. */
+  readonly post: (draft: D, idempotencyKey: string) => Promise<Made>
+  /** Goes to what was made. */
+  readonly open: (made: Made) => Promise<void>
+}
+
+/** Makes a record of what is entered and opens it; its draft is forgotten then. */
+export function useCreateRecord<D, T, Made extends T | null>({
+  kind,
+  state,
+  post,
+  open,
+}: Options<D, T, Made>) {
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: () => post(state.draft, state.idempotencyKey),
+    onSuccess: async (made) => {
+      state.forget()
+      void queries.invalidateQueries({ queryKey: [kind.name] })
+      if (made !== null) queries.setQueryData(kind.queryKeyOf(kind.idOf(made)), made)
+      await open(made)
+    },
+  })
+  return { isPending, error, send: () => mutate() }
+}

@@ -1,0 +1,29 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = Pick<ButtonProps, 'size'> & {
+  /** The lines that were read, page after page. */
+  readonly query: {
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    readonly fetchNextPage: () => unknown
+  }
+  readonly className: string | undefined
+}
+
+/** Reads the lines of a log before those that are shown; nothing where there are none. */
+export function ShowOlder({ query, className, ...button }: Props): ReactNode {
+  if (!query.hasNextPage) return null
+  return (
+    <div className={className}>
+      <Button
+        {...button}
+        variant="default"
+        loading={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
+        Show older
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { maxLength, maxNamedRecords } from '@fettle/rules/limits'
+import { pageSizes } from '@fettle/rules/paging'
+import * as z from 'zod/mini'
+import { limited, paging, recordId } from '../common.ts'
+
+/** A filter by a name or another text of one line. */
+export const nameFilter = z.optional(limited(maxLength.name))
+
+/** A filter by the ids of records, separated by commas; a repeated id counts once. */
+export const idsFilter = z.optional(
+  z.pipe(
+    limited(maxNamedRecords * 17).check(
+      z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'Must be ids, separated by commas.'),
+    ),
+    z.pipe(
+      z.transform((ids: string) => [...new Set(ids.split(',').map(Number))]),
+      z.array(recordId).check(z.maxLength(maxNamedRecords)),
+    ),
+  ),
+)
+
+/** The query of a list of records: paging, sorting by one of the columns, then the list's own filters. */
+export const listQuery = <const F extends z.core.$ZodLooseShape>(
+  filters: F,
+  sortColumns: readonly string[],
+) => z.strictObject({ ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns }), ...filters })

@@ -1,0 +1,13 @@
+import { pageSizes } from '@fettle/rules/paging'
+import * as z from 'zod/mini'
+import { instant, paged, paging, recordId } from '../common.ts'
+
+/** Paging of a record's log. */
+export const recordLogQuery = z.strictObject(
+  paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] }),
+)
+
+/** A page of a record's log: who did what, and when. */
+export const recordLogPage = paged(
+  z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
+)

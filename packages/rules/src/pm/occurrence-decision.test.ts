@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { comingOccurrence, decisionProblems, type OccurrenceDecision } from './occurrence-decision.ts'
+import type { PmPlan } from './plan.ts'
+import { aPlan, aState, occurrences } from './pm.fixture.ts'
+
+const today = '2026-04-01'
+const move = (
+  changes: Partial<Extract<OccurrenceDecision, { action: 'move' }>> = {},
+): OccurrenceDecision => ({
+  action: 'move',
+  on: '2026-04-02',
+  withAllAfter: false,
+  reason: 'Shutdown',
+  ...changes,
+})
+const problems = (decision: OccurrenceDecision, plan: Partial<PmPlan> = {}, before = 0) =>
+  decisionProblems(aPlan(plan), decision, { today, before }).map(({ field, code }) => `${field} ${code}`)
+
+test('to skip or move an occurrence takes a reason [C2.041]', () => {
+  expect(problems({ action: 'skip', reason: ' ' })).toEqual(['reason required'])
+  expect(problems({ action: 'skip', reason: 'Shutdown' })).toEqual([])
+  expect(problems(move({ reason: '' }))).toEqual(['reason required'])
+})
+
+test('an occurrence moves to today or a later day', () => {
+  expect(problems(move({ on: '2026-03-31' }))).toEqual(['on not-allowed'])
+  expect(problems(move({ on: today }))).toEqual([])
+})
+
+test('one moves with all after it where the dates are counted from each other [C2.042]', () => {
+  const all = move({ withAllAfter: true })
+  expect(problems(all)).toEqual([])
+  expect(problems(all, { rule: { kind: 'Weekdays', weekdays: [1] } })).toEqual(['withAllAfter not-allowed'])
+  expect(problems(all, { rule: { kind: 'Last day' } })).toEqual(['withAllAfter not-allowed'])
+  expect(problems(move(), { rule: { kind: 'Last day' } })).toEqual([])
+})
+
+test('sixty may come before one that moves with all after it, each of which is kept on its day', () => {
+  expect(problems(move({ withAllAfter: true }), {}, 60)).toEqual([])
+  expect(problems(move({ withAllAfter: true }), {}, 61)).toEqual(['withAllAfter too-many'])
+  expect(problems(move(), {}, 61)).toEqual([])
+  expect(problems(move({ withAllAfter: true }), { basis: 'From completion' }, 61)).toEqual([])
+})
+
+test('the dates of a meter are not decided by hand', () => {
+  const rule = {
+    kind: 'Meter',
+    meterName: 'Hours',
+    trigger: { meterKind: 'Gauge', side: 'above', limit: 5 },
+    orAfterMonths: null,
+  } as const
+  expect(problems({ action: 'skip', reason: 'Shutdown' }, { rule })).toEqual(['action not-allowed'])
+})
+
+test('a coming occurrence is found by its number, with those before it', () => {
+  const list = occurrences(aPlan(), aState(today), { limit: 3 })
+  expect(comingOccurrence(list, 3)).toMatchObject({ occurrence: { k: 3 }, before: [{ k: 1 }, { k: 2 }] })
+  expect(comingOccurrence(list, 9)).toBeNull()
+})

@@ -1,0 +1,3 @@
+/** Records by whether they are active; the last value is all of them. */
+export const activeFilters = ['Active', 'Inactive', '*'] as const
+export type ActiveFilter = (typeof activeFilters)[number]
