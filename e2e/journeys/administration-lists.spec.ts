@@ -55,7 +55,12 @@ for (const width of [1440, 360]) {
     await page.getByRole('textbox', { name: 'Value' }).fill(`Weather ${mark}`)
     await page.getByRole('button', { name: 'Save' }).click()
     const value = holds.getByRole('listitem').filter({ hasText: mark })
-    await value.getByRole('button', { name: 'Make inactive' }).click()
+    if (width === 360) {
+      await value.getByRole('button', { name: /^Actions for Weather/ }).click()
+      await page.getByRole('menuitem', { name: 'Make inactive' }).click()
+    } else {
+      await value.getByRole('button', { name: 'Make inactive' }).click()
+    }
     await expect(value).toContainText('Inactive')
     await fits()
 

@@ -1,6 +1,9 @@
 import { Alert, Button, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCircleCheck, IconCircleOff, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { Confirm } from '#ui/confirm.tsx'
 import { ChangeError } from './change-error.tsx'
 import type { AnswerChanging } from './use-answer-change.ts'
@@ -12,6 +15,8 @@ type Props<T> = {
   readonly setActive: (isActive: boolean) => Promise<T>
   readonly remove: () => Promise<T>
   readonly onRemoved?: () => void
+  /** It stands at the end of a row, where a phone has room for one button: a menu. */
+  readonly isInRow?: boolean
 }
 
 /**
@@ -36,12 +41,12 @@ export function RetireActions<T>(props: Props<T>): ReactNode {
   }
   return (
     <>
-      <Button variant="default" size="compact-md" onClick={toggle} loading={changing.isPending && !isAsking}>
-        {isActive ? 'Make inactive' : 'Use again'}
-      </Button>
-      <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
+      <RetireButtons
+        {...props}
+        isBusy={changing.isPending && !isAsking}
+        onToggle={toggle}
+        onDelete={() => setAsking(true)}
+      />
       <Confirm
         title={`Delete ${name}?`}
         opened={isAsking}
@@ -76,6 +81,42 @@ export function RetireActions<T>(props: Props<T>): ReactNode {
         onClose={close}
       />
       {!isAsking && <ChangeError error={error} />}
+    </>
+  )
+}
+
+type ButtonsProps = {
+  readonly name: string
+  readonly isActive: boolean
+  readonly isInRow?: boolean
+  readonly isBusy: boolean
+  readonly onToggle: () => void
+  readonly onDelete: () => void
+}
+
+function RetireButtons({ name, isActive, isInRow, isBusy, onToggle, onDelete }: ButtonsProps): ReactNode {
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const toggleLabel = isActive ? 'Make inactive' : 'Use again'
+  if (isInRow && isSmall) {
+    return (
+      <ActionsMenu
+        label={`Actions for ${name}`}
+        isBusy={isBusy}
+        actions={[
+          { label: toggleLabel, Icon: isActive ? IconCircleOff : IconCircleCheck, run: onToggle },
+          { label: 'Delete', Icon: IconTrash, isDangerous: true, run: onDelete },
+        ]}
+      />
+    )
+  }
+  return (
+    <>
+      <Button variant="default" size="compact-md" onClick={onToggle} loading={isBusy}>
+        {toggleLabel}
+      </Button>
+      <Button variant="default" size="compact-md" onClick={onDelete}>
+        Delete
+      </Button>
     </>
   )
 }

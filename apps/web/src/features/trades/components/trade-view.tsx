@@ -115,6 +115,7 @@ function JobTypeLine({ jobType, onOpen }: LineProps): ReactNode {
         )}
       </UnstyledButton>
       <RetireActions
+        isInRow
         name={jobTypeName}
         isActive={isActive}
         changing={changing}

@@ -88,6 +88,7 @@ function ValueLine({ list, value, onOpen }: LineProps): ReactNode {
         {words}
       </UnstyledButton>
       <RetireActions
+        isInRow
         name={value.value}
         isActive={isActive}
         changing={changing}

@@ -1,7 +1,7 @@
 import type { EditableLists, ListValue } from '@fettle/contract/value-lists'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -98,6 +98,20 @@ test('[C0.017] a value that the list has is told at its field, and the entry sta
     '/api/System/valuelists/department',
     { value: 'Finance', requestPriority: null, propertyId: null },
   ])
+})
+
+test('[C8.033] on a phone a value is retired from the menu of its row', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const { changes } = await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Facilities' }))
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make inactive' }))
+  const path = '/api/System/valuelists/department/1'
+  await waitFor(() => expect(changes()).toEqual([['PUT', path, { isActive: false }, null]]))
 })
 
 test('[C8.033] a value is retired by one press, and that is taken back by another', async () => {
