@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
+import { aBuilding } from '#testing/records.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { WorkerPage } from './worker-page.tsx'
@@ -55,6 +56,7 @@ type Shown = {
   readonly worker?: object
   readonly workspace?: Workspace
   readonly change?: (request: SentRequest) => StubbedAnswer
+  readonly buildings?: readonly object[]
 }
 
 /** Opens the page over a stubbed server; returns the requests that were sent. */
@@ -62,10 +64,12 @@ async function open({
   worker = aWorker(),
   workspace = aWorkspace({ user: { cUserCanDos: mayRead } }),
   change,
+  buildings = [],
 }: Shown = {}): Promise<SentRequest[]> {
   const sent = stubFetch((request) => {
     const { pathname } = new URL(request.url, 'http://fettle.test')
     if (request.method === 'PUT') return change?.(request) ?? { json: { ...worker, fmModId: 5 } }
+    if (pathname === '/api/Buildings') return { json: aPage([...buildings]) }
     if (pathname === '/api/Workers/31') return { json: worker }
     return { json: aPage([]) }
   })
@@ -117,4 +121,26 @@ test('[C5.005] shifts that overlap are told where they were entered, and nothing
       ],
     }),
   )
+})
+
+test('[C5.005] the buildings of a worker are chosen by name; none of them stands for all', async () => {
+  const sent = await open({
+    worker: aWorker({ buildings: [{ buildingId: 3, buildingName: 'Mill House' }] }),
+    workspace: aWorkspace({ user: { cUserCanDos: [...mayRead, 'Edit Workers'] } }),
+    buildings: [aBuilding('Mill House', { buildingId: 3 }), aBuilding('Old Main', { buildingId: 4 })],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Buildings' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Buildings of Nia Newcomer' }))
+  const field = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Buildings' })
+  await userEvent.click(field)
+  expect(screen.queryByRole('option', { name: 'Mill House' })).toBeNull()
+  await userEvent.click(await screen.findByRole('option', { name: 'Old Main' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bodyOf(sent)).toEqual({ buildingIds: [3, 4] }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(bodyOf(sent)).toEqual({ buildingIds: [3] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Buildings' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Buildings of Nia Newcomer' }))
+  await userEvent.type(again.getByRole('combobox', { name: 'Buildings' }), '{Backspace}')
+  expect(again.getByPlaceholderText('All buildings')).toBeTruthy()
 })
