@@ -144,6 +144,24 @@ test('an account with the verified address is tied to the sign-in, also where no
   expect((await enter('new', unknown, matching)).status).toBe(403)
 })
 
+test('a link to a password that was sent before ends with the first sign-in at the provider', async () => {
+  const { id: user_id } = await addPerson(matching.db, 'ida', { email: 'ida@n.example' })
+  const now = matching.clock.now()
+  const link = { user_id, purpose: 'invitation', address: 'ida@n.example', token_digest: 'd'.repeat(64) }
+  await matching.db
+    .insertInto('password_link')
+    .values({ ...link, sent_at: now, expires_at: new Date(now.getTime() + 3_600_000) })
+    .execute()
+  const verified = { email: 'ida@n.example', email_verified: true, roles: [] }
+  expect((await enter('ida', verified, matching)).status).toBe(200)
+  const links = await matching.db
+    .selectFrom('password_link')
+    .select('ended_at')
+    .where('user_id', '=', user_id)
+    .execute()
+  expect(links).toEqual([{ ended_at: now }])
+})
+
 test('who has no verified address, no group, a taken name or a disabled account is not let in', async () => {
   await addPerson(identity.db, 'off', { email: 'off@n.example', is_disabled: true })
   const verified = { email_verified: true, roles: ['fm'] }
