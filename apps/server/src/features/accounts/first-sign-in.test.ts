@@ -164,12 +164,14 @@ test('a link to a password that was sent before ends with the first sign-in at t
 
 test('who has no verified address, no group, a taken name or a disabled account is not let in', async () => {
   await addPerson(identity.db, 'off', { email: 'off@n.example', is_disabled: true })
+  await addPerson(identity.db, 'log@n.example')
   const verified = { email_verified: true, roles: ['fm'] }
   for (const [sub, claims] of [
     ['unverified', { email: 'fay2@n.example', name: 'A B', roles: ['fm'] }],
     ['half', { email: 'fay3@n.example', email_verified: 'no', name: 'A B', roles: ['fm'] }],
     ['groupless', { email: 'g@n.example', email_verified: true, name: 'A B', roles: ['other'] }],
     ['lost', { email: 'l@n.example', email_verified: true, name: 'A B', roles: ['lost'] }],
+    ['login', { ...verified, email: 'log@n.example', name: 'Lo Gin' }],
     ['namesake', { ...verified, email: 'n@n.example', name: 'Fay Manager' }],
     ['off', { ...verified, email: 'off@n.example', name: 'Off Again' }],
   ] as const) {

@@ -51,3 +51,16 @@ test('the result of a process that was taken for dead does not count', async () 
   await recordSendResult(server.db, fresh, { state: 'Failed', error: 'Late' })
   expect(await state()).toEqual({ state: 'Sent', attempts: 2 })
 })
+
+test('a message of another property is neither told nor sent again', async () => {
+  const { id } = await server.db
+    .updateTable('mail_message')
+    .set({ property_id: 1002, state: 'Failed', last_error: 'Refused' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const retry = (person: string) => server.put(person, `/api/System/mail/${id}/retry`, undefined)
+  expect((await server.as('administrator', `/api/System/mail/${id}`)).status).toBe(404)
+  expect((await retry('administrator')).status).toBe(404)
+  expect((await state()).state).toBe('Failed')
+  expect((await retry('wide')).json.state).toBe('Queued')
+})

@@ -66,3 +66,28 @@ test('[C8.005] a disabled account gets neither a link nor a one-time password', 
     expect([action, (await act(action, leaver)).status]).toEqual([action, 409])
   expect(await linksOf(leaver)).toEqual([])
 })
+
+test('[C8.005] a one-time password that is asked for again is another one, and the last one works', async () => {
+  const dispatcher = 1009
+  const set = () =>
+    server.as('administrator', `/api/Accounts/${dispatcher}/one-time-password`, {
+      method: 'POST',
+      idempotencyKey: 'one-time-twice',
+    })
+  const hash = async () =>
+    (
+      await server.db
+        .selectFrom('local_credential')
+        .select('password_hash')
+        .where('user_id', '=', dispatcher)
+        .executeTakeFirstOrThrow()
+    ).password_hash
+  const first = await set()
+  const before = await hash()
+  const second = await set()
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.json.oneTimePassword).not.toBe(first.json.oneTimePassword)
+  expect(await hash()).not.toBe(before)
+  const { rows } = await sql`select from idempotency_key where key = 'one-time-twice'`.execute(server.db)
+  expect(rows).toHaveLength(0)
+})
