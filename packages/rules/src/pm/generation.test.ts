@@ -120,6 +120,18 @@ describe('the cursor after a step', () => {
     expect(cursor(plan, state, 'record').anchor).toEqual({ kind: 'done', day: '2026-01-01', k: 1 })
     expect(cursor(plan, state).anchor).toBe(state.anchor)
     expect(cursor(aPlan(), state, 'record').anchor).toBe(state.anchor)
+    const trigger = { meterKind: 'Running', every: 100, startAt: null, early: 0 } as const
+    const rule = { kind: 'Meter', meterName: 'Hours', trigger, orAfterMonths: 6 } as const
+    const meter = {
+      meter: { kind: 'Running', rolloverAt: null },
+      readings: [],
+      service: null,
+      countedReadings: 0,
+      isOutside: false,
+      decidedOn: [],
+    } as const
+    const metered = { ...state, meter }
+    expect(cursor({ ...plan, rule }, metered, 'record').anchor).toBe(state.anchor)
   })
 })
 

@@ -139,6 +139,18 @@ describe('a running meter', () => {
     expect(first('2026-03-01')).toMatchObject([{ on: '2026-02-01', isEstimated: false }])
   })
 
+  test('counts nothing that was read before its last service [C2.064]', () => {
+    const readings = [
+      reading('2026-01-01', 900),
+      reading('2026-01-05', 5, 'Meter changed'),
+      reading('2026-01-10', 50),
+      reading('2026-01-20', 149),
+      reading('2026-01-21', 150),
+    ]
+    const meter = aMeter(readings, { service: { day: '2026-01-10', value: 50 }, countedReadings: 3 })
+    expect(due(running(), meter, 1)).toEqual([[1, '2026-01-21', false]])
+  })
+
   test('counts what was decided until the day of its change to the meter before [C2.065]', () => {
     const meter = aMeter(
       [

@@ -144,14 +144,34 @@ test('an account with the verified address is tied to the sign-in, also where no
   expect((await enter('new', unknown, matching)).status).toBe(403)
 })
 
+test('a link to a password that was sent before ends with the first sign-in at the provider', async () => {
+  const { id: user_id } = await addPerson(matching.db, 'ida', { email: 'ida@n.example' })
+  const now = matching.clock.now()
+  const link = { user_id, purpose: 'invitation', address: 'ida@n.example', token_digest: 'd'.repeat(64) }
+  await matching.db
+    .insertInto('password_link')
+    .values({ ...link, sent_at: now, expires_at: new Date(now.getTime() + 3_600_000) })
+    .execute()
+  const verified = { email: 'ida@n.example', email_verified: true, roles: [] }
+  expect((await enter('ida', verified, matching)).status).toBe(200)
+  const links = await matching.db
+    .selectFrom('password_link')
+    .select('ended_at')
+    .where('user_id', '=', user_id)
+    .execute()
+  expect(links).toEqual([{ ended_at: now }])
+})
+
 test('who has no verified address, no group, a taken name or a disabled account is not let in', async () => {
   await addPerson(identity.db, 'off', { email: 'off@n.example', is_disabled: true })
+  await addPerson(identity.db, 'log@n.example')
   const verified = { email_verified: true, roles: ['fm'] }
   for (const [sub, claims] of [
     ['unverified', { email: 'fay2@n.example', name: 'A B', roles: ['fm'] }],
     ['half', { email: 'fay3@n.example', email_verified: 'no', name: 'A B', roles: ['fm'] }],
     ['groupless', { email: 'g@n.example', email_verified: true, name: 'A B', roles: ['other'] }],
     ['lost', { email: 'l@n.example', email_verified: true, name: 'A B', roles: ['lost'] }],
+    ['login', { ...verified, email: 'log@n.example', name: 'Lo Gin' }],
     ['namesake', { ...verified, email: 'n@n.example', name: 'Fay Manager' }],
     ['off', { ...verified, email: 'off@n.example', name: 'Off Again' }],
   ] as const) {

@@ -95,3 +95,12 @@ test('is for those who may edit PM schedules, and a target is one of the schedul
   const path = `/api/PmSchedules/${id}/targets/${other.target}/occurrences/1`
   expect((await server.send('administrator', 'PUT', path, skip)).status).toBe(404)
 })
+
+test('[C2.041] of two people who decide about one at once, the second is told that it was decided', async () => {
+  const { id, decide } = await scheduled()
+  const answers = await Promise.all(
+    ['First', 'Second'].map((reason) => decide(1, { action: 'skip', reason })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await server.occurrences(id)).toHaveLength(1)
+})

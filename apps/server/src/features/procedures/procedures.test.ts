@@ -146,3 +146,29 @@ test('[C0.018] one that schedules have is made inactive instead of deleted, and 
 test('procedures are kept by administrators only', async () => {
   for (const person of ['requester', 'technician']) expect((await server.as(person, path)).status).toBe(403)
 })
+
+test('every part of a line is changed where it stands', async () => {
+  const { json } = await create()
+  const line = {
+    text: 'Reading',
+    isBold: true,
+    indentLevel: 1,
+    answerKind: 'number',
+    units: 'bar',
+    minimum: 1,
+    maximum: 3,
+    isRequired: false,
+  }
+  const lines = [draft.lines[0], line, { ...oil, text: 'Second oil', isRequired: true }]
+  const changed = await server.put(admin, `${path}/${json.procedureId}`, { ...draft, lines })
+  expect(changed.status).toBe(200)
+  expect((await server.as(admin, `${path}/${json.procedureId}`)).json.lines).toMatchObject(lines)
+})
+
+test('a procedure names a trade and a class that exist', async () => {
+  const { status, json } = await create({ ...draft, tradeId: 987_654, assetClassId: 987_654 })
+  expect([status, json.errors.map(({ field }: { field: string }) => field)]).toEqual([
+    400,
+    ['tradeId', 'assetClassId'],
+  ])
+})

@@ -200,3 +200,12 @@ test('whoever has sent so much that a question is asked sends no mail to others'
   expect((await post(`${path}/follow`, fields, from)).status).toBe(429)
   expect(await mailsTo('victim@else.example')).toEqual([])
 })
+
+test('whoever sends a request where links are off is told its number, and has no link', async () => {
+  await server.setting('requestLinksFlag', false)
+  const path = await server.codeOf(room)
+  const sent = await server.post(path, {}, { from: '203.0.116.1' })
+  expect([sent.status, String(sent.headers.location)]).toEqual([303, expect.stringMatching(/\?sent=\d+$/)])
+  const { body } = await server.open(String(sent.headers.location))
+  expect(body).toContain(/sent=(\d+)/.exec(String(sent.headers.location))?.[1])
+})

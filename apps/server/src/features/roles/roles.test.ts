@@ -122,6 +122,28 @@ describe('roles', () => {
     expect((await remove(json.roleId)).status).toBe(404)
   })
 
+  test('a role to which somebody was invited is not deleted', async () => {
+    const { json } = await post({ name: 'Guests', kind: 'requester', privileges: [] })
+    await sql`insert into contact_invitation (contact_id, address, role_id, token_digest, created_at, invited_by, sent_at,
+      expires_at) values (1002, 'carl@north.example', ${json.roleId}, ${'d'.repeat(64)}, now(), 1001, now(),
+      now() + interval '7 days')`.execute(server.db)
+    const used = await remove(json.roleId)
+    expect([used.status, used.json.errors[0].message]).toEqual([
+      409,
+      'Guests is used by 1 invitation. Give them another role first.',
+    ])
+    await sql`delete from contact_invitation where role_id = ${json.roleId}`.execute(server.db)
+    expect((await remove(json.roleId)).status).toBe(204)
+  })
+
+  test('[C8.009] a role that becomes full has FM Access from then on', async () => {
+    const { json } = await post({ name: 'Grows', kind: 'worker', privileges: ['View Parts'] })
+    const { status, json: full } = await change(json.roleId, { kind: 'full' })
+    expect([status, full.privileges.includes('FM Access')]).toEqual([200, true])
+    expect((await change(json.roleId, { kind: 'worker' })).status).toBe(400)
+    expect((await remove(json.roleId)).status).toBe(204)
+  })
+
   test('who may not manage settings neither reads nor changes roles', async () => {
     for (const person of ['dispatcher', 'technician', 'requester']) {
       expect((await server.as(person, '/api/Roles')).status).toBe(403)

@@ -252,3 +252,10 @@ test('[C8.049] nobody takes over a filter who keeps fifty of its list', async ()
   const { status, json } = await server.put('administrator', `/api/SavedFilters/${id}/owner`, undefined)
   expect([status, json.title]).toEqual([409, 'You have 50 filters. Delete one first.'])
 })
+
+test('[C0.009] each list has its own filters', async () => {
+  await create('administrator', { title: 'Of assets alone' })
+  const ofWorkers = (await server.as('administrator', '/api/SavedFilters?screen=workers')).json.filters
+  expect(await titles('administrator')).toContain('Of assets alone')
+  expect(ofWorkers.map(({ title }: { title: string }) => title)).not.toContain('Of assets alone')
+})

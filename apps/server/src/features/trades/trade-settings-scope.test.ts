@@ -32,6 +32,11 @@ test('[C8.029] whoever says where a trade is offered says nothing of properties 
   expect((await trade(1002, 'wide'))?.propertyIds).toEqual([1001, 1002])
 })
 
+test('[C8.029] the trades of another property are not put into an order', async () => {
+  const order = () => server.put('administrator', `${root}/tradeorder`, { tradeIds: [1003, 1001] })
+  expect((await order()).status).toBe(404)
+})
+
 test('[C8.029] default assignees of other properties are not told', async () => {
   const assignees = [{ buildingId: null, assigneeId: 1008 }]
   expect(

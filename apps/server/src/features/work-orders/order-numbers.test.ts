@@ -36,6 +36,8 @@ describe('order numbers', () => {
       ],
     ])
     expect(await next()).toEqual({ nextOrderNumber: 58_102, nextRequestNumber: 2001 })
+    expect((await change({ nextOrderNumber: 3 })).status).toBe(400)
+    expect((await next()).nextOrderNumber).toBe(58_102)
     expect((await change({ nextOrderNumber: 58_102 })).status).toBe(200)
     expect((await change({ nextOrderNumber: 99_000_000_000 })).status).toBe(400)
   })

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { claimDueMessage, recordSendResult } from './mail-queue.repository.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const leaseMs = 60_000
+const at = (minutes: number) => new Date(Date.UTC(2026, 2, 10, 15, minutes))
+const claim = (minutes: number) => claimDueMessage(server.db, { now: at(minutes), leaseMs })
+const state = async () =>
+  await server.db.selectFrom('mail_message').select(['state', 'attempts']).executeTakeFirstOrThrow()
+
+beforeEach(async () => {
+  await server.db.deleteFrom('mail_message').execute()
+  await server.db
+    .insertInto('mail_message')
+    .values({
+      property_id: 1001,
+      to_address: 'pat@passers.example',
+      to_name: 'Pat',
+      subject: 'Hello',
+      text_body: 'Hello',
+      html_body: '<p>Hello</p>',
+      message_id: 'one@localhost',
+      thread_id: 'thread@localhost',
+      state: 'Queued',
+      created_at: at(0),
+      next_attempt_at: at(0),
+    })
+    .execute()
+})
+
+test('a message belongs to one process at a time, and to another once the first one has died', async () => {
+  const both = await Promise.all([claim(1), claim(1)])
+  expect(both.filter((each) => each !== undefined)).toHaveLength(1)
+  expect(await claim(1)).toBeUndefined()
+  expect((await claim(3))?.attempts).toBe(2)
+})
+
+test('the result of a process that was taken for dead does not count', async () => {
+  const slow = await claim(1)
+  const fresh = await claim(3)
+  if (!slow || !fresh) throw new Error('Nothing was due.')
+  await recordSendResult(server.db, slow, { state: 'Failed', error: 'Timeout' })
+  expect(await state()).toEqual({ state: 'Sending', attempts: 2 })
+  await recordSendResult(server.db, fresh, { state: 'Sent', at: at(4) })
+  await recordSendResult(server.db, fresh, { state: 'Failed', error: 'Late' })
+  expect(await state()).toEqual({ state: 'Sent', attempts: 2 })
+})
+
+test('a message of another property is neither told nor sent again', async () => {
+  const { id } = await server.db
+    .updateTable('mail_message')
+    .set({ property_id: 1002, state: 'Failed', last_error: 'Refused' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const retry = (person: string) => server.put(person, `/api/System/mail/${id}/retry`, undefined)
+  expect((await server.as('administrator', `/api/System/mail/${id}`)).status).toBe(404)
+  expect((await retry('administrator')).status).toBe(404)
+  expect((await state()).state).toBe('Failed')
+  expect((await retry('wide')).json.state).toBe('Queued')
+})

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+
+let server: PmsApp
+beforeAll(async () => {
+  server = await createPmsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await server.clearSettings()
+  await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
+  server.day('2026-01-15')
+})
+
+const statesOf = async (id: number) =>
+  (await server.occurrences(id)).map(([, day, state]) => `${day} ${state}`)
+const end = (scheduleId: number, values: { status_kind: string; completed_at?: string; hold_at?: string }) =>
+  server.db.updateTable('work_order').set(values).where('pm_schedule_id', '=', scheduleId).execute()
+
+test('[C2.032] an order starts at the time of day of its schedule', async () => {
+  const id = await server.newSchedule({ start_time: '06:30' })
+  await server.generate()
+  const [made] = await server.ordersOf(id)
+  expect((await server.order(made?.id ?? 0)).startDateTime).toBe('2026-01-15T11:30:00.000Z')
+})
+
+test('[C2.035] every second order has the procedure of its line, the others that of the schedule', async () => {
+  const procedure = async (title: string) => {
+    const { id } = await server.db
+      .insertInto('procedure')
+      .values({ title })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await server.db
+      .insertInto('procedure_line')
+      .values({ procedure_id: id, sort_order: 1, text: title })
+      .execute()
+    return id
+  }
+  const id = await server.newSchedule({ procedure_id: await procedure('Monthly look') })
+  await server.db
+    .insertInto('pm_sequence_line')
+    .values({ pm_schedule_id: id, every_nth: 2, procedure_id: await procedure('Oil change') })
+    .execute()
+  await server.generate()
+  server.day('2026-02-15')
+  await server.generate()
+  const { rows } = await sql<{ text: string }>`select task.text from work_order_task task
+    join work_order o on o.id = task.work_order_id where o.pm_schedule_id = ${id} order by o.id`.execute(
+    server.db,
+  )
+  expect(rows.map(({ text }) => text)).toEqual(['Monthly look', 'Oil change'])
+})
+
+test('[C2.037] an order on hold is open: the next one is skipped, or waits', async () => {
+  const skips = await server.newSchedule({ while_open: 'Skip' })
+  const waits = await server.newSchedule({ while_open: 'Wait' })
+  await server.generate()
+  for (const id of [skips, waits]) await end(id, { status_kind: 'hold', hold_at: '2026-01-16T15:00:00Z' })
+  server.day('2026-02-15')
+  await server.generate()
+  expect(await statesOf(skips)).toEqual(['2026-01-15 Made', '2026-02-15 Skipped'])
+  expect(await statesOf(waits)).toEqual(['2026-01-15 Made'])
+})
+
+test('an occurrence that is shifted keeps the day it was planned on', async () => {
+  const id = await server.newSchedule({
+    starts_on: '2026-01-17',
+    exclude_weekends: true,
+    when_excluded: 'Later',
+  })
+  server.day('2026-01-19')
+  await server.generate()
+  const { rows } = await sql<{ planned_on: string; occurs_on: string }>`
+    select planned_on::text, occurs_on::text from pm_occurrence o join pm_target t on t.id = o.pm_target_id
+    where t.pm_schedule_id = ${id}`.execute(server.db)
+  expect(rows).toEqual([{ planned_on: '2026-01-17', occurs_on: '2026-01-19' }])
+})
+
+test('[C2.023] from completion, one for which no asset takes part counts from the day it had, once', async () => {
+  const asset = await server.newAsset('OFF-1')
+  const id = await server.newSchedule({ basis: 'From completion' }, [asset])
+  await server.generate()
+  await end(id, { status_kind: 'complete', completed_at: '2026-01-20T15:00:00Z' })
+  await server.db.updateTable('asset').set({ status: 'Storage' }).where('id', '=', asset).execute()
+  server.day('2026-02-20')
+  await server.generate(AbortSignal.timeout(3000))
+  expect(await statesOf(id)).toEqual(['2026-01-15 Done', '2026-02-20 Left off'])
+  await server.db.updateTable('asset').set({ status: 'In Service' }).where('id', '=', asset).execute()
+  server.day('2026-03-20')
+  await server.generate()
+  expect(await statesOf(id)).toEqual(['2026-01-15 Done', '2026-02-20 Left off', '2026-03-20 Made'])
+})
+
+test('[C2.042] the day that a person chose for one and all after it holds, also once dates count from completion', async () => {
+  const id = await server.newSchedule()
+  await server.generate()
+  const { id: target } = await server.db
+    .selectFrom('pm_target')
+    .select('id')
+    .where('pm_schedule_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const move = { action: 'move', on: '2026-02-25', withAllAfter: true, reason: 'New contract' }
+  await server.send('administrator', 'PUT', `/api/PmSchedules/${id}/targets/${target}/occurrences/2`, move)
+  await sql`delete from pm_occurrence where pm_target_id = ${target} and state = 'Planned'`.execute(server.db)
+  await server.db.updateTable('pm_schedule').set({ basis: 'From completion' }).where('id', '=', id).execute()
+  await end(id, { status_kind: 'complete', completed_at: '2026-01-16T15:00:00Z' })
+  server.day('2026-02-24')
+  expect((await server.generate()).made).toBe(0)
+  server.day('2026-02-25')
+  await server.generate()
+  expect(await statesOf(id)).toEqual(['2026-01-15 Done', '2026-02-25 Made'])
+})
+
+test('[C2.054] the orders of one day are in one set, those of another day in another', async () => {
+  const assets = [await server.newAsset('SET-1'), await server.newAsset('SET-2')]
+  const id = await server.newSchedule({ link_option: 'order per asset' }, assets)
+  await server.generate()
+  server.day('2026-02-15')
+  await server.generate()
+  const [first, second, third, fourth] = (await server.ordersOf(id)).map(({ set_id }) => set_id)
+  expect([first, third]).toEqual([second, fourth])
+  expect(third).not.toBe(first)
+})
+
+test('nothing is made for a target that is paused', async () => {
+  const assets = [await server.newAsset('PAUSE-1'), await server.newAsset('PAUSE-2')]
+  const id = await server.newSchedule({ link_option: 'order per asset', starts_on: '2026-02-15' }, assets)
+  await server.generate()
+  await sql`update pm_target set is_paused = true where asset_id = ${assets[0]}`.execute(server.db)
+  server.day('2026-02-15')
+  expect((await server.generate()).made).toBe(1)
+  expect(await server.ordersOf(id)).toHaveLength(1)
+})

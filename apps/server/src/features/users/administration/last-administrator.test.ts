@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+// Wanda administers; Ada is the only other one.
+const [ada, wanda] = [1001, 1006]
+const disableWanda = () => server.as('wide', `/api/Accounts/${wanda}/disable`, { method: 'POST' })
+const demoteWanda = () => server.put('wide', `/api/Accounts/${wanda}`, { roleId: 1003 })
+
+beforeEach(async () => {
+  await sql`delete from password_link`.execute(server.db)
+  await sql`delete from local_credential`.execute(server.db)
+  await sql`update user_account set is_disabled = false, role_id = 1001, issuer = '' where id in (${ada}, ${wanda})`.execute(
+    server.db,
+  )
+})
+const oneTimePassword = (until: string) =>
+  sql`insert into local_credential (user_id, password_hash, one_time_until) values
+    (${ada}, 'x', ${server.clock.now()}::timestamptz + ${until}::interval)`.execute(server.db)
+const invite = () =>
+  sql`insert into password_link (user_id, purpose, address, token_digest, sent_at, expires_at) values
+    (${ada}, 'invitation', 'ada@north.example', ${'d'.repeat(64)}, now(), now() + interval '3 days')`.execute(
+    server.db,
+  )
+
+describe('[C8.007] nobody counts as the administrator who is left', () => {
+  test.each([
+    [
+      'whose account is disabled',
+      () => sql`update user_account set is_disabled = true where id = ${ada}`.execute(server.db),
+    ],
+    ['whose one-time password has ended', () => oneTimePassword('-1 minute')],
+    ['who has not accepted their invitation', invite],
+  ])('%s', async (_, change) => {
+    await change()
+    for (const answer of [await disableWanda(), await demoteWanda()])
+      expect([answer.status, answer.json.title]).toEqual([409, 'Keep at least one administrator.'])
+  })
+
+  test.each([
+    ['has a one-time password that still works', () => oneTimePassword('1 hour')],
+    [
+      'was invited and signs in at the provider',
+      async () => {
+        await invite()
+        await sql`update user_account set issuer = 'https://idp.example' where id = ${ada}`.execute(server.db)
+      },
+    ],
+    ['has signed in', async () => undefined],
+  ])('but whoever %s', async (_, change) => {
+    await change()
+    expect((await demoteWanda()).status).toBe(200)
+  })
+})

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { ManagerHome } from './manager-home.tsx'
+// Loaded before the first test, which would otherwise wait for it.
+import '#features/properties/components/set-up-note.tsx'
+
+const nothing = {
+  hasOrganization: false,
+  jobTypes: 0,
+  buildings: 0,
+  people: 0,
+  hasHolidays: false,
+  orders: 0,
+}
+
+/** Shows the home to somebody with these privileges; returns whether the set-up was asked for. */
+async function open(privileges: readonly string[], setUpChecklistFlag: boolean) {
+  const sent = stubFetch(({ url }) =>
+    url.startsWith('/api/System/setup')
+      ? { json: { propertyId: 2, propertyName: 'Riverside', ...nothing } }
+      : { json: aPage([]) },
+  )
+  const user = {
+    userRole: 'FM Access',
+    cUserCanDos: ['FM Access', 'View Orders: All', ...privileges],
+  } as never
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace({ user, settings: { setUpChecklistFlag } })}>
+      <ManagerHome search={{}} onGo={() => undefined} />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Home' })
+  return () => sent.some(({ url }) => url.startsWith('/api/System/setup'))
+}
+
+test('the home of who manages settings tells what is still to set up, until it is dismissed', async () => {
+  await open(['Manage Settings'], true)
+  expect(await screen.findByRole('region', { name: /^Still to set up/ })).toBeTruthy()
+})
+
+test.each([
+  ['was dismissed', ['Manage Settings'], false],
+  ['is not theirs to do', [], true],
+] as const)('nothing is asked about the set-up where it %s', async (_, privileges, flag) => {
+  const hasAsked = await open(privileges, flag)
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Riverside' })).toBeTruthy())
+  expect(hasAsked()).toBe(false)
+  expect(screen.queryByText(/Still to set up/)).toBeNull()
+})

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { SetUpNote } from './set-up-note.tsx'
+
+const done = {
+  propertyId: 2,
+  propertyName: 'Riverside',
+  hasOrganization: true,
+  jobTypes: 4,
+  buildings: 2,
+  people: 3,
+  hasHolidays: true,
+  orders: 0,
+}
+
+async function open(facts: object) {
+  const sent = stubFetch(({ method }) => ({ json: method === 'GET' ? { ...done, ...facts } : [] }))
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace()}>
+      <SetUpNote />
+      <p>The rest of the home</p>
+    </WorkspaceContext>,
+  )
+  return sent
+}
+
+test('the home of who administers lists what of the set-up is missing, with what comes of it', async () => {
+  const sent = await open({ hasHolidays: false, buildings: 0 })
+  const note = within(await screen.findByRole('region', { name: /^Still to set up/ }))
+  expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Buildings. People say where the work is.',
+    'Holidays of this year. Planned work is not due on them.',
+  ])
+  expect(note.getByRole('link', { name: 'Go on with the set-up' }).getAttribute('href')).toBe('/admin/set-up')
+  const propertyId = new URL(sent[0]?.url ?? '', 'http://x').searchParams.get('propertyId')
+  expect(propertyId).toBe(String(aWorkspace().property.propertyId))
+})
+
+test('it is dismissed for the whole system', async () => {
+  const sent = await open({ people: 0 })
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true))
+  const { body } = sent.find(({ method }) => method === 'PUT') ?? {}
+  expect(JSON.parse(String(body))).toEqual({ changes: [{ name: 'setUpChecklistFlag', value: false }] })
+})
+
+test('nothing stands there once nothing is missing', async () => {
+  const sent = await open({})
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await screen.findByText('The rest of the home')
+  expect(screen.queryByText(/Still to set up/)).toBeNull()
+})

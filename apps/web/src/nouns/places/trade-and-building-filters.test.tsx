@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { aBuilding } from '#testing/records.ts'
+import { renderPlain } from '#testing/render.tsx'
+import { TradeAndBuildingFilters } from './trade-and-building-filters.tsx'
+
+const stamp = { fmRecordId: 1, fmModId: 1 }
+const change = vi.fn<(part: object) => void>()
+
+test('a list is narrowed by a trade and a building of its property, each apart from the other', async () => {
+  const sent = stubFetch(({ url }) => ({
+    json: url.startsWith('/api/Trades')
+      ? aPage([{ ...stamp, tradeId: 5, tradeName: 'HVAC' }])
+      : aPage([aBuilding('Mill House')]),
+  }))
+  renderPlain(<TradeAndBuildingFilters propertyId={3} search={{ building: 'Old Main' }} change={change} />)
+  await userEvent.click(screen.getByRole('combobox', { name: 'Trade' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'HVAC' }))
+  expect(change).toHaveBeenLastCalledWith({ trade: 'HVAC' })
+  const building = screen.getByRole<HTMLInputElement>('combobox', { name: 'Building' })
+  expect(building.value).toBe('Old Main')
+  await userEvent.click(building)
+  await userEvent.click(await screen.findByRole('option', { name: 'Mill House' }))
+  expect(change).toHaveBeenLastCalledWith({ building: 'Mill House' })
+  for (const { url } of sent) expect(new URL(url, 'http://x').searchParams.get('propertyId')).toBe('3')
+})
