@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import sharp from 'sharp'
 import type { CommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
 import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
@@ -31,3 +33,22 @@ export const photoContent = async (
     url: `/api/Photos/${photoId}/content?size=${size}`,
     headers: await signedInAs(server, subject),
   })
+
+/** Files and rows, to see that a refusal leaves nothing. */
+export async function storedPhotos(server: CommandsApp) {
+  const folder = server.deps.config.dataFolder
+  const names = async (of: string) =>
+    (await readdir(path.join(folder, of), { recursive: true, withFileTypes: true }).catch(() => []))
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .sort()
+  const count = async (table: 'photo' | 'stored_file' | 'work_order_log') =>
+    (await server.db.selectFrom(table).select('id').execute()).length
+  return {
+    files: await names('files'),
+    incoming: await names('incoming'),
+    photos: await count('photo'),
+    rows: await count('stored_file'),
+    log: await count('work_order_log'),
+  }
+}

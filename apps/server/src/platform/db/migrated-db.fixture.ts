@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { silentLog } from '../log.ts'
+import { createMigratedDatabase } from '../testing/migrated-database.ts'
+import { openDatabase } from './database.ts'
+
+/** SQLSTATEs with which the database refuses a statement. */
+export const sqlStates = { unique: '23505', check: '23514', foreignKey: '23503', denied: '42501' } as const
+
+export type MigratedDb = Awaited<ReturnType<typeof openMigratedDb>>
+
+/** A connection to a database of its own, with every migration and no rows but those they bring. */
+export async function openMigratedDb() {
+  const database = await createMigratedDatabase()
+  const { connectionString } = database
+  const { db } = openDatabase({ connectionString, log: silentLog })
+  return {
+    db,
+    connectionString,
+    /** Returns the SQLSTATE with which a statement is refused; null when it succeeds. */
+    refusal: (statement: string): Promise<string | null> =>
+      sql
+        .raw(statement)
+        .execute(db)
+        .then(
+          () => null,
+          (error: { code: string }) => error.code,
+        ),
+    async [Symbol.asyncDispose]() {
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}

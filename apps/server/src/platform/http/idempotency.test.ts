@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { actor, createThingsApp, type ThingsApp } from './things-app.fixture.ts'
+
+let things: ThingsApp
+beforeAll(async () => {
+  things = await createThingsApp()
+})
+beforeEach(() => things.clear())
+afterAll(() => things[Symbol.asyncDispose]())
+
+describe('a POST with an Idempotency-Key', () => {
+  test('is done once and answered the same again', async () => {
+    const first = await things.post({ name: 'north' }, { 'idempotency-key': 'k1' })
+    const second = await things.post({ name: 'north' }, { 'idempotency-key': 'k1' })
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    expect(second.json()).toEqual(first.json())
+    expect(second.headers['idempotency-replayed']).toBe('true')
+    expect(await things.countCampuses()).toBe(1)
+  })
+
+  test('is done once by ten callers at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => things.post({ name: 'south' }, { 'idempotency-key': 'k2' })),
+    )
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+    expect(await things.countCampuses()).toBe(1)
+  })
+
+  test('is refused when the key was used for something else', async () => {
+    await things.post({ name: 'east' }, { 'idempotency-key': 'k3' })
+    const other = await things.post({ name: 'west' }, { 'idempotency-key': 'k3' })
+    expect([other.statusCode, other.json().errors[0].code]).toEqual([409, 'key-reused'])
+    expect(await things.countCampuses()).toBe(1)
+  })
+
+  test('does not repeat its answer to somebody whose rights have changed since', async () => {
+    const key = { 'idempotency-key': 'k5' }
+    expect((await things.post({ name: 'once' }, key)).statusCode).toBe(200)
+    const { propertyIds } = actor
+    actor.propertyIds = []
+    const again = await things.post({ name: 'once' }, key)
+    actor.propertyIds = propertyIds
+    expect([again.statusCode, again.json().errors[0].code]).toEqual([409, 'rights-changed'])
+    expect((await things.post({ name: 'once' }, key)).headers['idempotency-replayed']).toBe('true')
+    expect(await things.countCampuses()).toBe(1)
+  })
+
+  test('is free again after a failure', async () => {
+    expect((await things.post({ name: 'bang' }, { 'idempotency-key': 'k4' })).statusCode).toBe(500)
+    expect((await things.post({ name: 'fine' }, { 'idempotency-key': 'k4' })).statusCode).toBe(200)
+  })
+})
