@@ -151,6 +151,20 @@ describe('[C10.013, C10.014] the figures of a manager’s home', () => {
     expect(searchOf(name)).toEqual(search)
   })
 
+  test('the name of each link holds the words that are seen, whatever its number', async () => {
+    const one = { ...aHomeAnswer().figures, pm: 1, pmDone: 1, opened: 1, completed: 0, requests: 1 }
+    await open({ answers: [{ ...aHomeAnswer(), figures: { ...one } }] })
+    const bare = (text: string) =>
+      text
+        .replace(/[^\w\s]/g, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+    const links = screen.getAllByRole('link', { name: /open the list$/ })
+    expect(links.length).toBeGreaterThan(7)
+    for (const link of links)
+      expect(bare(link.getAttribute('aria-label') ?? '')).toContain(bare(link.textContent))
+  })
+
   test('more done than came in has a minus before it', async () => {
     await open()
     expect(screen.getByText('−3')).toBeTruthy()

@@ -28,13 +28,13 @@ export function PmWeek({ answer }: { answer: HomeAnswer | undefined }): ReactNod
             <Link
               to="/orders"
               search={filters.pmDone}
-              aria-label={`${ordersText(pmDone)} done, open the list`}
+              aria-label={`${formatNumber(pmDone)} done of the PM this week, open the list`}
             >
-              {pmDone} done
+              {formatNumber(pmDone)} done
             </Link>{' '}
             of{' '}
             <Link to="/orders" search={filters.pm} aria-label={`${ordersText(pm)} this week, open the list`}>
-              {pm}
+              {formatNumber(pm)}
             </Link>
           </span>
         )
