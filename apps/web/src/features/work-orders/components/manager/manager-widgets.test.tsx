@@ -151,9 +151,9 @@ describe('[C10.013, C10.014] the figures of a manager’s home', () => {
     expect(searchOf(name)).toEqual(search)
   })
 
-  test('the name of each link holds the words that are seen, whatever its number', async () => {
-    const one = { ...aHomeAnswer().figures, pm: 1, pmDone: 1, opened: 1, completed: 0, requests: 1 }
-    await open({ answers: [{ ...aHomeAnswer(), figures: { ...one } }] })
+  test.each([1, 1204])('the name of each link holds the words that are seen, at %d', async (count) => {
+    const figures = { ...aHomeAnswer().figures, pm: count, pmDone: count, opened: count, requests: count }
+    await open({ answers: [{ ...aHomeAnswer(), figures }] })
     const bare = (text: string) =>
       text
         .replace(/[^\w\s]/g, '')
