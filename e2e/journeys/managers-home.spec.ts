@@ -137,7 +137,7 @@ for (const width of [1440, 768, 360]) {
   }) => {
     test.setTimeout(240_000)
     // What the hourly run makes at some minute is there in every run, so that its words are looked at too.
-    await (await apiAs('manager')).post('/api/PmSchedules/generate', { propertyId: 1 })
+    await (await apiAs('manager')).post('/api/PmSchedules/generate', { propertyId })
     const height = 900
     const page = await signedIn('manager', { viewport: { width, height: width === 360 ? 740 : height } })
     await openHome(page)
