@@ -2,7 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReadingConfirmation } from '@fettle/rules/meter-kinds'
 import { type OrderLogEvent, quoted, textChange } from '@fettle/rules/order-log-events'
 import { postOrderReading } from '#features/meters/meters.public.ts'
-import { conflict, invalid, notFound } from '#platform/http/problem-error.ts'
+import { conflict, invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import {
   type CommandDeps,
@@ -12,7 +12,8 @@ import {
   presentBefore,
 } from '../order-command.usecases.ts'
 import { entryProblems, isOutside } from './task-entry.ts'
-import { findTask, refreshFailedTasksFlag, type TaskRow, updateTask } from './tasks.repository.ts'
+import { setFailedTasksFlag } from './task-order.usecases.ts'
+import { getTask, type TaskRow, updateTask } from './tasks.repository.ts'
 
 type Ids = { workorderId: number; taskId: number }
 
@@ -24,13 +25,24 @@ const changeTask = (
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, async (command) => {
     permit(command, 'task')
-    const task = await findTask(command.trx, workorderId, taskId)
-    if (!task) throw notFound(`Task ${taskId}`)
-    await work(command, task)
+    await work(command, await getTask(command.trx, { workorderId, taskId }))
   })
 
 const marked = ({ text }: TaskRow, as: OrderLogEvent<'task-marked'>['as']) =>
   ({ event: 'task-marked', as, task: quoted(text) }) as const
+
+/**
+ * The columns of a line that fails, or no longer does. A dismissal was about the failure that is taken back. An order
+ * that was made stays with the line while it has not ended, so that a second press makes no second one.
+ */
+const failing = (task: TaskRow, isFailed: boolean) => ({
+  is_failed: isFailed,
+  failure_dismissed_reason: '',
+  failure_order_id: isFailed && hasEnded(task) ? null : task.failure_order_id,
+})
+
+const hasEnded = ({ failure_order_status: status }: TaskRow): boolean =>
+  status !== 'open' && status !== 'hold'
 
 /** Marks a line done or takes it back ([A7.032]); a failed one is not done. */
 export const markDone = (deps: CommandDeps, context: RequestContext, ids: Ids, isDone: boolean) =>
@@ -48,8 +60,9 @@ export const markFailed = (deps: CommandDeps, context: RequestContext, ids: Ids,
     if (isFailed === task.is_failed) return
     if (isFailed && task.is_done)
       throw conflict('This line is done; take that back first.', presentBefore(command), 'wrong-status')
-    await updateTask(command.trx, task.id, { is_failed: isFailed })
-    await refreshFailedTasksFlag(command.trx, command.row.id)
+    const next = failing(task, isFailed)
+    await updateTask(command.trx, task.id, next)
+    setFailedTasksFlag(command, task.id, { ...task, ...next })
     command.log(marked(task, isFailed ? 'failed' : 'not failed'))
   })
 
@@ -80,13 +93,14 @@ export const enterData = (
     const fails = isOutside(task, entry)
     const wasOutside = isOutside(task, task.data_entry)
     const isFailed = fails || (task.is_failed && !wasOutside)
-    await updateTask(command.trx, task.id, {
+    const next = {
       data_entry: entry,
       posting_flag: posts,
-      is_failed: isFailed,
       is_done: task.is_done && !isFailed,
-    })
-    await refreshFailedTasksFlag(command.trx, command.row.id)
+      ...(isFailed === task.is_failed ? {} : failing(task, isFailed)),
+    }
+    await updateTask(command.trx, task.id, next)
+    setFailedTasksFlag(command, task.id, { ...task, ...next })
     command.log({
       event: 'task-entry-changed',
       task: quoted(task.text),
