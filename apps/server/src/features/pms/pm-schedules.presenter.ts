@@ -1,6 +1,5 @@
-import type { PmScheduleDetail, PmScheduleRow, pmDate, pmOccurrence } from '@fettle/contract/pm-schedules'
+import type { PmScheduleRow, pmDate, pmOccurrence } from '@fettle/contract/pm-schedules'
 import { type Occurrence, occurrenceReasonsText, occurrenceStates } from '@fettle/rules/pm/occurrence'
-import type { PmPlan } from '@fettle/rules/pm/plan'
 import { repeatText } from '@fettle/rules/repeat-text'
 import type { z } from 'zod/mini'
 import type { findOccurrences, PmScheduleEntry } from './pm-schedules.access.ts'
@@ -26,35 +25,6 @@ export const presentRow = (row: PmScheduleEntry): PmScheduleRow => ({
   supersedes: row.superseded_numbers,
   jobPriority: row.job_priority,
   isActive: row.is_active,
-})
-
-const linkOptions = ['one order', 'order per asset', 'order per location', 'order per building'] as const
-
-/** The plan in arrays of its own, as answers are typed. */
-const answeredPlan = ({ rule, season, exclusion, sequence, ...plan }: PmPlan): PmScheduleDetail['plan'] => ({
-  ...plan,
-  rule: rule.kind === 'Weekdays' ? { ...rule, weekdays: [...rule.weekdays] } : rule,
-  season: [...season],
-  exclusion: { ...exclusion, ranges: [...exclusion.ranges] },
-  sequence: [...sequence],
-})
-
-export const presentDetail = (row: PmScheduleEntry, plan: PmPlan, targetCount: number): PmScheduleDetail => ({
-  ...presentRow(row),
-  description: row.description,
-  notes: row.notes,
-  orderBy: row.order_by,
-  department: row.department,
-  assignToSecondary: row.second_name,
-  estimatedHours: row.estimated_hours,
-  startsOn: row.starts_on,
-  lastDoneOn: row.last_done_on,
-  startTime: row.start_time === null ? null : row.start_time.slice(0, 5),
-  targetCompleteNumDays: row.target_complete_days,
-  pmLinkOption: linkOptions.find((option) => option === row.link_option) ?? 'one order',
-  plan: answeredPlan(plan),
-  targetCount,
-  propertyTimeZone: row.time_zone,
 })
 
 /** A coming date with the day its order will be made, and what was excluded, moved or merged and why ([C2.043]). */

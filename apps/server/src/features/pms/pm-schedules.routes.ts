@@ -16,7 +16,7 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
     return pageOf({ data: rows.map(presentRow), ...query, total, now: clock.now() })
   })
   registerRoute(app, deps, contract.getPmSchedule, ({ actor, params }) =>
-    readSchedule(db, actor, params.scheduleId),
+    readSchedule(db, { actor, now: clock.now() }, params.scheduleId),
   )
   registerRoute(app, deps, contract.listPmOccurrences, async ({ actor, params, query }) => {
     const { id } = await getSchedule(db, actor, params.scheduleId)
