@@ -2,17 +2,25 @@ import type { Updateable } from 'kysely'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
-/** A procedure line with the meter that it reads, where that meter stands in the order's own property. */
+/**
+ * A procedure line with the meter that it reads, where that meter stands in the order's own property; whether its
+ * schedule makes an order of it when it fails; and how the order stands that was made.
+ */
 export const findTask = (trx: Trx, workorderId: number, taskId: number) =>
   trx
     .selectFrom('work_order_task as task')
     .innerJoin('work_order as wo', 'wo.id', 'task.work_order_id')
+    .leftJoin('pm_schedule as schedule', 'schedule.id', 'wo.pm_schedule_id')
     .leftJoin('work_order as made', 'made.id', 'task.failure_order_id')
     .leftJoin('meter', (join) =>
       join.onRef('meter.id', '=', 'task.meter_id').onRef('meter.property_id', '=', 'wo.property_id'),
     )
     .selectAll('task')
-    .select(['meter.id as read_meter_id', 'made.status_kind as failure_order_status'])
+    .select([
+      'meter.id as read_meter_id',
+      'made.status_kind as failure_order_status',
+      'schedule.failed_line_makes_order as makes_order',
+    ])
     .where('task.id', '=', taskId)
     .where('task.work_order_id', '=', workorderId)
     .executeTakeFirst()
