@@ -1,31 +1,45 @@
 import type { PmScheduleDetail, PmScheduleRow, pmDate, pmOccurrence } from '@fettle/contract/pm-schedules'
+import { type ComingDate, noComingDate, pmStateOf } from '@fettle/rules/pm/coming-date'
 import { type Occurrence, occurrenceReasonsText, occurrenceStates } from '@fettle/rules/pm/occurrence'
 import type { PmPlan } from '@fettle/rules/pm/plan'
-import { repeatText } from '@fettle/rules/repeat-text'
+import { ruleText } from '@fettle/rules/pm/plan-words'
 import type { z } from 'zod/mini'
 import type { findOccurrences, PmScheduleEntry } from './pm-schedules.access.ts'
+import type { StoredPmRow } from './pm-search.access.ts'
+import { ruleOf } from './stored-plan.ts'
+
+/** What comes next of a schedule, and whether a meter of it should be read. */
+export type ScheduleDates = ComingDate & { readonly isReadingWanted: boolean }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 
+/** Nothing comes of a schedule that is paused. */
+const noDates: ScheduleDates = { ...noComingDate, isReadingWanted: false }
+
 /** A schedule as the list shows it ([C2.001]). */
-export const presentRow = (row: PmScheduleEntry): PmScheduleRow => ({
+export const presentRow = (row: StoredPmRow, dates = noDates): PmScheduleRow => ({
   scheduleId: row.id,
   fmRecordId: row.id,
   fmModId: row.mod_id,
   propertyId: row.property_id,
+  propertyName: row.property_name,
   pmNumber: row.number,
   title: [row.job_type_name, firstLine(row.description)].filter((part) => part).join(': '),
   trade: row.trade_name,
   jobType: row.job_type_name,
   assignTo: row.assignee_name,
-  nextDate: row.next_repeat_on,
-  repeat: repeatText({ periods: row.repeat_periods, unit: row.repeat_period_type }),
+  nextDate: dates.on,
+  isNextEstimated: dates.isEstimated,
+  isOverdue: dates.isOverdue,
+  isReadingWanted: dates.isReadingWanted,
+  repeat: ruleText(ruleOf(row)),
   assetCount: row.asset_count,
   building: row.building_name,
   procedure: row.procedure_title,
   supersedes: row.superseded_numbers,
   jobPriority: row.job_priority,
   isActive: row.is_active,
+  state: pmStateOf(row.is_active, dates),
 })
 
 const linkOptions = ['one order', 'order per asset', 'order per location', 'order per building'] as const
@@ -39,8 +53,11 @@ const answeredPlan = ({ rule, season, exclusion, sequence, ...plan }: PmPlan): P
   sequence: [...sequence],
 })
 
-export const presentDetail = (row: PmScheduleEntry, plan: PmPlan, targetCount: number): PmScheduleDetail => ({
-  ...presentRow(row),
+export const presentDetail = (
+  row: PmScheduleEntry,
+  { plan, targetCount, dates }: { plan: PmPlan; targetCount: number; dates: ScheduleDates | undefined },
+): PmScheduleDetail => ({
+  ...presentRow(row, dates),
   description: row.description,
   notes: row.notes,
   orderBy: row.order_by,

@@ -12,6 +12,7 @@ import { findPropertyCalendar, ownPropertyScope } from '#features/properties/pro
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { datesReader } from './coming-dates.usecases.ts'
 import { type GenerationDeps, generateOrders } from './generate.usecases.ts'
 import { findPlanParts, findScheduleIds, getSchedule } from './pm-schedules.access.ts'
 import { presentDate, presentDetail } from './pm-schedules.presenter.ts'
@@ -49,10 +50,15 @@ export async function previewDates(
 }
 
 /** One schedule with its plan. Throws 404 for a schedule that is not of the actor's properties. */
-export async function readSchedule(db: DbOrTrx, actor: Actor, scheduleId: number): Promise<PmScheduleDetail> {
+export async function readSchedule(
+  db: DbOrTrx,
+  { actor, now }: { actor: Actor; now: Date },
+  scheduleId: number,
+): Promise<PmScheduleDetail> {
   const row = await getSchedule(db, actor, scheduleId)
   const { sequence, targetCount } = await findPlanParts(db, row.id)
-  return presentDetail(row, planOf(row, sequence), targetCount)
+  const dates = (await datesReader(db, now).of([row])).get(row.id)
+  return presentDetail(row, { plan: planOf(row, sequence), targetCount, dates })
 }
 
 /** Makes what is due now at a property of the actor's ([C2.047]); the orders name the actor as their author. */
