@@ -1,13 +1,15 @@
 import { maxLength } from '@fettle/rules/limits'
 import { pmStates } from '@fettle/rules/pm/coming-date'
 import { occurrenceStates } from '@fettle/rules/pm/occurrence'
+import { linkOptions } from '@fettle/rules/pm/plan'
 import * as z from 'zod/mini'
 import { day, instant, paged, paging, recordId, recordIdText, recordStamp, text } from './common.ts'
 import { pmPlan } from './pm-plan.ts'
+import { pmScheduleAsset, pmScheduleLocation, pmSchedulePart, pmTarget } from './pm-schedule-parts.ts'
 import { problemError } from './problem.ts'
 import { route } from './route.ts'
 
-const scheduleParams = z.object({ scheduleId: recordIdText })
+export const pmScheduleParams = z.object({ scheduleId: recordIdText })
 
 /** A schedule as the list shows it ([C2.001]). */
 export const pmScheduleRow = z.object({
@@ -43,22 +45,49 @@ export const pmScheduleRow = z.object({
 })
 export type PmScheduleRow = z.infer<typeof pmScheduleRow>
 
-/** A schedule with its plan; `targetCount` counts what it is due for. */
+/** A schedule with everything that its page shows ([C2.005]); `targetCount` counts what it is due for. */
 export const pmScheduleDetail = z.extend(pmScheduleRow, {
   description: z.string(),
   notes: z.string(),
   orderBy: z.string(),
   department: z.string(),
+  tradeId: z.nullable(recordId),
+  jobTypeId: z.nullable(recordId),
+  assignToId: z.nullable(recordId),
   assignToSecondary: z.nullable(z.string()),
+  assignToSecondaryId: z.nullable(recordId),
+  buildingId: z.nullable(recordId),
+  procedureId: z.nullable(recordId),
+  /** Shown where the settings of the property use it; as is the category. */
+  billableTo: z.string(),
+  billableCategory: z.string(),
   estimatedHours: z.nullable(z.number()),
+  /** What its orders require to be completed ([C2.006]). */
+  requiresSignature: z.boolean(),
+  requiresPhoto: z.boolean(),
+  requiresLabor: z.boolean(),
+  /** The day on which it was paused; null while it is active. */
+  pausedOn: z.nullable(day),
+  /** Whether no date comes any more: its end is past, or it was due as often as it should. */
+  isEnded: z.boolean(),
   startsOn: day,
   lastDoneOn: z.nullable(day),
   /** Time of day 'HH:MM'; null is the property's first working hour. */
   startTime: z.nullable(z.string()),
   targetCompleteNumDays: z.int(),
-  pmLinkOption: z.enum(['one order', 'order per asset', 'order per location', 'order per building']),
+  pmLinkOption: z.enum(linkOptions),
+  /** One order whose lines are answered for each asset in turn ([C2.057]). */
+  isRoute: z.boolean(),
+  /** Whether a failed line of a route makes an order by itself. */
+  failedLineMakesOrder: z.boolean(),
   plan: pmPlan,
+  assets: z.array(pmScheduleAsset),
+  locations: z.array(pmScheduleLocation),
+  parts: z.array(pmSchedulePart),
   targetCount: z.int(),
+  targets: z.array(pmTarget),
+  createdDateTime: instant,
+  modifiedDateTime: instant,
   propertyTimeZone: z.string(),
 })
 export type PmScheduleDetail = z.infer<typeof pmScheduleDetail>
@@ -85,6 +114,8 @@ export const previewPmDates = route({
     'The next 12 dates of a schedule as it is being edited, or what is wrong with it. Nothing is saved or needs to be.',
   body: z.strictObject({
     propertyId: recordId,
+    /** The schedule that is being edited: its dates go on from what was made. */
+    scheduleId: z.optional(recordId),
     startsOn: day,
     lastDoneOn: z.nullable(day),
     plan: pmPlan,
@@ -99,7 +130,7 @@ export const getPmSchedule = route({
   path: '/api/PmSchedules/{scheduleId}',
   permission: 'pms.read',
   summary: 'One PM schedule with its plan.',
-  params: scheduleParams,
+  params: pmScheduleParams,
   response: pmScheduleDetail,
 })
 
@@ -126,7 +157,7 @@ export const listPmOccurrences = route({
   path: '/api/PmSchedules/{scheduleId}/occurrences',
   permission: 'pms.read',
   summary: 'Occurrences of a schedule with their states, reasons and orders, newest first.',
-  params: scheduleParams,
+  params: pmScheduleParams,
   query: z.strictObject(paging({ take: 25, maxTake: 200, sortColumns: ['on'] })),
   response: paged(pmOccurrence),
 })

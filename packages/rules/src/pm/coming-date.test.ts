@@ -25,34 +25,23 @@ describe('what comes next of a target', () => {
       isOverdue: false,
     })
   })
-
-  test('it has ended when its rule has no more dates, but hands and meters may go on', () => {
-    expect(coming({ endsAfter: 1 }, { nextK: 2 })).toEqual({ ...noComingDate, isEnded: true })
-    expect(coming({ rule: { kind: 'Once' } }, { nextK: 2 }).isEnded).toBe(true)
-    expect(coming({ rule: { kind: 'By hand' } }).isEnded).toBe(false)
-    expect(coming({ rule: { kind: 'By hand' }, endsOn: '2026-03-01' }).isEnded).toBe(true)
-  })
 })
 
 describe('what comes next of a schedule', () => {
   const on = (day: string) => ({ ...noComingDate, on: day })
-  const ended = { ...noComingDate, isEnded: true }
 
   test('the earliest date of its targets, and it is overdue with any of them', () => {
     const late = { ...on('2026-05-01'), isOverdue: true }
-    expect(earliestComing([on('2026-06-01'), late, on('2026-04-01'), ended])).toEqual({
+    expect(earliestComing([on('2026-06-01'), late, on('2026-04-01'), noComingDate])).toEqual({
       on: '2026-04-01',
       isEstimated: false,
       isOverdue: true,
-      isEnded: false,
     })
   })
 
-  test('[C2.003] it has ended with its last target; one without targets has not', () => {
-    expect(earliestComing([ended, ended]).isEnded).toBe(true)
-    expect(earliestComing([]).isEnded).toBe(false)
-    expect(pmStateOf(true, ended)).toBe('Ended')
-    expect(pmStateOf(true, noComingDate)).toBe('Active')
-    expect(pmStateOf(false, ended)).toBe('Paused')
+  test('[C2.003] a pause says more than an end', () => {
+    expect(pmStateOf(true, true)).toBe('Ended')
+    expect(pmStateOf(true, false)).toBe('Active')
+    expect(pmStateOf(false, true)).toBe('Paused')
   })
 })

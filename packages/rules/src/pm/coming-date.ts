@@ -12,12 +12,10 @@ export type ComingDate = {
   readonly isEstimated: boolean
   /** Whether the order should have been made before today, and nothing holds it back ([C2.003]). */
   readonly isOverdue: boolean
-  /** Whether nothing comes any more. */
-  readonly isEnded: boolean
 }
 
 /** Nothing comes of a schedule that is paused. */
-export const noComingDate: ComingDate = { on: null, isEstimated: false, isOverdue: false, isEnded: false }
+export const noComingDate: ComingDate = { on: null, isEstimated: false, isOverdue: false }
 
 /**
  * Returns the next date of a target, by the same function that makes its orders ([C2.013]). It is overdue when the date
@@ -29,9 +27,9 @@ export function comingDate(
   calendar: PreparedCalendar,
   today: string,
 ): ComingDate {
-  const { occurrences, end } = occurrencesOf(plan, state, calendar, { today, until: null, limit: 1 })
+  const { occurrences } = occurrencesOf(plan, state, calendar, { today, until: null, limit: 1 })
   const next = occurrences.find((each) => each.state === 'Planned')
-  if (!next) return { ...noComingDate, isEnded: end === 'ended' && isOver(plan, state, today) }
+  if (!next) return noComingDate
   const lead = plan.rule.kind === 'Meter' ? 0 : plan.leadDays
   const isHeld = waitsForPredecessor(plan) && state.previous?.isOpen === true
   const isDue = next.makeOn !== null && next.makeOn <= today && !next.isEstimated
@@ -39,17 +37,10 @@ export function comingDate(
     on: next.on,
     isEstimated: next.isEstimated,
     isOverdue: isDue && !isHeld && addDays(next.on, -lead) < today,
-    isEnded: false,
   }
 }
 
-/** Whether a rule without a further date will never have one: a meter may still be read, and hands may still decide. */
-function isOver({ rule, endsOn, endsAfter }: PmPlan, { nextK }: TargetState, today: string): boolean {
-  const isPast = (endsOn !== null && endsOn < today) || (endsAfter !== null && nextK > endsAfter)
-  return isPast || (rule.kind !== 'Meter' && rule.kind !== 'By hand')
-}
-
-/** Returns what comes next of a schedule: the earliest date of its targets. It has ended when all of them have. */
+/** Returns what comes next of a schedule: the earliest date of its targets, overdue with any of them. */
 export function earliestComing(targets: readonly ComingDate[]): ComingDate {
   let first = noComingDate
   for (const target of targets)
@@ -58,7 +49,6 @@ export function earliestComing(targets: readonly ComingDate[]): ComingDate {
     on: first.on,
     isEstimated: first.isEstimated,
     isOverdue: targets.some(({ isOverdue }) => isOverdue),
-    isEnded: targets.length > 0 && targets.every(({ isEnded }) => isEnded),
   }
 }
 
@@ -69,5 +59,5 @@ export type PmState = (typeof pmStates)[number]
 export const pmStateFilters = [...pmStates, '*'] as const
 export type PmStateFilter = (typeof pmStateFilters)[number]
 
-export const pmStateOf = (isActive: boolean, { isEnded }: Pick<ComingDate, 'isEnded'>): PmState =>
+export const pmStateOf = (isActive: boolean, isEnded: boolean): PmState =>
   isActive ? (isEnded ? 'Ended' : 'Active') : 'Paused'

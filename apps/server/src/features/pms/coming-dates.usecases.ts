@@ -1,13 +1,18 @@
 import { comingDate, earliestComing, noComingDate } from '@fettle/rules/pm/coming-date'
 import { type PreparedCalendar, prepareCalendar } from '@fettle/rules/pm/days-off'
 import { isReadingWanted } from '@fettle/rules/pm/meter-due'
+import { isScheduleEnded } from '@fettle/rules/pm/schedule-state'
 import { newTargetState } from '@fettle/rules/pm/target-state'
 import { localDay } from '@fettle/rules/time'
 import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { leftOffBecause } from './make-order.usecases.ts'
+import { leftOffBecause } from './generate.usecases.ts'
 import type { ScheduleDates } from './pm-schedules.presenter.ts'
-import { findLimitedSchedules, findSchedulesWithoutTargets } from './pm-search.access.ts'
+import {
+  findLimitedSchedules,
+  findSchedulesWithoutTargets,
+  type LimitedSchedule,
+} from './pm-search.access.ts'
 import { findTargets, type ScheduleRow, type TargetRow } from './pm-targets.access.ts'
 import { planOf, stateOf } from './stored-plan.ts'
 
@@ -40,10 +45,10 @@ export function datesReader(db: DbOrTrx, now: Date): DatesReader {
   const read = async (selection: Selection) => readDates(db, await days(selection.propertyId), selection)
   const ofProperty = once((propertyId: number) => read({ propertyId, scheduleIds: null }))
   const endedOf = once(async (propertyId: number) => {
-    const scheduleIds = await findLimitedSchedules(db, propertyId)
-    if (scheduleIds.length === 0) return []
-    const dates = await read({ propertyId, scheduleIds })
-    return scheduleIds.filter((id) => dates.get(id)?.isEnded)
+    const limited = await findLimitedSchedules(db, propertyId)
+    if (limited.length === 0) return []
+    const { today } = await days(propertyId)
+    return limited.filter((schedule) => hasEnded(schedule, today)).map(({ id }) => id)
   })
   return {
     of: async (schedules) => {
@@ -85,21 +90,44 @@ async function readDates(db: DbOrTrx, day: Today, selection: Selection): Promise
   return dates
 }
 
-function datesOf(targets: readonly TargetRow[], { today, calendar }: Today): ScheduleDates {
+const hasEnded = ({ repeat_ends_on, ends_after, is_once, next_numbers }: LimitedSchedule, today: string) =>
+  isScheduleEnded(
+    { endsOn: repeat_ends_on, endsAfter: ends_after, rule: { kind: is_once ? 'Once' : 'By hand' } },
+    next_numbers,
+    today,
+  )
+
+/** What comes next of a schedule by its targets; of those that are paused or left off, nothing does. */
+export function datesOf(targets: readonly TargetRow[], { today, calendar }: Today): ScheduleDates {
+  const [first] = targets
+  if (!first) return { ...noComingDate, isReadingWanted: false, isEnded: false }
+  const plan = planOf(first.schedule, first.sequence)
   let isWanted = false
   const coming = targets.map((target) => {
-    const plan = planOf(target.schedule, target.sequence)
+    if (!target.schedule.is_active || target.is_paused || leftOffBecause(target) !== '') return noComingDate
     const state = stateOf(target, plan)
-    if (leftOffBecause(target) !== '') return noComingDate
     isWanted ||= state.meter !== null && isReadingWanted(state.meter, today)
     return comingDate(plan, state, calendar, today)
   })
-  return { ...earliestComing(coming), isReadingWanted: isWanted }
+  const numbers = targets.map(({ next_k: next }) => next)
+  return {
+    ...earliestComing(coming),
+    isReadingWanted: isWanted,
+    isEnded: isScheduleEnded(plan, numbers, today),
+  }
 }
 
 /** The generator has not seen the schedule yet; it will begin where others say that it stands. */
-function datesWithoutTargets(schedule: ScheduleRow & { next_on: string | null }, { today, calendar }: Today) {
+function datesWithoutTargets(
+  schedule: ScheduleRow & { next_on: string | null },
+  { today, calendar }: Today,
+): ScheduleDates {
   const { next_on: next, starts_on: starts, last_done_on: lastDone } = schedule
   const state = next === null ? newTargetState(starts, lastDone) : newTargetState(next, null)
-  return { ...comingDate(planOf(schedule, []), state, calendar, today), isReadingWanted: false }
+  const plan = planOf(schedule, [])
+  return {
+    ...comingDate(plan, state, calendar, today),
+    isReadingWanted: false,
+    isEnded: isScheduleEnded(plan, [], today),
+  }
 }

@@ -26,7 +26,13 @@ import {
   showDates,
   syncTargets,
 } from './generation.repository.ts'
-import { type GenerationContext, leftOffBecause, makeOrder } from './make-order.usecases.ts'
+import {
+  type GenerationContext,
+  leftOffText,
+  makeOrder,
+  noMeterText,
+  takesPart,
+} from './make-order.usecases.ts'
 import { findTargets, type TargetRow } from './pm-targets.access.ts'
 import { planOf, stateOf } from './stored-plan.ts'
 
@@ -84,6 +90,19 @@ function stepOf({ plan, state }: Prepared, { calendar, today }: GenerationContex
   const until = addDays(today, plan.leadDays)
   const { occurrences } = occurrencesOf(plan, state, prepareCalendar(calendar), { today, until, limit: null })
   return nextStep(plan, state, occurrences, today)
+}
+
+/** Why nothing can be made for a target at all; '' where it can. */
+export function leftOffBecause({
+  kind,
+  asset_code: code,
+  asset_status: status,
+  meter,
+  schedule,
+}: TargetRow): string {
+  if (kind === 'asset' && code !== null && status !== null && !takesPart(status))
+    return leftOffText(code, status)
+  return schedule.repeat_period_type === 'Meter' && meter === null ? noMeterText(schedule.meter_name) : ''
 }
 
 const needsWork = (target: TargetRow, context: GenerationContext): boolean =>

@@ -30,23 +30,10 @@ export type GenerationContext = {
 
 /** Assets of these statuses take part ([C2.058]). */
 const takingPart: readonly string[] = ['In Service', 'Installing']
-const takesPart = (status: string): boolean => takingPart.includes(status)
+export const takesPart = (status: string): boolean => takingPart.includes(status)
 /** Why an asset does not take part ([C2.059]). */
-const leftOffText = (code: string, status: string): string => `${code} is ${status}.`
-const noMeterText = (name: string): string => `No meter ${name}`
-
-/** Why nothing can be made for a target at all; '' where it can. */
-export function leftOffBecause({
-  kind,
-  asset_code: code,
-  asset_status: status,
-  meter,
-  schedule,
-}: TargetRow): string {
-  if (kind === 'asset' && code !== null && status !== null && !takesPart(status))
-    return leftOffText(code, status)
-  return schedule.repeat_period_type === 'Meter' && meter === null ? noMeterText(schedule.meter_name) : ''
-}
+export const leftOffText = (code: string, status: string): string => `${code} is ${status}.`
+export const noMeterText = (name: string): string => `No meter ${name}`
 
 type Made = { workorderId: number; reason: string } | { workorderId: null; reason: string }
 

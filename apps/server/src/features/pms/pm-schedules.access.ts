@@ -60,22 +60,14 @@ export async function findScheduleIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The lines of a schedule's sequence, and how many targets it has; the caller has found the schedule. */
-export async function findPlanParts(db: DbOrTrx, scheduleId: number) {
-  const lines = await db
+/** The lines of a schedule's sequence; the caller has found the schedule. */
+export const findSequence = (db: DbOrTrx, scheduleId: number) =>
+  db
     .selectFrom('pm_sequence_line')
     .select(['every_nth as every', 'procedure_id as procedureId', 'hours', 'job_priority as priority'])
     .where('pm_schedule_id', '=', scheduleId)
     .orderBy('every_nth')
     .execute()
-  const { count } = await db
-    .selectFrom('pm_target')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('pm_schedule_id', '=', scheduleId)
-    .where('is_active', '=', true)
-    .executeTakeFirstOrThrow()
-  return { sequence: lines, targetCount: count }
-}
 
 /** One page of the occurrences of a schedule, the newest first; the caller has found the schedule. */
 export function findOccurrences(

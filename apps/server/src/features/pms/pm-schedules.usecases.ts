@@ -12,10 +12,12 @@ import { findPropertyCalendar, ownPropertyScope } from '#features/properties/pro
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
-import { datesReader } from './coming-dates.usecases.ts'
 import { type GenerationDeps, generateOrders } from './generate.usecases.ts'
-import { findPlanParts, findScheduleIds, getSchedule } from './pm-schedules.access.ts'
-import { presentDate, presentDetail } from './pm-schedules.presenter.ts'
+import { presentDetail } from './pm-schedule-detail.presenter.ts'
+import { findScheduleLinks } from './pm-schedule-links.access.ts'
+import { findScheduleIds, findSequence, getSchedule } from './pm-schedules.access.ts'
+import { presentDate } from './pm-schedules.presenter.ts'
+import { findTargets } from './pm-targets.access.ts'
 import { planOf } from './stored-plan.ts'
 
 /** How many dates a preview shows that will be made ([C2.043]). */
@@ -56,9 +58,12 @@ export async function readSchedule(
   scheduleId: number,
 ): Promise<PmScheduleDetail> {
   const row = await getSchedule(db, actor, scheduleId)
-  const { sequence, targetCount } = await findPlanParts(db, row.id)
-  const dates = (await datesReader(db, now).of([row])).get(row.id)
-  return presentDetail(row, { plan: planOf(row, sequence), targetCount, dates })
+  const today = localDay(now.getTime(), row.time_zone)
+  const plan = planOf(row, await findSequence(db, row.id))
+  const links = await findScheduleLinks(db, row.id)
+  const targets = await findTargets(db, { allOfSchedule: row.id }, today)
+  const calendar = await findPropertyCalendar(db, row.property_id)
+  return presentDetail(row, { plan, links, targets }, { calendar, today })
 }
 
 /** Makes what is due now at a property of the actor's ([C2.047]); the orders name the actor as their author. */

@@ -179,12 +179,25 @@ export function pmSearchOf(query: Search, scope: PmScope): RecordSearch {
   })
 }
 
+/** A schedule that may come to an end, with the next numbers of its targets. */
+export type LimitedSchedule = {
+  id: number
+  repeat_ends_on: string | null
+  ends_after: number | null
+  is_once: boolean
+  next_numbers: number[]
+}
+
 /** The active schedules of a property that may come to an end; the others go on for ever. */
-export async function findLimitedSchedules(db: DbOrTrx, propertyId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from pm_schedule
-    where property_id = ${propertyId} and is_active
-      and (repeat_ends_on is not null or ends_after is not null or repeat_period_type = 'Once')`.execute(db)
-  return rows.map(({ id }) => id)
+export async function findLimitedSchedules(db: DbOrTrx, propertyId: number): Promise<LimitedSchedule[]> {
+  const { rows } = await sql<LimitedSchedule>`
+    select pm.id, pm.repeat_ends_on, pm.ends_after, pm.repeat_period_type = 'Once' as is_once,
+      array(select t.next_k from pm_target t where t.pm_schedule_id = pm.id and t.is_active) as next_numbers
+    from pm_schedule pm where pm.property_id = ${propertyId} and pm.is_active
+      and (pm.repeat_ends_on is not null or pm.ends_after is not null or pm.repeat_period_type = 'Once')`.execute(
+    db,
+  )
+  return rows
 }
 
 /** The active schedules of a property, or some of them, for which the generator has made no targets yet. */
