@@ -236,6 +236,27 @@ test('[C2.010] a date that a person moved or skipped is the next one at once', a
   expect(await found('nextFrom=2026-03-14&nextTo=2026-03-14')).toBe('B')
 })
 
+test('[C2.041,C2.042,C2.043] the dates of a target tell what may be decided about each', async () => {
+  const { json } = await server.as('dispatcher', `/api/PmSchedules/${ids.C}`)
+  const [target] = json.targets
+  const path = `/api/PmSchedules/${ids.C}/targets/${target.targetId}/dates`
+  const own = await server.as('administrator', path)
+  expect(own.json.dates).toHaveLength(12)
+  expect(own.json.dates[0]).toMatchObject({
+    number: 1,
+    on: '2026-03-15',
+    makeOn: '2026-03-10',
+    can: { decide: true, moveAllAfter: true },
+  })
+  expect((await server.as('viewer', path)).json.dates[0].can).toEqual({
+    decide: false,
+    moveAllAfter: false,
+  })
+  expect(
+    (await server.as('viewer', `/api/PmSchedules/${ids.A}/targets/${target.targetId}/dates`)).status,
+  ).toBe(404)
+})
+
 test('the spreadsheet has the columns and rows of the list', async () => {
   const answer = await server.app.inject({
     url: '/api/PmSchedules/as-excel?text=zed&state=*&propertyId=1001',

@@ -1,3 +1,4 @@
+import * as dates from '@fettle/contract/pm-dates'
 import * as list from '@fettle/contract/pm-list'
 import * as contract from '@fettle/contract/pm-schedules'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import { countScheduleSets, exportSchedules, listSchedules } from './pm-list.use
 import { findOccurrences, getSchedule } from './pm-schedules.access.ts'
 import { presentOccurrence } from './pm-schedules.presenter.ts'
 import { generateNow, previewDates, readSchedule } from './pm-schedules.usecases.ts'
+import { readTargetDates } from './target-dates.usecases.ts'
 
 /** PM schedules: their list, plans, coming dates and occurrences, and the orders that are due. */
 export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps): void {
@@ -34,6 +36,9 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
   })
   registerRoute(app, deps, contract.previewPmDates, ({ actor, body }) =>
     previewDates(db, { actor, now: clock.now() }, body),
+  )
+  registerRoute(app, deps, dates.listPmTargetDates, ({ actor, params }) =>
+    readTargetDates(db, { actor, now: clock.now() }, params),
   )
   registerRoute(app, deps, contract.decidePmOccurrence, (input) =>
     decideOccurrence(deps, input, input.params, input.body),
