@@ -88,14 +88,17 @@ function Names({ search, change }: Fields): ReactNode {
       <PickField
         label="Job Type"
         offer={jobTypes}
-        choices={choicesOf((jobTypes.data ?? []).map(({ jobType }) => jobType))}
+        choices={choicesOf((jobTypes.data ?? []).map(({ jobTypeName }) => jobTypeName))}
         value={search.jobType}
         onChange={(jobType) => change({ jobType })}
       />
       <PickField
         label="Assign To"
         offer={assignees}
-        choices={choicesOf((assignees.data ?? []).map(({ assignToName }) => assignToName))}
+        choices={(assignees.data ?? []).map(({ valueListValue, displayText }) => ({
+          value: valueListValue,
+          label: displayText,
+        }))}
         value={search.assignTo}
         onChange={(assignTo) => change({ assignTo })}
       />

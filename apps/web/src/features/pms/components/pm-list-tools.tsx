@@ -43,6 +43,7 @@ export function PmListTools(page: FromPage<PmSearch, InitialPmSearch>): ReactNod
           onStatus={(state) => onGo(pmAddress.withFilters(search, { state }))}
         />
       }
+      create={null}
       sheet={{ name: pmSheetName, options: pmSheetOptions }}
       print={printing}
     />

@@ -92,7 +92,7 @@ function RowDate({ row }: { readonly row: PmScheduleRow }): ReactNode {
     <span className={classes.title}>
       <NextDate
         day={row.nextDate}
-        timeZone={own.timeZone}
+        timeZone={own.propertyTimeZone}
         isEstimated={row.isNextEstimated}
         isOverdue={row.isOverdue}
       />
