@@ -13,17 +13,21 @@ const editsPm: Pick<Row, 'people' | 'lacking'> = {
   people: onlyFor(['manager'], 'n'),
   ...needs('Edit PMs'),
 }
+const pmList: typeof onePm = { ...onePm, people: onlyFor(['manager'], '+') }
 
 /** The calls of PM schedules. */
 export const pmRows = {
   listPmSchedules: {
     people: onlyFor(['manager'], '-'),
-    query: 'state=All',
+    query: 'state=*',
     ...needs('View PMs'),
   },
+  exportPmSchedules: pmList,
+  countPmSchedules: { ...pmList, body: { filters: [{}] } },
   getPmSchedule: onePm,
   listPmOccurrences: onePm,
   listPmScheduleLog: onePm,
+  listPmTargetDates: onePm,
   previewPmDates: {
     ...onePm,
     body: { propertyId: 1, startsOn: '2026-01-01', lastDoneOn: null, plan: monthlyPlan },
