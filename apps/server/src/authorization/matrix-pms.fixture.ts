@@ -8,12 +8,12 @@ const onePm: Pick<Row, 'people' | 'lacking'> = {
   ...needs('View PMs'),
 }
 
+const pmList: typeof onePm = { ...onePm, people: onlyFor(['manager'], '+') }
 /** Capability Edit PMs, which of these people only a manager has. */
 const editsPm: Pick<Row, 'people' | 'lacking'> = {
   people: onlyFor(['manager'], 'n'),
   ...needs('Edit PMs'),
 }
-const pmList: typeof onePm = { ...onePm, people: onlyFor(['manager'], '+') }
 
 /** The calls of PM schedules. */
 export const pmRows = {
@@ -26,8 +26,8 @@ export const pmRows = {
   countPmSchedules: { ...pmList, body: { filters: [{}] } },
   getPmSchedule: onePm,
   listPmOccurrences: onePm,
-  listPmScheduleLog: onePm,
   listPmTargetDates: onePm,
+  listPmScheduleLog: onePm,
   previewPmDates: {
     ...onePm,
     body: { propertyId: 1, startsOn: '2026-01-01', lastDoneOn: null, plan: monthlyPlan },

@@ -112,7 +112,7 @@ test('[C2.001] a row has every column of the list', async () => {
     isNextEstimated: false,
     isOverdue: false,
     isReadingWanted: false,
-    repeat: 'Every Week',
+    repeat: 'Every week',
     assetCount: 2,
     building: 'Annex',
     procedure: 'Pump check',
@@ -125,7 +125,7 @@ test('[C2.001] a row has every column of the list', async () => {
   expect(rows.get('D')).toMatchObject({ state: 'Paused', nextDate: null, isActive: false })
   expect(rows.get('E')).toMatchObject({ state: 'Ended', nextDate: null, isActive: true })
   expect(rows.get('F')).toMatchObject({
-    repeat: 'Every 100 hours',
+    repeat: 'Every 100 of hours',
     nextDate: '2025-12-10',
     isNextEstimated: true,
     isOverdue: false,

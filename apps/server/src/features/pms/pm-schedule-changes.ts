@@ -2,7 +2,7 @@ import type { PmScheduleChange } from '@fettle/contract/pm-schedule-changes'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { formatHours } from '@fettle/rules/money'
 import { textChange } from '@fettle/rules/order-log-events'
-import { linkOptionWords, planWords } from '@fettle/rules/pm/plan-choices'
+import { linkOptionWords, planWords } from '@fettle/rules/pm/plan-words'
 import { listChange, type ScheduleLogEvent } from '@fettle/rules/pm/schedule-log'
 import {
   pmOrderRequirementNames,

@@ -1,6 +1,6 @@
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { formatNumber } from '@fettle/rules/formats'
-import { planLines } from '@fettle/rules/pm/plan-words'
+import { planLines } from '@fettle/rules/pm/plan-sentences'
 import {
   pmOrderRequirementNames,
   pmOrderRequirements,

@@ -1,7 +1,7 @@
 import { maxShownTargets } from '@fettle/contract/pm-schedule-parts'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { formatNumber } from '@fettle/rules/formats'
-import { everyNth } from '@fettle/rules/pm/plan-words'
+import { everyNth } from '@fettle/rules/pm/plan-sentences'
 import { formatDate } from '@fettle/rules/time'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
