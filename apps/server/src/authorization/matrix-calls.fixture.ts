@@ -36,6 +36,8 @@ type Contract =
   | typeof import('@fettle/contract/order-items')
   | typeof import('@fettle/contract/parts')
   | typeof import('@fettle/contract/photos')
+  | typeof import('@fettle/contract/pm-dates')
+  | typeof import('@fettle/contract/pm-list')
   | typeof import('@fettle/contract/pm-schedule-changes')
   | typeof import('@fettle/contract/pm-schedules')
   | typeof import('@fettle/contract/procedures')

@@ -8,6 +8,7 @@ const onePm: Pick<Row, 'people' | 'lacking'> = {
   ...needs('View PMs'),
 }
 
+const pmList: typeof onePm = { ...onePm, people: onlyFor(['manager'], '+') }
 /** Capability Edit PMs, which of these people only a manager has. */
 const editsPm: Pick<Row, 'people' | 'lacking'> = {
   people: onlyFor(['manager'], 'n'),
@@ -18,11 +19,14 @@ const editsPm: Pick<Row, 'people' | 'lacking'> = {
 export const pmRows = {
   listPmSchedules: {
     people: onlyFor(['manager'], '-'),
-    query: 'state=All',
+    query: 'state=*',
     ...needs('View PMs'),
   },
+  exportPmSchedules: pmList,
+  countPmSchedules: { ...pmList, body: { filters: [{}] } },
   getPmSchedule: onePm,
   listPmOccurrences: onePm,
+  listPmTargetDates: onePm,
   listPmScheduleLog: onePm,
   previewPmDates: {
     ...onePm,
