@@ -26,8 +26,9 @@ export function TargetDates({ schedule }: Props): ReactNode {
   const target = targets.find(({ targetId }) => targetId === chosen) ?? targets[0]
   if (!isActive) return <p className={classes.quiet}>No dates come while the schedule is paused.</p>
   if (!target) {
-    const { propertyId, startsOn, lastDoneOn, plan } = schedule
-    return <PlanDates plan={{ propertyId, startsOn, lastDoneOn, plan }} timeZone={timeZone} />
+    const { propertyId, nextDate, startsOn, lastDoneOn, plan } = schedule
+    const from = nextDate === null ? { startsOn, lastDoneOn } : { startsOn: nextDate, lastDoneOn: null }
+    return <PlanDates plan={{ propertyId, ...from, plan }} timeZone={timeZone} />
   }
   return (
     <>
