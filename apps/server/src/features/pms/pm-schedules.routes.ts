@@ -1,9 +1,11 @@
+import { getPmCalendar } from '@fettle/contract/pm-calendar'
 import * as contract from '@fettle/contract/pm-schedules'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { decideOccurrence } from './decide-occurrence.usecases.ts'
+import { readCalendar } from './pm-calendar.usecases.ts'
 import { findOccurrences, findSchedules, getSchedule } from './pm-schedules.access.ts'
 import { presentOccurrence, presentRow } from './pm-schedules.presenter.ts'
 import { generateNow, previewDates, readSchedule } from './pm-schedules.usecases.ts'
@@ -15,6 +17,7 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
     const { rows, total } = await findSchedules(db, actor, query)
     return pageOf({ data: rows.map(presentRow), ...query, total, now: clock.now() })
   })
+  registerRoute(app, deps, getPmCalendar, ({ actor, query }) => readCalendar(deps, actor, query))
   registerRoute(app, deps, contract.getPmSchedule, ({ actor, params }) =>
     readSchedule(db, actor, params.scheduleId),
   )
