@@ -1,4 +1,5 @@
 import { maxCalendarDays, maxLength } from '@fettle/rules/limits'
+import { statusKinds } from '@fettle/rules/order-status'
 import { occurrenceStates } from '@fettle/rules/pm/occurrence'
 import { daysBetween } from '@fettle/rules/time'
 import * as z from 'zod/mini'
@@ -30,7 +31,14 @@ const madeEntry = z.object({
   kind: z.literal('made'),
   ...entry,
   state: z.enum(occurrenceStates),
-  order: z.nullable(z.object({ workorderId: recordId, orderNumber: z.string(), orderStatus: z.string() })),
+  order: z.nullable(
+    z.object({
+      workorderId: recordId,
+      orderNumber: z.string(),
+      orderStatus: z.string(),
+      statusKind: z.enum(statusKinds),
+    }),
+  ),
 })
 
 /** One to come, by the same rules by which it will be made ([C2.014]). */

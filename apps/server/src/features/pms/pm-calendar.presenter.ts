@@ -82,6 +82,7 @@ function presentDecided(
             workorderId: row.order_id,
             orderNumber: row.order_number ?? '',
             orderStatus: orderStatusName({ kind, subStatus: row.sub_status }),
+            statusKind: kind,
           }
         : null,
   }
