@@ -1,3 +1,4 @@
+import { getPmCalendar } from '@fettle/contract/pm-calendar'
 import * as dates from '@fettle/contract/pm-dates'
 import * as list from '@fettle/contract/pm-list'
 import * as changes from '@fettle/contract/pm-schedule-changes'
@@ -11,6 +12,7 @@ import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
 import { findLog } from '#records/command/record-log.repository.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
 import { decideOccurrence } from './decide-occurrence.usecases.ts'
+import { readCalendar } from './pm-calendar.usecases.ts'
 import { countScheduleSets, exportSchedules, listSchedules } from './pm-list.usecases.ts'
 import {
   changePmSchedule,
@@ -36,6 +38,7 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
   registerRoute(app, deps, list.exportPmSchedules, async ({ actor, query, reply }) =>
     sendSpreadsheet(reply, 'PM Schedules.xlsx', await exportSchedules(deps, actor, query)),
   )
+  registerRoute(app, deps, getPmCalendar, ({ actor, query }) => readCalendar(deps, actor, query))
   registerRoute(app, deps, contract.getPmSchedule, ({ actor, params }) =>
     readSchedule(db, { actor, now: clock.now() }, params.scheduleId),
   )
