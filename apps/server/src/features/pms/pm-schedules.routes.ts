@@ -1,4 +1,5 @@
 import { getPmCalendar } from '@fettle/contract/pm-calendar'
+import { getPmCompliance, listComplianceRows } from '@fettle/contract/pm-compliance'
 import * as contract from '@fettle/contract/pm-schedules'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
@@ -6,6 +7,7 @@ import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { decideOccurrence } from './decide-occurrence.usecases.ts'
 import { readCalendar } from './pm-calendar.usecases.ts'
+import { readCompliance, readComplianceRows } from './pm-compliance.usecases.ts'
 import { findOccurrences, findSchedules, getSchedule } from './pm-schedules.access.ts'
 import { presentOccurrence, presentRow } from './pm-schedules.presenter.ts'
 import { generateNow, previewDates, readSchedule } from './pm-schedules.usecases.ts'
@@ -18,6 +20,8 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
     return pageOf({ data: rows.map(presentRow), ...query, total, now: clock.now() })
   })
   registerRoute(app, deps, getPmCalendar, ({ actor, query }) => readCalendar(deps, actor, query))
+  registerRoute(app, deps, getPmCompliance, ({ actor, query }) => readCompliance(deps, actor, query))
+  registerRoute(app, deps, listComplianceRows, ({ actor, query }) => readComplianceRows(deps, actor, query))
   registerRoute(app, deps, contract.getPmSchedule, ({ actor, params }) =>
     readSchedule(db, actor, params.scheduleId),
   )
