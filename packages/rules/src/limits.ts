@@ -129,3 +129,7 @@ export const maxCalendarDays = 62
 export const maxEntriesInMonth = 8
 /** Entries of a day that the PM calendar shows by itself. */
 export const maxEntriesOfDay = 500
+/** Days of one compliance report: a year. */
+export const maxComplianceDays = 366
+/** Occurrences that one compliance report counts. */
+export const maxComplianceOccurrences = 200_000

@@ -11,6 +11,7 @@ import type { AssetSearch } from '#features/assets/asset-search.ts'
 import type { AssignmentSearch } from '#features/assignment/assignment-search.ts'
 import type { ContactSearch } from '#features/contacts/contact-search.ts'
 import type { CalendarSearch } from '#features/pms/calendar-search.ts'
+import type { ComplianceSearch } from '#features/pms/compliance-search.ts'
 import type { PmSearch } from '#features/pms/pm-search.ts'
 import type { TimecardSearch } from '#features/timecard/timecard-search.ts'
 import type { VendorSearch } from '#features/vendors/vendor-search.ts'
@@ -189,6 +190,15 @@ const pages = [
   createRoute({
     ...page('/pms/$scheduleId'),
     component: lazyRouteComponent(() => loadChunk(() => import('./pm-route.tsx')), 'PmRoute'),
+  }),
+  createRoute({
+    ...page('/pms/compliance'),
+    // Read by the page itself, so that no other page loads what reading takes.
+    validateSearch: (search: Record<string, unknown>) => search as ComplianceSearch,
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('./pm-compliance-route.tsx')),
+      'PmComplianceRoute',
+    ),
   }),
   createRoute({
     ...page('/pms/calendar'),
