@@ -12,11 +12,12 @@ import { findPropertyCalendar, ownPropertyScope } from '#features/properties/pro
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
 import { stateAfterChange } from './change-cursors.usecases.ts'
 import { type GenerationDeps, generateOrders } from './generate.usecases.ts'
 import { presentDetail } from './pm-schedule-detail.presenter.ts'
 import { findScheduleLinks } from './pm-schedule-links.access.ts'
-import { findScheduleIds, findSequence, getSchedule } from './pm-schedules.access.ts'
+import { findSequence, getSchedule } from './pm-schedules.access.ts'
 import { presentDate } from './pm-schedules.presenter.ts'
 import { findTargets } from './pm-targets.access.ts'
 import { planOf } from './stored-plan.ts'
@@ -80,7 +81,7 @@ export async function generateNow(
 ): Promise<AnswerOf<typeof contract.generatePmOrders>> {
   const id = ownProperty(context.actor, propertyId)
   if (scheduleIds !== undefined) {
-    const known = await findScheduleIds(deps.db, id, scheduleIds)
+    const known = await findIdsWithin(deps.db, 'pm_schedule', [id], scheduleIds)
     const unknown = scheduleIds.find((each) => !known.has(each))
     if (unknown !== undefined)
       throw invalid([problem('scheduleIds', 'unknown', `There is no PM schedule ${unknown} here.`)])

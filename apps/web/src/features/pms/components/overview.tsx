@@ -43,9 +43,11 @@ export function Overview({ schedule }: Props): ReactNode {
       <DisplayField label="To complete">
         {required.map((name) => pmOrderRequirements[name]).join(', ') || 'Nothing is required'}
       </DisplayField>
-      <DisplayField label="Supersedes">
-        {schedule.supersedes.map((number) => `PM ${number}`).join(', ')}
-      </DisplayField>
+      {schedule.supersedes.length > 0 && (
+        <DisplayField label="Supersedes">
+          {schedule.supersedes.map((number) => `PM ${number}`).join(', ')}
+        </DisplayField>
+      )}
       <PmTextField schedule={schedule} name="description" />
       <PmTextField schedule={schedule} name="notes" />
     </FieldList>
@@ -62,17 +64,15 @@ export function Rule({ schedule }: Props): ReactNode {
   return (
     <FieldList>
       {lines.map(({ label, text }) => (
-        <DisplayField key={label} label={label} isWide>
+        <DisplayField key={label} label={label}>
           {text}
         </DisplayField>
       ))}
-      <DisplayField label="Start and target" isWide>
+      <DisplayField label="Start and target">
         {`Starts at ${startTime ?? 'the first working hour'}. ${target}.`}
       </DisplayField>
       {lastDoneOn !== null && (
-        <DisplayField label="Last done" isWide>
-          {formatDate(lastDoneOn, settings)}
-        </DisplayField>
+        <DisplayField label="Last done">{formatDate(lastDoneOn, settings)}</DisplayField>
       )}
     </FieldList>
   )

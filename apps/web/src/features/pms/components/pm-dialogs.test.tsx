@@ -30,7 +30,7 @@ async function show(opened: PmDialog, answers: StubbedAnswer[] = [], schedule = 
   await renderRouted(
     <WorkspaceContext
       value={aWorkspace({
-        user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'Edit PMs', 'Delete PMs'] },
+        user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'Edit PMs'] },
       })}
     >
       <PmDialogs schedule={schedule} opened={opened} onClose={() => undefined} />
@@ -99,18 +99,4 @@ test('[C2.057] only one order of all can be a round', async () => {
   )
   await press('Save')
   await waitFor(() => expect(saved()).toMatchObject([{ isRoute: true, failedLineMakesOrder: true }]))
-})
-
-test('one of which orders were made is not deleted, but paused', async () => {
-  const message = 'PM 12 is used by 3 work orders. Make it inactive instead.'
-  const { saved } = await show('delete', [
-    {
-      status: 409,
-      json: { title: message, status: 409, code: 'in-use', errors: [{ field: '', code: 'in-use', message }] },
-    },
-  ])
-  await press('Delete')
-  expect(await screen.findByText(message)).toBeDefined()
-  await press('Make it inactive')
-  await waitFor(() => expect(saved()).toEqual([{ isActive: false }]))
 })

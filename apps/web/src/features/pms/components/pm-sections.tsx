@@ -51,7 +51,7 @@ export function usePmSections(schedule: PmScheduleDetail, open: (dialog: PmDialo
     {
       id: 'schedule',
       title: 'Schedule',
-      column: 'whole',
+      column: 'story',
       isFlush: true,
       chip: { label: 'Schedule' },
       actions: edit('Schedule', 'plan'),
@@ -67,7 +67,7 @@ export function usePmSections(schedule: PmScheduleDetail, open: (dialog: PmDialo
     {
       id: 'assets',
       title: 'Assets & Locations',
-      column: 'whole',
+      column: 'story',
       isFlush: true,
       chip: { label: 'Assets', ...(schedule.assetCount > 0 && { count: String(schedule.assetCount) }) },
       actions: [edit('Assets', 'links'), edit('Locations', 'places')],
@@ -76,7 +76,7 @@ export function usePmSections(schedule: PmScheduleDetail, open: (dialog: PmDialo
     {
       id: 'labor',
       title: 'Labor & Parts',
-      column: 'story',
+      column: 'facts',
       isFlush: true,
       chip: { label: 'Parts' },
       actions: edit('Parts', 'parts'),

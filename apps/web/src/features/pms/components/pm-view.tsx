@@ -1,12 +1,10 @@
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
-import { may } from '@fettle/rules/permissions'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { takesKeys } from '#lib/shortcuts.ts'
-import { useWorkspace } from '#lib/workspace.ts'
 import { RecordArticle } from '#records/page/record-article.tsx'
 import { pmKind } from '../pm-change.ts'
-import { PmActionsContext, type PmDialog } from './pm-actions.ts'
+import type { PmDialog } from './pm-actions.ts'
 import { PmHead } from './pm-head.tsx'
 import { usePmSections } from './pm-sections.tsx'
 
@@ -14,11 +12,9 @@ const PmDialogs = lazyComponent(async () => (await import('./pm-dialogs.tsx')).P
 
 /** A PM schedule with everything that hangs on it, and what can be done about it ([C2.005]). */
 export function PmView({ schedule }: { readonly schedule: PmScheduleDetail }): ReactNode {
-  const { actor } = useWorkspace()
   const [opened, setOpened] = useState<PmDialog | null>(null)
-  const mayChange = may(actor, 'pms.edit') || may(actor, 'pms.delete')
   return (
-    <PmActionsContext value={mayChange ? setOpened : null}>
+    <>
       <RecordArticle
         kind={pmKind}
         record={schedule}
@@ -31,6 +27,6 @@ export function PmView({ schedule }: { readonly schedule: PmScheduleDetail }): R
           <PmDialogs schedule={schedule} opened={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
-    </PmActionsContext>
+    </>
   )
 }
