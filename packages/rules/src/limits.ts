@@ -14,6 +14,8 @@ export const maxLength = {
   laborNote: 1000,
   timecardType: 60,
   reopenReason: 1000,
+  /** Of a season: MM-DD. */
+  monthAndDay: 5,
   dayOffReason: 200,
   presenceReason: 500,
   workerRole: 80,

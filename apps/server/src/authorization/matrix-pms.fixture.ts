@@ -59,6 +59,7 @@ export const pmRows = {
     body: { propertyId: 1 },
     ...needs('Generate PMs'),
   },
+  listProcedureChoices: pmList,
   createPmSchedule: {
     ...editsPm,
     body: {

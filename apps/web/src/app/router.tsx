@@ -188,6 +188,10 @@ const pages = [
     component: lazyRouteComponent(() => loadChunk(() => import('./pms-route.tsx')), 'PmsRoute'),
   }),
   createRoute({
+    ...page('/pms/create'),
+    component: lazyRouteComponent(() => loadChunk(() => import('./create-pm-route.tsx')), 'CreatePmRoute'),
+  }),
+  createRoute({
     ...page('/pms/$scheduleId'),
     component: lazyRouteComponent(() => loadChunk(() => import('./pm-route.tsx')), 'PmRoute'),
   }),

@@ -26,6 +26,7 @@ import { findOccurrences, getSchedule } from './pm-schedules.access.ts'
 import { presentOccurrence } from './pm-schedules.presenter.ts'
 import { scheduleLog } from './pm-schedules.repository.ts'
 import { generateNow, previewDates, readSchedule } from './pm-schedules.usecases.ts'
+import { findProcedureChoices } from './schedule-ties.access.ts'
 import { readTargetDates } from './target-dates.usecases.ts'
 
 /** PM schedules: their list, plans, coming dates and occurrences, and the orders that are due. */
@@ -67,6 +68,7 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
 /** How schedules are made and changed, and who did what of one. */
 function registerPmScheduleChanges(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
+  registerRoute(app, deps, changes.listProcedureChoices, () => findProcedureChoices(db))
   registerRoute(app, deps, changes.createPmSchedule, (input) => createPmSchedule(deps, input, input.body))
   registerRoute(app, deps, changes.changePmSchedule, (input) =>
     changePmSchedule(deps, input, input.params.scheduleId, input.body),
