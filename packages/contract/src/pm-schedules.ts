@@ -1,8 +1,9 @@
 import { maxLength } from '@fettle/rules/limits'
+import { pmStates } from '@fettle/rules/pm/coming-date'
 import { occurrenceStates } from '@fettle/rules/pm/occurrence'
 import { linkOptions } from '@fettle/rules/pm/plan'
 import * as z from 'zod/mini'
-import { day, instant, limited, paged, paging, recordId, recordIdText, recordStamp, text } from './common.ts'
+import { day, instant, paged, paging, recordId, recordIdText, recordStamp, text } from './common.ts'
 import { pmPlan } from './pm-plan.ts'
 import { pmScheduleAsset, pmScheduleLocation, pmSchedulePart, pmTarget } from './pm-schedule-parts.ts'
 import { problemError } from './problem.ts'
@@ -15,13 +16,21 @@ export const pmScheduleRow = z.object({
   scheduleId: recordId,
   ...recordStamp,
   propertyId: recordId,
+  propertyName: z.string(),
   pmNumber: z.int(),
   /** Job type and the first line of the description. */
   title: z.string(),
   trade: z.nullable(z.string()),
   jobType: z.nullable(z.string()),
   assignTo: z.nullable(z.string()),
+  /** The earliest of its targets; null where none is known. */
   nextDate: z.nullable(day),
+  /** Whether the next date follows from readings or a completion to come. */
+  isNextEstimated: z.boolean(),
+  /** Whether the next order should have been made before today. */
+  isOverdue: z.boolean(),
+  /** Whether a meter was last read so long ago that its dates are worth little ([C2.067]). */
+  isReadingWanted: z.boolean(),
   /** How it repeats, in words. */
   repeat: z.string(),
   assetCount: z.int(),
@@ -30,7 +39,9 @@ export const pmScheduleRow = z.object({
   /** Numbers of the schedules that it supersedes. */
   supersedes: z.array(z.int()),
   jobPriority: z.nullable(z.int()),
+  /** False while a person has paused it. */
   isActive: z.boolean(),
+  state: z.enum(pmStates),
 })
 export type PmScheduleRow = z.infer<typeof pmScheduleRow>
 
@@ -111,23 +122,6 @@ export const previewPmDates = route({
   }),
   status: 200,
   response: z.object({ dates: z.array(pmDate), problems: z.array(problemError) }),
-})
-
-export const listPmSchedules = route({
-  name: 'listPmSchedules',
-  method: 'GET',
-  path: '/api/PmSchedules',
-  permission: 'pms.read',
-  summary: 'PM schedules of the own properties, the active ones by number unless asked otherwise.',
-  query: z.strictObject({
-    ...paging({ take: 25, maxTake: 1000, sortColumns: ['pmNumber', 'nextDate', 'jobPriority'] }),
-    propertyId: z.optional(recordIdText),
-    text: z.optional(limited(maxLength.name)),
-    state: z._default(z.enum(['Active', 'Paused', 'All'], 'Must be Active, Paused or All.'), 'Active'),
-    nextFrom: z.optional(day),
-    nextTo: z.optional(day),
-  }),
-  response: paged(pmScheduleRow),
 })
 
 export const getPmSchedule = route({

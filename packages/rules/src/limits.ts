@@ -76,6 +76,10 @@ export const maxScheduleParts = 100
 export const maxListRecords = 20_000
 /** Records that one call of a list may name by their ids. */
 export const maxNamedRecords = 500
+/** Records of a list that are selected at the same time. */
+export const maxSelectedRecords = 5000
+/** Records that one call flags. */
+export const maxFlagsAtOnce = 1000
 /** Assets that one call creates, alike but for code and name. */
 export const maxAlikeAssets = 200
 /** Reports of one person that may wait or run at the same time. */

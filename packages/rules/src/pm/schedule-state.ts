@@ -5,7 +5,11 @@ import type { PmPlan } from './plan.ts'
  * next occurrence, was due as often as it should be.
  */
 export function isScheduleEnded(
-  { endsOn, endsAfter, rule }: Pick<PmPlan, 'endsOn' | 'endsAfter' | 'rule'>,
+  {
+    endsOn,
+    endsAfter,
+    rule,
+  }: Pick<PmPlan, 'endsOn' | 'endsAfter'> & { readonly rule: Pick<PmPlan['rule'], 'kind'> },
   nextNumbers: readonly number[],
   today: string,
 ): boolean {

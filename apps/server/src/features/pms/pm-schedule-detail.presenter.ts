@@ -7,6 +7,7 @@ import { linkOptions, type PmPlan } from '@fettle/rules/pm/plan'
 import { isScheduleEnded } from '@fettle/rules/pm/schedule-state'
 import type { PropertyCalendar } from '@fettle/rules/property-calendar'
 import type { z } from 'zod/mini'
+import { datesOf, datesWithoutTargets } from './coming-dates.usecases.ts'
 import { leftOffBecause } from './generate.usecases.ts'
 import type { ScheduleLinks } from './pm-schedule-links.access.ts'
 import type { PmScheduleEntry } from './pm-schedules.access.ts'
@@ -74,8 +75,16 @@ export function presentDetail(
   moment: Moment,
 ): PmScheduleDetail {
   const { assets, locations, parts } = links
+  const prepared = { ...moment, calendar: prepareCalendar(moment.calendar) }
+  const isUnseen = row.is_active && targets.length === 0
+  const dates = isUnseen ? datesWithoutTargets(row, prepared) : datesOf(targets, prepared)
+  const isEnded = isScheduleEnded(
+    plan,
+    targets.map(({ next_k }) => next_k),
+    moment.today,
+  )
   return {
-    ...presentRow(row),
+    ...presentRow(row, { ...dates, isEnded }),
     description: row.description,
     notes: row.notes,
     orderBy: row.order_by,
@@ -94,11 +103,7 @@ export function presentDetail(
     requiresPhoto: row.requires_photo,
     requiresLabor: row.requires_labor,
     pausedOn: row.paused_on,
-    isEnded: isScheduleEnded(
-      plan,
-      targets.map(({ next_k }) => next_k),
-      moment.today,
-    ),
+    isEnded,
     startsOn: row.starts_on,
     lastDoneOn: row.last_done_on,
     startTime: row.start_time === null ? null : row.start_time.slice(0, 5),

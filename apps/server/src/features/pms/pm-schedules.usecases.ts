@@ -12,10 +12,12 @@ import { findPropertyCalendar, ownPropertyScope } from '#features/properties/pro
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
+import { stateAfterChange } from './change-cursors.usecases.ts'
 import { type GenerationDeps, generateOrders } from './generate.usecases.ts'
 import { presentDetail } from './pm-schedule-detail.presenter.ts'
 import { findScheduleLinks } from './pm-schedule-links.access.ts'
-import { findScheduleIds, findSequence, getSchedule } from './pm-schedules.access.ts'
+import { findSequence, getSchedule } from './pm-schedules.access.ts'
 import { presentDate } from './pm-schedules.presenter.ts'
 import { findTargets } from './pm-targets.access.ts'
 import { planOf } from './stored-plan.ts'
@@ -24,7 +26,7 @@ import { planOf } from './stored-plan.ts'
 const previewedDates = 12
 
 /** One property of the actor's. Throws 404 for any other. */
-function ownProperty(actor: Actor, propertyId: number): number {
+export function ownProperty(actor: Actor, propertyId: number): number {
   const [id] = ownPropertyScope(actor, propertyId)
   if (id === undefined) throw notFound(`Property ${propertyId}`)
   return id
@@ -37,13 +39,18 @@ function ownProperty(actor: Actor, propertyId: number): number {
 export async function previewDates(
   db: DbOrTrx,
   { actor, now }: { actor: Actor; now: Date },
-  { propertyId, startsOn, lastDoneOn, plan }: BodyOf<typeof contract.previewPmDates>,
+  { propertyId, scheduleId, startsOn, lastDoneOn, plan }: BodyOf<typeof contract.previewPmDates>,
 ): Promise<AnswerOf<typeof contract.previewPmDates>> {
   const calendar = await findPropertyCalendar(db, ownProperty(actor, propertyId))
   const problems = planProblems(plan, startsOn)
   if (problems.length > 0) return { dates: [], problems }
   const today = localDay(now.getTime(), calendar.timeZone)
-  const list = occurrencesOf(plan, newTargetState(startsOn, lastDoneOn), prepareCalendar(calendar), {
+  const edited = scheduleId === undefined ? null : await getSchedule(db, actor, scheduleId)
+  if (edited && edited.property_id !== propertyId) throw notFound(`PM schedule ${scheduleId}`)
+  const state =
+    (edited && (await stateAfterChange(db, edited, { startsOn, lastDoneOn, plan }, today))) ??
+    newTargetState(startsOn, lastDoneOn)
+  const list = occurrencesOf(plan, state, prepareCalendar(calendar), {
     today,
     until: null,
     limit: previewedDates,
@@ -74,7 +81,7 @@ export async function generateNow(
 ): Promise<AnswerOf<typeof contract.generatePmOrders>> {
   const id = ownProperty(context.actor, propertyId)
   if (scheduleIds !== undefined) {
-    const known = await findScheduleIds(deps.db, id, scheduleIds)
+    const known = await findIdsWithin(deps.db, 'pm_schedule', [id], scheduleIds)
     const unknown = scheduleIds.find((each) => !known.has(each))
     if (unknown !== undefined)
       throw invalid([problem('scheduleIds', 'unknown', `There is no PM schedule ${unknown} here.`)])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import { type LogEntry, logInsert } from '../order-command.repository.ts'
+import { insertLog, type LogEntry } from '../order-command.repository.ts'
+import { insertSet } from '../sets.repository.ts'
 
 /** Nothing of the order's assets: the lines are of the order as a whole. */
 const once = sql`select null::bigint as asset_id, 1 as place`
@@ -61,27 +62,19 @@ export async function joinSetOf(trx: Trx, workorderId: number): Promise<number |
     select set_id from work_order where id = ${workorderId} for update`.execute(trx)
   if (rows[0] === undefined) return null
   if (rows[0].set_id !== null) return rows[0].set_id
-  const { id } = await trx
-    .insertInto('work_order_set')
-    .defaultValues()
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertSet(trx)
   await trx.updateTable('work_order').set({ set_id: id }).where('id', '=', workorderId).execute()
   return id
 }
 
 /** Sets an order that has not ended to DNC, with a line in its log; returns that line's id, null where it had ended. */
-export async function endOrder(
-  trx: Trx,
-  workorderId: number,
-  { at, ...entry }: LogEntry,
-): Promise<number | null> {
+export async function endOrder(trx: Trx, workorderId: number, entry: LogEntry): Promise<number | null> {
   const { numUpdatedRows } = await trx
     .updateTable('work_order')
     .set({
       status_kind: 'dnc',
       sub_status_id: null,
-      dnc_at: at,
+      dnc_at: entry.at,
       hold_at: null,
       hold_reason: '',
       hold_until: null,
@@ -89,8 +82,5 @@ export async function endOrder(
     .where('id', '=', workorderId)
     .where('status_kind', 'in', ['open', 'hold'])
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return null
-  const { rows } = await sql<{ id: number }>`
-    ${logInsert(sql`${workorderId}::bigint`, { at, ...entry })} returning id`.execute(trx)
-  return rows[0]?.id ?? null
+  return numUpdatedRows === 0n ? null : await insertLog(trx, { workorderId, ...entry })
 }

@@ -4,7 +4,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { problem } from '@fettle/rules/problem'
 import { conflict, invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { findAssetIds } from '../create/create.repository.ts'
+import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
 import {
   type CommandDeps,
   changeOrder,
@@ -24,7 +24,7 @@ import { insertAssetLines, putAssetsOn } from './put-assets.ts'
 /** Throws 400 for an asset of another property than the order's, and 409 for one that is on the order already. */
 async function checkAsset(command: OrderCommand, assetId: number): Promise<void> {
   const { trx, row } = command
-  if (!(await findAssetIds(trx, row.property_id, [assetId])).has(assetId))
+  if (!(await findIdsWithin(trx, 'asset', [row.property_id], [assetId])).has(assetId))
     throw invalid([problem('assetId', 'unknown', `There is no asset ${assetId} in this order's property.`)])
   if (row.assets.some(({ asset_id }) => asset_id === assetId))
     throw conflict('This asset is already on the order.', presentBefore(command), 'already-done')

@@ -6,7 +6,8 @@ import { targetHoursOf } from '@fettle/rules/trade-settings'
 import { findAssigneeFor } from '#features/assignment/assignment.public.ts'
 import { coordinatesOf, placeColumns, placeFromColumns } from '#features/buildings/buildings.public.ts'
 import { notifyOfChange } from '#features/notices/notices.public.ts'
-import { findAssetIds, getUserName, insertOrder, type OrderValues } from '../create/create.repository.ts'
+import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
+import { getUserName, insertOrder, type OrderValues } from '../create/create.repository.ts'
 import { findJobTypeTarget } from '../fields/job-types.repository.ts'
 import type { LogLine } from '../order-command.repository.ts'
 import type { CommandDeps, OrderCommand } from '../order-command.usecases.ts'
@@ -46,7 +47,7 @@ export async function prepareTaskOrder(
   const setId = row.set_id ?? (await insertSet(trx))
   if (row.set_id === null) command.set({ set_id: setId })
   const wanted = task.asset_id === null ? row.assets.map(({ asset_id }) => asset_id) : [task.asset_id]
-  const own = await findAssetIds(trx, row.property_id, wanted)
+  const own = await findIdsWithin(trx, 'asset', [row.property_id], wanted)
   const assetIds = wanted.filter((id) => own.has(id))
   const assets = await readAssets(trx, { assetIds, today: localDay(now.getTime(), row.time_zone) })
   const atAsset =
