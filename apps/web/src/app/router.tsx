@@ -16,6 +16,7 @@ import type { PmSearch } from '#features/pms/pm-search.ts'
 import type { TimecardSearch } from '#features/timecard/timecard-search.ts'
 import type { VendorSearch } from '#features/vendors/vendor-search.ts'
 import type { ListSearch } from '#features/work-orders/list-search.ts'
+import type { RoundSearch } from '#features/work-orders/round.ts'
 import type { ActivitySearch } from '#features/workers/activity-search.ts'
 import type { WorkerSearch } from '#features/workers/worker-search.ts'
 import { loadChunk } from '#lib/load-chunk.ts'
@@ -94,6 +95,12 @@ const pages = [
   createRoute({
     ...page('/orders/$workorderId'),
     component: lazyRouteComponent(() => loadChunk(() => import('./order-route.tsx')), 'OrderRoute'),
+  }),
+  createRoute({
+    ...page('/orders/$workorderId/round'),
+    // Read by the page itself.
+    validateSearch: (search: Record<string, unknown>) => search as RoundSearch,
+    component: lazyRouteComponent(() => loadChunk(() => import('./round-route.tsx')), 'RoundRoute'),
   }),
   createRoute({
     ...page('/assets'),
