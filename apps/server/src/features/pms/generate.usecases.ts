@@ -93,7 +93,7 @@ function stepOf({ plan, state }: Prepared, { calendar, today }: GenerationContex
 }
 
 /** Why nothing can be made for a target at all; '' where it can. */
-function leftOffBecause({
+export function leftOffBecause({
   kind,
   asset_code: code,
   asset_status: status,

@@ -13,16 +13,20 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
+import { stateAfterChange } from './change-cursors.usecases.ts'
 import { type GenerationDeps, generateOrders } from './generate.usecases.ts'
-import { findPlanParts, getSchedule } from './pm-schedules.access.ts'
-import { presentDate, presentDetail } from './pm-schedules.presenter.ts'
+import { presentDetail } from './pm-schedule-detail.presenter.ts'
+import { findScheduleLinks } from './pm-schedule-links.access.ts'
+import { findSequence, getSchedule } from './pm-schedules.access.ts'
+import { presentDate } from './pm-schedules.presenter.ts'
+import { findTargets } from './pm-targets.access.ts'
 import { planOf } from './stored-plan.ts'
 
 /** How many dates a preview shows that will be made ([C2.043]). */
 const previewedDates = 12
 
 /** One property of the actor's. Throws 404 for any other. */
-function ownProperty(actor: Actor, propertyId: number): number {
+export function ownProperty(actor: Actor, propertyId: number): number {
   const [id] = ownPropertyScope(actor, propertyId)
   if (id === undefined) throw notFound(`Property ${propertyId}`)
   return id
@@ -35,13 +39,18 @@ function ownProperty(actor: Actor, propertyId: number): number {
 export async function previewDates(
   db: DbOrTrx,
   { actor, now }: { actor: Actor; now: Date },
-  { propertyId, startsOn, lastDoneOn, plan }: BodyOf<typeof contract.previewPmDates>,
+  { propertyId, scheduleId, startsOn, lastDoneOn, plan }: BodyOf<typeof contract.previewPmDates>,
 ): Promise<AnswerOf<typeof contract.previewPmDates>> {
   const calendar = await findPropertyCalendar(db, ownProperty(actor, propertyId))
   const problems = planProblems(plan, startsOn)
   if (problems.length > 0) return { dates: [], problems }
   const today = localDay(now.getTime(), calendar.timeZone)
-  const list = occurrencesOf(plan, newTargetState(startsOn, lastDoneOn), prepareCalendar(calendar), {
+  const edited = scheduleId === undefined ? null : await getSchedule(db, actor, scheduleId)
+  if (edited && edited.property_id !== propertyId) throw notFound(`PM schedule ${scheduleId}`)
+  const state =
+    (edited && (await stateAfterChange(db, edited, { startsOn, lastDoneOn, plan }, today))) ??
+    newTargetState(startsOn, lastDoneOn)
+  const list = occurrencesOf(plan, state, prepareCalendar(calendar), {
     today,
     until: null,
     limit: previewedDates,
@@ -50,10 +59,18 @@ export async function previewDates(
 }
 
 /** One schedule with its plan. Throws 404 for a schedule that is not of the actor's properties. */
-export async function readSchedule(db: DbOrTrx, actor: Actor, scheduleId: number): Promise<PmScheduleDetail> {
+export async function readSchedule(
+  db: DbOrTrx,
+  { actor, now }: { actor: Actor; now: Date },
+  scheduleId: number,
+): Promise<PmScheduleDetail> {
   const row = await getSchedule(db, actor, scheduleId)
-  const { sequence, targetCount } = await findPlanParts(db, row.id)
-  return presentDetail(row, planOf(row, sequence), targetCount)
+  const today = localDay(now.getTime(), row.time_zone)
+  const plan = planOf(row, await findSequence(db, row.id))
+  const links = await findScheduleLinks(db, row.id)
+  const targets = await findTargets(db, { allOfSchedule: row.id }, today)
+  const calendar = await findPropertyCalendar(db, row.property_id)
+  return presentDetail(row, { plan, links, targets }, { calendar, today })
 }
 
 /** Makes what is due now at a property of the actor's ([C2.047]); the orders name the actor as their author. */

@@ -3,20 +3,38 @@ import type { Trx } from '#platform/db/database.ts'
 import { insertLog, type LogEntry } from '../order-command.repository.ts'
 import { insertSet } from '../sets.repository.ts'
 
+/** Nothing of the order's assets: the lines are of the order as a whole. */
+const once = sql`select null::bigint as asset_id, 1 as place`
+
+/** The assets of an order as somebody walks past them: by building, floor and room, then by code. */
+const walkOf = (workorderId: number) => sql`
+  select asset.id as asset_id, row_number() over (order by building.name, floor.sort_number, floor.name, room.code,
+    asset.code, asset.id) as place
+  from work_order_asset listed join asset on asset.id = listed.asset_id
+  left join building on building.id = asset.building_id left join floor on floor.id = asset.floor_id
+  left join room on room.id = asset.room_id where listed.work_order_id = ${workorderId}`
+
 /**
- * Copies the lines of a procedure onto an order as they are now ([C2.052]). A line that reads a meter finds it by its
- * name on the order's asset, where it has one only.
+ * Copies the lines of a procedure onto an order as they are now ([C2.052]); onto a round once for each of its assets
+ * ([C2.057]). A line that reads a meter finds it by its name on its asset, else on the order's where it has one only.
  */
 export const copyProcedureLines = (
   trx: Trx,
-  { workorderId, procedureId, assetId }: { workorderId: number; procedureId: number; assetId: number | null },
+  {
+    workorderId,
+    procedureId,
+    assetId,
+    isRoute,
+  }: { workorderId: number; procedureId: number; assetId: number | null; isRoute: boolean },
 ) =>
-  sql`insert into work_order_task (work_order_id, sort_order, text, is_bold, indent_level, answer_kind, meter_id, meter_name,
-      meter_units, minimum, maximum, choices, is_required)
-    select ${workorderId}, line.sort_order, line.text, line.is_bold, line.indent_level, line.answer_kind, meter.id,
-      line.meter_name, line.units, line.minimum, line.maximum, line.choices, line.is_required
-    from procedure_line line
-    left join meter on line.answer_kind = 'meter' and meter.asset_id = ${assetId} and fold(meter.name) = fold(line.meter_name)
+  sql`insert into work_order_task (work_order_id, sort_order, asset_id, text, is_bold, indent_level, answer_kind, meter_id,
+      meter_name, meter_units, minimum, maximum, choices, is_required)
+    select ${workorderId}, row_number() over (order by walk.place, line.sort_order), walk.asset_id, line.text, line.is_bold,
+      line.indent_level, line.answer_kind, meter.id, line.meter_name, line.units, line.minimum, line.maximum, line.choices,
+      line.is_required
+    from procedure_line line cross join (${isRoute ? walkOf(workorderId) : once}) walk
+    left join meter on line.answer_kind = 'meter' and meter.asset_id = coalesce(walk.asset_id, ${assetId}::bigint)
+      and fold(meter.name) = fold(line.meter_name)
     where line.procedure_id = ${procedureId}`.execute(trx)
 
 /** Puts the planned parts of a schedule on an order as Requested, at what they cost now ([C2.052]). */

@@ -24,7 +24,13 @@ type Making = { author: Author; now: Date; settings: Settings }
 
 /** An order that a PM schedule makes: its own columns, and what comes along. */
 export type ScheduledOrder = {
-  schedule: { id: number; number: number; assigneeId: number | null; procedureId: number | null }
+  schedule: {
+    id: number
+    number: number
+    assigneeId: number | null
+    procedureId: number | null
+    isRoute: boolean
+  }
   occurrenceOn: string
   property: { id: number; timeZone: string }
   /** Place, people, texts and dates. */
@@ -103,6 +109,7 @@ export async function insertScheduledOrder(
       workorderId,
       procedureId: procedure.id,
       assetId: assetIds.length === 1 ? (assetIds[0] ?? null) : null,
+      isRoute: schedule.isRoute && assetIds.length > 0,
     })
   await requestPlannedParts(trx, { workorderId, scheduleId: schedule.id, day: today })
   await linkScheduleDocuments(trx, { scheduleId: schedule.id, workorderId })

@@ -15,6 +15,7 @@ import {
 import {
   deleteOrderAssets,
   getAssetDisplay,
+  moveOpenLines,
   refreshAssetDisplay,
   updateOrderAsset,
 } from './items.repository.ts'
@@ -65,6 +66,7 @@ export const changeAsset = (
     if (change.assetId !== undefined && change.assetId !== line.asset_id) {
       await checkAsset(command, change.assetId)
       await deleteOrderAssets(trx, [line.id])
+      await moveOpenLines(trx, { workorderId: row.id, from: line.asset_id, to: change.assetId })
       command.log({ event: 'asset-removed', code: line.code })
       for (const event of await putAssetsOn(trx, row, [change.assetId], now)) command.log(event)
       return
@@ -99,6 +101,7 @@ export const removeAsset = (
     permit(command, 'asset-delete')
     const line = lineOf(command, ids.orderAssetId)
     await deleteOrderAssets(command.trx, [line.id])
+    await moveOpenLines(command.trx, { workorderId: command.row.id, from: line.asset_id, to: null })
     await refreshAssetDisplay(command.trx, command.row.id)
     command.log({ event: 'asset-removed', code: line.code })
   })
