@@ -74,7 +74,7 @@ function Page({ first, workspace }: { first: VendorSearch; workspace: Workspace 
 type Shown = {
   readonly search?: VendorSearch
   readonly workspace?: Workspace
-  readonly list?: StubbedAnswer
+  readonly list?: (address: URL) => StubbedAnswer
 }
 
 async function open({ search = start, workspace = manager(), list }: Shown = {}): Promise<SentRequest[]> {
@@ -83,7 +83,8 @@ async function open({ search = start, workspace = manager(), list }: Shown = {})
   navigated.mockClear()
   const sent = stubFetch(({ url }) => {
     const { pathname } = new URL(url, 'http://fettle.test')
-    if (pathname === '/api/Vendors') return list ?? { json: aPage(rows) }
+    if (pathname === '/api/Vendors')
+      return list?.(new URL(url, 'http://fettle.test')) ?? { json: aPage(rows) }
     if (pathname === '/api/Reports/QueueReport') return { json: queuedReport }
     if (pathname === '/api/Flags') return { json: { recordIds: [] } }
     if (pathname === '/api/SavedFilters') return { json: { filters: [], roles: [] } }
@@ -215,12 +216,17 @@ test('vendors that are chosen are flagged, downloaded and printed together', asy
 
 test('all vendors that the list finds are selected at once, beyond its page', async () => {
   const many = Array.from({ length: 40 }, (_, at) => aVendorRow({ vendorId: 71 + at }))
-  const sent = await open({ list: { json: aPage(many.slice(0, 25), { total: 40 }) } })
+  const sent = await open({
+    list: ({ searchParams }) => {
+      const [skip, take] = [Number(searchParams.get('skip')), Number(searchParams.get('take'))]
+      return { json: aPage(many.slice(skip - 1, skip - 1 + take), { skip, take, total: 40 }) }
+    },
+  })
   await screen.findAllByText('Cascade Mechanical')
   await userEvent.click(screen.getByRole('button', { name: 'Select' }))
   const bar = within(await screen.findByRole('region', { name: 'Selected vendors' }))
   await userEvent.click(bar.getByRole('button', { name: 'Select all 40 vendors' }))
-  await bar.findByText('25 chosen')
+  await bar.findByText('40 chosen')
   const reads = sent.filter(({ url }) => url.startsWith('/api/Vendors?') && url.includes('take=1000'))
   expect(reads).toHaveLength(1)
 })
@@ -232,7 +238,7 @@ test('who edits vendors makes new ones', async () => {
 })
 
 test('filters that find nothing lead back to what the list begins with', async () => {
-  await open({ search: { ...start, trade: 'Roofing' }, list: { json: aPage([]) } })
+  await open({ search: { ...start, trade: 'Roofing' }, list: () => ({ json: aPage([]) }) })
   expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'New Vendor' })).toBeNull()
   await userEvent.click(screen.getAllByRole('button', { name: 'Reset' }).at(-1) as HTMLElement)
@@ -240,7 +246,7 @@ test('filters that find nothing lead back to what the list begins with', async (
 })
 
 test('a list that fails says so and is asked for again', async () => {
-  const sent = await open({ list: { status: 500, json: { title: 'Server error', errors: [] } } })
+  const sent = await open({ list: () => ({ status: 500, json: { title: 'Server error', errors: [] } }) })
   await userEvent.click(await screen.findByRole('button', { name: /Retry|Try again/ }))
   await waitFor(() =>
     expect(sent.filter(({ url }) => url.startsWith('/api/Vendors?')).length).toBeGreaterThan(1),
