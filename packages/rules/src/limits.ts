@@ -124,3 +124,14 @@ export const partTypes = [
   'Supply',
   'Tools',
 ] as const
+
+/** Days that one call of the PM calendar shows: two long months. */
+export const maxCalendarDays = 62
+/** Entries of a day that the PM calendar shows beside others; the rest is counted. */
+export const maxEntriesInMonth = 8
+/** Entries of a day that the PM calendar shows by itself. */
+export const maxEntriesOfDay = 500
+/** Days of one compliance report: a year. */
+export const maxComplianceDays = 366
+/** Occurrences that one compliance report counts. */
+export const maxComplianceOccurrences = 200_000

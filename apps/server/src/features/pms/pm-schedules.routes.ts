@@ -1,3 +1,5 @@
+import { getPmCalendar } from '@fettle/contract/pm-calendar'
+import { getPmCompliance, listComplianceRows } from '@fettle/contract/pm-compliance'
 import * as dates from '@fettle/contract/pm-dates'
 import * as list from '@fettle/contract/pm-list'
 import * as changes from '@fettle/contract/pm-schedule-changes'
@@ -11,6 +13,8 @@ import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
 import { findLog } from '#records/command/record-log.repository.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
 import { decideOccurrence } from './decide-occurrence.usecases.ts'
+import { readCalendar } from './pm-calendar.usecases.ts'
+import { readCompliance, readComplianceRows } from './pm-compliance.usecases.ts'
 import { countScheduleSets, exportSchedules, listSchedules } from './pm-list.usecases.ts'
 import {
   changePmSchedule,
@@ -37,6 +41,9 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
   registerRoute(app, deps, list.exportPmSchedules, async ({ actor, query, reply }) =>
     sendSpreadsheet(reply, 'PM Schedules.xlsx', await exportSchedules(deps, actor, query)),
   )
+  registerRoute(app, deps, getPmCalendar, ({ actor, query }) => readCalendar(deps, actor, query))
+  registerRoute(app, deps, getPmCompliance, ({ actor, query }) => readCompliance(deps, actor, query))
+  registerRoute(app, deps, listComplianceRows, ({ actor, query }) => readComplianceRows(deps, actor, query))
   registerRoute(app, deps, contract.getPmSchedule, ({ actor, params }) =>
     readSchedule(db, { actor, now: clock.now() }, params.scheduleId),
   )

@@ -2,9 +2,10 @@ import { listPmScheduleLog } from '@fettle/contract/pm-schedule-changes'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { may } from '@fettle/rules/permissions'
 import { IconPencil } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { AddFiles } from '#nouns/attachments/add-files.tsx'
 import { documentsQuery } from '#nouns/attachments/attachment.queries.ts'
 import { Documents } from '#nouns/attachments/documents.tsx'
 import { logPages } from '#records/page/log-pages.ts'
@@ -13,7 +14,7 @@ import { overviewSection, type RecordSection } from '#records/page/record-sectio
 import { SectionData } from '#records/page/section-data.tsx'
 import { FieldList } from '#ui/display-field.tsx'
 import { SmallButton } from '#ui/small-button.tsx'
-import { occurrencesQuery } from '../pm-change.ts'
+import { occurrencesQuery, pmQuery } from '../pm-change.ts'
 import { OrdersMade } from './orders-made.tsx'
 import { Overview, Rule } from './overview.tsx'
 import type { PmDialog } from './pm-actions.ts'
@@ -34,10 +35,17 @@ export function usePmSections(schedule: PmScheduleDetail, open: (dialog: PmDialo
     )
   const { procedureId, plan } = schedule
   const readsDocuments = may(actor, 'documents.read')
+  const owner = { pmScheduleId: String(schedule.scheduleId) }
   const documents = useQuery({
-    ...documentsQuery({ pmScheduleId: String(schedule.scheduleId) }),
+    ...documentsQuery(owner),
     enabled: readsDocuments,
   })
+  const queries = useQueryClient()
+  const readAgain = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: documentsQuery(owner).queryKey }),
+      queries.invalidateQueries({ queryKey: pmQuery(schedule.scheduleId).queryKey }),
+    ]).then(() => undefined)
   const made = useInfiniteQuery(occurrencesQuery(schedule))
   const log = useInfiniteQuery(pmLogQuery(schedule))
   return [
@@ -112,6 +120,13 @@ export function usePmSections(schedule: PmScheduleDetail, open: (dialog: PmDialo
               label: 'Documents',
               ...(documents.data?.length && { count: String(documents.data.length) }),
             },
+            actions: may(actor, 'pms.edit') && may(actor, 'documents.attach') && (
+              <AddFiles
+                kind="document"
+                owner={{ pmScheduleId: schedule.scheduleId, propertyId: schedule.propertyId }}
+                onSent={readAgain}
+              />
+            ),
             content: (
               <SectionData query={documents}>
                 {(rows) => <Documents documents={rows} empty="No documents." />}
