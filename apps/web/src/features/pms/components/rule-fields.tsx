@@ -61,7 +61,7 @@ export function RuleFields({ rule, errorOf, onChange }: Props): ReactNode {
           >
             <Group gap="xs">
               {weekdayWords.map((name, day) => (
-                <Chip key={name} value={String(day)} size="md">
+                <Chip key={name} value={String(day)} size="md" classNames={{ label: classes.chip ?? '' }}>
                   {name.slice(0, 3)}
                 </Chip>
               ))}
