@@ -12,16 +12,16 @@ const column = (
 /** The columns of the list of PM schedules ([C2.001]). */
 export const pmColumns: readonly ColumnOption[] = [
   column('PM #', 'pmNumber', 58, 'number'),
-  column('Title', 'title', 170),
+  column('Title', 'title', 164),
   column('Trade', 'trade', 68),
   column('Job Type', 'jobType', 90),
   column('Assign To', 'assignTo', 98),
   column('Next Date', 'nextDate', 96, 'date'),
-  column('Repeat', 'repeat', 104),
+  column('Repeat', 'repeat', 116),
   column('Assets', 'assetCount', 66, 'number', 'descend'),
   column('Building', 'building', 90),
-  column('Checklist', 'procedure', 84),
-  column('Supersedes', 'supersedes', 88),
+  column('Checklist', 'procedure', 82),
+  column('Supersedes', 'supersedes', 84),
   column('Priority', 'jobPriority', 82, 'number'),
   column('Active', 'state', 92),
 ]
