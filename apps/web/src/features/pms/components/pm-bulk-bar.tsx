@@ -20,7 +20,7 @@ export function PmBulkBar({ selection, flags, search }: Props): ReactNode {
       kind={pmListKind}
       selection={selection}
       flags={flags}
-      sort={search}
+      search={search}
       hint="Select PM schedules to flag, print or download them."
       sheet={{ name: pmSheetName, options: chosenSheet() }}
       report={{ title: 'PM Schedule List', options: printChosenPmsOptions(), rows: selection.rows }}
