@@ -48,13 +48,23 @@ function answerOf(
   return { entry: '', failed: random.chance(0.008) && !line.bold }
 }
 
+type Asset = OrderHistory['order']['assets'][number]
+
+const floorOf = ({ room, building }: Asset): number => (room ? building.floors.indexOf(room.floor) : -1)
+
+/** By floor and room, then by code. */
+const asWalked = (one: Asset, other: Asset): number =>
+  floorOf(one) - floorOf(other) ||
+  (one.room?.code ?? '').localeCompare(other.room?.code ?? '') ||
+  one.code.localeCompare(other.code)
+
 /**
  * The assets that each line is written for; null once for an order that is no round. Rounds that are over were made
  * before their schedule became one. Somebody who began one stands at its first asset.
  */
-function roundOf({ order }: OrderHistory): readonly (OrderHistory['order']['assets'][number] | null)[] {
+function roundOf({ order }: OrderHistory): readonly (Asset | null)[] {
   const isRound = order.schedule?.spec.isRoute === true && order.status !== 'complete'
-  return isRound && order.assets.length > 0 ? order.assets : [null]
+  return isRound && order.assets.length > 0 ? order.assets.toSorted(asWalked) : [null]
 }
 
 /** Writes the tasks of a PM order, done if its work was done. Returns whether a failure still needs follow-up. */

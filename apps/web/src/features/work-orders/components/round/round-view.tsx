@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { ActionIcon, Alert, Button, Progress } from '@mantine/core'
+import { ActionIcon, Alert, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconListCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { placeToGoOn, progressText, type RoundSearch, type Stop, stopsOf } from '../../round.ts'
@@ -67,10 +67,12 @@ export function RoundView({ order, at, onGo, onLeave }: Props): ReactNode {
         </ActionIcon>
         <div className={classes.progress}>
           <span role="status">{progressText(stops)}</span>
-          <Progress value={stops.length === 0 ? 0 : (100 * settled) / stops.length} aria-label="Progress" />
+          <span className={classes.track} aria-hidden>
+            <span style={{ width: `${(100 * settled) / Math.max(stops.length, 1)}%` }} />
+          </span>
         </div>
         <Button
-          variant="default"
+          variant={isListed ? 'filled' : 'default'}
           leftSection={<IconListCheck size={20} aria-hidden />}
           aria-pressed={isListed}
           onClick={() => setListed(!isListed)}
@@ -88,7 +90,7 @@ export function RoundView({ order, at, onGo, onLeave }: Props): ReactNode {
           )}
         </Alert>
       )}
-      <div className={classes.body} ref={head} tabIndex={-1} {...(isListed ? {} : swipe)}>
+      <div className={classes.body} ref={head} tabIndex={-1} data-autofocus {...(isListed ? {} : swipe)}>
         {isListed && (
           <>
             <h1 className={classes.title}>All assets</h1>
@@ -101,7 +103,7 @@ export function RoundView({ order, at, onGo, onLeave }: Props): ReactNode {
             <StopLines
               key={stop.assetId}
               stop={stop}
-              place={stops.indexOf(stop) + 1}
+              place={`${stops.indexOf(stop) + 1} of ${stops.length}`}
               isHidden={isListed || stop.assetId !== current}
               isOpen={order.can.task === true}
               onProblem={onProblem}
@@ -151,8 +153,8 @@ function useUnsaved() {
 
 type StopProps = {
   readonly stop: Stop
-  /** From 1. */
-  readonly place: number
+  /** '3 of 20'. */
+  readonly place: string
   readonly isHidden: boolean
   readonly isOpen: boolean
   readonly onProblem: (taskId: number, isProblem: boolean) => void
