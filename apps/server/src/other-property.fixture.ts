@@ -107,6 +107,7 @@ export const bodies: Record<string, (id: number) => object> = {
     plan: monthlyPlan,
   }),
   generatePmOrders: (id) => ({ propertyId: id }),
+  planPmOrders: (id) => ({ propertyId: id, until: '2026-01-01' }),
   decidePmOccurrence: () => ({ action: 'skip', reason: 'x' }),
   changePropertyCalendar: () => ({ closures: [] }),
   mergeContacts: (id) => ({ otherContactId: id, otherVersion: 1, take: [] }),

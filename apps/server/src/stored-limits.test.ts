@@ -245,6 +245,7 @@ const notStored = new Set([
     'changePropertyCalendar.name',
     ...['name', 'startsOn', 'lastDoneOn', 'endsOn'].map((field) => `previewPmDates.${field}`),
     'decidePmOccurrence.on',
+    ...['planPmOrders', 'generatePmOrders'].map((call) => `${call}.until`),
     'reqMessageExpire',
     'propertyTimeZone',
     'currency',

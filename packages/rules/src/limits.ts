@@ -74,6 +74,10 @@ export const maxListRecords = 20_000
 export const maxNamedRecords = 500
 /** Assets that one call creates, alike but for code and name. */
 export const maxAlikeAssets = 200
+/** PM schedules whose orders one request plans or makes. */
+export const maxPmSchedulesAtOnce = 5000
+/** Lines of a plan of PM orders; its counts are of all. */
+export const maxPlanLines = 2000
 /** Reports of one person that may wait or run at the same time. */
 export const maxWaitingReports = 10
 

@@ -36,6 +36,7 @@ type Contract =
   | typeof import('@fettle/contract/order-items')
   | typeof import('@fettle/contract/parts')
   | typeof import('@fettle/contract/photos')
+  | typeof import('@fettle/contract/pm-orders')
   | typeof import('@fettle/contract/pm-schedules')
   | typeof import('@fettle/contract/procedures')
   | typeof import('@fettle/contract/order-numbers')

@@ -7,6 +7,10 @@ import type { findOccurrences, PmScheduleEntry } from './pm-schedules.access.ts'
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 
+/** Job type and the first line of the description. */
+export const titleOf = (row: { job_type_name: string | null; description: string }): string =>
+  [row.job_type_name, firstLine(row.description)].filter((part) => part).join(': ')
+
 /** A schedule as the list shows it ([C2.001]). */
 export const presentRow = (row: PmScheduleEntry): PmScheduleRow => ({
   scheduleId: row.id,
@@ -14,7 +18,7 @@ export const presentRow = (row: PmScheduleEntry): PmScheduleRow => ({
   fmModId: row.mod_id,
   propertyId: row.property_id,
   pmNumber: row.number,
-  title: [row.job_type_name, firstLine(row.description)].filter((part) => part).join(': '),
+  title: titleOf(row),
   trade: row.trade_name,
   jobType: row.job_type_name,
   assignTo: row.assignee_name,

@@ -1,9 +1,11 @@
+import { planPmOrders } from '@fettle/contract/pm-orders'
 import * as contract from '@fettle/contract/pm-schedules'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { decideOccurrence } from './decide-occurrence.usecases.ts'
+import { planOrders } from './plan-orders.usecases.ts'
 import { findOccurrences, findSchedules, getSchedule } from './pm-schedules.access.ts'
 import { presentOccurrence, presentRow } from './pm-schedules.presenter.ts'
 import { generateNow, previewDates, readSchedule } from './pm-schedules.usecases.ts'
@@ -29,5 +31,6 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
   registerRoute(app, deps, contract.decidePmOccurrence, (input) =>
     decideOccurrence(deps, input, input.params, input.body),
   )
+  registerRoute(app, deps, planPmOrders, (input) => planOrders(deps, input, input.body))
   registerRoute(app, deps, contract.generatePmOrders, (input) => generateNow(deps, input, input.body))
 }
