@@ -92,6 +92,7 @@ export const bodies: Record<string, (id: number) => object> = {
   changeWorker: () => ({ notes: 'x' }),
   createVendor: (id) => ({ propertyId: id, vendorCode: 'X', vendorName: 'X', vendorType: 'Supplier' }),
   changeVendor: () => ({ notes: 'x' }),
+  countPmSchedules: (id) => ({ filters: [{ propertyId: [id] }] }),
   countVendors: (id) => ({ filters: [{ propertyId: [id] }] }),
   createContact: (id) => ({ propertyId: id, firstName: 'x', lastName: 'x' }),
   updateContact: () => ({ title: 'x' }),

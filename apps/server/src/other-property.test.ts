@@ -150,6 +150,7 @@ const reading = new Set([
   'countAssets',
   'countWorkers',
   'countContacts',
+  'countPmSchedules',
   'countVendors',
   'countAccounts',
 ])

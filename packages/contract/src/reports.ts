@@ -53,6 +53,8 @@ export const assetReports = { list: 2201 } as const
 export const workerReports = { list: 2401 } as const
 /** The ids of the reports on vendors. */
 export const vendorReports = { list: 2501 } as const
+/** The ids of the reports on PM schedules. */
+export const pmReports = { list: 2301 } as const
 /** The ids of the reports on contacts. */
 export const contactReports = { list: 2601 } as const
 /** The ids of the reports on users (C10). */
@@ -62,6 +64,7 @@ const printedReportIds = [
   ...Object.values(assetReports),
   ...Object.values(workerReports),
   ...Object.values(vendorReports),
+  ...Object.values(pmReports),
   ...Object.values(contactReports),
   ...Object.values(accountReports),
 ] as const
@@ -105,7 +108,7 @@ export const queueReport = route({
   path: '/api/Reports/QueueReport',
   permission: 'reports.queue',
   summary:
-    'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list) or of contacts (2601 the staff list). It is made in the background.',
+    'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list), of PM schedules (2301 a list) or of contacts (2601 the staff list). It is made in the background.',
   body: z.strictObject({
     reportId: z.literal(printedReportIds),
     /** The title; each report has a default. */

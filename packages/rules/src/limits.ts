@@ -68,6 +68,10 @@ export const maxUploadFiles = 15
 
 /** Orders in one batch report, and orders that one PM run creates (C10, C2). */
 export const maxBatchOrders = 500
+/** What one PM schedule may link and plan. */
+export const maxScheduleAssets = 1000
+export const maxScheduleLocations = 1000
+export const maxScheduleParts = 100
 /** Records in one list report. */
 export const maxListRecords = 20_000
 /** Records that one call of a list may name by their ids. */

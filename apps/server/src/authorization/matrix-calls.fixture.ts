@@ -37,6 +37,7 @@ type Contract =
   | typeof import('@fettle/contract/parts')
   | typeof import('@fettle/contract/photos')
   | typeof import('@fettle/contract/pm-orders')
+  | typeof import('@fettle/contract/pm-list')
   | typeof import('@fettle/contract/pm-schedules')
   | typeof import('@fettle/contract/procedures')
   | typeof import('@fettle/contract/order-numbers')

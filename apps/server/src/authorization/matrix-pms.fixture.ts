@@ -8,13 +8,17 @@ const onePm: Pick<Row, 'people' | 'lacking'> = {
   ...needs('View PMs'),
 }
 
+const pmList: typeof onePm = { ...onePm, people: onlyFor(['manager'], '+') }
+
 /** The calls of PM schedules. */
 export const pmRows = {
   listPmSchedules: {
     people: onlyFor(['manager'], '-'),
-    query: 'state=All',
+    query: 'state=*',
     ...needs('View PMs'),
   },
+  exportPmSchedules: pmList,
+  countPmSchedules: { ...pmList, body: { filters: [{}] } },
   getPmSchedule: onePm,
   listPmOccurrences: onePm,
   previewPmDates: {

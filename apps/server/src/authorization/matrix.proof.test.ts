@@ -34,6 +34,8 @@ const tellsNothing = new Set([
   'countWorkers',
   'exportWorkerActivity',
   'listWorkerLog',
+  'exportPmSchedules',
+  'countPmSchedules',
   'exportVendors',
   'countVendors',
   'listVendorLog',

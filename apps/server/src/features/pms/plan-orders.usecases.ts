@@ -13,7 +13,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { createPause } from '#platform/pause.ts'
 import { syncTargets } from './generation.repository.ts'
 import { leftOffBecause, leftOffText, noOrderBecause } from './left-off.ts'
-import { findPlannedNames, findTargetNames } from './plan-orders.access.ts'
+import { findPlannedNames } from './plan-orders.access.ts'
 import { findTargets, type TargetRow, type TargetSelection } from './pm-targets.access.ts'
 import { checkedUntil, chosenSchedules } from './schedule-choice.usecases.ts'
 import { planOf, stateOf } from './stored-plan.ts'
@@ -124,11 +124,11 @@ function scheduleOf(schedules: Map<number, PmPlanOfSchedule>, { schedule }: Targ
 }
 
 const presentLine = (
-  { target_id: targetId }: TargetRow,
+  { target_id: targetId, target_name: target }: TargetRow,
   { occurrence: { k, on, plannedOn, makeOn }, outcome, reason }: PlannedLine,
 ): PmPlanLine => ({
   targetId,
-  target: '',
+  target,
   number: k,
   on,
   plannedOn,
@@ -139,7 +139,7 @@ const presentLine = (
 
 const withoutDates = (target: TargetRow): PmPlanLine => ({
   targetId: target.target_id,
-  target: '',
+  target: target.target_name,
   number: null,
   on: null,
   plannedOn: null,
@@ -148,14 +148,8 @@ const withoutDates = (target: TargetRow): PmPlanLine => ({
   reason: leftOffBecause(target),
 })
 
-/** Writes the titles of the schedules, and the names of the targets that are listed. */
 async function nameAll(db: DbOrTrx, schedules: readonly PmPlanOfSchedule[]): Promise<void> {
-  const titles = await findPlannedNames(
-    db,
-    schedules.map(({ scheduleId }) => scheduleId),
-  )
-  const lines = schedules.flatMap((each) => each.lines)
-  const names = await findTargetNames(db, [...new Set(lines.map(({ targetId }) => targetId))])
+  const ids = schedules.map(({ scheduleId }) => scheduleId)
+  const titles = await findPlannedNames(db, ids)
   for (const each of schedules) each.title = titles.get(each.scheduleId) ?? ''
-  for (const line of lines) line.target = names.get(line.targetId) ?? ''
 }

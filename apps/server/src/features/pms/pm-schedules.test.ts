@@ -130,6 +130,7 @@ describe('the list and a schedule', () => {
         title: 'Filter change: Filters',
         trade: 'HVAC',
         repeat: 'Every 3 Months',
+        state: 'Active',
         assetCount: 1,
         building: 'Library',
         isActive: true,

@@ -11,8 +11,11 @@ import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { type GenerationDeps, generateOrders } from './generate.usecases.ts'
-import { findPlanParts, getSchedule } from './pm-schedules.access.ts'
-import { presentDate, presentDetail } from './pm-schedules.presenter.ts'
+import { presentDetail } from './pm-schedule-detail.presenter.ts'
+import { findScheduleLinks } from './pm-schedule-links.access.ts'
+import { findSequence, getSchedule } from './pm-schedules.access.ts'
+import { presentDate } from './pm-schedules.presenter.ts'
+import { findTargets } from './pm-targets.access.ts'
 import { checkedUntil, chosenSchedules, ownProperty } from './schedule-choice.usecases.ts'
 import { planOf } from './stored-plan.ts'
 
@@ -41,10 +44,18 @@ export async function previewDates(
 }
 
 /** One schedule with its plan. Throws 404 for a schedule that is not of the actor's properties. */
-export async function readSchedule(db: DbOrTrx, actor: Actor, scheduleId: number): Promise<PmScheduleDetail> {
+export async function readSchedule(
+  db: DbOrTrx,
+  { actor, now }: { actor: Actor; now: Date },
+  scheduleId: number,
+): Promise<PmScheduleDetail> {
   const row = await getSchedule(db, actor, scheduleId)
-  const { sequence, targetCount } = await findPlanParts(db, row.id)
-  return presentDetail(row, planOf(row, sequence), targetCount)
+  const today = localDay(now.getTime(), row.time_zone)
+  const plan = planOf(row, await findSequence(db, row.id))
+  const links = await findScheduleLinks(db, row.id)
+  const targets = await findTargets(db, { allOfSchedule: row.id }, today)
+  const calendar = await findPropertyCalendar(db, row.property_id)
+  return presentDetail(row, { plan, links, targets }, { calendar, today })
 }
 
 /** How long one request makes orders; the client asks again for those that are left. */

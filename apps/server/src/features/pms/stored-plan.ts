@@ -25,7 +25,7 @@ function oneOf<const T extends string | number>(choices: readonly T[], value: un
 }
 
 /** The rule of a schedule from its columns. */
-function ruleOf(row: ScheduleRow): PmRule {
+export function ruleOf(row: ScheduleRow): PmRule {
   const type = row.repeat_period_type
   switch (type) {
     case 'Weekdays':

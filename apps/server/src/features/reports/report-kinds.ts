@@ -4,6 +4,7 @@ import {
   contactReports,
   orderReports,
   type PrintedReportId,
+  pmReports,
   vendorReports,
   workerReports,
 } from '@fettle/contract/reports'
@@ -13,6 +14,7 @@ import type { Actor } from '@fettle/rules/permissions'
 import { accountColumns } from '@fettle/rules/user-accounts'
 import { readAssetRowsForPrint, visibleAssetsAmong } from '#features/assets/assets.public.ts'
 import { readContactRowsForPrint, visibleContactsAmong } from '#features/contacts/contacts.public.ts'
+import { readScheduleRowsForPrint, visibleSchedulesAmong } from '#features/pms/pms.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { readAccountRowsForPrint, visibleAccountsAmong } from '#features/users/users.public.ts'
 import { readVendorRowsForPrint, visibleVendorsAmong } from '#features/vendors/vendors.public.ts'
@@ -27,6 +29,7 @@ import { facts, heading } from './content.ts'
 import { listSections } from './list-sections.ts'
 import { createListTotals, presentListRows, presentTotals } from './order-list.presenter.ts'
 import { orderSections, type ReportInput, type ReportReading } from './order-sections.ts'
+import { createPmTotals, presentPmRows } from './pm-list.presenter.ts'
 import { createVendorTotals, presentVendorRows } from './vendor-list.presenter.ts'
 import { createWorkerTotals, presentWorkerRows } from './worker-list.presenter.ts'
 
@@ -109,6 +112,20 @@ async function* vendorListSections({ db }: ReportReading, { actor, ids, front }:
   })
 }
 
+async function* pmListSections({ db }: ReportReading, { actor, ids, front }: ReportInput) {
+  const counting = createPmTotals()
+  yield* listSections({
+    ids,
+    front,
+    readRows: (scheduleIds) => readScheduleRowsForPrint(db, actor, { scheduleIds, now: front.now }),
+    presentRows: (rows) => {
+      counting.count(rows)
+      return presentPmRows(rows)
+    },
+    presentTotals: counting.present,
+  })
+}
+
 async function* contactListSections(
   { db }: ReportReading,
   { actor, ids, front, propertyId }: ReportInput,
@@ -186,6 +203,15 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     orientation: 'landscape',
     visibleAmong: visibleVendorsAmong,
     sections: vendorListSections,
+  },
+  [pmReports.list]: {
+    one: 'PM schedule',
+    many: 'PM schedules',
+    title: 'PM Schedule List',
+    max: maxListRecords,
+    orientation: 'landscape',
+    visibleAmong: visibleSchedulesAmong,
+    sections: pmListSections,
   },
   [contactReports.list]: {
     one: 'contact',

@@ -1,0 +1,1 @@
+export { readScheduleRowsForPrint, visibleSchedulesAmong } from './pm-list.usecases.ts'
