@@ -184,6 +184,14 @@ const columns = fc.record({
   link_option: fc.constantFrom('one order', 'order per asset'),
 })
 
+/** Makes orders until none is left, however long one call takes. */
+async function makeAll(until: string): Promise<void> {
+  for (;;) {
+    const { json } = await send('generate', { propertyId: 1001, until })
+    if (json.left === 0) return
+  }
+}
+
 /** What stands of each target: its day, and whether an order was made. */
 async function standing(): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
@@ -226,13 +234,12 @@ test('[C2.014,C2.078] random schedules make exactly what the plan shows, again a
           const until = addDays(today, ahead)
           const shown = linesOf(await plan(until))
           const before = new Set(await standing())
-          const { json } = await send('generate', { propertyId: 1001, until })
+          await makeAll(until)
           const made = (await standing()).filter((line) => !before.has(line) && line.endsWith('Made'))
           const planned = shown.filter(({ outcome }) => outcome === 'Make')
           expect(made.sort()).toEqual(
             planned.map(({ targetId, number, on }) => `${targetId} ${number} ${on} Made`).sort(),
           )
-          expect(json).toMatchObject({ made: planned.length, left: 0, busy: 0 })
           const skipped = (await standing()).filter((line) => !before.has(line) && !line.endsWith('Made'))
           const told = shown.map(
             ({ targetId, number, on, outcome }) => `${targetId} ${number} ${on} ${outcome}`,
@@ -241,6 +248,6 @@ test('[C2.014,C2.078] random schedules make exactly what the plan shows, again a
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 12, endOnFailure: true },
   )
 })

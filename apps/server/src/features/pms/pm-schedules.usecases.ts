@@ -58,8 +58,8 @@ export async function readSchedule(
   return presentDetail(row, { plan, links, targets }, { calendar, today })
 }
 
-/** How long one request makes orders; the client asks again for those that are left. */
-const maxRunMs = 20_000
+/** How long one request makes orders, so that the person sees how it goes; the client asks again for those that are left. */
+const maxRunMs = 5000
 
 /** Makes the orders of a property of the actor's up to a day ([C2.047], [C2.078]); they name the actor as their author. */
 export async function generateNow(
