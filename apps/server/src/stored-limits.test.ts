@@ -17,6 +17,7 @@ import { listContractRoutes } from './platform/testing/contract-routes.ts'
 import { createMigratedDatabase } from './platform/testing/migrated-database.ts'
 import { listPayloadTexts } from './platform/testing/payload-texts.ts'
 import { readStoredLengths, readStoredPrecisions } from './platform/testing/stored-limits.ts'
+import { limitedPmFields, pmTextColumns, pmTextsNotStored } from './stored-pm-texts.fixture.ts'
 
 let database: TestDatabase
 let db: Db
@@ -118,8 +119,7 @@ const columns: Readonly<Record<string, string>> = {
   ),
   'changePropertyCalendar.country': 'property_calendar.country',
   'changePropertyCalendar.region': 'property_calendar.region',
-  'previewPmDates.meterName': 'pm_schedule.meter_name',
-  'decidePmOccurrence.reason': 'pm_occurrence.reason',
+  ...pmTextColumns,
   newDescription: 'work_order.description',
   newLocation3: 'work_order.location3',
   denyReason: 'work_order.deny_reason',
@@ -243,8 +243,7 @@ const notStored = new Set([
     'workingHours',
     'day',
     'changePropertyCalendar.name',
-    ...['name', 'startsOn', 'lastDoneOn', 'endsOn'].map((field) => `previewPmDates.${field}`),
-    'decidePmOccurrence.on',
+    ...pmTextsNotStored,
     ...['planPmOrders', 'generatePmOrders'].map((call) => `${call}.until`),
     'reqMessageExpire',
     'propertyTimeZone',
@@ -297,6 +296,7 @@ describe('a limit stands once', () => {
     ['work_order', orderTexts],
     ['asset', assetFields],
     ['company', vendorNumbersAndTexts],
+    ['pm_schedule', limitedPmFields],
   ])('every field of the catalog of %s has the limits of its column', async (table, catalog) => {
     const [lengths, precisions] = [await readStoredLengths(db), await readStoredPrecisions(db)]
     const limitOf = (field: Field) => {

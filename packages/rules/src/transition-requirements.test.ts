@@ -15,6 +15,9 @@ const completion = {
   laborCount: 0,
   publicNoteCount: 0,
   privateNoteCount: 0,
+  photoCount: 0,
+  hasSignature: false,
+  requires: { signature: false, photo: false, labor: false },
   procedureMandatory: false,
   tasks: [],
 }

@@ -9,6 +9,11 @@ const onePm: Pick<Row, 'people' | 'lacking'> = {
 }
 
 const pmList: typeof onePm = { ...onePm, people: onlyFor(['manager'], '+') }
+/** Capability Edit PMs, which of these people only a manager has. */
+const editsPm: Pick<Row, 'people' | 'lacking'> = {
+  people: onlyFor(['manager'], 'n'),
+  ...needs('Edit PMs'),
+}
 
 /** The calls of PM schedules. */
 export const pmRows = {
@@ -21,6 +26,8 @@ export const pmRows = {
   countPmSchedules: { ...pmList, body: { filters: [{}] } },
   getPmSchedule: onePm,
   listPmOccurrences: onePm,
+  listPmTargetDates: onePm,
+  listPmScheduleLog: onePm,
   previewPmDates: {
     ...onePm,
     body: { propertyId: 1, startsOn: '2026-01-01', lastDoneOn: null, plan: monthlyPlan },
@@ -41,5 +48,23 @@ export const pmRows = {
     people: onlyFor(['manager'], 'n'),
     body: { propertyId: 1 },
     ...needs('Generate PMs'),
+  },
+  createPmSchedule: {
+    ...editsPm,
+    body: {
+      propertyId: 1,
+      jobTypeId: 1,
+      description: 'Northern rounds',
+      startsOn: '2040-01-01',
+      plan: monthlyPlan,
+    },
+  },
+  changePmSchedule: { ...editsPm, body: { notes: 'Bring a ladder.' } },
+  duplicatePmSchedule: editsPm,
+  // No order was made of it: whoever may delete it does.
+  deletePmSchedule: {
+    people: onlyFor(['manager'], 'n'),
+    ...needs('Delete PMs'),
+    path: '/api/PmSchedules/2',
   },
 } satisfies Partial<Rows>

@@ -181,6 +181,17 @@ const vendors = (trx: Trx): Compilable[] => [
     .insertInto('company')
     .values({ id: 8, code: 'NS' })
     .onConflict((conflict) => conflict.column('id').doNothing()),
+  trx
+    .insertInto('pm_schedule')
+    .values({
+      id: 2,
+      number: 2,
+      property_id: 1,
+      starts_on: '2020-01-01',
+      description: 'Northern schedule',
+      is_active: false,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
 ]
 
 /** Puts every order and what hangs on it, and the contacts that calls change, back to where the table expects them. */

@@ -35,6 +35,7 @@ const tellsNothing = new Set([
   'exportWorkerActivity',
   'listWorkerLog',
   'exportPmSchedules',
+  'listPmTargetDates',
   'countPmSchedules',
   'exportVendors',
   'countVendors',

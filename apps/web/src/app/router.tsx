@@ -10,6 +10,7 @@ import {
 import type { AssetSearch } from '#features/assets/asset-search.ts'
 import type { AssignmentSearch } from '#features/assignment/assignment-search.ts'
 import type { ContactSearch } from '#features/contacts/contact-search.ts'
+import type { PmSearch } from '#features/pms/pm-search.ts'
 import type { TimecardSearch } from '#features/timecard/timecard-search.ts'
 import type { VendorSearch } from '#features/vendors/vendor-search.ts'
 import type { ListSearch } from '#features/work-orders/list-search.ts'
@@ -178,7 +179,16 @@ const pages = [
     component: lazyRouteComponent(() => loadChunk(() => import('./assignment-route.tsx')), 'AssignmentRoute'),
   }),
   createRoute({ ...page('/parts'), component: () => <NotBuilt screen="parts" /> }),
-  createRoute({ ...page('/pms'), component: () => <NotBuilt screen="pms" /> }),
+  createRoute({
+    ...page('/pms'),
+    // Read by the page itself, so that no other page loads what reading takes.
+    validateSearch: (search: Record<string, unknown>) => search as PmSearch,
+    component: lazyRouteComponent(() => loadChunk(() => import('./pms-route.tsx')), 'PmsRoute'),
+  }),
+  createRoute({
+    ...page('/pms/$scheduleId'),
+    component: lazyRouteComponent(() => loadChunk(() => import('./pm-route.tsx')), 'PmRoute'),
+  }),
   createRoute({ ...page('/documents'), component: () => <NotBuilt screen="documents" /> }),
   createRoute({
     ...page('/vendors'),

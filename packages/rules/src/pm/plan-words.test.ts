@@ -1,81 +1,47 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PmRule } from './plan.ts'
-import { everyNth, planLines, ruleText } from './plan-words.ts'
-import { aPlan, noExclusion } from './pm.fixture.ts'
+import { planWords, ruleWords } from './plan-words.ts'
+import { aPlan as plan } from './pm.fixture.ts'
 
-const running = { meterKind: 'Running', every: 500, startAt: null, early: 25 } as const
-const meter = { kind: 'Meter', meterName: 'Run Hours', trigger: running, orAfterMonths: 6 } as const
-
+const running = { meterKind: 'Running', every: 250, startAt: null, early: 10 } as const
+const gauge = { meterKind: 'Gauge', side: 'above', limit: 90 } as const
 test.each<[PmRule, string]>([
-  [{ kind: 'Every', every: 1, unit: 'Weeks' }, 'Every Week'],
-  [{ kind: 'Every', every: 3, unit: 'Months' }, 'Every 3 Months'],
-  [{ kind: 'Weekdays', weekdays: [1, 3, 5] }, 'Every Monday, Wednesday and Friday'],
+  [{ kind: 'Every', every: 1, unit: 'Months' }, 'Every month'],
+  [{ kind: 'Every', every: 3, unit: 'Weeks' }, 'Every 3 weeks'],
+  [{ kind: 'Weekdays', weekdays: [4, 1, 2] }, 'Every Monday, Tuesday and Thursday'],
   [{ kind: 'Nth weekday', nth: -1, weekday: 5 }, 'Last Friday of the month'],
   [{ kind: 'Last day' }, 'Last day of the month'],
   [{ kind: 'Once' }, 'Once'],
-  [meter, 'Every 500 Run Hours or 6 Months'],
   [
-    { ...meter, trigger: { meterKind: 'Gauge', side: 'above', limit: 80.5 }, orAfterMonths: null },
-    'Run Hours above 80.5',
+    { kind: 'Meter', meterName: 'Run hours', trigger: running, orAfterMonths: 6 },
+    'Every 250 of Run hours, 10 early, or after 6 months',
   ],
-])('a schedule reads as the list has it (%#)', (rule, text) => {
-  expect(ruleText(rule)).toBe(text)
+  [
+    { kind: 'Meter', meterName: 'Pressure', trigger: gauge, orAfterMonths: null },
+    'When Pressure is above 90',
+  ],
+])('a rule in words: %j', (rule, words) => {
+  expect(ruleWords(rule)).toBe(words)
 })
 
-describe('a plan in sentences', () => {
-  const lines = (plan: Parameters<typeof aPlan>[0]) =>
-    Object.fromEntries(
-      planLines(aPlan(plan), { formats: { dateFormat: 'M/D/YYYY' }, startsOn: '2026-01-15' }).map(
-        ({ label, text }) => [label, text],
-      ),
-    )
-
-  test('names rule, basis, exclusions, end, lead and policies', () => {
-    expect(lines({ leadDays: 1 })).toEqual({
-      Repeats: 'Every Month, from 1/15/2026.',
-      Counts: 'Dates are fixed: a late or early order does not move the next one.',
-      'Days left out': 'No days are left out.',
-      End: 'Does not end.',
-      'Ahead of time': 'Orders are made 1 day before their day, one at a time.',
-      'While an order is open': 'The next order is made all the same.',
-      'Missed dates': 'Only the latest is made.',
-      'Asset back in service': 'It is due at its next date.',
-    })
-  })
-
-  test('names the season, what is left out and where a date goes then', () => {
-    const exclusion = {
-      ...noExclusion,
-      weekends: true,
-      holidays: true,
-      ranges: [{ name: 'Exams', from: '2026-05-01', to: '2026-05-14' }],
-      shift: 'Later',
-    } as const
-    expect(
-      lines({ season: [{ from: '04-01', to: '10-31' }], exclusion, endsOn: '2027-01-01', endsAfter: 4 }),
-    ).toMatchObject({
-      Season: 'Only Apr 1 to Oct 31.',
-      'Days left out':
-        'Leaves out days that are not worked, holidays and Exams, 5/1/2026 to 5/14/2026. A date on such a day moves to the working day after.',
-      End: 'Ends on 1/1/2027 or after 4 dates, whichever is first.',
-    })
-  })
-
-  test('a meter tells how early its orders are, and has no basis', () => {
-    const told = lines({ rule: meter })
-    expect(told['Ahead of time']).toBe('Orders are made 25 Run Hours early.')
-    expect(told).not.toHaveProperty('Counts')
-  })
-})
-
-test('a line of a sequence counts as people do', () => {
-  expect([1, 2, 3, 4, 11, 12, 21].map(everyNth)).toEqual([
-    'Every one',
-    'Every 2nd',
-    'Every 3rd',
-    'Every 4th',
-    'Every 11th',
-    'Every 12th',
-    'Every 21st',
+test('a plan in words says what is excluded and what comes every n-th time', () => {
+  const words = planWords(
+    plan({
+      exclusion: {
+        weekends: true,
+        holidays: false,
+        closures: false,
+        ranges: [{ name: 'Exams', from: '2026-05-01', to: '2026-05-09' }],
+        shift: 'Later',
+      },
+      sequence: [{ every: 12, procedureId: 7, hours: 2, priority: null }],
+    }),
+    { dateFormat: 'YYYY-MM-DD' },
+    new Map([[7, 'Overhaul']]),
+  )
+  expect([words['Excluded days'], words.Sequence, words['Ends on']]).toEqual([
+    'weekends, Exams 2026-05-01 – 2026-05-09: Take the nearest free day after',
+    'every 12, Overhaul, 2 h',
+    '',
   ])
 })

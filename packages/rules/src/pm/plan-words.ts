@@ -1,7 +1,20 @@
 import { type DayFormat, formatDate } from '../time.ts'
-import type { MeterRule, NthWeekday, PmPlan, PmRule } from './plan.ts'
+import type {
+  BackInServicePolicy,
+  Basis,
+  Exclusion,
+  LinkOption,
+  MissedPolicy,
+  NthWeekday,
+  OpenPredecessorPolicy,
+  PmPlan,
+  PmRule,
+  SeasonWindow,
+  SequenceLine,
+  WhenExcluded,
+} from './plan.ts'
 
-export const weekdayNames = [
+export const weekdayWords = [
   'Sunday',
   'Monday',
   'Tuesday',
@@ -10,154 +23,128 @@ export const weekdayNames = [
   'Friday',
   'Saturday',
 ] as const
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-export const nthNames: Readonly<Record<NthWeekday, string>> = {
+export const nthWords: Readonly<Record<NthWeekday, string>> = {
   1: 'First',
   2: 'Second',
   3: 'Third',
   4: 'Fourth',
-  '-1': 'Last',
+  [-1]: 'Last',
 }
 
-const weekdayName = (weekday: number): string => weekdayNames[weekday] ?? ''
-const amount = (value: number): string => String(Number(value.toFixed(4)))
-
-/** 'Mon, Wed and Fri'. */
-function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last
+/** What each choice of a schedule does, as a sentence for whoever chooses. */
+export const linkOptionWords: Readonly<Record<LinkOption, string>> = {
+  'one order': 'One order that lists all of them',
+  'order per asset': 'An order for each asset',
+  'order per location': 'An order for each place',
+  'order per building': 'An order for each building, listing its assets',
+}
+export const basisWords: Readonly<Record<Basis, string>> = {
+  Fixed: 'From the last date, whenever the work was done',
+  'From completion': 'From the day on which the last order was completed',
+}
+export const whenExcludedWords: Readonly<Record<WhenExcluded, string>> = {
+  Skip: 'Leave the date out',
+  Earlier: 'Take the nearest free day before',
+  Later: 'Take the nearest free day after',
+}
+export const whileOpenWords: Readonly<Record<OpenPredecessorPolicy, string>> = {
+  'Make anyway': 'Make the next order anyway',
+  Skip: 'Leave the date out',
+  Replace: 'Make the next order and set the open one to DNC',
+  Wait: 'Wait until the open order has ended',
+}
+export const missedWords: Readonly<Record<MissedPolicy, string>> = {
+  'Latest only': 'Make the latest one only',
+  'Every one': 'Make every one of them',
+  None: 'Make none of them',
+}
+export const backInServiceWords: Readonly<Record<BackInServicePolicy, string>> = {
+  'At its next date': 'At its next date',
+  'At once': 'At once',
+  'Counted from today': 'One period after the day on which it is back',
 }
 
-function meterText({ meterName, trigger, orAfterMonths }: MeterRule): string {
-  const by =
-    trigger.meterKind === 'Running'
-      ? `Every ${amount(trigger.every)} ${meterName}`
-      : `${meterName} ${trigger.side} ${amount(trigger.limit)}`
-  return orAfterMonths === null ? by : `${by} or ${orAfterMonths} ${orAfterMonths === 1 ? 'Month' : 'Months'}`
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+const meterWords = ({ meterName, trigger, orAfterMonths }: Extract<PmRule, { kind: 'Meter' }>): string => {
+  const when =
+    trigger.meterKind === 'Gauge'
+      ? `When ${meterName} is ${trigger.side} ${trigger.limit}`
+      : `Every ${trigger.every} of ${meterName}${trigger.early > 0 ? `, ${trigger.early} early` : ''}`
+  if (orAfterMonths === null) return when
+  return `${when}, or after ${orAfterMonths === 1 ? '1 month' : `${orAfterMonths} months`}`
 }
 
-/** How a schedule repeats, in a few words for a list: 'Every 3 Months', 'Every Monday and Friday', 'Every 500 Hours'. */
-export function ruleText(rule: PmRule): string {
+/** How a schedule repeats, in words: 'Every 3 months', 'Every Monday and Thursday', 'Last Friday of the month'. */
+export function ruleWords(rule: PmRule): string {
   switch (rule.kind) {
-    case 'Every':
-      return rule.every === 1 ? `Every ${rule.unit.slice(0, -1)}` : `Every ${rule.every} ${rule.unit}`
+    case 'Every': {
+      const unit = rule.unit.toLowerCase()
+      return rule.every === 1 ? `Every ${unit.slice(0, -1)}` : `Every ${rule.every} ${unit}`
+    }
     case 'Weekdays':
-      return `Every ${listed(rule.weekdays.map((day) => weekdayName(day)))}`
+      return `Every ${listed([...rule.weekdays].sort((a, b) => a - b).map((day) => weekdayWords[day] ?? ''))}`
     case 'Nth weekday':
-      return `${nthNames[rule.nth]} ${weekdayName(rule.weekday)} of the month`
+      return `${nthWords[rule.nth]} ${weekdayWords[rule.weekday] ?? ''} of the month`
     case 'Last day':
       return 'Last day of the month'
+    case 'Meter':
+      return meterWords(rule)
     case 'Once':
     case 'By hand':
       return rule.kind
-    case 'Meter':
-      return meterText(rule)
   }
 }
 
-/** 'Apr 1' of a `MM-DD`. */
-const monthAndDay = (text: string): string =>
-  `${months[Number(text.slice(0, 2)) - 1] ?? ''} ${Number(text.slice(3))}`
+const seasonWords = (season: readonly SeasonWindow[]): string =>
+  season.map(({ from, to }) => `${from} to ${to}`).join(', ')
 
-/** A line of what a plan says: a label and a plain sentence. */
-export type PlanLine = { readonly label: string; readonly text: string }
-
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
-
-function exclusionText({ exclusion }: PmPlan, formats: DayFormat): string {
-  const kept = [
-    exclusion.weekends && 'days that are not worked',
-    exclusion.holidays && 'holidays',
-    exclusion.closures && 'closures',
-    ...exclusion.ranges.map(
-      ({ name, from, to }) =>
-        `${name === '' ? '' : `${name}, `}${formatDate(from, formats)} to ${formatDate(to, formats)}`,
+function exclusionWords(
+  { weekends, holidays, closures, ranges, shift }: Exclusion,
+  formats: DayFormat,
+): string {
+  const days = [
+    ...(weekends ? ['weekends'] : []),
+    ...(holidays ? ['holidays'] : []),
+    ...(closures ? ['closures'] : []),
+    ...ranges.map(({ name, from, to }) =>
+      `${name} ${formatDate(from, formats)} – ${formatDate(to, formats)}`.trim(),
     ),
-  ].filter((each) => typeof each === 'string')
-  if (kept.length === 0) return 'No days are left out.'
-  const shift = {
-    Skip: 'A date on such a day is skipped.',
-    Earlier: 'A date on such a day moves to the working day before.',
-    Later: 'A date on such a day moves to the working day after.',
-  }[exclusion.shift]
-  return `Leaves out ${listed(kept)}. ${shift}`
-}
-
-function endText({ endsOn, endsAfter }: PmPlan, formats: DayFormat): string {
-  const ends = [
-    endsOn !== null && `on ${formatDate(endsOn, formats)}`,
-    endsAfter !== null && `after ${endsAfter} ${endsAfter === 1 ? 'date' : 'dates'}`,
-  ].filter((each) => typeof each === 'string')
-  return ends.length === 0
-    ? 'Does not end.'
-    : `Ends ${ends.join(' or ')}${ends.length > 1 ? ', whichever is first' : ''}.`
-}
-
-const basisTexts = {
-  Fixed: 'Dates are fixed: a late or early order does not move the next one.',
-  'From completion': 'The next date counts from the day on which the order before it is completed.',
-} as const
-const whileOpenTexts = {
-  'Make anyway': 'The next order is made all the same.',
-  Skip: 'The next date is skipped.',
-  Replace: 'The open order becomes Did Not Complete, and the next one replaces it.',
-  Wait: 'The next order waits until the open one ends.',
-} as const
-const missedTexts = {
-  'Latest only': 'Only the latest is made.',
-  'Every one': 'Every one is made.',
-  None: 'None is made.',
-} as const
-const backInServiceTexts = {
-  'At its next date': 'It is due at its next date.',
-  'At once': 'It is due at once.',
-  'Counted from today': 'Its dates count from that day.',
-} as const
-
-/** What a plan says about its dates, in plain sentences ([C2.017] to [C2.040]). What has no part in it is left out. */
-export function planLines(
-  plan: PmPlan,
-  { formats, startsOn }: { formats: DayFormat; startsOn: string },
-): PlanLine[] {
-  const { rule } = plan
-  const isMeter = rule.kind === 'Meter'
-  const early = isMeter && rule.trigger.meterKind === 'Running' ? rule.trigger.early : 0
-  const lead =
-    plan.leadDays === 0
-      ? 'Orders are made on their day.'
-      : `Orders are made ${days(plan.leadDays)} before their day, ${
-          plan.maxWaiting === 1 ? 'one at a time' : `up to ${plan.maxWaiting} at a time`
-        }.`
-  const lines: (PlanLine | false)[] = [
-    { label: 'Repeats', text: `${ruleText(rule)}, from ${formatDate(startsOn, formats)}.` },
-    rule.kind !== 'Once' &&
-      rule.kind !== 'By hand' &&
-      !isMeter && { label: 'Counts', text: basisTexts[plan.basis] },
-    plan.season.length > 0 && {
-      label: 'Season',
-      text: `Only ${listed(plan.season.map(({ from, to }) => `${monthAndDay(from)} to ${monthAndDay(to)}`))}.`,
-    },
-    { label: 'Days left out', text: exclusionText(plan, formats) },
-    { label: 'End', text: endText(plan, formats) },
-    {
-      label: 'Ahead of time',
-      text: isMeter
-        ? early > 0
-          ? `Orders are made ${amount(early)} ${rule.meterName} early.`
-          : 'Orders are made when a reading says so.'
-        : lead,
-    },
-    { label: 'While an order is open', text: whileOpenTexts[plan.whileOpen] },
-    { label: 'Missed dates', text: missedTexts[plan.missed] },
-    { label: 'Asset back in service', text: backInServiceTexts[plan.backInService] },
   ]
-  return lines.filter((line) => line !== false)
+  return days.length === 0 ? '' : `${days.join(', ')}: ${whenExcludedWords[shift]}`
 }
 
-/** A line of a sequence in words: 'Every 4th: Annual inspection, 3 h'. */
-export function everyNth(every: number): string {
-  const tens = every % 100
-  const ending = tens > 10 && tens < 14 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[every % 10] ?? 'th')
-  return every === 1 ? 'Every one' : `Every ${every}${ending}`
-}
+const sequenceWords = (lines: readonly SequenceLine[], procedures: ReadonlyMap<number, string>): string =>
+  lines
+    .map(({ every, procedureId, hours, priority }) =>
+      [
+        `every ${every}`,
+        procedureId === null ? '' : (procedures.get(procedureId) ?? ''),
+        hours === null ? '' : `${hours} h`,
+        priority === null ? '' : `priority ${priority}`,
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
+    )
+    .join('; ')
+
+/** What a plan says, by the labels of the page; empty texts stand for none. `procedures` has the titles by their ids. */
+export const planWords = (
+  plan: PmPlan,
+  formats: DayFormat,
+  procedures: ReadonlyMap<number, string>,
+): Record<string, string> => ({
+  Repeats: ruleWords(plan.rule),
+  'Next date counts': basisWords[plan.basis],
+  Season: seasonWords(plan.season),
+  'Excluded days': exclusionWords(plan.exclusion, formats),
+  'Ends on': plan.endsOn === null ? '' : formatDate(plan.endsOn, formats),
+  'Ends after': plan.endsAfter === null ? '' : String(plan.endsAfter),
+  'Lead days': String(plan.leadDays),
+  'Orders that wait at once': String(plan.maxWaiting),
+  Sequence: sequenceWords(plan.sequence, procedures),
+  'While the last order is open': whileOpenWords[plan.whileOpen],
+  'Missed dates': missedWords[plan.missed],
+  'Asset back in service': backInServiceWords[plan.backInService],
+})

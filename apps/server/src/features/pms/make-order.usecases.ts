@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { orderStatusName } from '@fettle/rules/order-status'
 import type { Occurrence } from '@fettle/rules/pm/occurrence'
 import type { PmPlan } from '@fettle/rules/pm/plan'
@@ -106,9 +107,14 @@ export async function makeOrder(
         description: [schedule.description, schedule.notes]
           .filter((text) => text !== '')
           .join('\n\n')
-          .slice(0, 8000),
+          .slice(0, maxLength.description),
         order_by: schedule.order_by,
         order_by_field2: schedule.department,
+        billable_to: schedule.billable_to,
+        billable_category: schedule.billable_category,
+        requires_signature: schedule.requires_signature,
+        requires_photo: schedule.requires_photo,
+        requires_labor: schedule.requires_labor,
         assign_to_secondary_id: schedule.assign_to_secondary_id,
         ...datesOf(schedule, occurrence.on, context),
       },

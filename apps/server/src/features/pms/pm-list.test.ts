@@ -112,7 +112,7 @@ test('[C2.001] a row has every column of the list', async () => {
     isNextEstimated: false,
     isOverdue: false,
     isReadingWanted: false,
-    repeat: 'Every Week',
+    repeat: 'Every week',
     assetCount: 2,
     building: 'Annex',
     procedure: 'Pump check',
@@ -125,7 +125,7 @@ test('[C2.001] a row has every column of the list', async () => {
   expect(rows.get('D')).toMatchObject({ state: 'Paused', nextDate: null, isActive: false })
   expect(rows.get('E')).toMatchObject({ state: 'Ended', nextDate: null, isActive: true })
   expect(rows.get('F')).toMatchObject({
-    repeat: 'Every 100 hours',
+    repeat: 'Every 100 of hours',
     nextDate: '2025-12-10',
     isNextEstimated: true,
     isOverdue: false,
@@ -234,6 +234,27 @@ test('[C2.010] a date that a person moved or skipped is the next one at once', a
   const moved = { action: 'move', on: '2026-03-14', withAllAfter: false, reason: 'Fair' }
   expect((await server.send('administrator', 'PUT', path, moved)).status).toBe(200)
   expect(await found('nextFrom=2026-03-14&nextTo=2026-03-14')).toBe('B')
+})
+
+test('[C2.041,C2.042,C2.043] the dates of a target tell what may be decided about each', async () => {
+  const { json } = await server.as('dispatcher', `/api/PmSchedules/${ids.C}`)
+  const [target] = json.targets
+  const path = `/api/PmSchedules/${ids.C}/targets/${target.targetId}/dates`
+  const own = await server.as('administrator', path)
+  expect(own.json.dates).toHaveLength(12)
+  expect(own.json.dates[0]).toMatchObject({
+    number: 1,
+    on: '2026-03-15',
+    makeOn: '2026-03-10',
+    can: { decide: true, moveAllAfter: true },
+  })
+  expect((await server.as('viewer', path)).json.dates[0].can).toEqual({
+    decide: false,
+    moveAllAfter: false,
+  })
+  expect(
+    (await server.as('viewer', `/api/PmSchedules/${ids.A}/targets/${target.targetId}/dates`)).status,
+  ).toBe(404)
 })
 
 test('the spreadsheet has the columns and rows of the list', async () => {

@@ -1,7 +1,7 @@
 import type { PmScheduleRow, pmDate, pmOccurrence } from '@fettle/contract/pm-schedules'
 import { type ComingDate, noComingDate, pmStateOf } from '@fettle/rules/pm/coming-date'
 import { type Occurrence, occurrenceReasonsText, occurrenceStates } from '@fettle/rules/pm/occurrence'
-import { ruleText } from '@fettle/rules/pm/plan-words'
+import { ruleWords } from '@fettle/rules/pm/plan-words'
 import type { z } from 'zod/mini'
 import type { findOccurrences } from './pm-schedules.access.ts'
 import type { StoredPmRow } from './pm-search.access.ts'
@@ -35,7 +35,7 @@ export const presentRow = (row: StoredPmRow, dates = noDates): PmScheduleRow => 
   isNextEstimated: dates.isEstimated,
   isOverdue: dates.isOverdue,
   isReadingWanted: dates.isReadingWanted,
-  repeat: ruleText(ruleOf(row)),
+  repeat: ruleWords(ruleOf(row)),
   assetCount: row.asset_count,
   building: row.building_name,
   procedure: row.procedure_title,

@@ -129,7 +129,7 @@ describe('the list and a schedule', () => {
         scheduleId: id,
         title: 'Filter change: Filters',
         trade: 'HVAC',
-        repeat: 'Every 3 Months',
+        repeat: 'Every 3 months',
         state: 'Active',
         assetCount: 1,
         building: 'Library',

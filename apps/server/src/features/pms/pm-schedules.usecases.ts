@@ -9,7 +9,9 @@ import { newTargetState } from '@fettle/rules/pm/target-state'
 import { localDay } from '@fettle/rules/time'
 import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { stateAfterChange } from './change-cursors.usecases.ts'
 import { type GenerationDeps, generateOrders } from './generate.usecases.ts'
 import { presentDetail } from './pm-schedule-detail.presenter.ts'
 import { findScheduleLinks } from './pm-schedule-links.access.ts'
@@ -29,13 +31,18 @@ const previewedDates = 12
 export async function previewDates(
   db: DbOrTrx,
   { actor, now }: { actor: Actor; now: Date },
-  { propertyId, startsOn, lastDoneOn, plan }: BodyOf<typeof contract.previewPmDates>,
+  { propertyId, scheduleId, startsOn, lastDoneOn, plan }: BodyOf<typeof contract.previewPmDates>,
 ): Promise<AnswerOf<typeof contract.previewPmDates>> {
   const calendar = await findPropertyCalendar(db, ownProperty(actor, propertyId))
   const problems = planProblems(plan, startsOn)
   if (problems.length > 0) return { dates: [], problems }
   const today = localDay(now.getTime(), calendar.timeZone)
-  const list = occurrencesOf(plan, newTargetState(startsOn, lastDoneOn), prepareCalendar(calendar), {
+  const edited = scheduleId === undefined ? null : await getSchedule(db, actor, scheduleId)
+  if (edited && edited.property_id !== propertyId) throw notFound(`PM schedule ${scheduleId}`)
+  const state =
+    (edited && (await stateAfterChange(db, edited, { startsOn, lastDoneOn, plan }, today))) ??
+    newTargetState(startsOn, lastDoneOn)
+  const list = occurrencesOf(plan, state, prepareCalendar(calendar), {
     today,
     until: null,
     limit: previewedDates,

@@ -47,6 +47,8 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into meter_reading (id, meter_id, current_reading, read_at) values (${id}, ${id}, 1, now());
     insert into part (id, property_id, code, name) values (${id}, ${id}, 'P', 'Foreign part');
     insert into pm_schedule (id, number, property_id, starts_on, description) values (${id}, ${id}, ${id}, '2026-01-01', 'Foreign schedule');
+    insert into pm_schedule_log (pm_schedule_id, user_name, event, parameters)
+      values (${id}, 'Foreign manager', 'field-changed', '{"label": "Notes", "before": "", "after": "Foreign notes"}');
     insert into pm_target (id, pm_schedule_id, kind, anchor_kind, anchor_on, anchor_k) values (${id}, ${id}, 'schedule', 'first', '2026-01-01', 1);
     insert into pm_occurrence (pm_target_id, k, planned_on, occurs_on, state, reason) values (${id}, 1, '2026-01-01', '2026-01-01', 'Skipped', 'Foreign reason');
     insert into work_order (id, property_id, number, category, status_kind, time_zone) values (${id}, ${id}, ${id}, 'CM', 'open', 'UTC');

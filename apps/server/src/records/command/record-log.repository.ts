@@ -7,7 +7,7 @@ import { logEventText, storedEvent } from '#platform/db/stored-log-event.ts'
 
 /** The log of one kind of record: its table, and the column that refers to the record. */
 export type LogTable = {
-  table: 'asset_log' | 'contact_log' | 'role_log' | 'user_account_log' | 'vendor_log'
+  table: 'asset_log' | 'contact_log' | 'pm_schedule_log' | 'role_log' | 'user_account_log' | 'vendor_log'
   owner: string
 }
 

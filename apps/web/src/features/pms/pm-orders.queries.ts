@@ -1,7 +1,11 @@
+import { listPmSchedules } from '@fettle/contract/pm-list'
 import { type PmOrderPlan, planPmOrders } from '@fettle/contract/pm-orders'
 import { generatePmOrders } from '@fettle/contract/pm-schedules'
+import { maxPmSchedulesAtOnce } from '@fettle/rules/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { foundSetIds } from '#records/export/found-set-ids.ts'
+import type { EffectivePmSearch } from './pm-search.ts'
 
 /** Which schedules orders are made of: some of a property. */
 export type ChosenSchedules = { readonly propertyId: number; readonly scheduleIds: readonly number[] }
@@ -27,4 +31,21 @@ export const makeSomeOrders = ({ propertyId, scheduleIds }: ChosenSchedules, unt
   call(generatePmOrders, {
     body: { propertyId, scheduleIds: [...scheduleIds], until },
     timeoutMs: makingTimeoutMs,
+  })
+
+/** The ids of all schedules that a list finds, in its order; they stay the same while the list is read again. */
+export const foundSchedulesQuery = (search: EffectivePmSearch) =>
+  queryOptions({
+    queryKey: ['pm-order-plan', 'ids', search] as const,
+    queryFn: ({ signal }) =>
+      foundSetIds({
+        max: maxPmSchedulesAtOnce,
+        many: 'PM schedules',
+        read: async (part) => {
+          const { data, pagination } = await call(listPmSchedules, { query: { ...search, ...part }, signal })
+          return { ids: data.map(({ scheduleId }) => scheduleId), total: pagination.totalItems }
+        },
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })

@@ -1,4 +1,5 @@
 import type { PmOrderPlan } from '@fettle/contract/pm-orders'
+import type { PmScheduleRow } from '@fettle/contract/pm-schedules'
 import { manyOrders } from '@fettle/rules/pm/run-plan'
 import { addDays } from '@fettle/rules/time'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -8,6 +9,8 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
+import { pmAddress } from '../../pm-search.ts'
+import { ListPlanDialog } from './list-plan-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 
 const today = '2036-03-02'
@@ -130,4 +133,71 @@ test('nothing to make says so', async () => {
   const { dialog } = await open(aPlan({ counts: none, schedules: [] }))
   expect(await dialog.findByText('Nothing is to be made up to 4/1/2036.')).toBeTruthy()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Make 0 orders' }).disabled).toBe(true)
+})
+
+const aScheduleRow = (scheduleId: number): PmScheduleRow => ({
+  scheduleId,
+  fmRecordId: scheduleId,
+  fmModId: 1,
+  propertyId: 2,
+  propertyName: 'North',
+  pmNumber: scheduleId,
+  title: 'Check the pump.',
+  trade: null,
+  jobType: null,
+  assignTo: null,
+  nextDate: null,
+  isNextEstimated: false,
+  isOverdue: false,
+  isReadingWanted: false,
+  repeat: 'Every month',
+  assetCount: 0,
+  building: null,
+  procedure: null,
+  supersedes: [],
+  jobPriority: null,
+  isActive: true,
+  state: 'Active',
+})
+
+/** Opens the dialog from a list that finds these schedules. */
+async function openList(propertyId: number[], found: number[]) {
+  const sent = stubFetch(({ url }) =>
+    url.endsWith('/plan')
+      ? { json: aPlan() }
+      : {
+          json: {
+            data: found.map(aScheduleRow),
+            pagination: {
+              pageNumber: 1,
+              pageSize: 1000,
+              totalPages: 1,
+              itemsInPage: found.length,
+              totalItems: found.length,
+            },
+            message: '',
+            generatedDateTime: '2036-03-02T17:00:00.000Z',
+          },
+        },
+  )
+  const search = { ...pmAddress.effective({}, 2), propertyId }
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace()}>
+      <ListPlanDialog search={search} onClose={() => undefined} />
+    </WorkspaceContext>,
+  )
+  return sent
+}
+
+test('[C2.004] a list plans all that it finds, of one property', async () => {
+  const sent = await openList([2], [7, 9])
+  expect(await screen.findByRole('button', { name: 'Make 1 order' })).toBeTruthy()
+  const plan = sent.find(({ url }) => url.endsWith('/plan'))
+  expect(JSON.parse(String(plan?.body))).toMatchObject({ propertyId: 2, scheduleIds: [7, 9] })
+})
+
+test('schedules of several properties are planned property by property', async () => {
+  const sent = await openList([2, 3], [7])
+  expect((await screen.findByRole('alert')).textContent).toContain('Choose only one')
+  expect(sent).toEqual([])
 })

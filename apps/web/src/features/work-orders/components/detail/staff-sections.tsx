@@ -5,6 +5,7 @@ import { Documents } from '#nouns/attachments/documents.tsx'
 import { Messages } from '#records/page/messages.tsx'
 import { RecordLog } from '#records/page/record-log.tsx'
 import type { RecordSection } from '#records/page/record-section.ts'
+import { factsOf } from '../completing/completion-draft.ts'
 import { AddOrderFiles } from '../items/add-order-files.tsx'
 import { AddAssets } from '../items/asset-actions.tsx'
 import { AddLabor } from '../items/labor-actions.tsx'
@@ -176,18 +177,6 @@ const counted = (items: readonly unknown[]) => (items.length > 0 ? { count: item
 function requiredSections(order: WorkOrder, settings: Settings): ReadonlySet<string> {
   const isUnderWay = order.statusKind === 'open' || order.statusKind === 'hold'
   if (!isUnderWay || order.orderCategory === 'REQ') return new Set()
-  const problems = completionProblems(settings, {
-    assetCount: order.assets.length,
-    laborCount: order.costLabor.length,
-    publicNoteCount: commentsOf(order, 1).length,
-    privateNoteCount: commentsOf(order, 2).length,
-    procedureMandatory: order.procedureMandatoryFlag,
-    tasks: order.tasks.map((task) => ({
-      done: task.doneFlag,
-      failed: task.failedFlag,
-      asksForEntry: task.answerKind !== 'none',
-      dataEntry: task.dataEntry,
-    })),
-  })
+  const problems = completionProblems(settings, factsOf(order, false))
   return new Set(problems.map(({ field }) => field))
 }
