@@ -10,6 +10,8 @@ import { foundSchedulesQuery } from '../../pm-orders.queries.ts'
 import type { EffectivePmSearch } from '../../pm-search.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 
+const title = 'Create work orders from this list'
+
 type Props = { readonly search: EffectivePmSearch; readonly onClose: () => void }
 
 /** The plan of the schedules that a list finds; each property has its own days and calendar. */
@@ -20,10 +22,10 @@ export function ListPlanDialog({ search, onClose }: Props): ReactNode {
   const isOne = propertyId !== undefined && others.length === 0
   const ids = useQuery({ ...foundSchedulesQuery(asked), enabled: isOne })
   if (isOne && ids.data !== undefined && ids.data.length > 0)
-    return <PlanDialog schedules={{ propertyId, scheduleIds: ids.data }} onClose={onClose} />
+    return <PlanDialog title={title} schedules={{ propertyId, scheduleIds: ids.data }} onClose={onClose} />
   const several = settings.multiPropLabelPlural.toLocaleLowerCase()
   return (
-    <ModalPanel opened title="Create work orders from this list" size={560} onClose={onClose}>
+    <ModalPanel opened title={title} size={560} onClose={onClose}>
       {!isOne ? (
         <Alert color="yellow" role="alert">
           These PM schedules belong to several {several}. Choose only one of them in the filters.

@@ -69,6 +69,7 @@ async function open(plan: PmOrderPlan, answers: StubbedAnswer[] = []) {
   await renderRouted(
     <WorkspaceContext value={aWorkspace()}>
       <PlanDialog
+        title="Create work orders"
         schedules={{ propertyId: aWorkspace().property.propertyId, scheduleIds: [7] }}
         onClose={() => undefined}
       />

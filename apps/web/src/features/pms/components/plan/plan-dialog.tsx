@@ -21,13 +21,13 @@ const proposedDays = 30
 /** So few schedules are shown with all their dates. */
 const fewSchedules = 5
 
-type Props = { readonly schedules: ChosenSchedules; readonly onClose: () => void }
+type Props = { readonly title: string; readonly schedules: ChosenSchedules; readonly onClose: () => void }
 
 /**
  * Shows what making the orders of some schedules up to a day would do, then makes them ([C2.076] to [C2.079]). Nothing
  * is made before its button is pressed.
  */
-export function PlanDialog({ schedules, onClose }: Props): ReactNode {
+export function PlanDialog({ title, schedules, onClose }: Props): ReactNode {
   const { settings, properties } = useWorkspace()
   const property = properties.find(({ propertyId }) => propertyId === schedules.propertyId)
   const today = localDay(useEachMinute(), property?.propertyTimeZone ?? 'UTC')
@@ -59,7 +59,7 @@ export function PlanDialog({ schedules, onClose }: Props): ReactNode {
       </ModalPanel>
     )
   return (
-    <ModalPanel opened title="Create work orders from this list" onClose={close}>
+    <ModalPanel opened title={title} onClose={close}>
       <Stack gap="sm">
         <DayField
           label="Up to and including"
