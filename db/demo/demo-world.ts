@@ -135,6 +135,7 @@ export async function seedDemoWorld({
       const filled = { filled: true, workOrders: rows.count('work_order'), assets: rows.count('asset') }
       await setCounters(trx, rows)
       await writeRows(trx, rows, tables)
+      await sql`select sync_pm_targets(id) from property`.execute(trx)
       return filled
     },
   )

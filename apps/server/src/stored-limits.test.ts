@@ -129,6 +129,7 @@ const columns: Readonly<Record<string, string>> = {
   remedy: 'work_order_asset.remedy',
   'changeOrderAsset.notes': 'work_order_asset.notes',
   'updateTask.dataEntry': 'work_order_task.data_entry',
+  'dismissTaskFailure.reason': 'work_order_task.failure_dismissed_reason',
   surveyText: 'survey.text',
   tcardNotes: 'cost_labor.notes',
   tcardRecordType: 'cost_labor.record_type',

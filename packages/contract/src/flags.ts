@@ -1,3 +1,4 @@
+import { maxFlagsAtOnce } from '@fettle/rules/limits'
 import * as z from 'zod/mini'
 import { recordId } from './common.ts'
 import { route } from './route.ts'
@@ -8,7 +9,6 @@ export type FlagKind = (typeof flagKinds)[number]
 
 /** How many records of one kind one person may flag; more at once than one call may name. */
 export const maxFlags = 5000
-const maxFlagsAtOnce = 1000
 
 const kind = z.enum(flagKinds)
 /** The flagged records that the caller can see. */

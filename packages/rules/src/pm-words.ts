@@ -11,19 +11,19 @@ const column = (
 
 /** The columns of the list of PM schedules ([C2.001]). */
 export const pmColumns: readonly ColumnOption[] = [
-  column('PM #', 'pmNumber', 70, 'number'),
-  column('Title', 'title', 190),
-  column('Trade', 'trade', 90),
-  column('Job Type', 'jobType', 110),
-  column('Assign To', 'assignTo', 110),
-  column('Next Date', 'nextDate', 112, 'date'),
-  column('Repeat', 'repeat', 116),
-  column('Assets', 'assetCount', 68, 'number', 'descend'),
-  column('Building', 'building', 116),
-  column('Checklist', 'procedure', 116),
-  column('Supersedes', 'supersedes', 92),
-  column('Priority', 'jobPriority', 100, 'number'),
-  column('Active', 'state', 88),
+  column('PM #', 'pmNumber', 58, 'number'),
+  column('Title', 'title', 170),
+  column('Trade', 'trade', 68),
+  column('Job Type', 'jobType', 90),
+  column('Assign To', 'assignTo', 98),
+  column('Next Date', 'nextDate', 96, 'date'),
+  column('Repeat', 'repeat', 104),
+  column('Assets', 'assetCount', 66, 'number', 'descend'),
+  column('Building', 'building', 90),
+  column('Checklist', 'procedure', 84),
+  column('Supersedes', 'supersedes', 88),
+  column('Priority', 'jobPriority', 82, 'number'),
+  column('Active', 'state', 92),
 ]
 
 /** The kinds of repetition by which schedules are found ([C2.003]). */

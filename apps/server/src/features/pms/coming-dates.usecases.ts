@@ -12,8 +12,9 @@ import {
   findLimitedSchedules,
   findSchedulesWithoutTargets,
   type LimitedSchedule,
+  type UnseenSchedule,
 } from './pm-search.access.ts'
-import { findTargets, type ScheduleRow, type TargetRow } from './pm-targets.access.ts'
+import { findTargets, type TargetRow } from './pm-targets.access.ts'
 import { planOf, stateOf } from './stored-plan.ts'
 
 /** What comes next of schedules, by their ids; those that are paused are absent. */
@@ -118,11 +119,8 @@ export function datesOf(targets: readonly TargetRow[], { today, calendar }: Toda
 }
 
 /** The generator has not seen the schedule yet; it will begin where others say that it stands. */
-function datesWithoutTargets(
-  schedule: ScheduleRow & { next_on: string | null },
-  { today, calendar }: Today,
-): ScheduleDates {
-  const { next_on: next, starts_on: starts, last_done_on: lastDone } = schedule
+export function datesWithoutTargets(schedule: UnseenSchedule, { today, calendar }: Today): ScheduleDates {
+  const { next_repeat_on: next, starts_on: starts, last_done_on: lastDone } = schedule
   const state = next === null ? newTargetState(starts, lastDone) : newTargetState(next, null)
   const plan = planOf(schedule, [])
   return {

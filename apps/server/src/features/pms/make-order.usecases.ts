@@ -91,6 +91,7 @@ export async function makeOrder(
         number: schedule.number,
         assigneeId: schedule.assign_to_id,
         procedureId: line?.procedureId ?? schedule.procedure_id,
+        isRoute: schedule.is_route && target.kind === 'schedule',
       },
       occurrenceOn: occurrence.on,
       property: context.property,

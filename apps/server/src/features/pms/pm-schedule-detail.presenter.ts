@@ -7,7 +7,7 @@ import { linkOptions, type PmPlan } from '@fettle/rules/pm/plan'
 import { isScheduleEnded } from '@fettle/rules/pm/schedule-state'
 import type { PropertyCalendar } from '@fettle/rules/property-calendar'
 import type { z } from 'zod/mini'
-import { datesOf } from './coming-dates.usecases.ts'
+import { datesOf, datesWithoutTargets } from './coming-dates.usecases.ts'
 import { leftOffBecause } from './left-off.ts'
 import type { ScheduleLinks } from './pm-schedule-links.access.ts'
 import type { PmScheduleEntry } from './pm-schedules.access.ts'
@@ -75,7 +75,9 @@ export function presentDetail(
   moment: Moment,
 ): PmScheduleDetail {
   const { assets, locations, parts } = links
-  const dates = datesOf(targets, { ...moment, calendar: prepareCalendar(moment.calendar) })
+  const prepared = { ...moment, calendar: prepareCalendar(moment.calendar) }
+  const isUnseen = row.is_active && targets.length === 0
+  const dates = isUnseen ? datesWithoutTargets(row, prepared) : datesOf(targets, prepared)
   const isEnded = isScheduleEnded(
     plan,
     targets.map(({ next_k }) => next_k),

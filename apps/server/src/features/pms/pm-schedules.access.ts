@@ -45,21 +45,6 @@ export async function getSchedule(db: DbOrTrx, actor: Actor, scheduleId: number)
 
 export type PmScheduleEntry = Awaited<ReturnType<typeof getSchedule>>
 
-/** Those of the ids that are schedules of a property; the caller has checked the property. */
-export async function findScheduleIds(
-  db: DbOrTrx,
-  propertyId: number,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('pm_schedule')
-    .select('id')
-    .where('property_id', '=', propertyId)
-    .where(isOneOf('id', ids))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** The lines of a schedule's sequence; the caller has found the schedule. */
 export const findSequence = (db: DbOrTrx, scheduleId: number) =>
   db

@@ -200,13 +200,16 @@ export async function findLimitedSchedules(db: DbOrTrx, propertyId: number): Pro
   return rows
 }
 
+/** A schedule that the generator has not seen yet. */
+export type UnseenSchedule = ScheduleRow & { next_repeat_on: string | null }
+
 /** The active schedules of a property, or some of them, for which the generator has made no targets yet. */
 export async function findSchedulesWithoutTargets(
   db: DbOrTrx,
   { propertyId, scheduleIds }: { propertyId: number; scheduleIds: readonly number[] | null },
-): Promise<(ScheduleRow & { next_on: string | null })[]> {
-  const { rows } = await sql<ScheduleRow & { next_on: string | null }>`
-    select pm.*, pm.next_repeat_on as next_on from pm_schedule pm
+): Promise<UnseenSchedule[]> {
+  const { rows } = await sql<UnseenSchedule>`
+    select pm.* from pm_schedule pm
     where ${isOneOf('pm.property_id', [propertyId])} and pm.is_active
       and ${scheduleIds === null ? sql`true` : isOneOf('pm.id', scheduleIds)}
       and not exists (select from pm_target t where t.pm_schedule_id = pm.id)`.execute(db)

@@ -108,6 +108,7 @@ export type ScheduleRow = {
   requires_signature: boolean
   requires_photo: boolean
   requires_labor: boolean
+  is_route: boolean
 }
 
 /** Which targets are read: those of which orders are made, or all of one schedule, paused ones among them. */

@@ -5,7 +5,7 @@ import { addDays } from '@fettle/rules/time'
 import { findPropertyCalendar, ownPropertyScope } from '#features/properties/properties.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
-import { findScheduleIds } from './pm-schedules.access.ts'
+import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
 
 /** One property of the actor's. Throws 404 for any other. */
 export function ownProperty(actor: Actor, propertyId: number): number {
@@ -22,7 +22,7 @@ export async function chosenSchedules(
 ) {
   const id = ownProperty(actor, propertyId)
   if (scheduleIds !== undefined) {
-    const known = await findScheduleIds(db, id, scheduleIds)
+    const known = await findIdsWithin(db, 'pm_schedule', [id], scheduleIds)
     const unknown = scheduleIds.find((each) => !known.has(each))
     if (unknown !== undefined)
       throw invalid([problem('scheduleIds', 'unknown', `There is no PM schedule ${unknown} here.`)])

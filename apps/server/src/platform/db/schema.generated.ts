@@ -1532,11 +1532,13 @@ export interface WorkOrderSet {
 
 export interface WorkOrderTask {
   answer_kind: Generated<string>;
+  asset_id: number | null;
   choices: Generated<string[]>;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   data_entry: Generated<string>;
   failure_dismissed_reason: Generated<string>;
+  failure_order_id: number | null;
   id: Generated<number>;
   indent_level: Generated<number>;
   is_bold: Generated<boolean>;

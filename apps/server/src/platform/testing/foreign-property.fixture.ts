@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /**
- * Two properties: one of an administrator with the subject `insider`, and a foreign one that holds a record of every
- * kind. Every record of the foreign property has the id that this gives.
+ * Creates two properties: one of an administrator with the subject `insider`, and a foreign one with a record of every
+ * kind. Returns the id that all records of the foreign property have.
  */
 export async function fillForeignProperty(db: Db): Promise<{ own: number; foreign: number }> {
   const administrator = seededRoles.find((role) => role.name === 'Administrator')

@@ -33,3 +33,9 @@ export function NextDate({ day, timeZone, isEstimated, isOverdue }: Props): Reac
     </time>
   )
 }
+
+/** How far away a day is, beside its date; nothing where that says no more than the date. */
+export function RelativeDay({ day, timeZone, isEstimated }: Props & { readonly day: string }): ReactNode {
+  const words = relativeDay(day, localDay(useEachMinute(), timeZone))
+  return [words, isEstimated && 'estimated'].filter(Boolean).join(', ')
+}

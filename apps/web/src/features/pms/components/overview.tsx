@@ -27,7 +27,9 @@ export function Overview({ schedule }: Props): ReactNode {
         {jobPriority !== null && <PriorityFlag propertyId={schedule.propertyId} priority={jobPriority} />}
       </DisplayField>
       <DisplayField label="Assign To">{schedule.assignTo}</DisplayField>
-      <DisplayField label="Second assignee">{schedule.assignToSecondary}</DisplayField>
+      {schedule.assignToSecondary !== null && (
+        <DisplayField label="Second assignee">{schedule.assignToSecondary}</DisplayField>
+      )}
       <DisplayField label="Estimated Hours">
         {estimatedHours === null ? null : formatNumber(estimatedHours, 2)}
       </DisplayField>
@@ -44,15 +46,19 @@ export function Overview({ schedule }: Props): ReactNode {
       <DisplayField label="To complete">
         {required.map((name) => pmOrderRequirements[name]).join(', ') || 'Nothing is required'}
       </DisplayField>
-      <DisplayField label="Supersedes">
-        {schedule.supersedes.map((number) => `PM ${number}`).join(', ')}
-      </DisplayField>
+      {schedule.supersedes.length > 0 && (
+        <DisplayField label="Supersedes">
+          {schedule.supersedes.map((number) => `PM ${number}`).join(', ')}
+        </DisplayField>
+      )}
       <DisplayField label="Description" isWide keepsLines>
         {schedule.description}
       </DisplayField>
-      <DisplayField label="Notes" isWide keepsLines>
-        {schedule.notes}
-      </DisplayField>
+      {schedule.notes !== '' && (
+        <DisplayField label="Notes" isWide keepsLines>
+          {schedule.notes}
+        </DisplayField>
+      )}
     </FieldList>
   )
 }
@@ -67,17 +73,15 @@ export function Rule({ schedule }: Props): ReactNode {
   return (
     <FieldList>
       {lines.map(({ label, text }) => (
-        <DisplayField key={label} label={label} isWide>
+        <DisplayField key={label} label={label}>
           {text}
         </DisplayField>
       ))}
-      <DisplayField label="Start and target" isWide>
+      <DisplayField label="Start and target">
         {`Starts at ${startTime ?? 'the first working hour'}. ${target}.`}
       </DisplayField>
       {lastDoneOn !== null && (
-        <DisplayField label="Last done" isWide>
-          {formatDate(lastDoneOn, settings)}
-        </DisplayField>
+        <DisplayField label="Last done">{formatDate(lastDoneOn, settings)}</DisplayField>
       )}
     </FieldList>
   )

@@ -57,17 +57,21 @@ export function Targets({ schedule }: Props): ReactNode {
           <DisplayField label="Orders">
             {schedule.isRoute ? 'One order, asset by asset' : orderTexts[schedule.pmLinkOption]}
           </DisplayField>
-          <DisplayField label="Building">{schedule.building}</DisplayField>
-          <DisplayField label="Assets" isWide>
-            {assets.length > 0 && <Assets schedule={schedule} />}
-          </DisplayField>
-          <DisplayField label="Locations" isWide>
-            {locations
-              .map(({ buildingName, floorName, roomName }) =>
-                [buildingName, floorName, roomName].filter(Boolean).join(' › '),
-              )
-              .join(', ')}
-          </DisplayField>
+          {schedule.building !== null && <DisplayField label="Building">{schedule.building}</DisplayField>}
+          {assets.length > 0 && (
+            <DisplayField label="Assets" isWide>
+              <Assets schedule={schedule} />
+            </DisplayField>
+          )}
+          {locations.length > 0 && (
+            <DisplayField label="Locations" isWide>
+              {locations
+                .map(({ buildingName, floorName, roomName }) =>
+                  [buildingName, floorName, roomName].filter(Boolean).join(' › '),
+                )
+                .join(', ')}
+            </DisplayField>
+          )}
         </FieldList>
       </div>
       <RecordTable

@@ -1,55 +1,106 @@
+import { changePmSchedule, duplicatePmSchedule } from '@fettle/contract/pm-schedule-changes'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { may } from '@fettle/rules/permissions'
-import { IconPlayerPlay } from '@tabler/icons-react'
+import { IconCopy, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
-import { recordKey } from '#records/change/record-change.ts'
+import { type RecordChange, recordChange, recordKey } from '#records/change/record-change.ts'
 import { showNotice } from '#records/change/undo-notice.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
-import { generateOptions, pmKind } from '../pm-change.ts'
+import { generateOptions, pmKind, usePmChange } from '../pm-change.ts'
+import { pmName } from '../pm-words.ts'
+
+const DeletePmDialog = lazyComponent(async () => (await import('./delete-pm-dialog.tsx')).DeletePmDialog)
 
 type Props = { readonly schedule: PmScheduleDetail }
 
-const orders = (count: number) => (count === 1 ? '1 order was made.' : `${count} orders were made.`)
+const setActive = (seen: PmScheduleDetail, isActive: boolean): RecordChange<PmScheduleDetail> =>
+  recordChange(
+    pmKind,
+    changePmSchedule,
+    { params: { scheduleId: seen.scheduleId }, body: { isActive } },
+    seen,
+  )
 
-/** What is rarely done with a PM schedule, for those who may. */
+const duplicate = ({ scheduleId }: PmScheduleDetail): RecordChange<PmScheduleDetail> =>
+  recordChange(pmKind, duplicatePmSchedule, { params: { scheduleId } })
+
+/** What is rarely done with a PM schedule, for those who may ([C2.004]). */
 export function PmMenu({ schedule }: Props): ReactNode {
   const { actor } = useWorkspace()
-  const queries = useQueryClient()
-  const [key, setKey] = useState(newIdempotencyKey)
-  const generating = useMutation(generateOptions(queries))
-  const { propertyId, scheduleId, isActive } = schedule
-  const generate = () =>
-    generating.mutate(
-      { propertyId, scheduleIds: [scheduleId], idempotencyKey: key },
+  const navigate = useNavigate()
+  const changing = usePmChange(schedule.scheduleId)
+  const generating = useGenerating(schedule)
+  const [isDeleting, setDeleting] = useState(false)
+  const { isActive } = schedule
+  const name = pmName(schedule)
+  const turn = () =>
+    changing.run(setActive(schedule, !isActive), {
+      notice: isActive ? `${name} is paused.` : `${name} makes orders again.`,
+      undo: (after) => setActive(after, isActive),
+    })
+  const copy = () =>
+    changing.run(duplicate(schedule), {
+      onDone: (made) => {
+        if (made) void navigate({ to: '/pms/$scheduleId', params: { scheduleId: String(made.scheduleId) } })
+      },
+    })
+  const mayEdit = may(actor, 'pms.edit')
+  const actions = [
+    may(actor, 'pms.generate') &&
+      isActive && { label: 'Make what is due now', Icon: IconPlayerPlay, run: generating.run },
+    mayEdit && {
+      label: isActive ? 'Pause' : 'Resume',
+      Icon: isActive ? IconPlayerPause : IconPlayerPlay,
+      run: turn,
+    },
+    mayEdit && { label: 'Duplicate', Icon: IconCopy, run: copy },
+    may(actor, 'pms.delete') && {
+      label: 'Delete PM Schedule',
+      Icon: IconTrash,
+      isDangerous: true,
+      run: () => setDeleting(true),
+    },
+  ]
+  if (!actions.some(Boolean)) return null
+  return (
+    <>
+      <ActionsMenu actions={actions} isBusy={generating.isPending || changing.isPending} />
+      <ChangeError error={changing.error ?? generating.error} />
+      {isDeleting && (
+        <Suspense>
+          <DeletePmDialog schedule={schedule} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const made = (count: number) => (count === 1 ? '1 order was made.' : `${count} orders were made.`)
+
+/** Makes the orders that are due now, as the hourly run does, and tells how many. */
+function useGenerating({ propertyId, scheduleId }: PmScheduleDetail) {
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const { mutate, isPending, error } = useMutation(generateOptions(useQueryClient()))
+  const run = () =>
+    mutate(
+      { propertyId, scheduleIds: [scheduleId], idempotencyKey },
       {
-        onSuccess: ({ made, busy }) => {
+        onSuccess: (result) => {
           setKey(newIdempotencyKey())
+          const text = result.busy > 0 ? 'Another run is making its orders now.' : 'Nothing is due now.'
           showNotice({
             record: recordKey(pmKind, scheduleId),
-            text:
-              made > 0
-                ? orders(made)
-                : busy > 0
-                  ? 'Another run is making its orders now.'
-                  : 'Nothing is due now.',
+            text: result.made > 0 ? made(result.made) : text,
             undo: null,
           })
         },
       },
     )
-  const actions = [
-    may(actor, 'pms.generate') &&
-      isActive && { label: 'Make what is due now', Icon: IconPlayerPlay, run: generate },
-  ]
-  if (!actions.some(Boolean)) return null
-  return (
-    <>
-      <ActionsMenu actions={actions} isBusy={generating.isPending} />
-      <ChangeError error={generating.error} />
-    </>
-  )
+  return { run, isPending, error }
 }

@@ -39,7 +39,7 @@ export function usePmSections(schedule: PmScheduleDetail): RecordSection[] {
     {
       id: 'schedule',
       title: 'Schedule',
-      column: 'whole',
+      column: 'story',
       isFlush: true,
       chip: { label: 'Schedule' },
       content: (
@@ -54,7 +54,7 @@ export function usePmSections(schedule: PmScheduleDetail): RecordSection[] {
     {
       id: 'assets',
       title: 'Assets & Locations',
-      column: 'whole',
+      column: 'story',
       isFlush: true,
       chip: { label: 'Assets', ...(schedule.assetCount > 0 && { count: String(schedule.assetCount) }) },
       content: <Targets schedule={schedule} />,
@@ -62,7 +62,7 @@ export function usePmSections(schedule: PmScheduleDetail): RecordSection[] {
     {
       id: 'labor',
       title: 'Labor & Parts',
-      column: 'story',
+      column: 'facts',
       isFlush: true,
       chip: { label: 'Parts' },
       content: <LaborAndParts schedule={schedule} />,

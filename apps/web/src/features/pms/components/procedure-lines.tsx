@@ -38,7 +38,7 @@ export function ProcedureLines({ procedureId }: { readonly procedureId: number }
 function Lines({ procedure: { lines } }: { readonly procedure: Procedure }): ReactNode {
   if (lines.length === 0) return <Text size="sm">It has no lines.</Text>
   return (
-    <ol className={classes.lines}>
+    <ul className={classes.lines}>
       {lines.map(({ text, isBold, indentLevel, isRequired, units }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are shown as they were read
         <li key={at} data-bold={isBold || undefined} style={{ marginInlineStart: 20 * indentLevel }}>
@@ -47,6 +47,6 @@ function Lines({ procedure: { lines } }: { readonly procedure: Procedure }): Rea
           {isRequired && <span className={classes.required}> required</span>}
         </li>
       ))}
-    </ol>
+    </ul>
   )
 }

@@ -1,14 +1,14 @@
 import type { ComingPmDate } from '@fettle/contract/pm-dates'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { formatDate } from '@fettle/rules/time'
-import { Select } from '@mantine/core'
-import { IconCalendarEvent, IconPlayerSkipForward } from '@tabler/icons-react'
+import { ActionIcon, Select } from '@mantine/core'
+import { IconCalendarEvent, IconDots, IconPlayerSkipForward } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { SectionData } from '#records/page/section-data.tsx'
-import { ActionsMenu } from '#ui/actions-menu.tsx'
+import { MenuOnButton } from '#ui/actions-menu.tsx'
 import { targetDatesQuery } from '../pm-change.ts'
 import { pmListKind } from '../pm-words.ts'
 import { PlanDates } from './plan-dates.tsx'
@@ -26,8 +26,9 @@ export function TargetDates({ schedule }: Props): ReactNode {
   const target = targets.find(({ targetId }) => targetId === chosen) ?? targets[0]
   if (!isActive) return <p className={classes.quiet}>No dates come while the schedule is paused.</p>
   if (!target) {
-    const { propertyId, startsOn, lastDoneOn, plan } = schedule
-    return <PlanDates plan={{ propertyId, startsOn, lastDoneOn, plan }} timeZone={timeZone} />
+    const { propertyId, nextDate, startsOn, lastDoneOn, plan } = schedule
+    const from = nextDate === null ? { startsOn, lastDoneOn } : { startsOn: nextDate, lastDoneOn: null }
+    return <PlanDates plan={{ propertyId, ...from, plan }} timeZone={timeZone} />
   }
   return (
     <>
@@ -57,8 +58,12 @@ function OneTarget({ schedule, targetId }: Props & { readonly targetId: number }
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const decide = (date: ComingPmDate) =>
     date.can.decide && (
-      <ActionsMenu
-        label={`Actions for ${formatDate(date.on, settings)}`}
+      <MenuOnButton
+        target={() => (
+          <ActionIcon aria-label={`Actions for ${formatDate(date.on, settings)}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        )}
         actions={[
           { label: 'Skip…', Icon: IconPlayerSkipForward, run: () => setDeciding({ action: 'skip', date }) },
           { label: 'Move to…', Icon: IconCalendarEvent, run: () => setDeciding({ action: 'move', date }) },

@@ -6,7 +6,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import type { Column } from '#ui/data-table.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
-import { NextDate } from './next-date.tsx'
+import { RelativeDay } from './next-date.tsx'
 
 export type UpcomingDate = z.output<typeof pmDate>
 
@@ -29,16 +29,17 @@ export function UpcomingDates<D extends UpcomingDate>(props: Props<D>): ReactNod
   const { settings } = useWorkspace()
   const dayOf = (day: string) => formatDate(day, settings)
   const moved = ({ on, plannedOn }: D) => (plannedOn === on ? null : `planned for ${dayOf(plannedOn)}`)
-  const why = (date: D) => [date.reason, moved(date)].filter(Boolean).join('; ')
-  const stateOf = ({ state }: D) => (state === 'Planned' ? 'Will be made' : state)
+  const noteOf = (date: D) => {
+    const why = [date.reason, moved(date)].filter(Boolean).join('; ')
+    return date.state === 'Planned' ? why : [date.state, why].filter(Boolean).join(': ')
+  }
   const columns: Column<D>[] = [
-    { key: 'number', title: '#', clip: true, width: '52px', render: ({ number }) => number },
     { key: 'on', title: 'Date', clip: true, render: ({ on }) => dayOf(on) },
     {
       key: 'when',
       title: 'When',
       clip: true,
-      render: (date) => <NextDate day={date.on} timeZone={timeZone} isEstimated={date.isEstimated} />,
+      render: ({ on, isEstimated }) => <RelativeDay day={on} timeZone={timeZone} isEstimated={isEstimated} />,
     },
     {
       key: 'makeOn',
@@ -46,8 +47,7 @@ export function UpcomingDates<D extends UpcomingDate>(props: Props<D>): ReactNod
       clip: true,
       render: ({ makeOn }) => (makeOn === null ? null : dayOf(makeOn)),
     },
-    { key: 'state', title: 'State', clip: true, render: stateOf },
-    { key: 'why', title: 'Why', render: why },
+    { key: 'note', title: 'Note', render: noteOf },
     ...(actions
       ? [{ key: 'actions', title: 'Actions', isTitleHidden: true, align: 'right' as const, render: actions }]
       : []),
@@ -66,7 +66,7 @@ export function UpcomingDates<D extends UpcomingDate>(props: Props<D>): ReactNod
             date.isEstimated && 'Estimated',
             date.makeOn === null ? date.state : `Order made ${dayOf(date.makeOn)}`,
           ]}
-          note={why(date)}
+          note={noteOf(date)}
           actions={actions?.(date)}
         />
       )}

@@ -1,7 +1,9 @@
 import type { PmScheduleRow } from '@fettle/contract/pm-schedules'
+import { formatNumber } from '@fettle/rules/formats'
+import { maxPreviewedSchedules } from '@fettle/rules/limits'
 import { maxLeadDays } from '@fettle/rules/pm/plan'
 import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
-import { NumberInput } from '@mantine/core'
+import { Alert, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { assigneesQuery, jobPrioritiesQuery } from '#lib/reference.queries.ts'
@@ -20,6 +22,20 @@ type Props = {
 
 /** Which field of the schedules is changed, and to what. */
 export function BulkValueForm({ schedules, onCancel, onPreview }: Props): ReactNode {
+  if (schedules.length > maxPreviewedSchedules)
+    return (
+      <ActionForm
+        label="Preview"
+        isDisabled
+        changing={sendingLater}
+        onCancel={onCancel}
+        onSubmit={() => undefined}
+      >
+        <Alert color="yellow" role="alert">
+          Select {formatNumber(maxPreviewedSchedules)} PM schedules or fewer to change them together.
+        </Alert>
+      </ActionForm>
+    )
   const [propertyId, ...others] = new Set(schedules.map((each) => each.propertyId))
   if (propertyId === undefined || others.length > 0)
     return <SeveralProperties many={pmListKind.many} onCancel={onCancel} />

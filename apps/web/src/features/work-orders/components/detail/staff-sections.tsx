@@ -5,6 +5,7 @@ import { Documents } from '#nouns/attachments/documents.tsx'
 import { Messages } from '#records/page/messages.tsx'
 import { RecordLog } from '#records/page/record-log.tsx'
 import type { RecordSection } from '#records/page/record-section.ts'
+import { failedLines } from '../../failed-lines.ts'
 import { factsOf } from '../completing/completion-draft.ts'
 import { AddOrderFiles } from '../items/add-order-files.tsx'
 import { AddAssets } from '../items/asset-actions.tsx'
@@ -13,6 +14,7 @@ import { MessageBox, messageLabels } from '../items/message-box.tsx'
 import { AddParts } from '../items/part-actions.tsx'
 import { Assets } from './assets.tsx'
 import { commentsOf, noMessages } from './comments.ts'
+import { FailedTasks } from './failed-tasks.tsx'
 import { Labor } from './labor.tsx'
 import { Location } from './location.tsx'
 import { Overview } from './overview.tsx'
@@ -148,6 +150,7 @@ export function staffSections(order: WorkOrder, settings: Settings): RecordSecti
       ...counted(order.tasks),
       content: <Procedure order={order} />,
     },
+    ...failedTasks(order),
     {
       id: 'documents',
       title: 'Documents',
@@ -166,6 +169,22 @@ export function staffSections(order: WorkOrder, settings: Settings): RecordSecti
       isQuiet: order.log.length === 0,
       ...counted(order.log),
       content: <RecordLog log={order.log} empty="No log for this order." />,
+    },
+  ]
+}
+
+/** What failed, where something did ([C2.099]). */
+function failedTasks(order: WorkOrder): RecordSection[] {
+  const failed = failedLines(order.tasks)
+  if (failed.length === 0) return []
+  return [
+    {
+      id: 'failed-tasks',
+      title: 'Failed tasks',
+      column: 'story',
+      isQuiet: false,
+      ...counted(failed),
+      content: <FailedTasks order={order} tasks={failed} />,
     },
   ]
 }
