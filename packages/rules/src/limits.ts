@@ -128,3 +128,10 @@ export const partTypes = [
   'Supply',
   'Tools',
 ] as const
+
+/** Days that one call of the PM calendar shows: two long months. */
+export const maxCalendarDays = 62
+/** Entries of a day that the PM calendar shows beside others; the rest is counted. */
+export const maxEntriesInMonth = 8
+/** Entries of a day that the PM calendar shows by itself. */
+export const maxEntriesOfDay = 500

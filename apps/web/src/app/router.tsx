@@ -10,6 +10,7 @@ import {
 import type { AssetSearch } from '#features/assets/asset-search.ts'
 import type { AssignmentSearch } from '#features/assignment/assignment-search.ts'
 import type { ContactSearch } from '#features/contacts/contact-search.ts'
+import type { CalendarSearch } from '#features/pms/calendar-search.ts'
 import type { PmSearch } from '#features/pms/pm-search.ts'
 import type { TimecardSearch } from '#features/timecard/timecard-search.ts'
 import type { VendorSearch } from '#features/vendors/vendor-search.ts'
@@ -188,6 +189,15 @@ const pages = [
   createRoute({
     ...page('/pms/$scheduleId'),
     component: lazyRouteComponent(() => loadChunk(() => import('./pm-route.tsx')), 'PmRoute'),
+  }),
+  createRoute({
+    ...page('/pms/calendar'),
+    // Read by the page itself, so that no other page loads what reading takes.
+    validateSearch: (search: Record<string, unknown>) => search as CalendarSearch,
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('./pm-calendar-route.tsx')),
+      'PmCalendarRoute',
+    ),
   }),
   createRoute({ ...page('/documents'), component: () => <NotBuilt screen="documents" /> }),
   createRoute({

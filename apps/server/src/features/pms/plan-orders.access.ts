@@ -1,6 +1,6 @@
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { titleOf } from './pm-schedules.presenter.ts'
+import { scheduleTitle } from './pm-schedules.presenter.ts'
 
 /** The titles of schedules; the caller has found them. */
 export async function findPlannedNames(
@@ -13,5 +13,5 @@ export async function findPlannedNames(
     .select(['s.id', 's.description', 'job_type.name as job_type_name'])
     .where(isOneOf('s.id', scheduleIds))
     .execute()
-  return new Map(rows.map((row) => [row.id, titleOf(row)]))
+  return new Map(rows.map((row) => [row.id, scheduleTitle(row)]))
 }

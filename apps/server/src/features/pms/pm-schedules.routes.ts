@@ -1,3 +1,4 @@
+import { getPmCalendar } from '@fettle/contract/pm-calendar'
 import * as dates from '@fettle/contract/pm-dates'
 import * as list from '@fettle/contract/pm-list'
 import { planPmOrders } from '@fettle/contract/pm-orders'
@@ -13,6 +14,7 @@ import { findLog } from '#records/command/record-log.repository.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
 import { decideOccurrence } from './decide-occurrence.usecases.ts'
 import { planOrders } from './plan-orders.usecases.ts'
+import { readCalendar } from './pm-calendar.usecases.ts'
 import { countScheduleSets, exportSchedules, listSchedules } from './pm-list.usecases.ts'
 import {
   changePmSchedule,
@@ -38,6 +40,7 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
   registerRoute(app, deps, list.exportPmSchedules, async ({ actor, query, reply }) =>
     sendSpreadsheet(reply, 'PM Schedules.xlsx', await exportSchedules(deps, actor, query)),
   )
+  registerRoute(app, deps, getPmCalendar, ({ actor, query }) => readCalendar(deps, actor, query))
   registerRoute(app, deps, contract.getPmSchedule, ({ actor, params }) =>
     readSchedule(db, { actor, now: clock.now() }, params.scheduleId),
   )

@@ -7,7 +7,7 @@ import {
   chosenSheetOptions,
   foundSetReportOptions,
 } from '#records/export/list-exports.ts'
-import { sheetOptions } from '#records/export/spreadsheet.ts'
+import { type FoundSetRequest, sheetOptions } from '#records/export/spreadsheet.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 import { filterSetOf, foundCount } from '#records/saved-filters/saved-filters.queries.ts'
 import type { EffectivePmSearch, PmSearch } from './pm-search.ts'
@@ -17,8 +17,8 @@ import { pmListKind } from './pm-words.ts'
 export const pmListKey = ['pm-schedule', 'list'] as const
 
 /** A page of the list of PM schedules. */
-export const pmListQuery = (search: EffectivePmSearch) => {
-  const query = { ...search, take: pageSizes.list }
+export const pmListQuery = (search: EffectivePmSearch, take: number = pageSizes.list) => {
+  const query = { ...search, take }
   return listPageOptions([...pmListKey, query], (signal) => call(listPmSchedules, { query, signal }))
 }
 
@@ -35,6 +35,7 @@ export const chosenSheet = () =>
     kind: pmListKind,
     fetchSheet: (ids, sort, signal) =>
       callForFile(exportPmSchedules, { query: { scheduleIds: ids, state: '*', ...sort }, signal }),
+    fetchAll: (request: FoundSetRequest<EffectivePmSearch>) => callForFile(exportPmSchedules, request),
   })
 
 /** Queues the report of the whole found set. */

@@ -51,7 +51,7 @@ export function PmBulkBar({ selection, flags, search }: Props): ReactNode {
         kind={pmListKind}
         selection={selection}
         flags={flags}
-        sort={search}
+        search={search}
         hint={
           first.length > 0
             ? 'Select PM schedules to change them, to create their work orders, or to flag, print or download them.'
