@@ -109,6 +109,7 @@ export const bodies: Record<string, (id: number) => object> = {
     plan: monthlyPlan,
   }),
   generatePmOrders: (id) => ({ propertyId: id }),
+  planPmOrders: (id) => ({ propertyId: id, until: '2026-01-01' }),
   createPmSchedule: (id) => ({
     propertyId: id,
     jobTypeId: id,

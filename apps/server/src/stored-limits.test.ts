@@ -245,6 +245,7 @@ const notStored = new Set([
     'day',
     'changePropertyCalendar.name',
     ...pmTextsNotStored,
+    ...['planPmOrders', 'generatePmOrders'].map((call) => `${call}.until`),
     'reqMessageExpire',
     'propertyTimeZone',
     'currency',

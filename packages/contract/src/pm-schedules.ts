@@ -4,6 +4,7 @@ import { occurrenceStates } from '@fettle/rules/pm/occurrence'
 import { linkOptions } from '@fettle/rules/pm/plan'
 import * as z from 'zod/mini'
 import { day, instant, paged, paging, recordId, recordIdText, recordStamp, text } from './common.ts'
+import { pmScheduleChoice } from './pm-orders.ts'
 import { pmPlan } from './pm-plan.ts'
 import { pmScheduleAsset, pmScheduleLocation, pmSchedulePart, pmTarget } from './pm-schedule-parts.ts'
 import { problemError } from './problem.ts'
@@ -168,19 +169,19 @@ export const generatePmOrders = route({
   path: '/api/PmSchedules/generate',
   permission: 'pms.generate',
   summary:
-    'Makes the orders that are due now at a property, of all or of some schedules, as the hourly run does. Nothing is made twice.',
-  body: z.strictObject({
-    propertyId: recordId,
-    scheduleIds: z.optional(z.array(recordId).check(z.minLength(1), z.maxLength(1000))),
-  }),
+    'Makes the orders of all or some schedules of a property that are due today, or those of a plan up to a later day. Works for some seconds and tells how many are left. Nothing is made twice.',
+  body: z.strictObject({ ...pmScheduleChoice, until: z.optional(day) }),
   status: 200,
   response: z.object({
-    /** Orders that were made. */
+    /** Orders that were made; each was entered at `enteredAt`. */
     made: z.int(),
+    enteredAt: instant,
     /** Occurrences that were skipped, missed, merged or left off. */
     recorded: z.int(),
     /** Targets that another run was making orders for. */
     busy: z.int(),
+    /** Orders that are still to be made: ask again. */
+    left: z.int(),
   }),
 })
 

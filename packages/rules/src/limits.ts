@@ -84,6 +84,12 @@ export const maxSelectedRecords = 5000
 export const maxFlagsAtOnce = 1000
 /** Assets that one call creates, alike but for code and name. */
 export const maxAlikeAssets = 200
+/** PM schedules whose orders one request plans or makes. */
+export const maxPmSchedulesAtOnce = 5000
+/** PM schedules that are changed together: each is read before, for the preview. */
+export const maxPreviewedSchedules = 200
+/** Lines of a plan of PM orders; its counts are of all. */
+export const maxPlanLines = 2000
 /** Reports of one person that may wait or run at the same time. */
 export const maxWaitingReports = 10
 

@@ -53,6 +53,11 @@ export const pmRows = {
     body: { action: 'skip', reason: 'x' },
     ...needs('Edit PMs'),
   },
+  planPmOrders: {
+    people: onlyFor(['manager'], 'n'),
+    body: { propertyId: 1, until: '2026-01-01' },
+    ...needs('Generate PMs'),
+  },
   // Nothing is due: every caller can be asked again.
   generatePmOrders: {
     people: onlyFor(['manager'], 'n'),

@@ -6,7 +6,7 @@ import { newTargetState } from '@fettle/rules/pm/target-state'
 import { localDay } from '@fettle/rules/time'
 import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { leftOffBecause } from './generate.usecases.ts'
+import { leftOffBecause } from './left-off.ts'
 import type { ScheduleDates } from './pm-schedules.presenter.ts'
 import {
   findLimitedSchedules,

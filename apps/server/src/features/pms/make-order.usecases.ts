@@ -16,6 +16,7 @@ import {
   type LinkedAsset,
   missOccurrenceOf,
 } from './generation.repository.ts'
+import { leftOffText, takesPart } from './left-off.ts'
 import type { ScheduleRow, TargetRow } from './pm-targets.access.ts'
 
 /** What a run of the generator knows at one property. */
@@ -28,13 +29,6 @@ export type GenerationContext = {
   today: string
   now: Date
 }
-
-/** Assets of these statuses take part ([C2.058]). */
-const takingPart: readonly string[] = ['In Service', 'Installing']
-export const takesPart = (status: string): boolean => takingPart.includes(status)
-/** Why an asset does not take part ([C2.059]). */
-export const leftOffText = (code: string, status: string): string => `${code} is ${status}.`
-export const noMeterText = (name: string): string => `No meter ${name}`
 
 type Made = { workorderId: number; reason: string } | { workorderId: null; reason: string }
 
@@ -139,10 +133,7 @@ function divide(linked: readonly LinkedAsset[]): { assets: LinkedAsset[]; reason
   const leftOff = linked.filter(({ status }) => !takesPart(status))
   return {
     assets: linked.filter(({ status }) => takesPart(status)),
-    reason: leftOff
-      .map(({ code, status }) => leftOffText(code, status))
-      .join(' ')
-      .slice(0, 1000),
+    reason: leftOffText(leftOff),
   }
 }
 

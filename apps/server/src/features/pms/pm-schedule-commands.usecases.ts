@@ -29,7 +29,8 @@ import { columnsOf, scheduleLogLines } from './pm-schedule-changes.ts'
 import { getSchedule } from './pm-schedules.access.ts'
 import { asScheduleInUse, scheduleInUse } from './pm-schedules.errors.ts'
 import * as repository from './pm-schedules.repository.ts'
-import { ownProperty, readSchedule } from './pm-schedules.usecases.ts'
+import { readSchedule } from './pm-schedules.usecases.ts'
+import { ownProperty } from './schedule-choice.usecases.ts'
 import { tieProblems } from './schedule-ties.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'clock'>

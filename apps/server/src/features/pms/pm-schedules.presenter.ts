@@ -14,6 +14,7 @@ const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 
 /** Nothing comes of a schedule that is paused. */
 const noDates: ScheduleDates = { ...noComingDate, isReadingWanted: false, isEnded: false }
+
 /** Job type and the first line of the description. */
 export const scheduleTitle = (row: { job_type_name: string | null; description: string }): string =>
   [row.job_type_name, firstLine(row.description)].filter((part) => part).join(': ')

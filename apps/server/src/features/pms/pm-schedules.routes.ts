@@ -2,6 +2,7 @@ import { getPmCalendar } from '@fettle/contract/pm-calendar'
 import { getPmCompliance, listComplianceRows } from '@fettle/contract/pm-compliance'
 import * as dates from '@fettle/contract/pm-dates'
 import * as list from '@fettle/contract/pm-list'
+import { planPmOrders } from '@fettle/contract/pm-orders'
 import * as changes from '@fettle/contract/pm-schedule-changes'
 import * as contract from '@fettle/contract/pm-schedules'
 import { type ScheduleLogEvent, scheduleLogWords } from '@fettle/rules/pm/schedule-log'
@@ -13,6 +14,7 @@ import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
 import { findLog } from '#records/command/record-log.repository.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
 import { decideOccurrence } from './decide-occurrence.usecases.ts'
+import { planOrders } from './plan-orders.usecases.ts'
 import { readCalendar } from './pm-calendar.usecases.ts'
 import { readCompliance, readComplianceRows } from './pm-compliance.usecases.ts'
 import { countScheduleSets, exportSchedules, listSchedules } from './pm-list.usecases.ts'
@@ -61,6 +63,7 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
   registerRoute(app, deps, contract.decidePmOccurrence, (input) =>
     decideOccurrence(deps, input, input.params, input.body),
   )
+  registerRoute(app, deps, planPmOrders, (input) => planOrders(deps, input, input.body))
   registerRoute(app, deps, contract.generatePmOrders, (input) => generateNow(deps, input, input.body))
   registerPmScheduleChanges(app, deps)
 }

@@ -1,6 +1,7 @@
 import type { StatusKind } from '@fettle/rules/order-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { takingPart } from './left-off.ts'
 
 type Reading = {
   day: string
@@ -39,6 +40,8 @@ export type TargetRow = {
   waiting_on: string[]
   stored: { k: number; state: string; planned_on: string; on: string; reason: string }[]
   decided_on: string[]
+  /** The assets that an order of several lists, and those of them that do not take part ([C2.058]). */
+  listed: { count: number; left_off: { code: string; status: string }[] }
   sequence: { every: number; procedureId: number | null; hours: number | null; priority: number | null }[]
   meter: {
     kind: 'Running' | 'Gauge'
@@ -155,6 +158,7 @@ export async function findTargets(
         and x.state <> 'Planned' and x.k > coalesce(e.k, 0) order by x.k) as decided_on,
       coalesce((select jsonb_agg(jsonb_build_object('every', q.every_nth, 'procedureId', q.procedure_id, 'hours', q.hours,
         'priority', q.job_priority) order by q.every_nth) from pm_sequence_line q where q.pm_schedule_id = s.id), '[]') as sequence,
+      jsonb_build_object('count', listed.count, 'left_off', listed.left_off) as listed,
       case when m.id is null then null else jsonb_build_object('kind', m.kind, 'units', m.units, 'rollover_at', m.rollover_at,
         'readings', coalesce((select jsonb_agg(jsonb_build_object('day', (r.read_at at time zone p.time_zone)::date,
             'value', r.current_reading, 'kind', r.kind, 'counted', case when m.kind = 'Gauge' then r.read_at <= f.decided_at
@@ -164,6 +168,11 @@ export async function findTargets(
     join pm_schedule s on s.id = t.pm_schedule_id
     join property p on p.id = s.property_id
     left join asset a on a.id = t.asset_id
+    cross join lateral (select count(*)::int as count, coalesce(jsonb_agg(jsonb_build_object('code', one.code, 'status', one.status)
+        order by one.code, one.id) filter (where one.status <> all(${[...takingPart]}::text[])), '[]') as left_off
+      from pm_schedule_asset link join asset one on one.id = link.asset_id
+      where link.pm_schedule_id = s.id
+        and (t.kind = 'schedule' or (t.kind = 'building' and one.building_id = t.building_id))) listed
     left join building tb on tb.id = t.building_id
     left join floor tf on tf.id = t.floor_id
     left join room tr on tr.id = t.room_id

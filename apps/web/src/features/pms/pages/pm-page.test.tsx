@@ -187,7 +187,7 @@ test('a schedule is paused, and what is due now is made', async () => {
   const sent = await open({
     change: ({ url }) =>
       url.endsWith('/generate')
-        ? { json: { made: 2, recorded: 0, busy: 0 } }
+        ? { json: { made: 2, recorded: 0, busy: 0, left: 0, enteredAt: '2026-03-02T17:00:00Z' } }
         : { json: aPmSchedule({ isActive: false, state: 'Paused', fmModId: 4 }) },
   })
   const act = async (name: string) => {
