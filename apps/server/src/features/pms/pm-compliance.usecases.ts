@@ -1,5 +1,6 @@
 import type { ComplianceRow, getPmCompliance, listComplianceRows } from '@fettle/contract/pm-compliance'
 import type { AnswerOf, QueryOf } from '@fettle/contract/route'
+import { language } from '@fettle/rules/formats'
 import { maxComplianceOccurrences } from '@fettle/rules/limits'
 import type { Actor } from '@fettle/rules/permissions'
 import {
@@ -32,27 +33,27 @@ import { planOf } from './stored-plan.ts'
 
 type Deps = { db: DbOrTrx; clock: Clock }
 type Period = Pick<QueryOf<typeof getPmCompliance>, 'propertyId' | 'from' | 'to' | 'groupBy'>
-type Judged = { row: FactsRow; outcome: ComplianceOutcome }
+type CountedRow = { row: FactsRow; outcome: ComplianceOutcome }
 
 /** Reads occurrences and tells how each counts. Throws 400 where there are too many. */
-async function readJudged(
+async function readCounted(
   db: DbOrTrx,
   scope: ComplianceScope,
   { groupBy, now }: { groupBy: ComplianceGroup; now: Date },
-): Promise<Judged[]> {
+): Promise<CountedRow[]> {
   const rows = await findComplianceFacts(db, scope, { groupBy, now, max: maxComplianceOccurrences + 1 })
   if (rows.length > maxComplianceOccurrences)
     throw invalid([problem('to', 'too-many', 'There are too many occurrences. Choose a shorter period.')])
   const plans = await findPlanRows(db, [...new Set(rows.map(({ schedule_id: id }) => id))])
   const rules = new Map(plans.map((row) => [row.id, planOf(row, []).rule]))
-  const judged: Judged[] = []
+  const counts: CountedRow[] = []
   await forEachInSlices(rows, (row) => {
     const rule = rules.get(row.schedule_id)
     if (!rule) return
     const { state, on, status_kind: statusKind, done_on: doneOn } = row
-    judged.push({ row, outcome: complianceOutcome({ state, on, statusKind, doneOn }, rule, row.today) })
+    counts.push({ row, outcome: complianceOutcome({ state, on, statusKind, doneOn }, rule, row.today) })
   })
-  return judged
+  return counts
 }
 
 const scopeOf = (actor: Actor, { propertyId, from, to }: Period): ComplianceScope => ({
@@ -68,10 +69,10 @@ export async function readCompliance(
   query: Period,
 ): Promise<AnswerOf<typeof getPmCompliance>> {
   const { groupBy } = query
-  const judged = await readJudged(db, scopeOf(actor, query), { groupBy, now: clock.now() })
+  const counts = await readCounted(db, scopeOf(actor, query), { groupBy, now: clock.now() })
   let total = noFigures
   const groups = new Map<number | null, ComplianceFigures>()
-  for (const { row, outcome } of judged) {
+  for (const { row, outcome } of counts) {
     total = countOutcome(total, outcome, row.is_bare)
     groups.set(row.group_id, countOutcome(groups.get(row.group_id) ?? noFigures, outcome, row.is_bare))
   }
@@ -86,7 +87,7 @@ export async function readCompliance(
         name: groupId === null ? `No ${groupBy}` : (names.get(groupId) ?? ''),
         ...figures,
       }))
-      .sort((one, other) => share(one) - share(other) || one.name.localeCompare(other.name, 'en-US')),
+      .sort((one, other) => share(one) - share(other) || one.name.localeCompare(other.name, language)),
   }
 }
 
@@ -98,14 +99,14 @@ export async function readComplianceRows(
 ): Promise<AnswerOf<typeof listComplianceRows>> {
   const { group, counted, groupBy, skip, take } = query
   const now = clock.now()
-  const judged = (await readJudged(db, scopeOf(actor, query), { groupBy, now })).filter(
+  const counts = (await readCounted(db, scopeOf(actor, query), { groupBy, now })).filter(
     ({ row, outcome }) =>
       (group === undefined || row.group_id === (group === 'none' ? null : group)) &&
       (counted === undefined || isCountedBy(counted, outcome, row.is_bare)),
   )
   const first = Math.max(skip, 1) - 1
-  const data = await presentRows(db, actor, judged.slice(first, first + take))
-  return pageOf({ data, skip, take, total: judged.length, now })
+  const data = await presentRows(db, actor, counts.slice(first, first + take))
+  return pageOf({ data, skip, take, total: counts.length, now })
 }
 
 /** Occurrences for a printed report, in the order of their ids; the caller has checked that the actor may see them. */
@@ -115,23 +116,27 @@ export async function readComplianceRowsForPrint(
   { ids, now }: { ids: readonly number[]; now: Date },
 ): Promise<ComplianceRow[]> {
   const scope = { propertyIds: actor.propertyIds, ids }
-  const judged = await readJudged(db, scope, { groupBy: 'schedule', now })
-  const rows = await presentRows(db, actor, judged)
+  const counts = await readCounted(db, scope, { groupBy: 'schedule', now })
+  const rows = await presentRows(db, actor, counts)
   const byId = new Map(rows.map((row) => [row.occurrenceId, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-async function presentRows(db: DbOrTrx, actor: Actor, judged: readonly Judged[]): Promise<ComplianceRow[]> {
+async function presentRows(
+  db: DbOrTrx,
+  actor: Actor,
+  counts: readonly CountedRow[],
+): Promise<ComplianceRow[]> {
   const words = await findComplianceWords(
     db,
-    judged.map(({ row }) => row.id),
+    counts.map(({ row }) => row.id),
   )
   const visible = await visibleAmong(
     db,
     actor,
     [...words.values()].flatMap(({ order_id: id }) => id ?? []),
   )
-  return judged.flatMap(({ row, outcome }) => {
+  return counts.flatMap(({ row, outcome }) => {
     const found = words.get(row.id)
     return found ? [presentComplianceRow(row, outcome, found, visible)] : []
   })

@@ -1,17 +1,20 @@
 import type { ComingEntry } from '@fettle/contract/pm-calendar'
 import { maxLength } from '@fettle/rules/limits'
 import { isBlank } from '@fettle/rules/problem'
-import { Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { showNotice } from '#records/change/undo-notice.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { type Decision, decideOptions } from '../calendar.queries.ts'
 import { entryName, namedDay } from '../calendar-words.ts'
+
+const extents = ['This one only', 'This and all after'] as const
 
 /** What is decided about a coming occurrence; `on` is the day it was dropped on. */
 export type Deciding = {
@@ -100,16 +103,12 @@ function OccurrenceForm({ deciding, today, onClose }: Props & { deciding: Decidi
             onChange={setOn}
           />
           {entry.can.moveAllAfter && (
-            <Radio.Group
+            <ChoiceChips
               label="Which"
-              value={withAllAfter ? 'all' : 'one'}
-              onChange={(value) => setWithAllAfter(value === 'all')}
-            >
-              <Stack gap="xs" mt={4}>
-                <Radio value="one" label="This one only" />
-                <Radio value="all" label="This and all after" />
-              </Stack>
-            </Radio.Group>
+              choices={extents}
+              value={withAllAfter ? extents[1] : extents[0]}
+              onChange={(value) => setWithAllAfter(value === extents[1])}
+            />
           )}
         </>
       )}
