@@ -74,6 +74,10 @@ const tellsNothing = new Set([
   'listMail',
   'listCustomFieldMetadata',
   'getHomeFigures',
+  // Nothing happened in their period.
+  'getPmCalendar',
+  'getPmCompliance',
+  'listComplianceRows',
   'explainAssignment',
   'getWeeklyFigures',
   'getPropertyCalendar',
