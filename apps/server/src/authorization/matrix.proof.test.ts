@@ -78,6 +78,10 @@ const tellsNothing = new Set([
   'listMail',
   'listCustomFieldMetadata',
   'getHomeFigures',
+  // Nothing happened in their period.
+  'getPmCalendar',
+  'getPmCompliance',
+  'listComplianceRows',
   'explainAssignment',
   'getWeeklyFigures',
   'getPropertyCalendar',

@@ -1,6 +1,10 @@
 import type { PmCalendarDay } from '@fettle/contract/pm-calendar'
+import { prepareCalendar } from '@fettle/rules/pm/days-off'
+import { occurrencesOf } from '@fettle/rules/pm/occurrences'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findTargets } from './pm-targets.access.ts'
 import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+import { planOf, stateOf } from './stored-plan.ts'
 
 let server: PmsApp
 beforeAll(async () => {
@@ -158,4 +162,62 @@ test('an order that the person may not see is told without its number', async ()
     .where('id', '=', order?.id ?? 0)
     .execute()
   expect(await read()).toMatchObject({ kind: 'made', state: 'Made', order: null })
+})
+
+test('is of the own properties only, and for those who see PM schedules', async () => {
+  const span = 'from=2026-01-01&to=2026-01-31'
+  const status = async (subject: string, propertyId: number) =>
+    (await server.as(subject, `/api/PmSchedules/calendar?propertyId=${propertyId}&${span}`)).status
+  expect(await status('administrator', 1002)).toBe(404)
+  expect(await status('technician', 1001)).toBe(403)
+})
+
+test('[C2.014] knows each target as the generator does: moved and skipped ahead, from completion, with an order open or ended', async () => {
+  const weekly = { repeat_period_type: 'Weeks', starts_on: '2026-01-05' }
+  const ids = [
+    await server.newSchedule(weekly),
+    await server.newSchedule({ ...weekly, basis: 'From completion' }),
+    await server.newSchedule({ ...weekly, basis: 'From completion' }),
+    await server.newSchedule({ ...weekly, while_open: 'Skip' }),
+  ]
+  for (const day of ['2026-01-05', '2026-01-12']) {
+    server.day(day)
+    await server.generate()
+  }
+  const [done] = await server.ordersOf(ids[1] ?? 0)
+  await server.db
+    .updateTable('work_order')
+    .set({ status_kind: 'complete', completed_at: new Date('2026-01-14T17:00:00Z') })
+    .where('id', '=', done?.id ?? 0)
+    .execute()
+  server.day('2026-01-15')
+  const targets = await findTargets(server.db, { propertyId: 1001, scheduleIds: ids }, '2026-01-15')
+  const first = targets.find(({ schedule }) => schedule.id === ids[0])
+  const path = `/api/PmSchedules/${ids[0]}/targets/${first?.target_id}/occurrences`
+  const move = { action: 'move', on: '2026-01-12', withAllAfter: false, reason: 'x' }
+  expect((await server.send('administrator', 'PUT', `${path}/4`, { ...move, on: '2026-02-18' })).status).toBe(
+    200,
+  )
+  expect(
+    (await server.send('administrator', 'PUT', `${path}/5`, { action: 'skip', reason: 'x' })).status,
+  ).toBe(200)
+  const expected = (
+    await findTargets(server.db, { propertyId: 1001, scheduleIds: ids }, '2026-01-15')
+  ).flatMap((target) => {
+    const plan = planOf(target.schedule, target.sequence)
+    const asked = { today: '2026-01-15', until: '2026-03-05', limit: null }
+    const noDaysOff = prepareCalendar({ workingHours: [], holidays: [], closures: [] })
+    return occurrencesOf(plan, stateOf(target, plan), noDaysOff, asked).occurrences.map(
+      ({ k, on, state, isEstimated }) => `${target.target_id} ${k} ${on} ${state} ${isEstimated}`,
+    )
+  })
+  const shown = (await calendar('from=2026-01-04&to=2026-03-05')).flatMap(({ entries }) =>
+    entries.flatMap((entry) =>
+      entry.kind === 'coming'
+        ? [`${entry.targetId} ${entry.number} ${entry.on} Planned ${entry.isEstimated}`]
+        : [],
+    ),
+  )
+  expect(shown.length).toBeGreaterThan(20)
+  expect(shown.toSorted()).toEqual(expected.toSorted())
 })

@@ -128,3 +128,18 @@ test('takes at most a year, and the rows come by pages', async () => {
   expect(page.data.map(({ on }: { on: string }) => on)).toEqual(['2026-01-19', '2026-01-26'])
   expect(page.pagination.totalItems).toBe(4)
 })
+
+test('counts the own properties only: another one is not found, and without one those of the person are counted', async () => {
+  await fourWeeks()
+  const span = 'from=2026-01-01&to=2026-12-31'
+  for (const path of ['compliance', 'compliance/occurrences'])
+    expect(
+      (await server.as('administrator', `/api/PmSchedules/${path}?propertyId=1002&${span}`)).status,
+    ).toBe(404)
+  await server.db
+    .updateTable('pm_schedule')
+    .set({ property_id: 1002 })
+    .where('is_active', '=', true)
+    .execute()
+  expect((await read(span)).total).toMatchObject({ due: 0, notDueYet: 0 })
+})

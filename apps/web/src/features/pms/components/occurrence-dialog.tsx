@@ -2,7 +2,7 @@ import { maxLength } from '@fettle/rules/limits'
 import { decisionProblems, type OccurrenceDecision } from '@fettle/rules/pm/occurrence-decision'
 import { type Problem, problem } from '@fettle/rules/problem'
 import { formatDate, localDay } from '@fettle/rules/time'
-import { Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
@@ -10,9 +10,12 @@ import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { showChangeNotice } from '#records/change/undo-notice.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { occurrenceDecision, pmKind, type TargetKey, usePmChange } from '../pm-change.ts'
+
+const extents = ['This one only', 'This and all after'] as const
 
 /** A coming occurrence that somebody decides about. */
 export type DecidedOccurrence = TargetKey & {
@@ -113,17 +116,12 @@ export function OccurrenceDialog({ action, occurrence, droppedOn, onClose, onDon
           />
         )}
         {action === 'move' && occurrence.mayMoveAllAfter && (
-          <Radio.Group
+          <ChoiceChips
             label="Which"
-            error={errorOf('withAllAfter')}
-            value={withAllAfter ? 'all' : 'one'}
-            onChange={(value) => setWithAllAfter(value === 'all')}
-          >
-            <Stack gap="xs" mt={4}>
-              <Radio value="one" label="This one only" />
-              <Radio value="all" label="This and all after" />
-            </Stack>
-          </Radio.Group>
+            choices={extents}
+            value={withAllAfter ? extents[1] : extents[0]}
+            onChange={(value) => setWithAllAfter(value === extents[1])}
+          />
         )}
         <Textarea
           label="Reason"

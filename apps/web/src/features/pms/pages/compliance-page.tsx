@@ -103,7 +103,6 @@ export function CompliancePage({ search, onGo }: Props): ReactNode {
             </>
           )}
         </ListBody>
-        <p className={classes.definition}>{complianceDefinition}</p>
       </div>
       {counted !== undefined && (
         <RowsPanel
@@ -139,6 +138,7 @@ function Summary({ total, onOpen }: SummaryProps): ReactNode {
           ),
         )}
       </div>
+      <p className={classes.definition}>{complianceDefinition}</p>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { groupWords, selectionWords } from '@fettle/rules/pm/compliance-words'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RecordTable } from '#ui/record-table.tsx'
+import classes from './compliance.module.css'
 
 const shown = ['inTime', 'due', 'leftOut', 'notDueYet', 'flagged'] as const
 
@@ -24,6 +25,7 @@ export function FiguresTable({ groupBy, groups, onOpen }: Props): ReactNode {
       rows={groups}
       rowKey={({ groupId }) => groupId ?? 'none'}
       empty="No occurrences in this period."
+      card={(group) => <FiguresCard group={group} onOpen={onOpen} />}
       columns={[
         { key: 'name', title: groupWords[groupBy], render: ({ name }) => name },
         { key: 'share', title: 'Compliance', align: 'right', clip: true, render: complianceText },
@@ -38,6 +40,28 @@ export function FiguresTable({ groupBy, groups, onOpen }: Props): ReactNode {
         })),
       ]}
     />
+  )
+}
+
+/** A group on a small screen: its figure, and the numbers with their words. */
+function FiguresCard({ group, onOpen }: Omit<FigureProps, 'counted'>): ReactNode {
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardHead}>
+        <span>{group.name}</span>
+        <b>{complianceText(group)}</b>
+      </div>
+      <div className={classes.numbers}>
+        {shown.map((counted) =>
+          group[counted] === 0 ? null : (
+            <span key={counted} className={classes.number}>
+              <FigureButton counted={counted} group={group} onOpen={onOpen} />{' '}
+              {selectionWords[counted].toLowerCase()}
+            </span>
+          ),
+        )}
+      </div>
+    </div>
   )
 }
 
