@@ -21,6 +21,8 @@ export const pmTextsNotStored: readonly string[] = [
     ['name', 'startsOn', 'lastDoneOn', 'endsOn', 'startTime'].map((field) => `${call}.${field}`),
   ),
   'decidePmOccurrence.on',
+  // Of a form.
+  'pmScheduleId',
 ]
 
 const priority = 'jobPriority' satisfies PmScheduleField

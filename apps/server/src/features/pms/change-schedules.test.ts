@@ -193,7 +193,7 @@ describe('a change', () => {
       plan,
     })
     const changed = await change(scheduleId, { plan })
-    expect(changed.json).toMatchObject({ nextDate: '2026-03-26', repeat: 'Every 2 Weeks' })
+    expect(changed.json).toMatchObject({ nextDate: '2026-03-26', repeat: 'Every 2 weeks' })
     expect([json.dates[0].number, json.dates[0].on]).toEqual([2, '2026-03-26'])
     await server.generate()
     expect(await daysOf(scheduleId)).toEqual(['1 2026-01-15 Made'])

@@ -168,7 +168,7 @@ test('[C2.041] [C2.042] a coming date is moved with all after it, for a reason',
   expect(await dialog.findByText('Reason is required.')).toBeTruthy()
   await userEvent.clear(dialog.getByLabelText('Move to *'))
   await userEvent.type(dialog.getByLabelText('Move to *'), '3/20/2026')
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Move all after it along' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'This and all after' }))
   await userEvent.type(dialog.getByLabelText('Reason *'), 'Fair')
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
   await waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true))
