@@ -4,6 +4,7 @@ import { homeQuestion } from './home-counts.ts'
 import type { Question } from './http-connection.ts'
 import { alone, type Figures } from './load.ts'
 import { plotLimitMs, plotQuestion, plottedReadings } from './meter-plot.ts'
+import { calendarLimitMs, calendarQuestion, calendarTargets } from './pm-calendar.ts'
 import type { Stage } from './stage.ts'
 import { teamWeekQuestion, weekLimitMs, weekWorkers } from './team-week.ts'
 import type { World } from './world.ts'
@@ -65,8 +66,8 @@ export const boundlessCounts = ({ requester, building, trade }: World): Asked[] 
   }))
 
 /**
- * Measures each of them alone on the product, one after another; at last the plot of a meter that is read often, and a
- * team's week.
+ * Measures each of them alone on the product, one after another; at last the plot of a meter that is read often, a
+ * team's week, and a PM calendar.
  */
 export async function measureSlowLists(stage: Stage): Promise<SlowLine[]> {
   const { product, world } = stage
@@ -89,5 +90,10 @@ export async function measureSlowLists(stage: Stage): Promise<SlowLine[]> {
   }
   lines.push(await measure(home, homeLimitMs), await measure(plot, plotLimitMs))
   const week = { name: `the week of ${weekWorkers} workers`, question: await teamWeekQuestion(stage) }
-  return [...lines, await measure(week, weekLimitMs)]
+  lines.push(await measure(week, weekLimitMs))
+  const calendar = {
+    name: `28 days of the PM calendar of ${calendarTargets} targets`,
+    question: await calendarQuestion(stage),
+  }
+  return [...lines, await measure(calendar, calendarLimitMs)]
 }

@@ -135,6 +135,7 @@ export async function seedDemoWorld({
       const filled = { filled: true, workOrders: rows.count('work_order'), assets: rows.count('asset') }
       await setCounters(trx, rows)
       await writeRows(trx, rows, tables)
+      // What the schedules are due for; the orders above become their occurrences.
       await sql`select sync_pm_targets(id) from property`.execute(trx)
       return filled
     },

@@ -13,17 +13,17 @@ const column = (
 export const pmColumns: readonly ColumnOption[] = [
   column('PM #', 'pmNumber', 58, 'number'),
   column('Title', 'title', 170),
-  column('Trade', 'trade', 72),
+  column('Trade', 'trade', 68),
   column('Job Type', 'jobType', 90),
   column('Assign To', 'assignTo', 98),
   column('Next Date', 'nextDate', 96, 'date'),
   column('Repeat', 'repeat', 104),
-  column('Assets', 'assetCount', 62, 'number', 'descend'),
-  column('Building', 'building', 92),
-  column('Checklist', 'procedure', 88),
+  column('Assets', 'assetCount', 66, 'number', 'descend'),
+  column('Building', 'building', 90),
+  column('Checklist', 'procedure', 84),
   column('Supersedes', 'supersedes', 88),
   column('Priority', 'jobPriority', 82, 'number'),
-  column('Active', 'state', 84),
+  column('Active', 'state', 92),
 ]
 
 /** The kinds of repetition by which schedules are found ([C2.003]). */

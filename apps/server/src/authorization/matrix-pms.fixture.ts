@@ -28,6 +28,21 @@ export const pmRows = {
   listPmOccurrences: onePm,
   listPmTargetDates: onePm,
   listPmScheduleLog: onePm,
+  getPmCalendar: {
+    people: onlyFor(['manager'], 'n'),
+    query: 'propertyId=1&from=2026-01-01&to=2026-01-31',
+    ...needs('View PMs'),
+  },
+  getPmCompliance: {
+    people: onlyFor(['manager'], 'n'),
+    query: 'propertyId=1&from=2026-01-01&to=2026-01-31',
+    ...needs('View PMs'),
+  },
+  listComplianceRows: {
+    people: onlyFor(['manager'], 'n'),
+    query: 'propertyId=1&from=2026-01-01&to=2026-01-31',
+    ...needs('View PMs'),
+  },
   previewPmDates: {
     ...onePm,
     body: { propertyId: 1, startsOn: '2026-01-01', lastDoneOn: null, plan: monthlyPlan },
@@ -44,6 +59,7 @@ export const pmRows = {
     body: { propertyId: 1 },
     ...needs('Generate PMs'),
   },
+  listProcedureChoices: pmList,
   createPmSchedule: {
     ...editsPm,
     body: {

@@ -22,8 +22,8 @@ export function decisionProblems(
     return [...problems, problem('action', 'not-allowed', 'The dates of a meter follow its readings.')]
   if (decision.action === 'skip') return problems
   if (decision.on < today) problems.push(problem('on', 'not-allowed', 'Choose today or a later day.'))
-  if (!decision.withAllAfter || basis === 'From completion') return problems
-  if (rule.kind !== 'Every' && rule.kind !== 'Once')
+  if (!decision.withAllAfter) return problems
+  if (!decisionChoices({ rule, basis }).moveAllAfter)
     problems.push(
       problem(
         'withAllAfter',
@@ -31,7 +31,7 @@ export function decisionProblems(
         'Days of the week or month stay; change how the schedule repeats.',
       ),
     )
-  if (before > maxKeptBefore)
+  if (basis === 'Fixed' && before > maxKeptBefore)
     problems.push(problem('withAllAfter', 'too-many', `Move one of the next ${maxKeptBefore + 1}.`))
   return problems
 }
@@ -44,3 +44,12 @@ export function comingOccurrence(
   const occurrence = occurrences.find((each) => each.k === k)
   return occurrence ? { occurrence, before: occurrences.filter((each) => each.k < k) } : null
 }
+
+/** What a person may decide about the coming occurrences of a schedule, by its rule alone. */
+export const decisionChoices = ({
+  rule,
+  basis,
+}: Pick<PmPlan, 'rule' | 'basis'>): { decide: boolean; moveAllAfter: boolean } => ({
+  decide: rule.kind !== 'Meter',
+  moveAllAfter: basis === 'From completion' ? rule.kind !== 'Meter' : ['Every', 'Once'].includes(rule.kind),
+})

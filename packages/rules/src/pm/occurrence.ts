@@ -11,6 +11,7 @@ export const occurrenceStates = [
   'Superseded',
   'Left off',
 ] as const
+export type OccurrenceState = (typeof occurrenceStates)[number]
 /** Why an occurrence is not made, or not on the day that the rule gives it. */
 export type OccurrenceReason =
   | { readonly kind: 'season' }

@@ -14,6 +14,9 @@ const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 
 /** Nothing comes of a schedule that is paused. */
 const noDates: ScheduleDates = { ...noComingDate, isReadingWanted: false, isEnded: false }
+/** Job type and the first line of the description. */
+export const scheduleTitle = (row: { job_type_name: string | null; description: string }): string =>
+  [row.job_type_name, firstLine(row.description)].filter((part) => part).join(': ')
 
 /** A schedule as the list shows it ([C2.001]). */
 export const presentRow = (row: StoredPmRow, dates = noDates): PmScheduleRow => ({
@@ -23,7 +26,7 @@ export const presentRow = (row: StoredPmRow, dates = noDates): PmScheduleRow => 
   propertyId: row.property_id,
   propertyName: row.property_name,
   pmNumber: row.number,
-  title: [row.job_type_name, firstLine(row.description)].filter((part) => part).join(': '),
+  title: scheduleTitle(row),
   trade: row.trade_name,
   jobType: row.job_type_name,
   assignTo: row.assignee_name,

@@ -15,6 +15,38 @@ import {
 import { anchorOfEnd, type TargetState } from '@fettle/rules/pm/target-state'
 import type { ScheduleRow, TargetRow } from './pm-targets.access.ts'
 
+/** The columns of a schedule from which its plan is read. */
+export const planColumns = [
+  'repeat_periods',
+  'repeat_period_type',
+  'repeat_ends_on',
+  'lead_days',
+  'weekdays',
+  'nth_weekday',
+  'basis',
+  'season',
+  'exclude_weekends',
+  'exclude_holidays',
+  'exclude_closures',
+  'excluded_ranges',
+  'when_excluded',
+  'ends_after',
+  'max_waiting',
+  'while_open',
+  'missed_policy',
+  'back_in_service',
+  'meter_name',
+  'meter_kind',
+  'meter_every',
+  'meter_start_at',
+  'meter_early',
+  'gauge_side',
+  'gauge_limit',
+  'or_after_months',
+] as const satisfies readonly (keyof ScheduleRow)[]
+
+type PlanRow = Pick<ScheduleRow, (typeof planColumns)[number]>
+
 const { season, exclusion } = pmPlan.shape
 
 /** Returns the stored value as one of a list; constraints of the table allow no other. */
@@ -25,7 +57,7 @@ function oneOf<const T extends string | number>(choices: readonly T[], value: un
 }
 
 /** The rule of a schedule from its columns. */
-export function ruleOf(row: ScheduleRow): PmRule {
+export function ruleOf(row: PlanRow): PmRule {
   const type = row.repeat_period_type
   switch (type) {
     case 'Weekdays':
@@ -61,7 +93,7 @@ export function ruleOf(row: ScheduleRow): PmRule {
 }
 
 /** What a stored schedule says about its dates. */
-export const planOf = (row: ScheduleRow, sequence: TargetRow['sequence']): PmPlan => ({
+export const planOf = (row: PlanRow, sequence: TargetRow['sequence']): PmPlan => ({
   rule: ruleOf(row),
   basis: oneOf(bases, row.basis),
   season: season.parse(row.season),
@@ -84,8 +116,17 @@ export const planOf = (row: ScheduleRow, sequence: TargetRow['sequence']): PmPla
 
 const isOpenKind = (kind: string | null): boolean => kind === 'open' || kind === 'hold'
 
+/** What of a target says which of its occurrences are to come. */
+export type StateRow = Pick<
+  TargetRow,
+  'anchor_kind' | 'anchor_on' | 'anchor_k' | 'next_k' | 'waiting_on' | 'stored' | 'decided_on' | 'meter'
+> & {
+  previous: Pick<NonNullable<TargetRow['previous']>, 'k' | 'on' | 'status_kind' | 'ended_on'> | null
+  schedule: Pick<ScheduleRow, 'resumed_on'>
+}
+
 /** What is known of a stored target. From completion, the end of its last order is what dates are counted from. */
-export function stateOf(row: TargetRow, plan: PmPlan): TargetState {
+export function stateOf(row: StateRow, plan: PmPlan): TargetState {
   const { previous, schedule } = row
   const state: TargetState = {
     anchor: { kind: row.anchor_kind, day: row.anchor_on, k: row.anchor_k },
@@ -108,7 +149,7 @@ function storedOccurrence({ k, state, on, reason }: TargetRow['stored'][number])
   return { k, kind: 'decided' }
 }
 
-function meterOf({ meter, decided_on: decidedOn }: TargetRow, { rule }: PmPlan): MeterState | null {
+function meterOf({ meter, decided_on: decidedOn }: StateRow, { rule }: PmPlan): MeterState | null {
   if (meter === null || rule.kind !== 'Meter') return null
   const { readings } = meter
   const countedReadings = readings.filter(({ counted }) => counted).length

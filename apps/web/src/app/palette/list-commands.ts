@@ -50,6 +50,22 @@ type PageCommand = Pick<Command, 'id' | 'label' | 'searchedAs'> & { readonly pat
 /** Pages that stand in no menu but that of a list's actions. */
 export function pageCommandsFor(actor: Actor): readonly PageCommand[] {
   return [
+    ...(may(actor, 'pms.read')
+      ? [
+          {
+            id: 'go-pm-calendar',
+            label: 'PM Calendar',
+            searchedAs: 'preventive maintenance schedules month',
+            path: '/pms/calendar',
+          },
+          {
+            id: 'go-pm-compliance',
+            label: 'PM Compliance',
+            searchedAs: 'preventive maintenance report skipped superseded',
+            path: '/pms/compliance',
+          },
+        ]
+      : []),
     ...(may(actor, 'workers.read')
       ? [
           {

@@ -1,16 +1,18 @@
 import { maxLength } from '@fettle/rules/limits'
 import { decisionProblems, type OccurrenceDecision } from '@fettle/rules/pm/occurrence-decision'
+import { type Problem, problem } from '@fettle/rules/problem'
 import { formatDate, localDay } from '@fettle/rules/time'
-import { Checkbox, Text, Textarea } from '@mantine/core'
+import { Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { showChangeNotice } from '#records/change/undo-notice.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
-import { occurrenceDecision, type TargetKey, usePmChange } from '../pm-change.ts'
+import { occurrenceDecision, pmKind, type TargetKey, usePmChange } from '../pm-change.ts'
 
 /** A coming occurrence that somebody decides about. */
 export type DecidedOccurrence = TargetKey & {
@@ -27,24 +29,31 @@ export type DecidedOccurrence = TargetKey & {
 type Props = {
   readonly action: 'skip' | 'move'
   readonly occurrence: DecidedOccurrence
+  /** The day it was dropped on, where it was dragged; YYYY-MM-DD. */
+  readonly droppedOn?: string | undefined
   readonly onClose: () => void
   /** After it was decided. */
   readonly onDone?: () => void
 }
 
-/** Skips a coming occurrence, or moves it alone or with all after it; both ask for a reason ([C2.041], [C2.042]). */
-export function OccurrenceDialog({ action, occurrence, onClose, onDone }: Props): ReactNode {
+/**
+ * Skips a coming occurrence, or moves it alone or with all after it; both ask for a reason ([C2.041], [C2.042]). A move
+ * can be taken back while its old day is to come.
+ */
+export function OccurrenceDialog({ action, occurrence, droppedOn, onClose, onDone }: Props): ReactNode {
   const { settings } = useWorkspace()
   const queries = useQueryClient()
   const changing = usePmChange(occurrence.scheduleId)
   const today = localDay(useEachMinute(), occurrence.timeZone)
   const [reason, setReason] = useState('')
-  const [on, setOn] = useState<string | undefined>(occurrence.on < today ? today : occurrence.on)
+  const [on, setOn] = useState<string | undefined>(
+    droppedOn ?? (occurrence.on < today ? today : occurrence.on),
+  )
   const [withAllAfter, setWithAllAfter] = useState(false)
   const [hasTried, setTried] = useState(false)
   const decision: OccurrenceDecision =
     action === 'skip' ? { action, reason } : { action, on: on ?? '', withAllAfter, reason }
-  const problems = problemsOf(decision, today)
+  const problems = problemsOf(decision, { today, was: occurrence.on })
   const refused = fieldErrors(changing.error)
   const errorOf = (field: string) =>
     (hasTried && problems.find((each) => each.field === field)?.message) || refused.get(field) || null
@@ -53,12 +62,28 @@ export function OccurrenceDialog({ action, occurrence, onClose, onDone }: Props)
     setTried(true)
     if (problems.length > 0) return
     changing.run(occurrenceDecision(occurrence, { ...decision, reason: reason.trim() }), {
-      notice:
-        action === 'skip' ? `${date} is skipped.` : `${date} is moved to ${formatDate(on ?? '', settings)}.`,
       onDone: () => {
         void queries.invalidateQueries({ queryKey: ['pm-schedule'] })
         onDone?.()
         onClose()
+        const canGoBack = action === 'move' && occurrence.on >= today
+        showChangeNotice({
+          queries,
+          kind: pmKind,
+          id: occurrence.scheduleId,
+          text:
+            action === 'skip'
+              ? `${date} is skipped.`
+              : `${date} is moved to ${formatDate(on ?? '', settings)}.`,
+          back: canGoBack
+            ? occurrenceDecision(occurrence, {
+                action: 'move',
+                on: occurrence.on,
+                withAllAfter,
+                reason: 'Moved back',
+              })
+            : null,
+        })
       },
     })
   }
@@ -82,21 +107,28 @@ export function OccurrenceDialog({ action, occurrence, onClose, onDone }: Props)
             value={on}
             min={today}
             isRequired
+            autoFocus={droppedOn === undefined}
             error={errorOf('on')}
             onChange={setOn}
           />
         )}
         {action === 'move' && occurrence.mayMoveAllAfter && (
-          <Checkbox
-            label="Move all after it along"
-            checked={withAllAfter}
+          <Radio.Group
+            label="Which"
             error={errorOf('withAllAfter')}
-            onChange={(event) => setWithAllAfter(event.currentTarget.checked)}
-          />
+            value={withAllAfter ? 'all' : 'one'}
+            onChange={(value) => setWithAllAfter(value === 'all')}
+          >
+            <Stack gap="xs" mt={4}>
+              <Radio value="one" label="This one only" />
+              <Radio value="all" label="This and all after" />
+            </Stack>
+          </Radio.Group>
         )}
         <Textarea
           label="Reason"
           withAsterisk
+          data-autofocus={action === 'skip' || droppedOn !== undefined || undefined}
           autosize
           minRows={2}
           maxLength={maxLength.reason}
@@ -109,10 +141,12 @@ export function OccurrenceDialog({ action, occurrence, onClose, onDone }: Props)
   )
 }
 
+type Days = { readonly today: string; readonly was: string }
+
 /** What the form can tell by itself; whether the rule lets the later ones move along, the server said before. */
-const problemsOf = (decision: OccurrenceDecision, today: string) => [
-  ...(decision.action === 'move' && decision.on === ''
-    ? [{ field: 'on', code: 'required', message: 'Choose a day.' }]
+const problemsOf = (decision: OccurrenceDecision, { today, was }: Days): Problem[] => [
+  ...(decision.action === 'move' && (decision.on === '' || decision.on === was)
+    ? [problem('on', 'required', decision.on === '' ? 'Choose a day.' : 'Choose another day.')]
     : []),
   ...decisionProblems({ rule: { kind: 'Once' }, basis: 'Fixed' }, decision, { today, before: 0 }).filter(
     ({ field }) => field !== 'on' || (decision.action === 'move' && decision.on !== ''),

@@ -20,6 +20,9 @@ import classes from './pms.module.css'
 
 const isField = (name: string): name is keyof PmScheduleRow => Object.hasOwn(pmScheduleRow.shape, name)
 
+/** Columns whose cells hold a badge, which may not be cut. */
+const fixed = ['state', 'jobPriority', 'nextDate'] as const
+
 type Props = Pick<
   DataTableProps<PmScheduleRow>,
   'rows' | 'sort' | 'onSort' | 'isRefreshing' | 'isCompact' | 'empty'
@@ -45,7 +48,7 @@ export function PmTable({ columns, selection, flags, onOpen, ...table }: Props):
         options: columns,
         isField,
         sortable: pmSortColumns,
-        uncut: ['state', 'jobPriority', 'nextDate'],
+        uncut: table.isCompact ? fixed : [...fixed, 'title'],
         figures: ['assetCount'],
         choice: isOn
           ? { head: <ChoosePage kind={pmListKind} rows={rows} selection={selection} />, render: choiceOf }
@@ -61,7 +64,7 @@ export function PmTable({ columns, selection, flags, onOpen, ...table }: Props):
       fixedWidth={minWidthOf(columns)}
       hasStickyHead
       skeletonRows={12}
-      skeletonHeights={{ cells: 22, secondRow: 0, card: 176 }}
+      skeletonHeights={{ cells: table.isCompact ? 22 : 40, secondRow: 0, card: 176 }}
     />
   )
 }
@@ -74,8 +77,10 @@ function cellOf(row: PmScheduleRow, name: keyof PmScheduleRow, kind: ColumnOptio
       return <RowDate row={row} />
     case 'jobPriority':
       return <PriorityFlag propertyId={row.propertyId} priority={row.jobPriority} />
+    case 'title':
+      return <span className={classes.lines2}>{row.title}</span>
     case 'state':
-      return <PmStateBadge state={row.state} />
+      return row.state === 'Active' ? row.state : <PmStateBadge state={row.state} />
     case 'supersedes':
       return row.supersedes.join(', ')
     default:

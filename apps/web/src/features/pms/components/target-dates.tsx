@@ -1,14 +1,14 @@
 import type { ComingPmDate } from '@fettle/contract/pm-dates'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { formatDate } from '@fettle/rules/time'
-import { Select } from '@mantine/core'
-import { IconCalendarEvent, IconPlayerSkipForward } from '@tabler/icons-react'
+import { ActionIcon, Select } from '@mantine/core'
+import { IconCalendarEvent, IconDots, IconPlayerSkipForward } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { SectionData } from '#records/page/section-data.tsx'
-import { ActionsMenu } from '#ui/actions-menu.tsx'
+import { MenuOnButton } from '#ui/actions-menu.tsx'
 import { targetDatesQuery } from '../pm-change.ts'
 import { pmListKind } from '../pm-words.ts'
 import { PlanDates } from './plan-dates.tsx'
@@ -58,8 +58,12 @@ function OneTarget({ schedule, targetId }: Props & { readonly targetId: number }
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const decide = (date: ComingPmDate) =>
     date.can.decide && (
-      <ActionsMenu
-        label={`Actions for ${formatDate(date.on, settings)}`}
+      <MenuOnButton
+        target={() => (
+          <ActionIcon aria-label={`Actions for ${formatDate(date.on, settings)}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        )}
         actions={[
           { label: 'Skip…', Icon: IconPlayerSkipForward, run: () => setDeciding({ action: 'skip', date }) },
           { label: 'Move to…', Icon: IconCalendarEvent, run: () => setDeciding({ action: 'move', date }) },

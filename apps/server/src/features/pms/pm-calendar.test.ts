@@ -1,0 +1,161 @@
+import type { PmCalendarDay } from '@fettle/contract/pm-calendar'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+
+let server: PmsApp
+beforeAll(async () => {
+  server = await createPmsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  server.day('2026-01-10')
+  await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
+  await server.db.deleteFrom('pm_occurrence').execute()
+})
+
+type Days = PmCalendarDay[]
+async function calendar(query: string, subject = 'administrator'): Promise<Days> {
+  const { status, json } = await server.as(subject, `/api/PmSchedules/calendar?propertyId=1001&${query}`)
+  expect([status, json.errors]).toEqual([200, undefined])
+  return json.days
+}
+const lines = (days: Days) =>
+  days.flatMap(({ day, entries }) =>
+    entries.map(({ kind, pmNumber, number }) => `${day} ${kind} ${pmNumber}#${number}`),
+  )
+const numberOf = async (id: number) =>
+  (await server.db.selectFrom('pm_schedule').select('number').where('id', '=', id).executeTakeFirstOrThrow())
+    .number
+
+test('[C2.011,C2.014,C2.081] shows what was made, and what is to come by the rules of the generator', async () => {
+  const id = await server.newSchedule({ repeat_periods: 2, repeat_period_type: 'Weeks' })
+  const pm = await numberOf(id)
+  server.day('2026-01-15')
+  await server.generate()
+  const days = await calendar('from=2026-01-01&to=2026-02-28')
+  expect(lines(days)).toEqual([
+    `2026-01-15 made ${pm}#1`,
+    `2026-01-29 coming ${pm}#2`,
+    `2026-02-12 coming ${pm}#3`,
+    `2026-02-26 coming ${pm}#4`,
+  ])
+  const [order] = await server.ordersOf(id)
+  expect(days[0]?.entries[0]).toMatchObject({
+    title: 'Check the pump.',
+    state: 'Made',
+    order: { workorderId: order?.id, orderNumber: String(order?.number), orderStatus: 'Open' },
+  })
+  expect(days[1]?.entries[0]).toMatchObject({
+    plannedOn: '2026-01-29',
+    isEstimated: false,
+    can: { decide: true, moveAllAfter: true },
+  })
+  server.day('2026-01-29')
+  await server.generate()
+  expect(lines(await calendar('from=2026-01-29&to=2026-01-29'))).toEqual([`2026-01-29 made ${pm}#2`])
+})
+
+test('[C2.012,C2.041] one that is skipped is counted and, when asked for, shown with its reason and by whom', async () => {
+  const id = await server.newSchedule()
+  await server.generate()
+  const { id: target } = await server.db
+    .selectFrom('pm_target')
+    .select('id')
+    .where('pm_schedule_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const path = `/api/PmSchedules/${id}/targets/${target}/occurrences/1`
+  await server.send('administrator', 'PUT', path, { action: 'skip', reason: 'Plant is shut' })
+  const month = 'from=2026-01-01&to=2026-01-31'
+  expect(await calendar(month)).toEqual([{ day: '2026-01-15', made: 0, coming: 0, leftOut: 1, entries: [] }])
+  const [day] = await calendar(`${month}&leftOut=true`)
+  expect(day?.entries).toMatchObject([
+    { kind: 'left out', state: 'Skipped', reason: 'Plant is shut', userName: 'Ada Admin', number: 1 },
+  ])
+})
+
+test('[C2.027] days that the schedule keeps free are told with the reason', async () => {
+  await server.newSchedule({
+    repeat_period_type: 'Weekdays',
+    weekdays: [6],
+    exclude_weekends: true,
+    when_excluded: 'Later',
+  })
+  await server.generate()
+  const [day] = await calendar('from=2026-01-19&to=2026-01-19')
+  expect(day?.entries).toMatchObject([{ plannedOn: '2026-01-17', reason: 'Later: Weekend' }])
+})
+
+test('a day is counted whole; a month lists the first of it, the day by itself all', async () => {
+  const assets = await Promise.all(
+    ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9'].map((code) => server.newAsset(code)),
+  )
+  await server.newSchedule({ link_option: 'order per asset' }, assets)
+  server.day('2026-01-09')
+  await server.generate()
+  const [inMonth] = await calendar('from=2026-01-01&to=2026-01-31')
+  expect([inMonth?.coming, inMonth?.entries.length]).toEqual([9, 8])
+  const [alone] = await calendar('from=2026-01-15&to=2026-01-15')
+  expect(alone?.entries.map(({ target }) => target).toSorted()).toEqual([
+    'A1',
+    'A2',
+    'A3',
+    'A4',
+    'A5',
+    'A6',
+    'A7',
+    'A8',
+    'A9',
+  ])
+})
+
+test('is filtered by text and number, assignee, trade and building', async () => {
+  const { id: assignee, name } = await server.db
+    .selectFrom('assignee')
+    .select(['id', 'name'])
+    .where('property_id', '=', 1001)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { id: building, name: house } = await server.db
+    .selectFrom('building')
+    .select(['id', 'name'])
+    .where('property_id', '=', 1001)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const first = await numberOf(
+    await server.newSchedule({ description: 'Grease the fan', assign_to_id: assignee }),
+  )
+  const second = await numberOf(await server.newSchedule({ building_id: building }))
+  await server.generate()
+  const found = async (query: string) =>
+    (await calendar(`from=2026-01-15&to=2026-01-15&${query}`)).flatMap(({ entries }) =>
+      entries.map(({ pmNumber }) => pmNumber),
+    )
+  expect(await found('')).toEqual([first, second])
+  expect(await found('text=grease')).toEqual([first])
+  expect(await found(`text=${second}`)).toEqual([second])
+  expect(await found(`assignee=${encodeURIComponent(name)}`)).toEqual([first])
+  expect(await found(`building=${encodeURIComponent(house)}`)).toEqual([second])
+  expect(await found('trade=None')).toEqual([])
+})
+
+test('takes at most 62 days, and a first day that is not after the last', async () => {
+  const errors = async (query: string) =>
+    (await server.as('administrator', `/api/PmSchedules/calendar?propertyId=1001&${query}`)).json.errors
+  expect(await errors('from=2026-01-01&to=2026-03-04')).toMatchObject([{ field: 'to' }])
+  expect(await errors('from=2026-01-02&to=2026-01-01')).toMatchObject([{ field: 'to' }])
+})
+
+test('an order that the person may not see is told without its number', async () => {
+  const id = await server.newSchedule()
+  server.day('2026-01-15')
+  await server.generate()
+  const [order] = await server.ordersOf(id)
+  const read = async () => (await calendar('from=2026-01-15&to=2026-01-15'))[0]?.entries[0]
+  expect(await read()).toMatchObject({ kind: 'made', order: { workorderId: order?.id } })
+  await server.db
+    .updateTable('work_order')
+    .set({ property_id: 1003, building_id: null, floor_id: null, room_id: null })
+    .where('id', '=', order?.id ?? 0)
+    .execute()
+  expect(await read()).toMatchObject({ kind: 'made', state: 'Made', order: null })
+})

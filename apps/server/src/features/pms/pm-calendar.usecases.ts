@@ -1,0 +1,147 @@
+import type { getPmCalendar } from '@fettle/contract/pm-calendar'
+import type { AnswerOf, QueryOf } from '@fettle/contract/route'
+import { maxEntriesInMonth, maxEntriesOfDay } from '@fettle/rules/limits'
+import type { Actor } from '@fettle/rules/permissions'
+import { prepareCalendar } from '@fettle/rules/pm/days-off'
+import { occurrencesOf } from '@fettle/rules/pm/occurrences'
+import type { PmPlan } from '@fettle/rules/pm/plan'
+import { problem } from '@fettle/rules/problem'
+import type { PropertyCalendar } from '@fettle/rules/property-calendar'
+import { localDay } from '@fettle/rules/time'
+import { findPropertyCalendar, ownPropertyScope } from '#features/properties/properties.public.ts'
+import { visibleAmong } from '#features/work-orders/work-orders.public.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/database.ts'
+import { invalid, notFound } from '#platform/http/problem-error.ts'
+import { forEachInSlices } from '#platform/slices.ts'
+import { type ComingDay, createComingDays } from './coming-days.ts'
+import {
+  type CalendarTarget,
+  findCalendarPlans,
+  findCalendarTargets,
+  findDecided,
+  findOrderEnds,
+  findTargetWords,
+  type OrderEnd,
+} from './pm-calendar.access.ts'
+import { presentCalendar } from './pm-calendar.presenter.ts'
+import { findTargets, type TargetRow } from './pm-targets.access.ts'
+import { planOf, type StateRow, stateOf } from './stored-plan.ts'
+
+/** How long the coming occurrences of one calendar may be computed. */
+const budgetMs = 5000
+
+type CalendarQuery = QueryOf<typeof getPmCalendar>
+type Plans = ReadonlyMap<number, { plan: PmPlan; resumedOn: string | null }>
+
+/**
+ * Returns the days of a calendar: what was made and decided as it is stored, and what is to come by the rules by which
+ * it will be made ([C2.011], [C2.014], [C2.081]). Throws 404 for a property that is not the actor's.
+ */
+export async function readCalendar(
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+  query: CalendarQuery,
+): Promise<AnswerOf<typeof getPmCalendar>> {
+  const { propertyId, from, to } = query
+  const [id] = ownPropertyScope(actor, propertyId)
+  if (id === undefined) throw notFound(`Property ${propertyId}`)
+  const calendar = await findPropertyCalendar(db, id)
+  const today = localDay(clock.now().getTime(), calendar.timeZone)
+  const entriesADay = from === to ? maxEntriesOfDay : maxEntriesInMonth
+  const coming = await readComing(db, id, { query, calendar, today, entriesADay })
+  const decided = await findDecided(db, query, entriesADay)
+  const shown = new Set(decided.map(({ target_id: target }) => target))
+  for (const { first, firstLeftOut } of coming.values())
+    for (const { target } of [...first, ...firstLeftOut]) shown.add(target.target_id)
+  const orderIds = decided.flatMap(({ order_id: order }) => (order === null ? [] : [order]))
+  const days = presentCalendar({
+    coming,
+    decided,
+    words: await findTargetWords(db, [...shown]),
+    visible: await visibleAmong(db, actor, orderIds),
+    entriesADay,
+    withLeftOut: query.leftOut,
+  })
+  return { today, days }
+}
+
+type ComingQuestion = {
+  query: CalendarQuery
+  calendar: PropertyCalendar
+  today: string
+  entriesADay: number
+}
+
+/** Computes what is to come on the days of a calendar. Throws 400 where that would take too long. */
+async function readComing(
+  db: Db,
+  propertyId: number,
+  { query, calendar, today, entriesADay }: ComingQuestion,
+): Promise<ReadonlyMap<string, ComingDay>> {
+  const targets = await findCalendarTargets(db, propertyId, query)
+  const plans = await readPlans(db, propertyId)
+  const metered = await readMeters(db, { propertyId, today }, { targets, plans })
+  const ends = await readEnds(db, propertyId, targets, plans)
+  const prepared = prepareCalendar(calendar)
+  const asked = { today, until: query.to, limit: null }
+  const { days, add } = createComingDays(entriesADay)
+  const isWhole = await forEachInSlices(
+    targets,
+    (target) => {
+      const planned = plans.get(target.schedule_id)
+      if (!planned) return
+      const { plan, resumedOn } = planned
+      const end = ends.get(target.previous_order_id ?? 0)
+      const state = stateOf(metered.get(target.target_id) ?? stateRow(target, resumedOn, end), plan)
+      for (const occurrence of occurrencesOf(plan, state, prepared, asked).occurrences)
+        if (occurrence.on >= query.from) add({ occurrence, target, plan })
+    },
+    budgetMs,
+  )
+  if (isWhole) return days
+  throw invalid([problem('propertyId', 'too-many', 'There are too many PM schedules here. Add a filter.')])
+}
+
+function stateRow(target: CalendarTarget, resumedOn: string | null, end: OrderEnd | undefined): StateRow {
+  const { previous_k: k, previous_on: on } = target
+  const { status_kind, ended_on } = end ?? { status_kind: null, ended_on: null }
+  return {
+    ...target,
+    previous: k === null ? null : { k, on, status_kind, ended_on },
+    stored: target.stored ?? [],
+    waiting_on: [],
+    decided_on: [],
+    meter: null,
+    schedule: { resumed_on: resumedOn },
+  }
+}
+
+/** The orders from whose end the next dates are counted. */
+async function readEnds(db: Db, propertyId: number, targets: readonly CalendarTarget[], plans: Plans) {
+  const waiting = targets.filter(({ schedule_id: id }) => plans.get(id)?.plan.basis === 'From completion')
+  const orderIds = waiting.flatMap(({ previous_order_id: order }) => order ?? [])
+  return await findOrderEnds(db, propertyId, orderIds)
+}
+
+async function readPlans(db: Db, propertyId: number): Promise<Plans> {
+  const { plans, lines } = await findCalendarPlans(db, propertyId)
+  const linesOf = Map.groupBy(lines, ({ scheduleId }) => scheduleId)
+  return new Map(
+    plans.map((row) => [row.id, { plan: planOf(row, linesOf.get(row.id) ?? []), resumedOn: row.resumed_on }]),
+  )
+}
+
+/** The targets of meters with their readings. */
+async function readMeters(
+  db: Db,
+  { propertyId, today }: { propertyId: number; today: string },
+  { targets, plans }: { targets: readonly CalendarTarget[]; plans: Plans },
+): Promise<ReadonlyMap<number, TargetRow>> {
+  const scheduleIds = new Set(
+    targets.flatMap(({ schedule_id: id }) => (plans.get(id)?.plan.rule.kind === 'Meter' ? [id] : [])),
+  )
+  if (scheduleIds.size === 0) return new Map()
+  const rows = await findTargets(db, { propertyId, scheduleIds: [...scheduleIds] }, today)
+  return new Map(rows.map((row) => [row.target_id, row]))
+}

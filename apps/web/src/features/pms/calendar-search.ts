@@ -1,0 +1,44 @@
+import { day } from '@fettle/contract/common'
+import { getPmCalendar } from '@fettle/contract/pm-calendar'
+import * as z from 'zod/mini'
+
+const { trade, assignee, building, text } = getPmCalendar.query.shape
+const optional = <S extends z.ZodMiniType>(field: S) => z.optional(z.catch(z.optional(field), undefined))
+
+const schema = z.object({
+  /** A day of the month that shows; today's month without one. */
+  date: optional(day),
+  view: optional(z.enum(['month', 'list'])),
+  trade: optional(trade),
+  assignee: optional(assignee),
+  building: optional(building),
+  text: optional(text),
+  /** Shows what was skipped, merged and left off as well. */
+  leftOut: optional(z.boolean()),
+})
+
+/** The address of the PM calendar. */
+export type CalendarSearch = Readonly<z.output<typeof schema>>
+export type CalendarFilters = Pick<CalendarSearch, 'trade' | 'assignee' | 'building' | 'text' | 'leftOut'>
+
+/** Reads the address; what cannot be read is left out. */
+export const readCalendarSearch = (raw: Readonly<Record<string, unknown>>): CalendarSearch => {
+  const { leftOut, text: typed, ...rest } = raw
+  const read = schema.parse({
+    ...rest,
+    ...(typed !== undefined && { text: String(typed) }),
+    ...(leftOut !== undefined && { leftOut: String(leftOut) === 'true' }),
+  })
+  return Object.fromEntries(
+    Object.entries(read).filter(([, value]) => value !== undefined && value !== false),
+  )
+}
+
+/** The filters in force. */
+export const calendarFilters = ({
+  trade,
+  assignee,
+  building,
+  text,
+  leftOut,
+}: CalendarSearch): CalendarFilters => ({ trade, assignee, building, text, leftOut })

@@ -1,0 +1,70 @@
+import type { ComingEntry, PmCalendarDay, PmCalendarEntry } from '@fettle/contract/pm-calendar'
+import { language } from '@fettle/rules/formats'
+import { type DayFormat, formatNamedDate, weekdayOf } from '@fettle/rules/time'
+import { weekdayName } from '@fettle/rules/worker-shifts'
+
+/** What is decided about a coming entry; `on` is the day it was dropped on. */
+export type Deciding = {
+  readonly action: 'move' | 'skip'
+  readonly entry: ComingEntry
+  readonly on?: string
+}
+
+const monthFormat = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** 'November 2026' of any of its days. */
+export const monthName = (day: string): string => monthFormat.format(new Date(`${day}T00:00:00Z`))
+
+/** 'Tue, Mar 17'. */
+export const namedDay = (day: string, formats: DayFormat): string =>
+  `${weekdayName(weekdayOf(day)).slice(0, 3)}, ${formatNamedDate(day, formats)}`
+
+/** What an entry is called: its number, title and what it is for. */
+export const entryName = ({ pmNumber, title, target }: PmCalendarEntry): string =>
+  [`PM ${pmNumber}`, target, title].filter((part) => part !== '').join(' · ')
+
+/** The same without the job type, where there is room for little. */
+export const shortName = (entry: PmCalendarEntry): string =>
+  entryName({ ...entry, title: entry.title.slice(entry.title.indexOf(': ') + 1).trim() })
+
+/** How an entry stands, in words: 'Order 14870, Open', 'Coming', 'Skipped'. */
+export function entryState(entry: PmCalendarEntry): string {
+  switch (entry.kind) {
+    case 'made':
+      return entry.order === null
+        ? entry.state
+        : `Order ${entry.order.orderNumber}, ${entry.order.orderStatus}`
+    case 'coming':
+      return entry.isEstimated ? 'Coming, estimated' : 'Coming'
+    case 'left out':
+      return entry.userName === null ? entry.state : `${entry.state} by ${entry.userName}`
+  }
+}
+
+export const entryKey = ({ targetId, number }: PmCalendarEntry): string => `${targetId}-${number}`
+
+export type DayTotals = Pick<PmCalendarDay, 'made' | 'coming' | 'leftOut'>
+
+/** The totals of some days together. */
+export function totalsOf(days: readonly DayTotals[]): DayTotals {
+  const totals = { made: 0, coming: 0, leftOut: 0 }
+  for (const { made, coming, leftOut } of days) {
+    totals.made += made
+    totals.coming += coming
+    totals.leftOut += leftOut
+  }
+  return totals
+}
+
+const counted = (count: number, word: string): string[] =>
+  count === 0 ? [] : [`${count.toLocaleString(language)} ${word}`]
+
+/** '12 made, 40 coming, 3 left out'; what there is none of is not named. */
+export const totalsText = ({ made, coming, leftOut }: DayTotals): string =>
+  [...counted(made, 'made'), ...counted(coming, 'coming'), ...counted(leftOut, 'left out')].join(', ')
+
+/** How many entries of a day are behind those that are listed. */
+export const restOf = ({ made, coming, leftOut, entries }: PmCalendarDay, withLeftOut: boolean): number =>
+  made + coming + (withLeftOut ? leftOut : 0) - entries.length
+
+export const isComing = (entry: PmCalendarEntry): entry is ComingEntry => entry.kind === 'coming'

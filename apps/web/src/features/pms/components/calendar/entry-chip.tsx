@@ -1,0 +1,94 @@
+import type { PmCalendarEntry } from '@fettle/contract/pm-calendar'
+import { UnstyledButton } from '@mantine/core'
+import {
+  IconArrowsMove,
+  IconCalendarOff,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDot,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { MenuOnButton } from '#ui/actions-menu.tsx'
+import { statusVariables } from '#ui/status-colors.ts'
+import { type Deciding, entryName, entryState, isComing, shortName } from '../../calendar-words.ts'
+import classes from './calendar.module.css'
+
+const icons = { made: IconCircleDot, coming: IconCircleDashed, 'left out': IconCalendarOff } as const
+
+export type EntryProps = {
+  readonly entry: PmCalendarEntry
+  /** Whether the person may skip and move what is to come. */
+  readonly mayDecide: boolean
+  readonly onDecide: (deciding: Deciding) => void
+}
+
+/** The whole of an entry in one line: what it is, how it stands, who does it and why it is here. */
+const wholeText = (entry: PmCalendarEntry): string =>
+  [entryName(entry), entryState(entry), entry.assignee, entry.reason].filter(Boolean).join(' – ')
+
+function Words({ entry }: { entry: PmCalendarEntry }): ReactNode {
+  const isDone = entry.kind === 'made' && entry.state === 'Done'
+  const Icon = isDone ? IconCircleCheck : icons[entry.kind]
+  return (
+    <>
+      <Icon size={14} aria-hidden className={classes.icon} />
+      <span className={classes.words}>{shortName(entry)}</span>
+      <span className={classes.hidden}> – {entryState(entry)}</span>
+    </>
+  )
+}
+
+/** What can be done with a coming occurrence, behind a button of one's own. */
+export function EntryMenu({
+  entry,
+  onDecide,
+  children,
+}: Pick<EntryProps, 'onDecide'> & {
+  readonly entry: Deciding['entry']
+  readonly children: Parameters<typeof MenuOnButton>[0]['target']
+}): ReactNode {
+  return (
+    <MenuOnButton
+      width={180}
+      actions={[
+        { label: 'Move to…', Icon: IconArrowsMove, run: () => onDecide({ action: 'move', entry }) },
+        { label: 'Skip…', Icon: IconCalendarOff, run: () => onDecide({ action: 'skip', entry }) },
+      ]}
+      target={children}
+    />
+  )
+}
+
+/** An entry in a cell of the month: solid with its order, hollow while it is to come ([C2.081]). */
+export function EntryChip({ entry, mayDecide, onDecide }: EntryProps): ReactNode {
+  const shared = { className: classes.chip, title: wholeText(entry), 'data-kind': entry.kind }
+  if (entry.kind === 'made' && entry.order !== null) {
+    const { ink, wash } = statusVariables(entry.order.statusKind)
+    return (
+      <Link
+        to="/orders/$workorderId"
+        params={{ workorderId: String(entry.order.workorderId) }}
+        style={{ color: ink, backgroundColor: wash }}
+        {...shared}
+      >
+        <Words entry={entry} />
+      </Link>
+    )
+  }
+  if (isComing(entry) && mayDecide && entry.can.decide)
+    return (
+      <EntryMenu entry={entry} onDecide={onDecide}>
+        {() => (
+          <UnstyledButton {...shared}>
+            <Words entry={entry} />
+          </UnstyledButton>
+        )}
+      </EntryMenu>
+    )
+  return (
+    <span {...shared}>
+      <Words entry={entry} />
+    </span>
+  )
+}

@@ -1,0 +1,172 @@
+import type { ComingEntry, PmCalendarDay, PmCalendarEntry } from '@fettle/contract/pm-calendar'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { type CalendarSearch, readCalendarSearch } from '../calendar-search.ts'
+import { CalendarPage } from './calendar-page.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-10T15:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+const entry = {
+  scheduleId: 5,
+  targetId: 7,
+  pmNumber: 12,
+  title: 'Check pump',
+  target: 'P-1',
+  assignee: 'Owen Acosta',
+  reason: '',
+}
+const made: PmCalendarEntry = {
+  kind: 'made',
+  ...entry,
+  number: 1,
+  on: '2026-03-03',
+  plannedOn: '2026-03-03',
+  state: 'Made',
+  order: { workorderId: 90, orderNumber: '14870', orderStatus: 'Open', statusKind: 'open' },
+}
+const coming: ComingEntry = {
+  kind: 'coming',
+  ...entry,
+  number: 2,
+  on: '2026-03-17',
+  plannedOn: '2026-03-15',
+  reason: 'Later: Weekend',
+  isEstimated: false,
+  can: { decide: true, moveAllAfter: true },
+}
+const skipped: PmCalendarEntry = {
+  kind: 'left out',
+  ...entry,
+  number: 3,
+  on: '2026-03-31',
+  plannedOn: '2026-03-31',
+  state: 'Skipped',
+  reason: 'Plant is shut',
+  userName: 'Ada Brook',
+}
+const days: PmCalendarDay[] = [
+  { day: '2026-03-03', made: 1, coming: 0, leftOut: 0, entries: [made] },
+  { day: '2026-03-17', made: 0, coming: 31, leftOut: 0, entries: [coming] },
+  { day: '2026-03-31', made: 0, coming: 0, leftOut: 1, entries: [skipped] },
+]
+const planner = aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'Edit PMs'] } })
+
+async function show(search: CalendarSearch = { date: '2026-03-01' }, answer: object = { dates: [] }) {
+  const sent = stubFetch(({ method }) =>
+    method === 'GET' ? { json: { today: '2026-03-10', days } } : { json: answer },
+  )
+  const onGo = vi.fn()
+  await renderRouted(
+    <WorkspaceContext.Provider value={planner}>
+      <CalendarPage search={search} onGo={onGo} />
+    </WorkspaceContext.Provider>,
+  )
+  await screen.findAllByText(/Mar 17, 31 coming|^31 coming|^April/)
+  const writes = () => sent.filter(({ method }) => method === 'PUT')
+  return { sent, writes, onGo }
+}
+const bodyOf = (request: { body?: unknown } | undefined) => JSON.parse(String(request?.body))
+
+test('[C2.080,C2.081] a month shows made orders as links and what is to come hollow, each with its state in words', async () => {
+  await show()
+  const table = screen.getByRole('table', { name: 'March 2026' })
+  const order = within(table).getByRole('link', { name: 'PM 12 · P-1 · Check pump – Order 14870, Open' })
+  expect([order.getAttribute('href'), order.dataset.kind]).toEqual(['/orders/90', 'made'])
+  const chip = within(table).getByRole('button', { name: 'PM 12 · P-1 · Check pump – Coming' })
+  expect([chip.dataset.kind, chip.title.endsWith('Later: Weekend')]).toEqual(['coming', true])
+})
+
+test('[C2.041,C2.042,C2.082] what is to come is moved by its menu, with a reason, alone or with all after it', async () => {
+  const { writes } = await show()
+  await userEvent.click(screen.getByRole('button', { name: /Coming$/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move 3/17/2026' })
+  const move = within(dialog).getByRole('button', { name: 'Move' })
+  await userEvent.click(move)
+  expect(within(dialog).getByText('Choose another day.')).toBeTruthy()
+  expect(within(dialog).getByText('Reason is required.')).toBeTruthy()
+  expect(writes()).toHaveLength(0)
+  const date = within(dialog).getByLabelText(/^Move to/)
+  await userEvent.clear(date)
+  await userEvent.type(date, '03/20/2026')
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Crew is away')
+  await userEvent.click(within(dialog).getByLabelText('This and all after'))
+  await userEvent.click(move)
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  expect(writes()[0]?.url).toContain('/api/PmSchedules/5/targets/7/occurrences/2')
+  expect(bodyOf(writes()[0])).toEqual({
+    action: 'move',
+    on: '2026-03-20',
+    withAllAfter: true,
+    reason: 'Crew is away',
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(writes()).toHaveLength(2))
+  expect(bodyOf(writes()[1])).toMatchObject({ action: 'move', on: '2026-03-17', withAllAfter: true })
+})
+
+test('[C2.041,C2.082] what is dropped on another day asks for the reason first; a day gone by takes nothing', async () => {
+  const { writes } = await show()
+  const chip = screen.getByRole('button', { name: /Coming$/ }).closest('li') as HTMLElement
+  const cellOf = (day: string) =>
+    screen.getAllByRole('cell').find(({ textContent }) => textContent?.startsWith(day)) as HTMLElement
+  const dataTransfer = { effectAllowed: 'move' }
+  fireEvent.dragStart(chip, { dataTransfer })
+  fireEvent.drop(cellOf('9'), { dataTransfer })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.dragStart(chip, { dataTransfer })
+  fireEvent.drop(cellOf('19'), { dataTransfer })
+  const dialog = await screen.findByRole('dialog', { name: 'Move 3/17/2026' })
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Crew is away')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }))
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  expect(bodyOf(writes()[0])).toMatchObject({ on: '2026-03-19', withAllAfter: false })
+})
+
+test('[C2.041] one is skipped with a reason; a list tells who skipped one and why', async () => {
+  const { writes } = await show({ date: '2026-03-01', view: 'list', leftOut: true })
+  expect(screen.getByText('Skipped by Ada Brook')).toBeTruthy()
+  expect(screen.getByText(/Plant is shut/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Actions of PM 12 · P-1 · Check pump' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Skip…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Skip 3/17/2026' })
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Line is shut down')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Skip' }))
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  expect(bodyOf(writes()[0])).toEqual({ action: 'skip', reason: 'Line is shut down' })
+  expect(await screen.findByText('3/17/2026 is skipped.')).toBeTruthy()
+})
+
+test('a day with more than the month has room for opens by itself', async () => {
+  const { sent } = await show()
+  await userEvent.click(screen.getByRole('button', { name: /^30 more on Tue, Mar 17/ }))
+  await screen.findByRole('dialog')
+  await waitFor(() =>
+    expect(sent.some(({ url }) => url.includes('from=2026-03-17&to=2026-03-17'))).toBe(true),
+  )
+})
+
+test('goes to other months, to today and to the list by the address', async () => {
+  const { onGo } = await show({ date: '2026-04-01', text: 'pump' })
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
+  expect(onGo).toHaveBeenLastCalledWith({ date: '2026-05-01', text: 'pump' })
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }))
+  expect(onGo).toHaveBeenLastCalledWith({ date: undefined, text: 'pump' })
+  await userEvent.click(screen.getByLabelText('List'))
+  expect(onGo).toHaveBeenLastCalledWith({ date: '2026-04-01', text: 'pump', view: 'list' })
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Search' }))
+  expect(onGo).toHaveBeenLastCalledWith({ date: '2026-04-01', text: undefined })
+})
+
+test('what the address holds is read with care', () => {
+  expect(readCalendarSearch({ date: 'x', view: 'year', leftOut: 'true', text: 12, other: 1 })).toEqual({
+    leftOut: true,
+    text: '12',
+  })
+})
