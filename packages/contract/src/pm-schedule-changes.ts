@@ -66,6 +66,15 @@ const drafted = { ...changes, propertyId: recordId }
 export const pmScheduleDraft = z.object(drafted)
 export type PmScheduleDraft = z.output<typeof pmScheduleDraft>
 
+export const listProcedureChoices = route({
+  name: 'listProcedureChoices',
+  method: 'GET',
+  path: '/api/PmSchedules/procedure-choices',
+  permission: 'pms.read',
+  summary: 'The procedures that are in use, by title, for a schedule to choose one of.',
+  response: z.array(z.object({ procedureId: recordId, title: z.string(), trade: z.nullable(z.string()) })),
+})
+
 export const createPmSchedule = route({
   name: 'createPmSchedule',
   method: 'POST',

@@ -14,6 +14,8 @@ export const maxLength = {
   laborNote: 1000,
   timecardType: 60,
   reopenReason: 1000,
+  /** Of a season: MM-DD. */
+  monthAndDay: 5,
   dayOffReason: 200,
   presenceReason: 500,
   workerRole: 80,
@@ -135,3 +137,7 @@ export const maxCalendarDays = 62
 export const maxEntriesInMonth = 8
 /** Entries of a day that the PM calendar shows by itself. */
 export const maxEntriesOfDay = 500
+/** Days of one compliance report: a year. */
+export const maxComplianceDays = 366
+/** Occurrences that one compliance report counts. */
+export const maxComplianceOccurrences = 200_000

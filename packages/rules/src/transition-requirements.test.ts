@@ -291,6 +291,7 @@ test('a refusal for requirements always names what is missing', () => {
     hasSurvey: false,
     timerOrderIds: [],
     uses: { laborLines: 0, parts: 0, runningTimers: 0 },
+    failure: { isFailed: true, dismissedReason: '', orderId: null },
   }
   const refused = orderActions.flatMap((action) =>
     [orderOf(), request, orderOf({ kind: 'complete', closedOut: true })]

@@ -33,6 +33,16 @@ export const pmRows = {
     query: 'propertyId=1&from=2026-01-01&to=2026-01-31',
     ...needs('View PMs'),
   },
+  getPmCompliance: {
+    people: onlyFor(['manager'], 'n'),
+    query: 'propertyId=1&from=2026-01-01&to=2026-01-31',
+    ...needs('View PMs'),
+  },
+  listComplianceRows: {
+    people: onlyFor(['manager'], 'n'),
+    query: 'propertyId=1&from=2026-01-01&to=2026-01-31',
+    ...needs('View PMs'),
+  },
   previewPmDates: {
     ...onePm,
     body: { propertyId: 1, startsOn: '2026-01-01', lastDoneOn: null, plan: monthlyPlan },
@@ -54,6 +64,7 @@ export const pmRows = {
     body: { propertyId: 1 },
     ...needs('Generate PMs'),
   },
+  listProcedureChoices: pmList,
   createPmSchedule: {
     ...editsPm,
     body: {

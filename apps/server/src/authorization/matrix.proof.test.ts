@@ -29,6 +29,7 @@ const tellsNothing = new Set([
   'getMailStatus',
   'retryFailedMail',
   'listProcedures',
+  'listProcedureChoices',
   'restoreMailTemplate',
   'exportWorkers',
   'countWorkers',

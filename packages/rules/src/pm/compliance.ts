@@ -14,6 +14,14 @@ export const complianceOutcomes = [
 ] as const
 export type ComplianceOutcome = (typeof complianceOutcomes)[number]
 
+/** By what the figures are told apart. */
+export const complianceGroups = ['property', 'trade', 'building', 'assignee', 'schedule'] as const
+export type ComplianceGroup = (typeof complianceGroups)[number]
+
+/** Which occurrences stand behind a number. */
+export const complianceSelections = ['due', 'inTime', 'notDueYet', 'leftOut', 'flagged'] as const
+export type ComplianceSelection = (typeof complianceSelections)[number]
+
 /** The definition, printed with the figures ([C2.094]). */
 export const complianceDefinition =
   'Compliance is the share of due occurrences that were done within their window: 10 % of the nominal length of the schedule before and after the date, at least one day. An occurrence is due once it is done or its window is over. DNC and missed ones are not done. Skipped, merged, superseded and left-off ones are not counted as due; they are shown beside the figure. Flagged are those that were done with no hours and no answers.'
@@ -49,8 +57,11 @@ export function complianceOutcome(
 ): ComplianceOutcome {
   if (leftOutStates.includes(state)) return 'Left out'
   const window = windowDays(rule)
-  if (state === 'Done' && doneOn !== null)
-    return Math.abs(daysBetween(on, doneOn)) <= window ? 'Done in time' : 'Done outside the window'
+  // One whose order was deleted was done, and nobody knows when.
+  if (state === 'Done')
+    return doneOn !== null && Math.abs(daysBetween(on, doneOn)) <= window
+      ? 'Done in time'
+      : 'Done outside the window'
   if (state === 'Missed' || statusKind === 'dnc') return 'Not done'
   return daysBetween(on, today) > window ? 'Not done' : 'Not due yet'
 }
@@ -91,3 +102,10 @@ export function complianceText({ inTime, due }: Pick<ComplianceFigures, 'inTime'
   const percent = Math.floor((inTime * 1000) / due) / 10
   return `${percent} %`
 }
+
+/** Whether an occurrence is counted by a number of the figures. */
+export const isCountedBy = (
+  selection: ComplianceSelection,
+  outcome: ComplianceOutcome,
+  isBare: boolean,
+): boolean => countOutcome(noFigures, outcome, isBare)[selection] > 0

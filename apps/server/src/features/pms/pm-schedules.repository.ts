@@ -1,7 +1,7 @@
 import type { PmScheduleChange } from '@fettle/contract/pm-schedule-changes'
 import type { Cursor } from '@fettle/rules/pm/generation'
 import type { SequenceLine } from '@fettle/rules/pm/plan'
-import type { ScheduleLogEvent } from '@fettle/rules/pm/schedule-log'
+import { listChange, type ScheduleLogEvent } from '@fettle/rules/pm/schedule-log'
 import type { Usage } from '@fettle/rules/records/usage-words'
 import { sql } from 'kysely'
 import type { Author } from '#platform/db/author.ts'
@@ -179,6 +179,17 @@ export const insertScheduleLog = (
     lines.map((line) => ({ recordId: scheduleId, line })),
     { author, at },
   )
+
+/** Tells in a schedule's log that documents were added, by their files; its page shows them at once. */
+export async function logScheduleDocuments(
+  trx: Trx,
+  scheduleId: number,
+  { author, at, names }: { author: Author; at: Date; names: readonly string[] },
+): Promise<void> {
+  const line = listChange('Documents', [], names)
+  await insertScheduleLog(trx, scheduleId, { author, at, lines: line === null ? [] : [line] })
+  await touchSchedule(trx, scheduleId)
+}
 
 /** What was made of a schedule and would be of nothing without it. */
 export async function findScheduleUsages(trx: Trx, scheduleId: number): Promise<Usage[]> {

@@ -1,4 +1,5 @@
 import { getPmCalendar } from '@fettle/contract/pm-calendar'
+import { getPmCompliance, listComplianceRows } from '@fettle/contract/pm-compliance'
 import * as dates from '@fettle/contract/pm-dates'
 import * as list from '@fettle/contract/pm-list'
 import { planPmOrders } from '@fettle/contract/pm-orders'
@@ -15,6 +16,7 @@ import { presentCount } from '#records/list/filter-sets.ts'
 import { decideOccurrence } from './decide-occurrence.usecases.ts'
 import { planOrders } from './plan-orders.usecases.ts'
 import { readCalendar } from './pm-calendar.usecases.ts'
+import { readCompliance, readComplianceRows } from './pm-compliance.usecases.ts'
 import { countScheduleSets, exportSchedules, listSchedules } from './pm-list.usecases.ts'
 import {
   changePmSchedule,
@@ -26,6 +28,7 @@ import { findOccurrences, getSchedule } from './pm-schedules.access.ts'
 import { presentOccurrence } from './pm-schedules.presenter.ts'
 import { scheduleLog } from './pm-schedules.repository.ts'
 import { generateNow, previewDates, readSchedule } from './pm-schedules.usecases.ts'
+import { findProcedureChoices } from './schedule-ties.access.ts'
 import { readTargetDates } from './target-dates.usecases.ts'
 
 /** PM schedules: their list, plans, coming dates and occurrences, and the orders that are due. */
@@ -41,6 +44,8 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
     sendSpreadsheet(reply, 'PM Schedules.xlsx', await exportSchedules(deps, actor, query)),
   )
   registerRoute(app, deps, getPmCalendar, ({ actor, query }) => readCalendar(deps, actor, query))
+  registerRoute(app, deps, getPmCompliance, ({ actor, query }) => readCompliance(deps, actor, query))
+  registerRoute(app, deps, listComplianceRows, ({ actor, query }) => readComplianceRows(deps, actor, query))
   registerRoute(app, deps, contract.getPmSchedule, ({ actor, params }) =>
     readSchedule(db, { actor, now: clock.now() }, params.scheduleId),
   )
@@ -66,6 +71,7 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
 /** How schedules are made and changed, and who did what of one. */
 function registerPmScheduleChanges(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
+  registerRoute(app, deps, changes.listProcedureChoices, () => findProcedureChoices(db))
   registerRoute(app, deps, changes.createPmSchedule, (input) => createPmSchedule(deps, input, input.body))
   registerRoute(app, deps, changes.changePmSchedule, (input) =>
     changePmSchedule(deps, input, input.params.scheduleId, input.body),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
-import type { Trx } from '#platform/db/database.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 /** Records that a schedule is to be tied to. */
 export type NamedTies = {
@@ -12,6 +12,17 @@ export type NamedTies = {
   assetIds: readonly number[]
   partIds: readonly number[]
 }
+
+/** Procedures that are in use, by title; they belong to no property. */
+export const findProcedureChoices = (db: DbOrTrx) =>
+  db
+    .selectFrom('procedure')
+    .leftJoin('trade', 'trade.id', 'procedure.trade_id')
+    .select(['procedure.id as procedureId', 'procedure.title', 'trade.name as trade'])
+    .where('procedure.is_active', '=', true)
+    .orderBy((eb) => eb.fn('lower', ['procedure.title']))
+    .orderBy('procedure.id')
+    .execute()
 
 /** What a schedule of a property may be tied to, of what was named; the caller has checked the property. */
 export async function findTies(trx: Trx, propertyId: number, named: NamedTies) {

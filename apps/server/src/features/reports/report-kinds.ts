@@ -4,6 +4,7 @@ import {
   contactReports,
   orderReports,
   type PrintedReportId,
+  pmOccurrenceReports,
   pmReports,
   vendorReports,
   workerReports,
@@ -14,6 +15,7 @@ import type { Actor } from '@fettle/rules/permissions'
 import { accountColumns } from '@fettle/rules/user-accounts'
 import { readAssetRowsForPrint, visibleAssetsAmong } from '#features/assets/assets.public.ts'
 import { readContactRowsForPrint, visibleContactsAmong } from '#features/contacts/contacts.public.ts'
+import { readComplianceRowsForPrint, visibleOccurrencesAmong } from '#features/pms/pm-compliance.public.ts'
 import { readScheduleRowsForPrint, visibleSchedulesAmong } from '#features/pms/pms.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { readAccountRowsForPrint, visibleAccountsAmong } from '#features/users/users.public.ts'
@@ -29,6 +31,11 @@ import { facts, heading } from './content.ts'
 import { listSections } from './list-sections.ts'
 import { createListTotals, presentListRows, presentTotals } from './order-list.presenter.ts'
 import { orderSections, type ReportInput, type ReportReading } from './order-sections.ts'
+import {
+  createComplianceTotals,
+  presentComplianceRows,
+  presentLeftOutRows,
+} from './pm-compliance.presenter.ts'
 import { createPmTotals, presentPmRows } from './pm-list.presenter.ts'
 import { createVendorTotals, presentVendorRows } from './vendor-list.presenter.ts'
 import { createWorkerTotals, presentWorkerRows } from './worker-list.presenter.ts'
@@ -126,6 +133,38 @@ async function* pmListSections({ db }: ReportReading, { actor, ids, front }: Rep
   })
 }
 
+async function* complianceSections({ db }: ReportReading, { actor, ids, front }: ReportInput) {
+  const counting = createComplianceTotals()
+  yield* listSections({
+    ids,
+    front,
+    readRows: (some) => readComplianceRowsForPrint(db, actor, { ids: some, now: front.now }),
+    presentRows: (rows) => {
+      counting.count(rows)
+      return presentComplianceRows(rows, front.formats)
+    },
+    presentTotals: counting.present,
+  })
+}
+
+async function* leftOutSections({ db }: ReportReading, { actor, ids, front }: ReportInput) {
+  yield* listSections({
+    ids,
+    front,
+    readRows: (some) => readComplianceRowsForPrint(db, actor, { ids: some, now: front.now }),
+    presentRows: (rows) => presentLeftOutRows(rows, front.formats),
+    presentTotals: () => [heading('Totals'), ...facts([['Occurrences', ids.length]])],
+  })
+}
+
+const ofOccurrences = {
+  one: 'occurrence',
+  many: 'occurrences',
+  max: maxListRecords,
+  orientation: 'landscape',
+  visibleAmong: visibleOccurrencesAmong,
+} as const
+
 async function* contactListSections(
   { db }: ReportReading,
   { actor, ids, front, propertyId }: ReportInput,
@@ -212,6 +251,16 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     orientation: 'landscape',
     visibleAmong: visibleSchedulesAmong,
     sections: pmListSections,
+  },
+  [pmOccurrenceReports.compliance]: {
+    ...ofOccurrences,
+    title: 'PM Compliance',
+    sections: complianceSections,
+  },
+  [pmOccurrenceReports.leftOut]: {
+    ...ofOccurrences,
+    title: 'Skipped and superseded',
+    sections: leftOutSections,
   },
   [contactReports.list]: {
     one: 'contact',

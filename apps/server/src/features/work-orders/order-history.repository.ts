@@ -1,6 +1,7 @@
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { repeated } from '#platform/db/prepared.ts'
 import type { Piece } from '#records/list/record-search.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { visibleWorkOrders } from './work-orders.access.ts'
@@ -26,7 +27,7 @@ async function findNewest(
   where: Piece,
   { first = sql``, limit }: { first?: Piece; limit: number },
 ): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`select ${orderRowColumns} from work_order wo where ${where}
+  const { rows } = await sql<OrderRow>`${repeated} select ${orderRowColumns} from work_order wo where ${where}
     order by ${first} wo.entered_at desc, wo.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -92,13 +92,16 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
   })
 
   registerRoute(app, deps, listAssetHistory, async ({ actor, params: { assetId } }) => {
-    await getAsset(db, actor, assetId)
-    return (await findAssetHistory(db, actor, assetId)).map(presentHistoryRow)
+    const [, orders] = await Promise.all([getAsset(db, actor, assetId), findAssetHistory(db, actor, assetId)])
+    return orders.map(presentHistoryRow)
   })
 
   registerRoute(app, deps, listContactRequests, async ({ actor, params: { contactId } }) => {
-    await getContact(db, actor, contactId)
-    return (await findContactRequests(db, actor, contactId)).map(presentHistoryRow)
+    const [, orders] = await Promise.all([
+      getContact(db, actor, contactId),
+      findContactRequests(db, actor, contactId),
+    ])
+    return orders.map(presentHistoryRow)
   })
 
   registerRoute(app, deps, getSignature, ({ actor, params }) => readSignature(deps, actor, params.orderId))

@@ -58,6 +58,12 @@ export function pageCommandsFor(actor: Actor): readonly PageCommand[] {
             searchedAs: 'preventive maintenance schedules month',
             path: '/pms/calendar',
           },
+          {
+            id: 'go-pm-compliance',
+            label: 'PM Compliance',
+            searchedAs: 'preventive maintenance report skipped superseded',
+            path: '/pms/compliance',
+          },
         ]
       : []),
     ...(may(actor, 'workers.read')

@@ -1,5 +1,10 @@
 import { listPmTargetDates } from '@fettle/contract/pm-dates'
 import {
+  changePmSchedule,
+  duplicatePmSchedule,
+  listProcedureChoices,
+} from '@fettle/contract/pm-schedule-changes'
+import {
   decidePmOccurrence,
   generatePmOrders,
   getPmSchedule,
@@ -12,7 +17,12 @@ import { getProcedure } from '@fettle/contract/procedures'
 import type { BodyInput } from '@fettle/contract/route'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import { lineChange, type RecordChange, type RecordKind } from '#records/change/record-change.ts'
+import {
+  lineChange,
+  type RecordChange,
+  type RecordKind,
+  recordChange,
+} from '#records/change/record-change.ts'
 import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
 import { logPages } from '#records/page/log-pages.ts'
 import { pmListKey } from './pms.queries.ts'
@@ -35,6 +45,12 @@ export const pmKind: RecordKind<PmScheduleDetail> = {
   queryKeyOf: (scheduleId) => pmQuery(scheduleId).queryKey,
   listKey: pmListKey,
 }
+
+export type PmChangeBody = BodyInput<typeof changePmSchedule>
+
+/** A change of some of a schedule's fields and lists. */
+export const pmChange = (seen: Version, body: PmChangeBody): RecordChange<PmScheduleDetail> =>
+  recordChange(pmKind, changePmSchedule, { params: { scheduleId: seen.scheduleId }, body }, seen)
 
 /** What a button, a field or a dialog needs to change a schedule. */
 export const usePmChange = (scheduleId: number): RecordChanging<PmScheduleDetail> =>
@@ -70,6 +86,12 @@ export const occurrencesQuery = ({ scheduleId, fmModId }: Version) =>
     }),
   )
 
+/** Procedures that are in use, by title. */
+export const procedureChoicesQuery = queryOptions({
+  queryKey: ['procedure', 'list', 'choices'],
+  queryFn: ({ signal }) => call(listProcedureChoices, { signal }),
+})
+
 /** The procedure of a schedule with its lines. */
 export const procedureQuery = (procedureId: number) =>
   queryOptions({
@@ -82,6 +104,15 @@ export const occurrenceDecision = (
   { scheduleId, targetId, number }: TargetKey & { readonly number: number },
   body: BodyInput<typeof decidePmOccurrence>,
 ): RecordChange<never> => lineChange(decidePmOccurrence, { params: { scheduleId, targetId, number }, body })
+
+/** Makes a copy of a schedule; the caller shows why it could not. */
+export const duplicateOptions = (queries: QueryClient) =>
+  mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: ({ scheduleId, idempotencyKey }: { scheduleId: number; idempotencyKey: string }) =>
+      call(duplicatePmSchedule, { params: { scheduleId }, idempotencyKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: pmListKey }),
+  })
 
 /** Makes the orders of schedules that are due now; the caller shows why it could not. */
 export const generateOptions = (queries: QueryClient) =>

@@ -39,7 +39,10 @@ export const recordVocabulary = (settings: Settings, properties: Parameters<type
   labels: { flagged: 'Flags', propertyId: settings.multiPropLabelSingular },
   formats: settings,
   propertyName: propertyNames(properties),
-  valueWords: { flagged: (value: unknown) => (value === true ? 'only flagged' : '') },
+  valueWords: {
+    flagged: (value: unknown) => (value === true ? 'only flagged' : ''),
+    active: (value: unknown) => statusLabel(String(value)),
+  },
 })
 
 /** All that narrows a list, in words; the order is that of the labels. */

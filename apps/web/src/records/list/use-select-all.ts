@@ -18,6 +18,8 @@ type Options<Row, Search> = {
   readonly read: (part: { skip: number; take: number }) => Promise<{ readonly data: readonly Row[] }>
 }
 
+type Asked<Search> = { readonly search: Search; readonly max: number }
+
 /**
  * Adds 'select all' to a selection: reads the found set in calls of 1,000 rows and selects it, as long as the list still
  * finds the same then. `selection.all` is null where the page on the screen holds all.
@@ -27,9 +29,9 @@ export function useSelectAll<Row, Search>(options: Options<Row, Search>): Select
   const current = useRef(search)
   current.current = search
   const reading = useMutation({
-    mutationFn: async (_search: Search) => await readAll(read, idOf),
+    mutationFn: async ({ max }: Asked<Search>) => await readAll(read, idOf, max),
     onSuccess: (rows, asked) => {
-      if (findsTheSame(asked, current.current)) selection.set(rows, true)
+      if (findsTheSame(asked.search, current.current)) selection.set(rows, true)
     },
   })
   if (typeof total !== 'object' || total.total <= shown) return selection
@@ -37,7 +39,7 @@ export function useSelectAll<Row, Search>(options: Options<Row, Search>): Select
     total: total.total,
     isTooMany: total.isAtLeast === true || total.total > maxSelectedRecords,
     isReading: reading.isPending,
-    run: () => reading.mutate(search),
+    run: () => reading.mutate({ search, max: total.total }),
   }
   return { ...selection, all }
 }
@@ -45,12 +47,14 @@ export function useSelectAll<Row, Search>(options: Options<Row, Search>): Select
 async function readAll<Row>(
   read: Options<Row, never>['read'],
   idOf: (row: Row) => number,
+  max: number,
 ): Promise<readonly Row[]> {
   const found = new Map<number, Row>()
-  for (let skip = 1; skip <= maxSelectedRecords; skip += rowsPerCall) {
+  for (let skip = 1; skip <= max; ) {
     const { data } = await read({ skip, take: rowsPerCall })
+    if (data.length === 0) break
     for (const row of data) found.set(idOf(row), row)
-    if (data.length < rowsPerCall) break
+    skip += data.length
   }
   return [...found.values()]
 }

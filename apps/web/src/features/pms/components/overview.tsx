@@ -1,16 +1,13 @@
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { formatNumber } from '@fettle/rules/formats'
 import { planLines } from '@fettle/rules/pm/plan-sentences'
-import {
-  pmOrderRequirementNames,
-  pmOrderRequirements,
-  pmScheduleLabel,
-} from '@fettle/rules/records/pm-schedule-fields'
+import { pmOrderRequirementNames, pmOrderRequirements } from '@fettle/rules/records/pm-schedule-fields'
 import { formatDate } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PriorityFlag } from '#nouns/orders/priority-flag.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
+import { AssigneeIdField, HoursField, JobTypeField, PmTextField, PriorityIdField } from './pm-field.tsx'
 
 type Props = { readonly schedule: PmScheduleDetail }
 
@@ -21,27 +18,27 @@ export function Overview({ schedule }: Props): ReactNode {
   const required = pmOrderRequirementNames.filter((name) => schedule[name])
   return (
     <FieldList>
+      <JobTypeField schedule={schedule}>{schedule.jobType}</JobTypeField>
       <DisplayField label="Trade">{schedule.trade}</DisplayField>
-      <DisplayField label="Job Type">{schedule.jobType}</DisplayField>
-      <DisplayField label="Priority">
+      <PriorityIdField schedule={schedule}>
         {jobPriority !== null && <PriorityFlag propertyId={schedule.propertyId} priority={jobPriority} />}
-      </DisplayField>
-      <DisplayField label="Assign To">{schedule.assignTo}</DisplayField>
-      {schedule.assignToSecondary !== null && (
-        <DisplayField label="Second assignee">{schedule.assignToSecondary}</DisplayField>
-      )}
-      <DisplayField label="Estimated Hours">
+      </PriorityIdField>
+      <AssigneeIdField schedule={schedule} name="assignToId" label="Assign To">
+        {schedule.assignTo}
+      </AssigneeIdField>
+      <AssigneeIdField schedule={schedule} name="assignToSecondaryId" label="Second assignee">
+        {schedule.assignToSecondary}
+      </AssigneeIdField>
+      <HoursField schedule={schedule}>
         {estimatedHours === null ? null : formatNumber(estimatedHours, 2)}
-      </DisplayField>
-      <DisplayField label={pmScheduleLabel('orderBy', settings)}>{schedule.orderBy}</DisplayField>
-      <DisplayField label={pmScheduleLabel('department', settings)}>{schedule.department}</DisplayField>
-      {schedule.billableTo !== '' && (
-        <DisplayField label={pmScheduleLabel('billableTo', settings)}>{schedule.billableTo}</DisplayField>
+      </HoursField>
+      <PmTextField schedule={schedule} name="orderBy" />
+      <PmTextField schedule={schedule} name="department" />
+      {(settings.enableBillableToField || schedule.billableTo !== '') && (
+        <PmTextField schedule={schedule} name="billableTo" />
       )}
-      {schedule.billableCategory !== '' && (
-        <DisplayField label={pmScheduleLabel('billableCategory', settings)}>
-          {schedule.billableCategory}
-        </DisplayField>
+      {(settings.enableBillableCategoryField || schedule.billableCategory !== '') && (
+        <PmTextField schedule={schedule} name="billableCategory" />
       )}
       <DisplayField label="To complete">
         {required.map((name) => pmOrderRequirements[name]).join(', ') || 'Nothing is required'}
@@ -51,14 +48,8 @@ export function Overview({ schedule }: Props): ReactNode {
           {schedule.supersedes.map((number) => `PM ${number}`).join(', ')}
         </DisplayField>
       )}
-      <DisplayField label="Description" isWide keepsLines>
-        {schedule.description}
-      </DisplayField>
-      {schedule.notes !== '' && (
-        <DisplayField label="Notes" isWide keepsLines>
-          {schedule.notes}
-        </DisplayField>
-      )}
+      <PmTextField schedule={schedule} name="description" />
+      <PmTextField schedule={schedule} name="notes" />
     </FieldList>
   )
 }

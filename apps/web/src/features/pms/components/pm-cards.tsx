@@ -13,6 +13,7 @@ import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
 import { NextDate } from './next-date.tsx'
 import { ReadingWantedBadge } from './pm-badges.tsx'
+import { HoursField } from './pm-field.tsx'
 import classes from './pms.module.css'
 
 type Props = { readonly schedule: PmScheduleDetail }
@@ -129,16 +130,17 @@ function Assets({ schedule: { assets } }: Props): ReactNode {
 }
 
 /** How long it takes, and the parts that each order requests. */
-export function LaborAndParts({ schedule: { estimatedHours, parts } }: Props): ReactNode {
+export function LaborAndParts({ schedule }: Props): ReactNode {
+  const { estimatedHours, parts } = schedule
   const amountOf = ({ quantity, units }: (typeof parts)[number]) =>
     `${formatNumber(quantity)} ${units}`.trim()
   return (
     <>
       <div className={classes.facts}>
         <FieldList>
-          <DisplayField label="Estimated Hours">
+          <HoursField schedule={schedule}>
             {estimatedHours === null ? null : formatNumber(estimatedHours, 2)}
-          </DisplayField>
+          </HoursField>
         </FieldList>
       </div>
       <RecordTable

@@ -12,6 +12,7 @@ import { StatusControl } from '#records/list/status-control.tsx'
 import { type InitialPmSearch, type PmSearch, pmAddress } from '../pm-search.ts'
 import { pmListKind, pmVocabulary } from '../pm-words.ts'
 import { countPmSets, pmSheetName, pmSheetOptions, printPmListOptions } from '../pms.queries.ts'
+import { NewPmLink } from './new-pm-link.tsx'
 
 const ListPlanDialog = lazyComponent(async () => (await import('./plan/list-plan-dialog.tsx')).ListPlanDialog)
 const PmFilters = lazyComponent(async () => (await import('./pm-filters.tsx')).PmFilters)
@@ -54,7 +55,7 @@ export function PmListTools(page: FromPage<PmSearch, InitialPmSearch>): ReactNod
             onStatus={(state) => onGo(pmAddress.withFilters(search, { state }))}
           />
         }
-        create={null}
+        create={<NewPmLink />}
         sheet={{ name: pmSheetName, options: pmSheetOptions }}
         print={printing}
         extra={may(actor, 'pms.generate') ? [createOrders] : []}

@@ -1,4 +1,3 @@
-import { changePmSchedule, duplicatePmSchedule } from '@fettle/contract/pm-schedule-changes'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { may } from '@fettle/rules/permissions'
 import { IconCopy, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
@@ -9,26 +8,15 @@ import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
-import { type RecordChange, recordChange, recordKey } from '#records/change/record-change.ts'
+import { recordKey } from '#records/change/record-change.ts'
 import { showNotice } from '#records/change/undo-notice.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
-import { generateOptions, pmKind, usePmChange } from '../pm-change.ts'
+import { duplicateOptions, generateOptions, pmChange, pmKind, usePmChange } from '../pm-change.ts'
 import { pmName } from '../pm-words.ts'
 
 const DeletePmDialog = lazyComponent(async () => (await import('./delete-pm-dialog.tsx')).DeletePmDialog)
 
 type Props = { readonly schedule: PmScheduleDetail }
-
-const setActive = (seen: PmScheduleDetail, isActive: boolean): RecordChange<PmScheduleDetail> =>
-  recordChange(
-    pmKind,
-    changePmSchedule,
-    { params: { scheduleId: seen.scheduleId }, body: { isActive } },
-    seen,
-  )
-
-const duplicate = ({ scheduleId }: PmScheduleDetail): RecordChange<PmScheduleDetail> =>
-  recordChange(pmKind, duplicatePmSchedule, { params: { scheduleId } })
 
 /** What is rarely done with a PM schedule, for those who may ([C2.004]). */
 export function PmMenu({ schedule }: Props): ReactNode {
@@ -40,16 +28,20 @@ export function PmMenu({ schedule }: Props): ReactNode {
   const { isActive } = schedule
   const name = pmName(schedule)
   const turn = () =>
-    changing.run(setActive(schedule, !isActive), {
+    changing.run(pmChange(schedule, { isActive: !isActive }), {
       notice: isActive ? `${name} is paused.` : `${name} makes orders again.`,
-      undo: (after) => setActive(after, isActive),
+      undo: (after) => pmChange(after, { isActive }),
     })
+  const copying = useMutation(duplicateOptions(useQueryClient()))
+  const [copyKey] = useState(newIdempotencyKey)
   const copy = () =>
-    changing.run(duplicate(schedule), {
-      onDone: (made) => {
-        if (made) void navigate({ to: '/pms/$scheduleId', params: { scheduleId: String(made.scheduleId) } })
+    copying.mutate(
+      { scheduleId: schedule.scheduleId, idempotencyKey: copyKey },
+      {
+        onSuccess: (made) =>
+          void navigate({ to: '/pms/$scheduleId', params: { scheduleId: String(made.scheduleId) } }),
       },
-    })
+    )
   const mayEdit = may(actor, 'pms.edit')
   const actions = [
     may(actor, 'pms.generate') &&
@@ -70,8 +62,11 @@ export function PmMenu({ schedule }: Props): ReactNode {
   if (!actions.some(Boolean)) return null
   return (
     <>
-      <ActionsMenu actions={actions} isBusy={generating.isPending || changing.isPending} />
-      <ChangeError error={changing.error ?? generating.error} />
+      <ActionsMenu
+        actions={actions}
+        isBusy={generating.isPending || changing.isPending || copying.isPending}
+      />
+      <ChangeError error={changing.error ?? copying.error ?? generating.error} />
       {isDeleting && (
         <Suspense>
           <DeletePmDialog schedule={schedule} onClose={() => setDeleting(false)} />

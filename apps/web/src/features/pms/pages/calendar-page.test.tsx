@@ -1,7 +1,7 @@
 import type { ComingEntry, PmCalendarDay, PmCalendarEntry } from '@fettle/contract/pm-calendar'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -9,7 +9,8 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { type CalendarSearch, readCalendarSearch } from '../calendar-search.ts'
 import { CalendarPage } from './calendar-page.tsx'
 
-beforeEach(() => vi.setSystemTime(new Date('2026-03-10T15:00:00Z')))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-10T15:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
 
 const entry = {
   scheduleId: 5,

@@ -1,8 +1,9 @@
 import { may } from '@fettle/rules/permissions'
 import { addDays, addMonths, localDay, weekOf } from '@fettle/rules/time'
-import { Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -52,6 +53,11 @@ export function CalendarPage({ search, onGo }: Props): ReactNode {
     <>
       <PageHeader
         title="PM Calendar"
+        actions={
+          <Anchor component={Link} to="/pms/compliance">
+            PM Compliance
+          </Anchor>
+        }
         note={ofMonth && ofMonth.length > 0 ? totalsText(totalsOf(ofMonth)) : property.propertyName}
       />
       <div className={classes.page}>

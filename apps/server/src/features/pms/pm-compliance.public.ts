@@ -1,0 +1,2 @@
+export { visibleOccurrencesAmong } from './pm-compliance.access.ts'
+export { readComplianceRowsForPrint } from './pm-compliance.usecases.ts'

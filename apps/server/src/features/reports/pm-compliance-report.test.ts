@@ -1,0 +1,73 @@
+import { complianceDefinition } from '@fettle/rules/pm/compliance'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readPdfPages } from '#platform/testing/read-pdf.ts'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { listJobs } from '../../jobs.ts'
+
+let server: ReferenceApp
+let own: number[]
+let foreign: number
+
+/** A weekly schedule of a property with one occurrence that was done unseen, one that was missed, one that was skipped. */
+async function occurrencesOf(propertyId: number, number: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with s as (insert into pm_schedule (number, property_id, starts_on, description, repeat_period_type)
+      values (${number}, ${propertyId}, '2026-01-05', 'Check the pump.', 'Weeks') returning id),
+    t as (insert into pm_target (pm_schedule_id, kind, anchor_kind, anchor_on, anchor_k, next_k)
+      select id, 'schedule', 'first', '2026-01-05', 1, 4 from s returning id)
+    insert into pm_occurrence (pm_target_id, k, planned_on, occurs_on, state, reason, user_id)
+    select t.id, k, day::date, day::date, state, reason, case when k = 3 then 1001 end from t,
+      (values (1, '2026-01-05', 'Done', ''), (2, '2026-01-12', 'Missed', ''), (3, '2026-01-19', 'Skipped', 'Plant is shut'))
+        as o (k, day, state, reason)
+    returning id`.execute(server.db)
+  return rows.map(({ id }) => id)
+}
+
+beforeAll(async () => {
+  server = await createReferenceApp({ jobs: listJobs })
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+  own = await occurrencesOf(1001, 900)
+  foreign = (await occurrencesOf(1002, 901))[0] ?? 0
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const queue = (reportId: number, ids: readonly number[], person = 'administrator') =>
+  server.as(person, '/api/Reports/QueueReport', {
+    method: 'POST',
+    body: { reportId, propertyId: 1001, foundSetIds: ids.join('\n') },
+  })
+
+async function printed(reportId: number): Promise<string> {
+  const { status, json } = await queue(reportId, own)
+  expect(status).toBe(200)
+  const run = await vi.waitFor(
+    async () => {
+      const found = await server.as(
+        'administrator',
+        `/api/Reports/GetReportByQueueId?queueId=${json.queueId}`,
+      )
+      expect(['Queued', 'Running']).not.toContain(found.json.runResult)
+      return found.json
+    },
+    { timeout: 40_000, interval: 100 },
+  )
+  expect(run.runResult).toBe('Run successfully')
+  return (await readPdfPages(Buffer.from(run.reportData, 'base64'))).join(' ').replace(/\u200b/g, '')
+}
+
+test('[C2.094] the compliance report prints its definition with the figures, and the occurrences behind them', async () => {
+  const text = await printed(2103)
+  expect(text).toContain(complianceDefinition.slice(0, 60))
+  expect(text).toMatch(/Compliance 0 % Done in time 0 Due 2 Left out 1/)
+  expect(text).toMatch(/1\/12\/2026 PM 900 · Check the pump\. Not done/)
+})
+
+test('[C2.012,C2.092] what was skipped is printed with its reason, by whom and when', async () => {
+  expect(await printed(2104)).toMatch(/1\/19\/2026 PM 900 · Check the pump\. Skipped Plant is shut/)
+})
+
+test('occurrences of another property, and people who may not see PM schedules, are refused', async () => {
+  expect((await queue(2103, [...own, foreign])).status).toBe(403)
+  expect((await queue(2104, own, 'technician')).status).toBe(403)
+})

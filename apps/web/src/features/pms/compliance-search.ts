@@ -1,0 +1,33 @@
+import { day, recordIdText } from '@fettle/contract/common'
+import { complianceGroups, complianceSelections } from '@fettle/rules/pm/compliance'
+import { addDays } from '@fettle/rules/time'
+import * as z from 'zod/mini'
+
+const optional = <S extends z.ZodMiniType>(field: S) => z.optional(z.catch(z.optional(field), undefined))
+const schema = z.object({
+  from: optional(day),
+  to: optional(day),
+  groupBy: optional(z.enum(complianceGroups)),
+  /** The number whose occurrences are open, and of which group; all groups without one. */
+  counted: optional(z.enum(complianceSelections)),
+  group: optional(z.union([z.literal('none'), recordIdText])),
+})
+
+/** The address of the compliance report. */
+export type ComplianceSearch = Readonly<z.output<typeof schema>>
+
+/** Reads the address; what cannot be read is left out. */
+export function readComplianceSearch(raw: Readonly<Record<string, unknown>>): ComplianceSearch {
+  const group = raw.group === undefined ? {} : { group: String(raw.group) }
+  const read = schema.parse({ ...raw, ...group })
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}
+
+/** How many days the report covers unless another period is chosen. */
+const initialDays = 90
+
+/** The period in force. */
+export const compliancePeriod = ({ from, to }: ComplianceSearch, today: string) => ({
+  from: from ?? addDays(to ?? today, 1 - initialDays),
+  to: to ?? (from !== undefined && from > today ? from : today),
+})

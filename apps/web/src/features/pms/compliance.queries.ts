@@ -1,0 +1,65 @@
+import { getPmCompliance, listComplianceRows } from '@fettle/contract/pm-compliance'
+import { pmOccurrenceReports } from '@fettle/contract/reports'
+import { maxListRecords } from '@fettle/rules/limits'
+import type { ComplianceGroup, ComplianceSelection } from '@fettle/rules/pm/compliance'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { printList } from '#records/export/print-list.ts'
+
+export type CompliancePeriod = {
+  /** Undefined for all of the person's properties. */
+  readonly propertyId: number | undefined
+  readonly from: string
+  readonly to: string
+  readonly groupBy: ComplianceGroup
+}
+
+const complianceKey = ['pm-schedule', 'compliance'] as const
+
+/** The figures of a period, in all and by group. */
+export const complianceQuery = (period: CompliancePeriod) =>
+  queryOptions({
+    queryKey: [...complianceKey, period],
+    queryFn: ({ signal }) => call(getPmCompliance, { query: period, signal }),
+  })
+
+export type CountedRows = CompliancePeriod & {
+  readonly counted: ComplianceSelection | undefined
+  readonly group: number | 'none' | undefined
+}
+
+export const complianceTake = 25
+
+/** A page of the occurrences behind a number. */
+export const complianceRowsQuery = (counted: CountedRows, skip: number) =>
+  queryOptions({
+    queryKey: [...complianceKey, 'rows', counted, skip],
+    queryFn: ({ signal }) =>
+      call(listComplianceRows, { query: { ...counted, skip, take: complianceTake }, signal }),
+  })
+
+/** Queues the report on the occurrences behind a number: those that were left out have a report of their own. */
+export const printComplianceOptions = () =>
+  mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: ({ rows, words, signal }: { rows: CountedRows; words: string; signal: AbortSignal }) => {
+      const isLeftOut = rows.counted === 'leftOut'
+      return printList({
+        reportId: isLeftOut ? pmOccurrenceReports.leftOut : pmOccurrenceReports.compliance,
+        reportName: isLeftOut ? 'Skipped and superseded' : 'PM Compliance',
+        max: maxListRecords,
+        many: 'occurrences',
+        propertyId: rows.propertyId ?? null,
+        findFilters: words,
+        sortField: 'Date',
+        signal,
+        read: async (part) => {
+          const page = await call(listComplianceRows, { query: { ...rows, ...part }, signal })
+          return {
+            ids: page.data.map(({ occurrenceId }) => occurrenceId),
+            total: page.pagination.totalItems,
+          }
+        },
+      })
+    },
+  })
