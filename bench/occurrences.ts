@@ -5,7 +5,7 @@ import type { PmPlan, PmRule } from '@fettle/rules/pm/plan'
 import { newTargetState } from '@fettle/rules/pm/target-state'
 import { addDays } from '@fettle/rules/time'
 
-const today = '2026-01-01'
+export const benchToday = '2026-01-01'
 const rules: PmRule[] = [
   { kind: 'Every', every: 1, unit: 'Months' },
   { kind: 'Every', every: 3, unit: 'Months' },
@@ -18,7 +18,7 @@ const rules: PmRule[] = [
 ]
 
 /** Schedules of every kind, all with days that they keep free and most with a season. */
-const benchPlans = (count: number): PmPlan[] =>
+export const benchPlans = (count: number): PmPlan[] =>
   Array.from({ length: count }, (_, index) => ({
     rule: rules[index % rules.length] ?? { kind: 'Last day' },
     basis: index % 5 === 0 ? 'From completion' : 'Fixed',
@@ -40,10 +40,10 @@ const benchPlans = (count: number): PmPlan[] =>
     backInService: 'At its next date',
   }))
 
-const calendar = prepareCalendar({
+export const benchCalendar = prepareCalendar({
   workingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday })),
   holidays: Array.from({ length: 100 }, (_, index) => ({
-    day: addDays(today, index * 37),
+    day: addDays(benchToday, index * 37),
     name: 'Holiday',
   })),
   closures: Array.from({ length: 10 }, (_, index) => ({
@@ -73,15 +73,22 @@ export function measureOccurrences(schedules: number): {
   let dates = 0
   const twelve = plans.flatMap((plan) =>
     timed(3, () =>
-      occurrencesOf(plan, newTargetState(today, null), calendar, { today, until: null, limit: 12 }),
+      occurrencesOf(plan, newTargetState(benchToday, null), benchCalendar, {
+        today: benchToday,
+        until: null,
+        limit: 12,
+      }),
     ),
   )
   const years = timed(5, () => {
     dates = 0
     for (const [index, plan] of plans.entries()) {
-      const state = newTargetState(addDays(today, index % 60), null)
-      dates += occurrencesOf(plan, state, calendar, { today, until: '2035-12-31', limit: null }).occurrences
-        .length
+      const state = newTargetState(addDays(benchToday, index % 60), null)
+      dates += occurrencesOf(plan, state, benchCalendar, {
+        today: benchToday,
+        until: '2035-12-31',
+        limit: null,
+      }).occurrences.length
     }
   })
   twelve.sort((one, other) => one - other)

@@ -13,10 +13,15 @@ const crowds = [1, 4, 16] as const
 /** Commits wait five milliseconds for the disk, as on a slow one. */
 export const slowFlush = { commit_delay: '5000', commit_siblings: '0' }
 
+/** Names what the limit answers or writes otherwise than the product, on a fresh copy of the world. */
+export async function differencesOf(engine: Engine): Promise<string[]> {
+  await using stage = await openStage(engine)
+  return [...(await compareReads(stage)), ...(await compareWrites(stage))]
+}
+
 /** Throws when the limit's responses differ from the product's: then it would not be a valid comparison. */
 export async function assertSameAnswers(engine: Engine): Promise<void> {
-  await using stage = await openStage(engine)
-  const differences = [...(await compareReads(stage)), ...(await compareWrites(stage))]
+  const differences = await differencesOf(engine)
   if (differences.length > 0)
     throw new Error(`Product and limit do not answer the same:\n${differences.slice(0, 40).join('\n')}`)
 }

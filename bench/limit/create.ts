@@ -1,6 +1,9 @@
 import type { Statement } from './database.ts'
 import { limitCounter } from './tables.ts'
 
+/** Who asks, and from which address; both stand in the change records. */
+export type Caller = { actorId: number; address: string }
+
 /** The fields of a new order. */
 export type Draft = {
   propertyId: number
@@ -46,13 +49,13 @@ export const createStatement: Statement = {
         (2, 'assignment', 'assigned', jsonb_build_object('to', $7::text, 'reason', ''))) line (place, kind, event, parameters)
       order by line.place
     ), recorded as (
-      insert into change_record (xid, user_id, record_kind, record_id, property_id, work_order_id, action)
-      select pg_current_xact_id(), $9::bigint, 'work_order', made.id, made.property_id, made.id, 'create' from made
+      insert into change_record (xid, user_id, record_kind, record_id, property_id, work_order_id, action, address)
+      select pg_current_xact_id(), $9::bigint, 'work_order', made.id, made.property_id, made.id, 'create', $10 from made
     )
     select id as "workorderId", mod_id as "fmModId", order_number as "orderNumber", status_kind as "statusKind" from made`,
 }
 
-export const createValues = (draft: Draft, actorId: number): unknown[] => [
+export const createValues = (draft: Draft, { actorId, address }: Caller): unknown[] => [
   draft.propertyId,
   draft.building,
   draft.floor,
@@ -62,4 +65,5 @@ export const createValues = (draft: Draft, actorId: number): unknown[] => [
   draft.assignTo,
   draft.description,
   actorId,
+  address,
 ]

@@ -52,15 +52,15 @@ for (const [action, statement] of [
   ['set-hold', holdStatement],
   ['open-order', openStatement],
 ] as const) {
-  app.put<OfOrder>(`/api/Workorders/:id/${action}`, async ({ params }, reply) => {
-    const moved = await rowsOf(pool, statement, [params.id, actorId])
+  app.put<OfOrder>(`/api/Workorders/:id/${action}`, async ({ params, ip }, reply) => {
+    const moved = await rowsOf(pool, statement, [params.id, actorId, ip])
     announce()
     return orMissing(moved, reply, 409)
   })
 }
 
-app.post<{ Body: Draft }>('/api/Workorders', async ({ body }, reply) => {
-  const made = await rowsOf(pool, createStatement, createValues(body, actorId))
+app.post<{ Body: Draft }>('/api/Workorders', async ({ body, ip }, reply) => {
+  const made = await rowsOf(pool, createStatement, createValues(body, { actorId, address: ip }))
   announce()
   return orMissing(made, reply.code(201), 400)
 })

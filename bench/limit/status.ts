@@ -9,7 +9,8 @@ const names = { open: 'Open', hold: 'Hold' } as const
 
 /**
  * Moves an order to another status with its log line and change records, all in one statement: a transaction of one
- * round trip. $1 is the order, $2 the author. No row is returned when the order is not in the status that it leaves.
+ * round trip. $1 is the order, $2 the author, $3 the address they ask
+ * from. No row is returned when the order is not in the status that it leaves.
  */
 const movement = (
   name: string,
@@ -27,9 +28,9 @@ const movement = (
       from moved, user_account author where author.id = $2::bigint
     ), recorded as (
       insert into change_record (xid, user_id, record_kind, record_id, property_id, work_order_id, action, field, before,
-        after)
+        after, address)
       select pg_current_xact_id(), $2::bigint, 'work_order', moved.id, moved.property_id, moved.id, 'update', field, was,
-        becomes
+        becomes, $3
       from moved cross join lateral (${options.fields}) changed (field, was, becomes)
     )
     select id as "workorderId", mod_id as "fmModId", status_kind as "statusKind", hold_at as "holdDateTime",

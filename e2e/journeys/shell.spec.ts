@@ -67,6 +67,7 @@ test('[A2.023, A2.024] every screen that is not built yet says so and leads on t
     'Work Orders',
     'Assets',
     'Timecard',
+    'PM Schedules',
     'Vendors',
     'Workers',
     'Staff',

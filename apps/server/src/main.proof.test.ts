@@ -37,15 +37,11 @@ async function start(): Promise<Server> {
 type Person = { userId: number; headers: { authorization: string; 'content-type': string } }
 
 /** Creates accounts in the database of a running server, with a token for each. */
-async function makePeople(count: number): Promise<Person[]> {
+async function makePeople(count: number, roleName = 'Technician'): Promise<Person[]> {
   const connectionString = await findRunningDatabase(postgresFolder(dataFolder()))
   await using opened = openDatabase({ connectionString: connectionString ?? '', log: silentLog })
   const { db } = opened
-  const role = await db
-    .selectFrom('role')
-    .select('id')
-    .where('name', '=', 'Technician')
-    .executeTakeFirstOrThrow()
+  const role = await db.selectFrom('role').select('id').where('name', '=', roleName).executeTakeFirstOrThrow()
   const names = Array.from({ length: count }, (_, index) => `person-${index}`)
   const made = await db
     .insertInto('user_account')
@@ -202,6 +198,24 @@ describe('a start that is not possible says why and ends with a code other than 
       code: 2,
       errors: sentence,
     })
+  })
+
+  test('when no administrator could sign in at the outside provider', async () => {
+    const server = await start()
+    await makePeople(1, 'Administrator')
+    server.child.kill('SIGTERM')
+    await server.ended
+    const { code, errors } = await runMain({
+      args: ['--port', '0'],
+      env: {
+        FETTLE_DATA: dataFolder(),
+        OIDC_ISSUER: 'https://id.example.org',
+        OIDC_CLIENT_ID: 'fettle',
+        OIDC_AUDIENCE: 'fettle',
+      },
+    }).ended
+    expect(errors).toContain('Fettle could not start: With OIDC_ISSUER nobody who may manage settings could')
+    expect(code).toBe(1)
   })
 
   test('when the demo world would be open to others', async () => {

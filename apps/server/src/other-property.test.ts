@@ -150,15 +150,17 @@ const reading = new Set([
   'countAssets',
   'countWorkers',
   'countContacts',
+  'countPmSchedules',
   'countVendors',
   'countAccounts',
+  'previewPmDates',
 ])
 const changing = (await listContractRoutes()).filter(
   (route) =>
     route.method !== 'GET' &&
     // Files have tests of their own.
     route.bodyKind !== 'multipart' &&
-    /^\/api\/(Workorders|Costs|Assets|Timecards|Contacts|Workers|Vendors|Accounts|System\/(trades|tradeorder|jobtypes|defaultassignees|valuelists|valuelistorder))(\/|$)/.test(
+    /^\/api\/(Workorders|Costs|Assets|Timecards|Contacts|Workers|Vendors|Accounts|PmSchedules|System\/(trades|tradeorder|jobtypes|defaultassignees|valuelists|valuelistorder))(\/|$)/.test(
       route.path,
     ),
 )
@@ -195,6 +197,9 @@ async function foreignState() {
     assignee: 'id',
     vendor_certificate: 'id',
     vendor_contact: 'id',
+    pm_schedule: 'id',
+    pm_target: 'id',
+    pm_occurrence: 'id',
     contact_invitation: 'id',
     user_account: 'id',
     password_link: 'id',
@@ -213,6 +218,7 @@ async function foreignState() {
     await db.selectFrom('asset_log').selectAll().execute(),
     await db.selectFrom('contact_log').selectAll().execute(),
     await db.selectFrom('vendor_log').selectAll().execute(),
+    await db.selectFrom('pm_schedule_log').selectAll().execute(),
   ]
   return JSON.stringify([rows, logs])
 }

@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { seedBasics } from '../../../db/demo/seed-basics.ts'
 import { chooseDemo, fillDemoWorld } from './demo.ts'
+import { assertAdministratorCanSignIn } from './features/accounts/lock-out.usecases.ts'
 import { announceSetup } from './features/accounts/setup.usecases.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -73,6 +74,7 @@ async function fill({
   await using database = openDatabase({ connectionString, log, maxConnections: 2 })
   const { db } = database
   await seedBasics(db)
+  await assertAdministratorCanSignIn(db, config)
   const demo = await chooseDemo({ db, config })
   const store = { s3: config.s3, dataFolder: config.dataFolder }
   if (demo)

@@ -17,6 +17,7 @@ import { listContractRoutes } from './platform/testing/contract-routes.ts'
 import { createMigratedDatabase } from './platform/testing/migrated-database.ts'
 import { listPayloadTexts } from './platform/testing/payload-texts.ts'
 import { readStoredLengths, readStoredPrecisions } from './platform/testing/stored-limits.ts'
+import { limitedPmFields, pmTextColumns, pmTextsNotStored } from './stored-pm-texts.fixture.ts'
 
 let database: TestDatabase
 let db: Db
@@ -118,8 +119,7 @@ const columns: Readonly<Record<string, string>> = {
   ),
   'changePropertyCalendar.country': 'property_calendar.country',
   'changePropertyCalendar.region': 'property_calendar.region',
-  'previewPmDates.meterName': 'pm_schedule.meter_name',
-  'decidePmOccurrence.reason': 'pm_occurrence.reason',
+  ...pmTextColumns,
   newDescription: 'work_order.description',
   newLocation3: 'work_order.location3',
   denyReason: 'work_order.deny_reason',
@@ -129,6 +129,7 @@ const columns: Readonly<Record<string, string>> = {
   remedy: 'work_order_asset.remedy',
   'changeOrderAsset.notes': 'work_order_asset.notes',
   'updateTask.dataEntry': 'work_order_task.data_entry',
+  'dismissTaskFailure.reason': 'work_order_task.failure_dismissed_reason',
   surveyText: 'survey.text',
   tcardNotes: 'cost_labor.notes',
   tcardRecordType: 'cost_labor.record_type',
@@ -243,8 +244,8 @@ const notStored = new Set([
     'workingHours',
     'day',
     'changePropertyCalendar.name',
-    ...['name', 'startsOn', 'lastDoneOn', 'endsOn'].map((field) => `previewPmDates.${field}`),
-    'decidePmOccurrence.on',
+    ...pmTextsNotStored,
+    ...['planPmOrders', 'generatePmOrders'].map((call) => `${call}.until`),
     'reqMessageExpire',
     'propertyTimeZone',
     'currency',
@@ -296,6 +297,7 @@ describe('a limit stands once', () => {
     ['work_order', orderTexts],
     ['asset', assetFields],
     ['company', vendorNumbersAndTexts],
+    ['pm_schedule', limitedPmFields],
   ])('every field of the catalog of %s has the limits of its column', async (table, catalog) => {
     const [lengths, precisions] = [await readStoredLengths(db), await readStoredPrecisions(db)]
     const limitOf = (field: Field) => {

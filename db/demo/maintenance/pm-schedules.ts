@@ -164,6 +164,8 @@ export function buildSchedules(
           lead_days: spec.leadDays ?? 0,
           link_option: spec.link,
           procedure_id: procedure.id,
+          is_route: spec.isRoute ?? false,
+          failed_line_makes_order: spec.isRoute ?? false,
           is_active: isActive,
         })
         for (const asset of subject.assets)

@@ -15,6 +15,8 @@ export type PmSpec = {
   priority: number
   vendor?: string
   leadDays?: number
+  /** An inspection round, whose failed lines make orders. */
+  isRoute?: boolean
 }
 
 export const pmSpecs: readonly PmSpec[] = [
@@ -108,6 +110,7 @@ export const pmSpecs: readonly PmSpec[] = [
     jobType: 'Life Safety Inspection',
     procedure: 'Fire extinguishers, monthly look',
     category: 'Extinguishers',
+    isRoute: true,
     each: 'building',
     every: [1, 'Months'],
     link: 'one order',

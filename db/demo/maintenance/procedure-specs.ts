@@ -103,14 +103,14 @@ export const procedureSpecs: readonly ProcedureSpec[] = [
   {
     title: 'Fire extinguishers, monthly look',
     trade: 'Fire & Life Safety',
-    description: 'Every extinguisher of the building.',
+    description: 'Every extinguisher of the building, one after the other.',
     lines: [
       'In its place and visible.',
       'Gauge in the green.',
       'Pin and seal in place.',
       'No dents or rust.',
       'Initial and date the tag.',
-      { text: 'Codes of those that were swapped', answer: 'text' },
+      { text: 'Access to it is free.', bold: true },
     ],
   },
   {

@@ -18,7 +18,6 @@ function textFor(line: LineSpec, history: OrderHistory): string {
   if (line.text.startsWith('License')) return `T-${random.int(20_000, 20_999)}`
   if (line.text.startsWith('Lot')) return `L${random.int(4000, 4999)}`
   if (line.text.startsWith('Name')) return random.pick(['R. Okafor', 'D. Lindgren', 'S. Walsh'])
-  if (line.text.startsWith('Codes')) return random.chance(0.7) ? '' : 'one on the second floor, see order'
   return random.pick(remarks)
 }
 
@@ -49,6 +48,25 @@ function answerOf(
   return { entry: '', failed: random.chance(0.008) && !line.bold }
 }
 
+type Asset = OrderHistory['order']['assets'][number]
+
+const floorOf = ({ room, building }: Asset): number => (room ? building.floors.indexOf(room.floor) : -1)
+
+/** By floor and room, then by code. */
+const asWalked = (one: Asset, other: Asset): number =>
+  floorOf(one) - floorOf(other) ||
+  (one.room?.code ?? '').localeCompare(other.room?.code ?? '') ||
+  one.code.localeCompare(other.code)
+
+/**
+ * The assets that each line is written for; null once for an order that is no round. Rounds that are over were made
+ * before their schedule became one. Somebody who began one stands at its first asset.
+ */
+function roundOf({ order }: OrderHistory): readonly (Asset | null)[] {
+  const isRound = order.schedule?.spec.isRoute === true && order.status !== 'complete'
+  return isRound && order.assets.length > 0 ? order.assets.toSorted(asWalked) : [null]
+}
+
 /** Writes the tasks of a PM order, done if its work was done. Returns whether a failure still needs follow-up. */
 export function writeTasks(
   history: OrderHistory,
@@ -63,6 +81,7 @@ export function writeTasks(
     : order.startMs < world.calendar.nowMs && random.chance(0.2)
       ? random.int(1, 4)
       : 0
+  const ofAssets = roundOf(history)
   const only = order.assets.length === 1 ? order.assets[0] : undefined
   let waits = false
   for (const [index, line] of procedure.lines.entries()) {
@@ -77,10 +96,8 @@ export function writeTasks(
       : { entry: '', failed: false }
     const dismissed = failed && random.chance(0.6)
     if (failed && !dismissed) waits = true
-    world.rows.add('work_order_task', {
-      id: world.rows.nextId('work_order_task'),
+    const written = {
       work_order_id: order.id,
-      sort_order: index + 1,
       text: line.text,
       is_bold: line.bold ?? false,
       indent_level: line.indent ?? 0,
@@ -97,7 +114,15 @@ export function writeTasks(
       data_entry: entry,
       posting_flag: meter !== undefined && isDone,
       failure_dismissed_reason: dismissed ? 'Corrected on the spot.' : '',
-    })
+    }
+    const untouched = { ...written, is_done: false, is_failed: false, failure_dismissed_reason: '' }
+    for (const [at, asset] of ofAssets.entries())
+      world.rows.add('work_order_task', {
+        id: world.rows.nextId('work_order_task'),
+        ...(at === 0 ? written : untouched),
+        sort_order: at * procedure.lines.length + index + 1,
+        asset_id: asset?.id ?? null,
+      })
     if (meter && isDone && order.endedMs !== null) {
       meter.readings.push({
         atMs: order.endedMs,

@@ -107,7 +107,7 @@ export const addDocuments = route({
   path: '/api/Documents',
   permission: 'documents.attach',
   summary:
-    'Adds up to fifteen files as documents of an order, an asset or a vendor, or one as the next version of a document.',
+    'Adds up to fifteen files as documents of an order, an asset, a vendor or a PM schedule, or one as the next version of a document.',
   bodyKind: 'multipart',
   fileField: 'Document',
   body: z.strictObject({
@@ -116,6 +116,8 @@ export const addDocuments = route({
     assetId: z.optional(recordIdText),
     /** For those who edit vendors; the property is the vendor's, or where it has none the one that is named. */
     vendorId: z.optional(recordIdText),
+    /** For those who edit PM schedules; its orders get the document. */
+    pmScheduleId: z.optional(recordIdText),
     /** The document of which the file is a new version. */
     documentId: z.optional(recordIdText),
     docTitle: z.optional(text(200)),

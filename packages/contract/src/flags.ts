@@ -1,14 +1,14 @@
+import { maxFlagsAtOnce } from '@fettle/rules/limits'
 import * as z from 'zod/mini'
 import { recordId } from './common.ts'
 import { route } from './route.ts'
 
 /** The kinds of records that people flag for themselves ([C0.012], [C0.013]). */
-export const flagKinds = ['asset', 'worker', 'contact', 'company', 'user-account'] as const
+export const flagKinds = ['asset', 'worker', 'contact', 'company', 'user-account', 'pm-schedule'] as const
 export type FlagKind = (typeof flagKinds)[number]
 
 /** How many records of one kind one person may flag; more at once than one call may name. */
 export const maxFlags = 5000
-const maxFlagsAtOnce = 1000
 
 const kind = z.enum(flagKinds)
 /** The flagged records that the caller can see. */

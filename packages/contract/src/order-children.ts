@@ -105,6 +105,14 @@ export const orderTask = z.object({
   meterRolloverAt: z.nullable(z.number()),
   dataEntry: z.string(),
   postingFlag: z.boolean(),
+  /** The asset that the line of an inspection round is of; null on other orders. */
+  assetId: z.nullable(recordId),
+  assetCode: z.string(),
+  /** Why no order was made of a failed line; '' where nobody dismissed it. */
+  dismissedReason: z.string(),
+  /** The order that was made of a failed line. */
+  failureOrderId: z.nullable(recordId),
+  failureOrderNumber: z.string(),
 })
 
 /** A photo without its bytes; `photo` is base64 when the caller asked for container data ([A3.013]). */

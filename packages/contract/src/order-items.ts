@@ -166,6 +166,26 @@ export const markTaskFailed = route({
   query: z.strictObject({ failedFlag: flagText }),
 })
 
+const onFailure = (action: string) => ({
+  ...onTask(action),
+  method: 'POST' as const,
+  permission: 'work-orders.approve' as const,
+})
+
+export const createTaskOrder = route({
+  ...onFailure('order'),
+  name: 'createTaskOrder',
+  summary:
+    'Makes an order of a failed procedure line: CM, in the same set, about the same asset, with the line’s text. Answers the order whose line it is.',
+})
+
+export const dismissTaskFailure = route({
+  ...onFailure('dismiss'),
+  name: 'dismissTaskFailure',
+  summary: 'Settles a failed procedure line without an order, with the reason why.',
+  body: z.strictObject({ reason: text(maxLength.reason) }),
+})
+
 /** A PNG as a data URL. */
 export const signaturePicture = limited(900_000)
 

@@ -1,25 +1,37 @@
 import { maxLength } from '@fettle/rules/limits'
+import { pmStates } from '@fettle/rules/pm/coming-date'
 import { occurrenceStates } from '@fettle/rules/pm/occurrence'
+import { linkOptions } from '@fettle/rules/pm/plan'
 import * as z from 'zod/mini'
-import { day, instant, limited, paged, paging, recordId, recordIdText, recordStamp, text } from './common.ts'
+import { day, instant, paged, paging, recordId, recordIdText, recordStamp, text } from './common.ts'
+import { pmScheduleChoice } from './pm-orders.ts'
 import { pmPlan } from './pm-plan.ts'
+import { pmScheduleAsset, pmScheduleLocation, pmSchedulePart, pmTarget } from './pm-schedule-parts.ts'
 import { problemError } from './problem.ts'
 import { route } from './route.ts'
 
-const scheduleParams = z.object({ scheduleId: recordIdText })
+export const pmScheduleParams = z.object({ scheduleId: recordIdText })
 
 /** A schedule as the list shows it ([C2.001]). */
 export const pmScheduleRow = z.object({
   scheduleId: recordId,
   ...recordStamp,
   propertyId: recordId,
+  propertyName: z.string(),
   pmNumber: z.int(),
   /** Job type and the first line of the description. */
   title: z.string(),
   trade: z.nullable(z.string()),
   jobType: z.nullable(z.string()),
   assignTo: z.nullable(z.string()),
+  /** The earliest of its targets; null where none is known. */
   nextDate: z.nullable(day),
+  /** Whether the next date follows from readings or a completion to come. */
+  isNextEstimated: z.boolean(),
+  /** Whether the next order should have been made before today. */
+  isOverdue: z.boolean(),
+  /** Whether a meter was last read so long ago that its dates are worth little ([C2.067]). */
+  isReadingWanted: z.boolean(),
   /** How it repeats, in words. */
   repeat: z.string(),
   assetCount: z.int(),
@@ -28,26 +40,55 @@ export const pmScheduleRow = z.object({
   /** Numbers of the schedules that it supersedes. */
   supersedes: z.array(z.int()),
   jobPriority: z.nullable(z.int()),
+  /** False while a person has paused it. */
   isActive: z.boolean(),
+  state: z.enum(pmStates),
 })
 export type PmScheduleRow = z.infer<typeof pmScheduleRow>
 
-/** A schedule with its plan; `targetCount` counts what it is due for. */
+/** A schedule with everything that its page shows ([C2.005]); `targetCount` counts what it is due for. */
 export const pmScheduleDetail = z.extend(pmScheduleRow, {
   description: z.string(),
   notes: z.string(),
   orderBy: z.string(),
   department: z.string(),
+  tradeId: z.nullable(recordId),
+  jobTypeId: z.nullable(recordId),
+  assignToId: z.nullable(recordId),
   assignToSecondary: z.nullable(z.string()),
+  assignToSecondaryId: z.nullable(recordId),
+  buildingId: z.nullable(recordId),
+  procedureId: z.nullable(recordId),
+  /** Shown where the settings of the property use it; as is the category. */
+  billableTo: z.string(),
+  billableCategory: z.string(),
   estimatedHours: z.nullable(z.number()),
+  /** What its orders require to be completed ([C2.006]). */
+  requiresSignature: z.boolean(),
+  requiresPhoto: z.boolean(),
+  requiresLabor: z.boolean(),
+  /** The day on which it was paused; null while it is active. */
+  pausedOn: z.nullable(day),
+  /** Whether no date comes any more: its end is past, or it was due as often as it should. */
+  isEnded: z.boolean(),
   startsOn: day,
   lastDoneOn: z.nullable(day),
   /** Time of day 'HH:MM'; null is the property's first working hour. */
   startTime: z.nullable(z.string()),
   targetCompleteNumDays: z.int(),
-  pmLinkOption: z.enum(['one order', 'order per asset', 'order per location', 'order per building']),
+  pmLinkOption: z.enum(linkOptions),
+  /** One order whose lines are answered for each asset in turn ([C2.057]). */
+  isRoute: z.boolean(),
+  /** Whether a failed line of a route makes an order by itself. */
+  failedLineMakesOrder: z.boolean(),
   plan: pmPlan,
+  assets: z.array(pmScheduleAsset),
+  locations: z.array(pmScheduleLocation),
+  parts: z.array(pmSchedulePart),
   targetCount: z.int(),
+  targets: z.array(pmTarget),
+  createdDateTime: instant,
+  modifiedDateTime: instant,
   propertyTimeZone: z.string(),
 })
 export type PmScheduleDetail = z.infer<typeof pmScheduleDetail>
@@ -74,6 +115,8 @@ export const previewPmDates = route({
     'The next 12 dates of a schedule as it is being edited, or what is wrong with it. Nothing is saved or needs to be.',
   body: z.strictObject({
     propertyId: recordId,
+    /** The schedule that is being edited: its dates go on from what was made. */
+    scheduleId: z.optional(recordId),
     startsOn: day,
     lastDoneOn: z.nullable(day),
     plan: pmPlan,
@@ -82,30 +125,13 @@ export const previewPmDates = route({
   response: z.object({ dates: z.array(pmDate), problems: z.array(problemError) }),
 })
 
-export const listPmSchedules = route({
-  name: 'listPmSchedules',
-  method: 'GET',
-  path: '/api/PmSchedules',
-  permission: 'pms.read',
-  summary: 'PM schedules of the own properties, the active ones by number unless asked otherwise.',
-  query: z.strictObject({
-    ...paging({ take: 25, maxTake: 1000, sortColumns: ['pmNumber', 'nextDate', 'jobPriority'] }),
-    propertyId: z.optional(recordIdText),
-    text: z.optional(limited(maxLength.name)),
-    state: z._default(z.enum(['Active', 'Paused', 'All'], 'Must be Active, Paused or All.'), 'Active'),
-    nextFrom: z.optional(day),
-    nextTo: z.optional(day),
-  }),
-  response: paged(pmScheduleRow),
-})
-
 export const getPmSchedule = route({
   name: 'getPmSchedule',
   method: 'GET',
   path: '/api/PmSchedules/{scheduleId}',
   permission: 'pms.read',
   summary: 'One PM schedule with its plan.',
-  params: scheduleParams,
+  params: pmScheduleParams,
   response: pmScheduleDetail,
 })
 
@@ -132,7 +158,7 @@ export const listPmOccurrences = route({
   path: '/api/PmSchedules/{scheduleId}/occurrences',
   permission: 'pms.read',
   summary: 'Occurrences of a schedule with their states, reasons and orders, newest first.',
-  params: scheduleParams,
+  params: pmScheduleParams,
   query: z.strictObject(paging({ take: 25, maxTake: 200, sortColumns: ['on'] })),
   response: paged(pmOccurrence),
 })
@@ -143,19 +169,19 @@ export const generatePmOrders = route({
   path: '/api/PmSchedules/generate',
   permission: 'pms.generate',
   summary:
-    'Makes the orders that are due now at a property, of all or of some schedules, as the hourly run does. Nothing is made twice.',
-  body: z.strictObject({
-    propertyId: recordId,
-    scheduleIds: z.optional(z.array(recordId).check(z.minLength(1), z.maxLength(1000))),
-  }),
+    'Makes the orders of all or some schedules of a property that are due today, or those of a plan up to a later day. Works for some seconds and tells how many are left. Nothing is made twice.',
+  body: z.strictObject({ ...pmScheduleChoice, until: z.optional(day) }),
   status: 200,
   response: z.object({
-    /** Orders that were made. */
+    /** Orders that were made; each was entered at `enteredAt`. */
     made: z.int(),
+    enteredAt: instant,
     /** Occurrences that were skipped, missed, merged or left off. */
     recorded: z.int(),
     /** Targets that another run was making orders for. */
     busy: z.int(),
+    /** Orders that are still to be made: ask again. */
+    left: z.int(),
   }),
 })
 

@@ -53,6 +53,8 @@ export const assetReports = { list: 2201 } as const
 export const workerReports = { list: 2401 } as const
 /** The ids of the reports on vendors. */
 export const vendorReports = { list: 2501 } as const
+/** The ids of the reports on PM schedules. */
+export const pmReports = { list: 2102 } as const
 /** The ids of the reports on occurrences of PM schedules: compliance; skipped and superseded (C10). */
 export const pmOccurrenceReports = { compliance: 2103, leftOut: 2104 } as const
 /** The ids of the reports on contacts. */
@@ -64,6 +66,7 @@ const printedReportIds = [
   ...Object.values(assetReports),
   ...Object.values(workerReports),
   ...Object.values(vendorReports),
+  ...Object.values(pmReports),
   ...Object.values(pmOccurrenceReports),
   ...Object.values(contactReports),
   ...Object.values(accountReports),
@@ -108,7 +111,7 @@ export const queueReport = route({
   path: '/api/Reports/QueueReport',
   permission: 'reports.queue',
   summary:
-    'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list), of occurrences of PM schedules (2103 compliance, 2104 skipped and superseded) or of contacts (2601 the staff list). It is made in the background.',
+    'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list), of PM schedules (2102 a list) and their occurrences (2103 compliance, 2104 skipped and superseded), or of contacts (2601 the staff list). It is made in the background.',
   body: z.strictObject({
     reportId: z.literal(printedReportIds),
     /** The title; each report has a default. */

@@ -123,6 +123,10 @@ export const workOrder = z.object({
   procedureName: z.string(),
   procedureText: z.string(),
   procedureMandatoryFlag: z.boolean(),
+  /** What it requires to be completed, as its PM schedule said when it was made. */
+  requiresSignature: z.boolean(),
+  requiresPhoto: z.boolean(),
+  requiresLabor: z.boolean(),
   unprocessedFailedTasksFlag: z.boolean(),
   ...extraTexts,
   /** The name of the signature's file; null without a signature. */

@@ -8,12 +8,21 @@ import {
 import { completionProblems } from './order-requirements.ts'
 import { settingDefaults } from './settings.ts'
 
-const nothing: CompletionEntry = { hasAsset: false, laborHours: null, isTimed: false, message: null }
+const nothing: CompletionEntry = {
+  hasAsset: false,
+  laborHours: null,
+  isTimed: false,
+  message: null,
+  isSigned: false,
+}
 const bare = {
   assetCount: 0,
   laborCount: 0,
   publicNoteCount: 0,
   privateNoteCount: 0,
+  photoCount: 0,
+  hasSignature: false,
+  requires: { signature: false, photo: false, labor: false },
   procedureMandatory: false,
   tasks: [],
 }

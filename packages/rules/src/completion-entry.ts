@@ -12,6 +12,7 @@ export type CompletionEntry = {
   /** Whether the person's own timer runs on the order; the hours are then what it posts. */
   isTimed: boolean
   message: { text: string; isPublic: boolean } | null
+  isSigned: boolean
 }
 
 /** Returns the facts that the requirements for completing check, as they will be once the entry is stored (A5.001). */
@@ -25,6 +26,7 @@ export function withEntry(facts: CompletionFacts, entry: CompletionEntry): Compl
     assetCount: facts.assetCount + (entry.hasAsset ? 1 : 0),
     laborCount: facts.laborCount + labor,
     publicNoteCount: facts.publicNoteCount + (writes && message.isPublic ? 1 : 0),
+    hasSignature: facts.hasSignature || entry.isSigned,
     privateNoteCount: facts.privateNoteCount + (writes && !message.isPublic ? 1 : 0),
   }
 }

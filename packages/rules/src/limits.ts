@@ -14,6 +14,8 @@ export const maxLength = {
   laborNote: 1000,
   timecardType: 60,
   reopenReason: 1000,
+  /** Of a season: MM-DD. */
+  monthAndDay: 5,
   dayOffReason: 200,
   presenceReason: 500,
   workerRole: 80,
@@ -68,12 +70,26 @@ export const maxUploadFiles = 15
 
 /** Orders in one batch report, and orders that one PM run creates (C10, C2). */
 export const maxBatchOrders = 500
+/** What one PM schedule may link and plan. */
+export const maxScheduleAssets = 1000
+export const maxScheduleLocations = 1000
+export const maxScheduleParts = 100
 /** Records in one list report. */
 export const maxListRecords = 20_000
 /** Records that one call of a list may name by their ids. */
 export const maxNamedRecords = 500
+/** Records of a list that are selected at the same time. */
+export const maxSelectedRecords = 5000
+/** Records that one call flags. */
+export const maxFlagsAtOnce = 1000
 /** Assets that one call creates, alike but for code and name. */
 export const maxAlikeAssets = 200
+/** PM schedules whose orders one request plans or makes. */
+export const maxPmSchedulesAtOnce = 5000
+/** PM schedules that are changed together: each is read before, for the preview. */
+export const maxPreviewedSchedules = 200
+/** Lines of a plan of PM orders; its counts are of all. */
+export const maxPlanLines = 2000
 /** Reports of one person that may wait or run at the same time. */
 export const maxWaitingReports = 10
 

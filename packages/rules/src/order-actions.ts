@@ -54,6 +54,7 @@ export type Requirement =
   | 'no-timer'
   | 'own-timer'
   | 'unused'
+  | 'open-failure'
 
 /** One line of the transition table. */
 export type ActionRule = {
@@ -199,6 +200,21 @@ export const actionTable = {
   'document-add': { from: notDenied, when: ['not-closed-out'], needs: 'edit' },
   'document-delete': { from: notDenied, when: ['not-closed-out'], needs: 'edit' },
   task: { from: ['open', 'hold', 'dnc'], when: ['not-request', 'not-closed-out'], needs: 'work' },
+  /** Both decide about a line that failed, also on an order that is closed out: what was done stays as it is. */
+  'task-order': {
+    from: notDenied,
+    when: ['not-request'],
+    needs: 'approve',
+    number: 'next',
+    category: 'CM',
+    requires: ['open-failure'],
+  },
+  'task-dismiss': {
+    from: notDenied,
+    when: ['not-request'],
+    needs: 'approve',
+    requires: ['open-failure', 'reason'],
+  },
   'signature-add': { from: notDenied, when: ['not-closed-out'], needs: 'work', requires: ['no-signature'] },
   'signature-delete': { from: notDenied, when: ['not-closed-out'], needs: 'work' },
   survey: {

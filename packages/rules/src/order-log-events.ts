@@ -42,6 +42,8 @@ type Parameters = {
   'request-approved': { request: number; number: number }
   'order-duplicated': { number: number; from: string }
   'order-scheduled': { number: number; schedule: number; occurrence: string }
+  /** A new order about a failed task of another; `from` is the number of that one. */
+  'task-order-entered': { number: number; from: string }
   'duplicated-as': { number: number }
 
   /** Names of the statuses as people see them. */
@@ -105,6 +107,9 @@ type Parameters = {
 
   'task-marked': { as: 'done' | 'not done' | 'failed' | 'not failed'; task: string }
   'task-entry-changed': { task: string } & TextChange
+  /** The order that was made of a failed task. */
+  'task-ordered': { number: number; task: string }
+  'task-dismissed': { task: string } & Reason
 
   'mail-switched': { to: 'assignee' | 'requester'; isOn: boolean }
   'links-revoked': object

@@ -119,6 +119,16 @@ export const itemEvents: readonly ToldEvent[] = [
     'Entry of task Read it removed; it was 13',
     'task',
   ],
+  [
+    { event: 'task-ordered', number: 516, task: 'Seal unbroken' },
+    'Work order 516 made of failed task: Seal unbroken',
+    'task',
+  ],
+  [
+    { event: 'task-dismissed', task: 'Seal unbroken', reason: 'Known' },
+    'Failed task dismissed: Seal unbroken: Known',
+    'task',
+  ],
 
   [{ event: 'mail-switched', to: 'assignee', isOn: false }, 'E-mail to the assignee switched off', 'mail'],
   [{ event: 'mail-switched', to: 'requester', isOn: true }, 'E-mail to the requester switched on', 'mail'],

@@ -60,6 +60,10 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
     ({ number, schedule, occurrence }) =>
       `Work order ${number} made from PM schedule ${schedule} for ${occurrence}`,
   ],
+  'task-order-entered': [
+    'entry',
+    ({ number, from }) => `Work order ${number} entered for a failed task of work order ${from}`,
+  ],
   'duplicated-as': ['set', ({ number }) => `Duplicated as work order ${number}`],
 
   'status-changed': [
@@ -149,6 +153,8 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
 
   'task-marked': ['task', ({ as, task }) => `Task marked ${as}: ${task}`],
   'task-entry-changed': ['task', (event) => changedWords(`Entry of task ${event.task}`, event)],
+  'task-ordered': ['task', ({ number, task }) => `Work order ${number} made of failed task: ${task}`],
+  'task-dismissed': ['task', (event) => `Failed task dismissed: ${event.task}${because(event)}`],
 
   'mail-switched': ['mail', ({ to, isOn }) => `E-mail to the ${to} switched ${isOn ? 'on' : 'off'}`],
   'links-revoked': ['mail', () => 'Links without an account revoked'],

@@ -27,6 +27,11 @@ const ofOrder: readonly ToldEvent[] = [
     'Work order 515 made from PM schedule 3 for 2026-03-01',
     'entry',
   ],
+  [
+    { event: 'task-order-entered', number: 516, from: '512' },
+    'Work order 516 entered for a failed task of work order 512',
+    'entry',
+  ],
   [{ event: 'duplicated-as', number: 514 }, 'Duplicated as work order 514', 'set'],
 
   [{ event: 'status-changed', ...open, to: 'Complete' }, 'Status changed from Open to Complete', 'status'],

@@ -136,6 +136,9 @@ describe('an order is completed or set to DNC', () => {
     laborCount: 0,
     publicNoteCount: 0,
     privateNoteCount: 0,
+    photoCount: 0,
+    hasSignature: false,
+    requires: { signature: false, photo: false, labor: false },
     procedureMandatory: false,
     tasks: [],
   }
@@ -151,6 +154,16 @@ describe('an order is completed or set to DNC', () => {
     expect(completionProblems(plain, none)).toEqual([])
     expect(fields(completionProblems(withSettings({ [setting]: true }), none))).toEqual([field])
     expect(completionProblems(withSettings({ [setting]: true }), { ...none, ...met })).toEqual([])
+  })
+
+  test.each([
+    ['labor', 'labor', { laborCount: 1 }],
+    ['photo', 'photos', { photoCount: 1 }],
+    ['signature', 'signature', { hasSignature: true }],
+  ] as const)('[C2.006] that requires %s itself only once there is something in %s', (what, field, met) => {
+    const asks = { ...none, requires: { ...none.requires, [what]: true } }
+    expect(fields(completionProblems(plain, asks))).toEqual([field])
+    expect(completionProblems(plain, { ...asks, ...met })).toEqual([])
   })
 
   test('an internal note does not stand for a public one', () => {

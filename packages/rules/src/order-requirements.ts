@@ -110,12 +110,18 @@ export type TaskFacts = { done: boolean; failed: boolean; asksForEntry: boolean;
 export const isTaskSettled = ({ done, failed, asksForEntry, dataEntry }: TaskFacts): boolean =>
   failed || (asksForEntry ? !isBlank(dataEntry) : done)
 
+export type OrderRequires = { signature: boolean; photo: boolean; labor: boolean }
+
 export type CompletionFacts = {
   assetCount: number
   /** Labor lines; a running timer on the order counts as one, because completing posts it. */
   laborCount: number
   publicNoteCount: number
   privateNoteCount: number
+  photoCount: number
+  hasSignature: boolean
+  /** What the order itself requires, as its PM schedule said when it was made ([C2.006]). */
+  requires: OrderRequires
   /** The order's own flag; the setting makes all procedures mandatory. */
   procedureMandatory: boolean
   tasks: readonly TaskFacts[]
@@ -128,9 +134,9 @@ const unmet = (requirements: readonly Requirement[]): Problem[] =>
     .filter(({ wanted, met }) => wanted && !met)
     .map(({ field, message }) => problem(field, 'required', message))
 
-/** Returns what prevents completing an order (A5.001). */
+/** Returns what prevents completing an order (A5.001, C2.006). */
 export function completionProblems(settings: Settings, facts: CompletionFacts): Problem[] {
-  const { publicNoteCount, privateNoteCount, tasks } = facts
+  const { publicNoteCount, privateNoteCount, tasks, requires } = facts
   const unsettled = tasks.filter((task) => !isTaskSettled(task)).length
   return unmet([
     {
@@ -140,7 +146,7 @@ export function completionProblems(settings: Settings, facts: CompletionFacts): 
       message: 'Add an asset before completing.',
     },
     {
-      wanted: settings.requireLaborForCompletion,
+      wanted: settings.requireLaborForCompletion || requires.labor,
       met: facts.laborCount > 0,
       field: 'labor',
       message: 'Add labor before completing.',
@@ -156,6 +162,18 @@ export function completionProblems(settings: Settings, facts: CompletionFacts): 
       met: publicNoteCount > 0,
       field: 'publicNotes',
       message: 'Add a message to the requester before completing.',
+    },
+    {
+      wanted: requires.photo,
+      met: facts.photoCount > 0,
+      field: 'photos',
+      message: 'Add a photo before completing.',
+    },
+    {
+      wanted: requires.signature,
+      met: facts.hasSignature,
+      field: 'signature',
+      message: 'Add a signature before completing.',
     },
     {
       wanted: facts.procedureMandatory || settings.procedureMandatoryFlag,

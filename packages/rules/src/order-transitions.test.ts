@@ -82,6 +82,8 @@ const expected: Record<OrderAction, [who: string, where: string[]][]> = {
   'document-add': [['ADST', living]],
   'document-delete': [['ADST', living]],
   task: [['ADSTL', [...opens, 'hold', 'dnc']]],
+  'task-order': [['ADS', [...worked, 'closed']]],
+  'task-dismiss': [['ADS', [...worked, 'closed']]],
   'signature-add': [['ADSTL', living]],
   'signature-delete': [['ADSTL', living]],
   survey: [['R', ['complete', 'completeSub', 'closed']]],

@@ -7,6 +7,7 @@ export const savedFilterScreens = {
   staff: 'contacts.read',
   vendors: 'vendors.read',
   users: 'users.read',
+  pms: 'pms.read',
 } as const satisfies Record<string, Permission>
 export type SavedFilterScreen = keyof typeof savedFilterScreens
 

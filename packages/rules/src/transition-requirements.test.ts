@@ -15,6 +15,9 @@ const completion = {
   laborCount: 0,
   publicNoteCount: 0,
   privateNoteCount: 0,
+  photoCount: 0,
+  hasSignature: false,
+  requires: { signature: false, photo: false, labor: false },
   procedureMandatory: false,
   tasks: [],
 }
@@ -288,6 +291,7 @@ test('a refusal for requirements always names what is missing', () => {
     hasSurvey: false,
     timerOrderIds: [],
     uses: { laborLines: 0, parts: 0, runningTimers: 0 },
+    failure: { isFailed: true, dismissedReason: '', orderId: null },
   }
   const refused = orderActions.flatMap((action) =>
     [orderOf(), request, orderOf({ kind: 'complete', closedOut: true })]

@@ -1,3 +1,4 @@
+import { isFailureOpen, type TaskFailure } from './failed-tasks.ts'
 import type { ActionRule, Requirement } from './order-actions.ts'
 import {
   type CompletionFacts,
@@ -35,6 +36,8 @@ export type TransitionFacts = {
   hasSurvey?: boolean
   /** What refers to the order, by kind; a kind without any may be absent or 0. */
   uses?: OrderUses
+  /** The line of the procedure in question. */
+  failure?: TaskFailure
   /** The orders on which the person's timer runs. */
   timerOrderIds?: readonly number[]
 }
@@ -143,6 +146,14 @@ function timerStop({ order, facts }: Context): Finding {
     : refuse('timer-not-running', 'Your timer is not running on this order.')
 }
 
+function openFailure({ facts }: Context): Finding {
+  const failure = known(facts.failure, 'failure')
+  if (isFailureOpen(failure)) return []
+  return failure.isFailed
+    ? refuse('already-done', 'Somebody has decided about this failed task already.')
+    : refuse('wrong-status', 'This task has not failed.')
+}
+
 const findings: { readonly [R in Requirement]: (context: Context) => Finding } = {
   draft: ({ facts }) => known(facts.draftProblems, 'draftProblems'),
   reason: ({ input }) => reasonProblems('reason', input.reason),
@@ -163,6 +174,7 @@ const findings: { readonly [R in Requirement]: (context: Context) => Finding } =
   'no-timer': timerStart,
   'own-timer': timerStop,
   unused,
+  'open-failure': openFailure,
 }
 
 /** Returns the refusal that names everything missing; undefined when nothing is. */

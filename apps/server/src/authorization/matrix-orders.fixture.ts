@@ -142,6 +142,13 @@ export const orderRows = {
   enterTaskData: { ...worksOnOrder, query: 'dataEntry=x' },
   markTaskDone: { ...worksOnOrder, query: 'doneFlag=true' },
   markTaskFailed: { ...worksOnOrder, query: 'failedFlag=true' },
+  // Task 2 failed; whoever may approve decides about it.
+  createTaskOrder: { ...approves, path: '/api/Workorders/1/tasks/2/order' },
+  dismissTaskFailure: {
+    ...approves,
+    path: '/api/Workorders/1/tasks/2/dismiss',
+    body: { reason: 'Known' },
+  },
   addSignature: { ...worksOnOrder, body: { orderId: 1, signatureDataUri: pixelDataUri } },
   deleteSignature: { ...worksOnOrder, body: { orderId: 6 } },
   addLabor: {

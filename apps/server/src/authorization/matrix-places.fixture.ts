@@ -111,13 +111,22 @@ const things = (trx: Trx): Compilable[] => [
     event: 'asset-entered',
     parameters: '{"code": "A-1"}',
   }),
-  trx.insertInto('pm_schedule').values({
-    id: 1,
-    number: 1,
-    property_id: 1,
-    starts_on: '2020-01-01',
-    description: 'Northern schedule',
-    is_active: false,
+  trx.insertInto('pm_schedule').values(
+    [1, 2].map((id) => ({
+      id,
+      number: id,
+      property_id: 1,
+      starts_on: '2020-01-01',
+      description: 'Northern schedule',
+      is_active: false,
+    })),
+  ),
+  trx.updateTable('counter').set({ last_value: 2 }).where('name', '=', 'pm schedule'),
+  trx.insertInto('pm_schedule_log').values({
+    pm_schedule_id: 1,
+    user_name: 'Northern manager',
+    event: 'schedule-entered',
+    parameters: '{"number": 1}',
   }),
   trx.insertInto('pm_target').values({
     id: 1,

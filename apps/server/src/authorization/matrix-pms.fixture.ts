@@ -8,15 +8,26 @@ const onePm: Pick<Row, 'people' | 'lacking'> = {
   ...needs('View PMs'),
 }
 
+const pmList: typeof onePm = { ...onePm, people: onlyFor(['manager'], '+') }
+/** Capability Edit PMs, which of these people only a manager has. */
+const editsPm: Pick<Row, 'people' | 'lacking'> = {
+  people: onlyFor(['manager'], 'n'),
+  ...needs('Edit PMs'),
+}
+
 /** The calls of PM schedules. */
 export const pmRows = {
   listPmSchedules: {
     people: onlyFor(['manager'], '-'),
-    query: 'state=All',
+    query: 'state=*',
     ...needs('View PMs'),
   },
+  exportPmSchedules: pmList,
+  countPmSchedules: { ...pmList, body: { filters: [{}] } },
   getPmSchedule: onePm,
   listPmOccurrences: onePm,
+  listPmTargetDates: onePm,
+  listPmScheduleLog: onePm,
   getPmCalendar: {
     people: onlyFor(['manager'], 'n'),
     query: 'propertyId=1&from=2026-01-01&to=2026-01-31',
@@ -42,10 +53,34 @@ export const pmRows = {
     body: { action: 'skip', reason: 'x' },
     ...needs('Edit PMs'),
   },
+  planPmOrders: {
+    people: onlyFor(['manager'], 'n'),
+    body: { propertyId: 1, until: '2026-01-01' },
+    ...needs('Generate PMs'),
+  },
   // Nothing is due: every caller can be asked again.
   generatePmOrders: {
     people: onlyFor(['manager'], 'n'),
     body: { propertyId: 1 },
     ...needs('Generate PMs'),
+  },
+  listProcedureChoices: pmList,
+  createPmSchedule: {
+    ...editsPm,
+    body: {
+      propertyId: 1,
+      jobTypeId: 1,
+      description: 'Northern rounds',
+      startsOn: '2040-01-01',
+      plan: monthlyPlan,
+    },
+  },
+  changePmSchedule: { ...editsPm, body: { notes: 'Bring a ladder.' } },
+  duplicatePmSchedule: editsPm,
+  // No order was made of it: whoever may delete it does.
+  deletePmSchedule: {
+    people: onlyFor(['manager'], 'n'),
+    ...needs('Delete PMs'),
+    path: '/api/PmSchedules/2',
   },
 } satisfies Partial<Rows>

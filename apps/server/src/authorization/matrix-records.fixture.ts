@@ -108,13 +108,10 @@ const orders = (trx: Trx): Compilable[] => [
     ),
   ),
   trx.insertInto('work_order_asset').values({ id: 1, work_order_id: 1, asset_id: 1 }),
-  trx.insertInto('work_order_task').values({
-    id: 1,
-    work_order_id: 1,
-    sort_order: 1,
-    text: 'Read it',
-    answer_kind: 'text',
-  }),
+  trx.insertInto('work_order_task').values([
+    { id: 1, work_order_id: 1, sort_order: 1, text: 'Read it', answer_kind: 'text' },
+    { id: 2, work_order_id: 1, sort_order: 2, text: 'Look at it', is_failed: true },
+  ]),
   trx.insertInto('order_timer').values({ user_id: 7, work_order_id: 7, started_at: '2026-03-10 14:00Z' }),
 ]
 
@@ -180,6 +177,17 @@ const vendors = (trx: Trx): Compilable[] => [
   trx
     .insertInto('company')
     .values({ id: 8, code: 'NS' })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+  trx
+    .insertInto('pm_schedule')
+    .values({
+      id: 2,
+      number: 2,
+      property_id: 1,
+      starts_on: '2020-01-01',
+      description: 'Northern schedule',
+      is_active: false,
+    })
     .onConflict((conflict) => conflict.column('id').doNothing()),
 ]
 

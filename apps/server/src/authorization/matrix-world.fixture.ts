@@ -53,6 +53,7 @@ export const withheld = [
   'Edit Workers',
   'Delete Workers',
   'Edit Vendors',
+  'Delete PMs',
   'Delete Vendors',
   'View Contacts',
   'Edit Contacts',

@@ -9,10 +9,6 @@ const screens = {
     title: 'Parts Inventory',
     meanwhile: 'Until then, each order lists its parts.',
   },
-  pms: {
-    title: 'PM Schedules',
-    meanwhile: 'Until then, find the orders of PM schedules in Work Orders by their category, PM.',
-  },
   documents: {
     title: 'Documents',
     meanwhile: 'Until then, each order lists its documents.',

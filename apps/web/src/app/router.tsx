@@ -12,9 +12,11 @@ import type { AssignmentSearch } from '#features/assignment/assignment-search.ts
 import type { ContactSearch } from '#features/contacts/contact-search.ts'
 import type { CalendarSearch } from '#features/pms/calendar-search.ts'
 import type { ComplianceSearch } from '#features/pms/compliance-search.ts'
+import type { PmSearch } from '#features/pms/pm-search.ts'
 import type { TimecardSearch } from '#features/timecard/timecard-search.ts'
 import type { VendorSearch } from '#features/vendors/vendor-search.ts'
 import type { ListSearch } from '#features/work-orders/list-search.ts'
+import type { RoundSearch } from '#features/work-orders/round.ts'
 import type { ActivitySearch } from '#features/workers/activity-search.ts'
 import type { WorkerSearch } from '#features/workers/worker-search.ts'
 import { loadChunk } from '#lib/load-chunk.ts'
@@ -93,6 +95,12 @@ const pages = [
   createRoute({
     ...page('/orders/$workorderId'),
     component: lazyRouteComponent(() => loadChunk(() => import('./order-route.tsx')), 'OrderRoute'),
+  }),
+  createRoute({
+    ...page('/orders/$workorderId/round'),
+    // Read by the page itself.
+    validateSearch: (search: Record<string, unknown>) => search as RoundSearch,
+    component: lazyRouteComponent(() => loadChunk(() => import('./round-route.tsx')), 'RoundRoute'),
   }),
   createRoute({
     ...page('/assets'),
@@ -180,7 +188,20 @@ const pages = [
     component: lazyRouteComponent(() => loadChunk(() => import('./assignment-route.tsx')), 'AssignmentRoute'),
   }),
   createRoute({ ...page('/parts'), component: () => <NotBuilt screen="parts" /> }),
-  createRoute({ ...page('/pms'), component: () => <NotBuilt screen="pms" /> }),
+  createRoute({
+    ...page('/pms'),
+    // Read by the page itself, so that no other page loads what reading takes.
+    validateSearch: (search: Record<string, unknown>) => search as PmSearch,
+    component: lazyRouteComponent(() => loadChunk(() => import('./pms-route.tsx')), 'PmsRoute'),
+  }),
+  createRoute({
+    ...page('/pms/create'),
+    component: lazyRouteComponent(() => loadChunk(() => import('./create-pm-route.tsx')), 'CreatePmRoute'),
+  }),
+  createRoute({
+    ...page('/pms/$scheduleId'),
+    component: lazyRouteComponent(() => loadChunk(() => import('./pm-route.tsx')), 'PmRoute'),
+  }),
   createRoute({
     ...page('/pms/compliance'),
     // Read by the page itself, so that no other page loads what reading takes.

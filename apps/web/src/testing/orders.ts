@@ -81,6 +81,9 @@ export function anOrder(overrides: Partial<WorkOrder> = {}): WorkOrder {
     procedureName: '',
     procedureText: '',
     procedureMandatoryFlag: false,
+    requiresSignature: false,
+    requiresPhoto: false,
+    requiresLabor: false,
     unprocessedFailedTasksFlag: false,
     ...noExtraTexts,
     signature: null,
@@ -137,4 +140,37 @@ export function aPage<Row>(rows: readonly Row[], { skip = 1, total = rows.length
 export function countsAnswer(body: unknown): { json: object } {
   const { filters } = JSON.parse(String(body)) as { filters: unknown[] }
   return { json: { counts: filters.map((_set, at) => ({ total: 7 + at })) } }
+}
+
+/** A line of an order's procedure, still open, with what a test says otherwise. */
+export const aTask = (overrides: Partial<WorkOrder['tasks'][number]> = {}): WorkOrder['tasks'][number] => {
+  const taskId = overrides.taskId ?? 31
+  return {
+    taskId,
+    fmRecordId: taskId,
+    fmModId: 1,
+    workorderId: 901,
+    sortOrder: 1,
+    taskTextCalc: 'Bleed the radiator',
+    boldFlag: false,
+    doneFlag: false,
+    failedFlag: false,
+    indentLevel: 0,
+    answerKind: 'none',
+    choices: [],
+    requiredFlag: false,
+    minimum: null,
+    maximum: null,
+    meterName: '',
+    meterUnits: '',
+    meterRolloverAt: null,
+    dataEntry: '',
+    postingFlag: false,
+    assetId: null,
+    assetCode: '',
+    dismissedReason: '',
+    failureOrderId: null,
+    failureOrderNumber: '',
+    ...overrides,
+  }
 }

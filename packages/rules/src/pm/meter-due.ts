@@ -174,3 +174,22 @@ function gaugeDays(
     return day === undefined ? null : { day, isEstimated: false }
   }
 }
+
+/** Whether a gauge that shows a value is outside its limit. */
+export const isOutsideLimit = ({ trigger }: MeterRule, value: number | undefined): boolean =>
+  value !== undefined &&
+  trigger.meterKind === 'Gauge' &&
+  (trigger.side === 'above' ? value > trigger.limit : value < trigger.limit)
+
+/** Returns the meter after something became of an occurrence on a day: a gauge must be back inside before it fires again. */
+export function afterDecision(rule: MeterRule, state: MeterState, on: string): MeterState {
+  const decidedOn = [...state.decidedOn, on]
+  if (rule.trigger.meterKind === 'Running') return { ...state, decidedOn }
+  const { readings } = state
+  return {
+    ...state,
+    decidedOn,
+    countedReadings: readings.length,
+    isOutside: isOutsideLimit(rule, readings.at(-1)?.value),
+  }
+}

@@ -20,13 +20,17 @@ function ruleProblems(rule: PmRule): Problem[] {
   }
 }
 
+/** Readings are stored with four digits behind the point. */
+const storedAmount = (amount: number): number => Number(amount.toFixed(4))
+
 function meterProblems({ meterName, trigger, orAfterMonths }: Extract<PmRule, { kind: 'Meter' }>): Problem[] {
   const problems: Problem[] = []
   if (meterName.trim() === '') problems.push(problem('rule.meterName', 'required', 'Meter is required.'))
   if (orAfterMonths !== null && !isWhole(orAfterMonths, 1, maxPeriods)) problems.push(noRepeat())
   if (trigger.meterKind === 'Gauge') return problems
-  if (!(trigger.every > 0)) problems.push(noRepeat())
-  else if (trigger.early < 0 || trigger.early >= trigger.every)
+  const [every, early] = [storedAmount(trigger.every), storedAmount(trigger.early)]
+  if (!(every > 0)) problems.push(noRepeat())
+  else if (early < 0 || early >= every)
     problems.push(
       problem('rule.early', 'not-allowed', 'Early must be less than the units between two services.'),
     )
@@ -61,6 +65,12 @@ export function planProblems(plan: PmPlan, startsOn: string): Problem[] {
       problems.push(problem(`sequence.${index}.every`, 'not-whole', 'Enter every how many times.'))
     else if (intervals.indexOf(every) !== index)
       problems.push(problem(`sequence.${index}.every`, 'duplicate', `Every ${every} is there already.`))
+  }
+  for (const [index, { hours, priority }] of plan.sequence.entries()) {
+    if (hours !== null && !(hours >= 0 && hours <= 999_999.99))
+      problems.push(problem(`sequence.${index}.hours`, 'not-positive', 'Hours are 0 to 999,999.99.'))
+    if (priority !== null && !isWhole(priority, 1, 99))
+      problems.push(problem(`sequence.${index}.priority`, 'not-whole', 'Priority is 1 to 99.'))
   }
   return problems
 }

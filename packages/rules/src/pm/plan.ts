@@ -11,6 +11,15 @@ export type NthWeekday = (typeof nthWeekdays)[number]
 export const maxPeriods = 999
 export const maxLeadDays = 365
 
+/** Which orders one occurrence makes of what a schedule links ([C2.053]–[C2.056]). */
+export const linkOptions = [
+  'one order',
+  'order per asset',
+  'order per location',
+  'order per building',
+] as const
+export type LinkOption = (typeof linkOptions)[number]
+
 /** When a meter makes its schedule due ([C2.061], [C2.065]); the meter is found by its name on each asset. */
 export type MeterRule = {
   readonly kind: 'Meter'

@@ -11,18 +11,26 @@ export async function findLoginNames(db: DbOrTrx, loginNames: string[]): Promise
   return new Set(rows.map((row) => row.login_name))
 }
 
-/** Whether an active account may administer: full system with `Manage Settings`. */
-export async function hasAdministrator(db: DbOrTrx): Promise<boolean> {
-  const row = await db
+const administers = sql<boolean>`r.kind = 'full' and 'Manage Settings' = any(r.privileges)`
+
+/** Issuer and e-mail address of the active accounts that may administer: full system with `Manage Settings`. */
+export const findAdministrators = (db: DbOrTrx): Promise<{ issuer: string; email: string }[]> =>
+  db
     .selectFrom('user_account as u')
     .innerJoin('role as r', 'r.id', 'u.role_id')
-    .select('u.id')
+    .select(['u.issuer', 'u.email'])
     .where('u.is_disabled', '=', false)
-    .where('r.kind', '=', 'full')
-    .where(sql<boolean>`'Manage Settings' = any(r.privileges)`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .where(administers)
+    .execute()
+
+/** Whether anybody may administer. */
+export const hasAdministrator = async (db: DbOrTrx): Promise<boolean> =>
+  (await findAdministrators(db)).length > 0
+
+/** Names of the roles that may administer, in lower case. */
+export async function findAdministratorRoles(db: DbOrTrx): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('role as r').select('r.name').where(administers).execute()
+  return new Set(rows.map(({ name }) => name.toLowerCase()))
 }
 
 /** Makes concurrent setups wait for each other. */

@@ -2,6 +2,7 @@ import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
 import { visibleWorkOrders } from '#features/work-orders/work-orders.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { repeated } from '#platform/db/prepared.ts'
 
 export type LifeRow = {
   /** Dollars and hours by year. */
@@ -13,7 +14,7 @@ export type LifeRow = {
 }
 
 /**
- * What the orders that the person sees cost an asset, and when it was down; the caller has checked the asset. An order
+ * What the orders that the person sees cost an asset, and when it was down; the caller checks the asset. An order
  * on several assets is shared evenly; a part that names an asset is that one's alone.
  */
 export async function findAssetLife(db: DbOrTrx, actor: Actor, assetId: number): Promise<LifeRow> {
@@ -24,7 +25,7 @@ export async function findAssetLife(db: DbOrTrx, actor: Actor, assetId: number):
       sql<boolean>`wo.id = any(array(select work_order_id from work_order_asset where asset_id = ${assetId}
         union select work_order_id from cost_part where asset_id = ${assetId}))`,
     )
-  const { rows } = await sql<LifeRow>`
+  const { rows } = await sql<LifeRow>`${repeated}
     with visible as materialized (${visible}),
     orders as materialized (
       select visible.*, wa.id is not null as is_on, wa.downtime_hours,

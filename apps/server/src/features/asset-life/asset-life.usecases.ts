@@ -20,8 +20,7 @@ export async function readAssetLife(
   actor: Actor,
   { assetId, asOf }: { assetId: number; asOf: string | undefined },
 ): Promise<AssetLife> {
-  const row = await getAsset(db, actor, assetId)
-  const life = await findAssetLife(db, actor, assetId)
+  const [row, life] = await Promise.all([getAsset(db, actor, assetId), findAssetLife(db, actor, assetId)])
   const nowMs = clock.now().getTime()
   const day = asOf ?? localDay(nowMs, row.time_zone)
   const zone = row.time_zone

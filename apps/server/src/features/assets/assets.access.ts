@@ -12,7 +12,7 @@ import { prepared } from '#platform/db/prepared.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { countSets } from '#records/list/count-sets.repository.ts'
 import { countFilterSets } from '#records/list/filter-sets.ts'
-import { findByIds } from '#records/list/find-by-ids.repository.ts'
+import { findByIds, findIdsWithin } from '#records/list/find-by-ids.repository.ts'
 import { type FoundPage, findPage } from '#records/list/find-page.repository.ts'
 import type { RecordSearch } from '#records/list/record-search.ts'
 import { type AssetChildren, assetChildrenColumns } from './asset-children.repository.ts'
@@ -56,20 +56,12 @@ export const findAssetRows = (db: DbOrTrx, actor: Actor, ids: readonly number[])
   findByIds(db, assetTable, { ids, where: isOneOf('asset.property_id', actor.propertyIds) })
 
 /** Those of the assets that the person may see. */
-export async function visibleAssetsAmong(
+export const visibleAssetsAmong = async (
   db: DbOrTrx,
   actor: Actor,
   ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0 || !may(actor, 'assets.read')) return new Set()
-  const rows = await db
-    .selectFrom('asset')
-    .select('id')
-    .where(isOneOf('id', ids))
-    .where(isOneOf('property_id', actor.propertyIds))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
+): Promise<ReadonlySet<number>> =>
+  may(actor, 'assets.read') ? await findIdsWithin(db, 'asset', actor.propertyIds, ids) : new Set()
 
 /** One asset with the names of what it refers to. */
 export type AssetDetail = StoredAsset & Named<'job_type_name' | 'creator_name' | 'modifier_name'>

@@ -11,7 +11,7 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { forbidden, notFound } from '#platform/http/problem-error.ts'
 import { countSets } from '#records/list/count-sets.repository.ts'
 import { countFilterSets } from '#records/list/filter-sets.ts'
-import { findByIds } from '#records/list/find-by-ids.repository.ts'
+import { findByIds, findIdsWithin } from '#records/list/find-by-ids.repository.ts'
 import { type FoundPage, findPage } from '#records/list/find-page.repository.ts'
 import type { RecordSearch } from '#records/list/record-search.ts'
 import {
@@ -86,20 +86,12 @@ export const findContactRows = (
   findByIds(db, contactTable, { ids, where: isOneOf('contact.property_id', actor.propertyIds) })
 
 /** Those of the contacts that the person may view. */
-export async function visibleContactsAmong(
+export const visibleContactsAmong = async (
   db: DbOrTrx,
   actor: Actor,
   ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0 || !may(actor, 'contacts.read')) return new Set()
-  const rows = await db
-    .selectFrom('contact')
-    .select('id')
-    .where(isOneOf('id', ids))
-    .where(isOneOf('property_id', actor.propertyIds))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
+): Promise<ReadonlySet<number>> =>
+  may(actor, 'contacts.read') ? await findIdsWithin(db, 'contact', actor.propertyIds, ids) : new Set()
 
 /** One contact of the person's properties, with the names of what it refers to. Throws 404 otherwise. */
 export async function getContact(db: DbOrTrx, actor: Actor, contactId: number) {

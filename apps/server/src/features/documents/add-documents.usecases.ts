@@ -5,6 +5,7 @@ import type { Problem } from '@fettle/contract/problem'
 import type { BodyOf } from '@fettle/contract/route'
 import { may } from '@fettle/rules/permissions'
 import { getAsset, runAssetCommand } from '#features/assets/assets.public.ts'
+import { getSchedule, logScheduleDocuments } from '#features/pms/pms.public.ts'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { getVendor, logVendorDocuments } from '#features/vendors/vendors.public.ts'
 import { permit, runOrderCommand } from '#features/work-orders/order-commands.public.ts'
@@ -20,15 +21,15 @@ import { storeFile } from '#platform/storage/store-file.ts'
 import { detectDocumentType } from './document-kinds.ts'
 import { findDocumentRows, getDocumentRow } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
-import { insertDocument, insertVersion } from './documents.repository.ts'
+import { type DocumentLink, insertDocument, insertVersion } from './documents.repository.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'clock' | 'config' | 'jobs'>
 type Fields = BodyOf<typeof addDocumentsRoute>
 type CheckedFile = { fileName: string; staged: StagedFile; mediaType: string }
 
 /**
- * Adds files as documents of an order ([A7.055], [A2.122]) of an asset or of a vendor, or one as the next version of a document.
- * Each is looked at by its content. Throws 400 naming every file that is no good, and keeps none then.
+ * Adds files as documents of an order ([A7.055], [A2.122]), an asset, a vendor or a PM schedule, or one as the next version of a
+ * document. Each is looked at by its content. Throws 400 naming every file that is no good, and keeps none then.
  */
 export async function addDocuments(
   deps: Deps,
@@ -48,15 +49,16 @@ type Add = (files: readonly CheckedFile[]) => Promise<DocumentRow[]>
 
 /** Where the documents go, looked up before anything is kept. Throws 400 unless exactly one place is named. */
 async function placeOf(deps: Deps, context: RequestContext, fields: Fields): Promise<Add> {
-  const { workorderId, assetId, vendorId, documentId } = fields
-  const named = [workorderId, assetId, vendorId, documentId].filter((id) => id !== undefined)
+  const { workorderId, assetId, vendorId, pmScheduleId, documentId } = fields
+  const named = [workorderId, assetId, vendorId, pmScheduleId, documentId].filter((id) => id !== undefined)
   if (named.length !== 1) {
-    const message = 'Name one of workorderId, assetId, vendorId and documentId.'
+    const message = 'Name one of workorderId, assetId, vendorId, pmScheduleId and documentId.'
     throw invalid([{ field: 'workorderId', code: 'required', message }])
   }
   if (workorderId !== undefined) return toOrder(deps, context, { ...fields, workorderId })
   if (assetId !== undefined) return toAsset(deps, context, { ...fields, assetId })
   if (vendorId !== undefined) return toVendor(deps, context, { ...fields, vendorId })
+  if (pmScheduleId !== undefined) return toSchedule(deps, context, { ...fields, pmScheduleId })
   return asVersion(deps, context, { ...fields, documentId: documentId as number })
 }
 
@@ -117,6 +119,24 @@ async function toVendor(
     })
 }
 
+async function toSchedule(
+  deps: Deps,
+  context: RequestContext,
+  fields: Fields & { pmScheduleId: number },
+): Promise<Add> {
+  const { actor } = context
+  if (!may(actor, 'pms.edit')) throw forbidden()
+  const { id, property_id: propertyId } = await getSchedule(deps.db, actor, fields.pmScheduleId)
+  assertSameProperty(fields, propertyId)
+  return (files) =>
+    runCommand(deps.db, context, async (trx) => {
+      const ids = await storeFiles(trx, deps, { propertyId, link: { pm_schedule_id: id }, fields, files })
+      const names = files.map(({ fileName }) => fileName)
+      await logScheduleDocuments(trx, id, { author: authorOf(context), at: deps.clock.now(), names })
+      return (await findDocumentRows(trx, actor, ids)).map(presentDocument)
+    })
+}
+
 async function asVersion(
   deps: Deps,
   context: RequestContext,
@@ -143,7 +163,7 @@ function assertSameProperty({ propertyId }: Fields, owner: number): void {
 
 type DocumentTarget = {
   propertyId: number
-  link: { work_order_id: number } | { asset_id: number } | { company_id: number }
+  link: DocumentLink
   fields: Fields
   files: readonly CheckedFile[]
 }

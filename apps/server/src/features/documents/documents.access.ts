@@ -5,6 +5,7 @@ import { fullyReadWorkOrders } from '#features/work-orders/work-orders.public.ts
 import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
+import { repeated } from '#platform/db/prepared.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import type { Condition } from '#records/list/record-search.ts'
 
@@ -52,14 +53,15 @@ const links = {
   vendorId: 'company_id',
   procedureId: 'procedure_id',
 } as const
+const linkFilters = Object.keys(links) as (keyof typeof links)[]
 
 function filterConditions(query: DocumentQuery): Condition[] {
-  const linked = Object.entries(links).flatMap(([name, column]) => {
-    const id = query[name as keyof typeof links]
+  const linked = linkFilters.flatMap((name) => {
+    const id = query[name]
     return id === undefined
       ? []
       : [
-          sql<SqlBool>`document.id in (select document_id from document_link where ${sql.ref(column)} = ${id})`,
+          sql<SqlBool>`document.id in (select document_id from document_link where ${sql.ref(links[name])} = ${id})`,
         ]
   })
   const { propertyId, docType, docCategory, docStatus, docTitle } = query
@@ -90,6 +92,8 @@ const columns = {
 /** One page of the documents that the person sees. */
 export function findDocuments(db: DbOrTrx, actor: Actor, query: DocumentQuery) {
   let documents = visibleDocuments(db, actor)
+  // The documents of one record are few, whichever it is: one plan suits them all.
+  if (linkFilters.some((name) => query[name] !== undefined)) documents = documents.modifyFront(repeated)
   for (const condition of filterConditions(query)) documents = documents.where(condition)
   const { sortColumn, sortDirection } = query
   const sort = { columns, sortColumn, sortDirection, fallback: 'docTitle', tieBreak: 'document.id' }

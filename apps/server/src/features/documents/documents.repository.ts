@@ -26,13 +26,20 @@ export const findLinks = (db: DbOrTrx, documentId: number) =>
   db.selectFrom('document_link').selectAll().where('document_id', '=', documentId).orderBy('id').execute()
 export type LinkRow = Awaited<ReturnType<typeof findLinks>>[number]
 
+/** The record that a document belongs to. */
+export type DocumentLink =
+  | { work_order_id: number }
+  | { asset_id: number }
+  | { company_id: number }
+  | { pm_schedule_id: number }
+
 export type NewDocument = {
   property_id: number
   title: string
   type: string
   category: string
   description: string
-  link: { work_order_id: number } | { asset_id: number } | { company_id: number }
+  link: DocumentLink
 }
 
 /** Makes a document that belongs to one record; it has no version yet. Gives its id. */

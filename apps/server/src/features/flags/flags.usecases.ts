@@ -2,6 +2,7 @@ import { type FlagKind, maxFlags } from '@fettle/contract/flags'
 import { type Actor, may, type Permission } from '@fettle/rules/permissions'
 import { visibleAssetsAmong } from '#features/assets/assets.public.ts'
 import { visibleContactsAmong } from '#features/contacts/contacts.public.ts'
+import { visibleSchedulesAmong } from '#features/pms/pms.public.ts'
 import { visibleAccountsAmong } from '#features/users/users.public.ts'
 import { visibleVendorsAmong } from '#features/vendors/vendors.public.ts'
 import { visibleWorkersAmong } from '#features/workers/workers.public.ts'
@@ -24,6 +25,7 @@ const records: Readonly<Record<FlagKind, FlagRecords>> = {
   contact: { permission: 'contacts.read', visibleAmong: visibleContactsAmong },
   'user-account': { permission: 'users.read', visibleAmong: visibleAccountsAmong },
   company: { permission: 'vendors.read', visibleAmong: visibleVendorsAmong },
+  'pm-schedule': { permission: 'pms.read', visibleAmong: visibleSchedulesAmong },
 }
 
 function recordsOf(actor: Actor, kind: FlagKind): FlagRecords {

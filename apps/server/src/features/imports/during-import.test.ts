@@ -16,10 +16,21 @@ afterAll(() => server[Symbol.asyncDispose]())
 const draft = { jobType: 'Leak', assignTo: 'pia pipe', description: 'Tap drips.' }
 const enter = () => server.send('supervisor', 'POST', '', draft)
 
+/** Imports orders like the command. */
+const importOrders = (rows: readonly string[], ...options: string[]) =>
+  importRows(
+    'work-orders',
+    ['reference,entered_at,trade,description', ...rows],
+    '--create',
+    'trades',
+    ...options,
+  )
+const importAssets = (rows: readonly string[]) => importRows('assets', ['code,name,parent', ...rows])
+
 /** Imports like the command: from a separate process. */
-async function importOrders(rows: readonly string[], ...options: string[]) {
-  const file = path.join(server.deps.config.dataFolder, 'orders.csv')
-  await writeFile(file, ['reference,entered_at,trade,description', ...rows, ''].join('\n'))
+async function importRows(kind: string, lines: readonly string[], ...options: string[]) {
+  const file = path.join(server.deps.config.dataFolder, `${kind}.csv`)
+  await writeFile(file, [...lines, ''].join('\n'))
   const opened = openDatabase({
     connectionString: server.deps.connectionString,
     log: silentLog,
@@ -27,14 +38,11 @@ async function importOrders(rows: readonly string[], ...options: string[]) {
   })
   const report: string[] = []
   try {
-    const code = await runImport(
-      ['work-orders', file, '--property', 'North', '--create', 'trades', ...options],
-      {
-        db: opened.db,
-        print: (line) => void report.push(line),
-        printError: () => undefined,
-      },
-    )
+    const code = await runImport([kind, file, '--property', 'North', ...options], {
+      db: opened.db,
+      print: (line) => void report.push(line),
+      printError: () => undefined,
+    })
     return { code, report }
   } finally {
     await opened.db.destroy()
@@ -108,4 +116,84 @@ test('a rehearsal takes no number', async () => {
   const { json } = await enter()
   const { json: next } = await enter()
   expect(Number(next.orderNumber)).toBe(Number(json.orderNumber) + 1)
+})
+
+/** Makes an import stand still when it writes the asset STOP for the so many-th time, until `release`. */
+async function stopAtTry(tries: number) {
+  const { db } = server
+  await sql`create sequence if not exists stop_tries`.execute(db)
+  await sql`select setval('stop_tries', 1, false)`.execute(db)
+  await sql`create or replace function stop_import() returns trigger language plpgsql as $$
+    begin
+      if nextval('stop_tries') = ${sql.lit(tries)} then perform pg_advisory_xact_lock(4711); end if;
+      return new;
+    end $$`.execute(db)
+  await sql`create or replace trigger stop_import before insert on asset for each row
+    when (new.code = 'STOP') execute function stop_import()`.execute(db)
+  const standing = await db.startTransaction().execute()
+  await sql`select pg_advisory_xact_lock(4711)`.execute(standing)
+  return {
+    release: async () => {
+      await standing.rollback().execute()
+      await sql`drop trigger stop_import on asset`.execute(db)
+    },
+  }
+}
+
+test.each([
+  ['rehearsal', 1],
+  ['import', 2],
+])(
+  'assets are created, changed and put into others while the %s of assets stands still',
+  async (phase, tries) => {
+    const { db } = server
+    const named = async (code: string) => {
+      const values = { property_id: 1001, code, name: 'Before' }
+      return (await db.insertInto('asset').values(values).returning('id').executeTakeFirstOrThrow()).id
+    }
+    const [plant, pump] = [await named(`PLANT-${phase}`), await named(`PUMP-${phase}`)]
+    const rows = Array.from({ length: 520 }, (_, at) => `${phase}-${at},Imported ${at},PLANT-${phase}`)
+    const stop = await stopAtTry(tries)
+    const importing = importAssets([`PUMP-${phase},After,PLANT-${phase}`, ...rows, 'STOP,Stands still,'])
+    try {
+      await untilWaiting(1)
+      const change = (id: number, body: object) =>
+        server.send('administrator', 'PUT', `/api/Assets/${id}`, body)
+      const made = { propertyId: 1001, assetCode: `NEW-${phase}`, name: 'New', parentId: plant }
+      const answers = await Promise.all([
+        server.send('administrator', 'POST', '/api/Assets', made),
+        change(pump, { manufacturer: 'Trane' }),
+        change(plant, { manufacturer: 'Carrier' }),
+      ])
+      expect(answers.map(({ status, json }) => [status, json.errors])).toEqual([
+        [201, undefined],
+        [200, undefined],
+        [200, undefined],
+      ])
+    } finally {
+      await stop.release()
+    }
+    const { code, report } = await importing
+    expect([code, report[2]]).toEqual([0, '  created 521, updated 1, unchanged 0, refused 0'])
+    await db.deleteFrom('asset').where('code', '=', 'STOP').execute()
+    const stored = await db.selectFrom('asset').selectAll().where('id', '=', pump).executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ name: 'After', manufacturer: 'Trane', parent_id: plant })
+  },
+)
+
+test('an import of assets that is cut short leaves whole batches, and goes on at the next try', async () => {
+  const { db } = server
+  await sql`create sequence cut_tries`.execute(db)
+  await sql`create function cut_short_asset() returns trigger language plpgsql as $$
+    begin
+      if nextval('cut_tries') = 2 then raise exception 'the power fails' using errcode = 'internal_error'; end if;
+      return new;
+    end $$`.execute(db)
+  await sql`create trigger cut_short_asset before insert on asset for each row
+    when (new.code = 'CUT-250') execute function cut_short_asset()`.execute(db)
+  const rows = Array.from({ length: 300 }, (_, at) => `CUT-${at},Cut short ${at},`)
+  await expect(importAssets(rows)).rejects.toThrow('the power fails')
+  await sql`drop trigger cut_short_asset on asset`.execute(db)
+  const { report } = await importAssets(rows)
+  expect(report[2]).toBe('  created 100, updated 0, unchanged 200, refused 0')
 })

@@ -17,9 +17,9 @@ import { isOverLimit } from './refusal-limit.ts'
 import { type ImportReport, newReport, type ReportedRefusal } from './report.ts'
 import { importWaiting, isWaiting } from './waiting-rows.ts'
 
-const batchRows = 500
-/** People who enter an order meanwhile wait for one batch of these: some hundredths of a second. */
-const numberedBatchRows = 100
+const rehearsedBatchRows = 500
+/** Others who need the next number, or change the same records, wait for one batch of these: some hundredths of a second. */
+const storedBatchRows = 100
 /** How many refusals a report shows; the file of refused rows has them all. */
 const shownRefusals = 20
 
@@ -37,46 +37,44 @@ type ImportDeps = { db: Db; onProgress?: Progress }
 
 /**
  * Imports all rows of a file that are not refused, or nothing in a dry run or when more rows are refused than allowed.
- * This is one transaction, except for records with gapless numbers: these are first rehearsed in one transaction and
- * then committed in batches, so that the same command completes an interrupted import. Refused rows are written to a
- * file either way. Throws `ImportFailure` when the file or the command is unreadable.
+ * The file is first rehearsed in a transaction that is rolled back, and then committed in batches, so that nobody waits
+ * for its end and the same command completes an interrupted import. Refused rows are written to a file either way. Throws
+ * `ImportFailure` when the file or the command is unreadable.
  */
 export async function importFile(
   deps: ImportDeps,
   kind: Kind,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const isRehearsal = options.dryRun || kind.takesNumbers === true
-  const report = await importAtOnce(deps, kind, options, isRehearsal)
-  if (!kind.takesNumbers || options.dryRun || report.isOverLimit) return report
+  const report = await rehearse(deps, kind, options)
+  if (options.dryRun || report.isOverLimit) return report
   return await importInBatches(deps, kind, options)
 }
 
 const originOf = (kind: Kind) => ({ userId: null, requestId: `import ${kind.name}` })
 
-async function importAtOnce(
+/** Finds out what would be refused, and takes everything back. */
+async function rehearse(
   { db, onProgress }: ImportDeps,
   kind: Kind,
   options: ImportOptions,
-  isRehearsal: boolean,
 ): Promise<ImportReport> {
   const reading = await openReading(kind, options)
   const { report } = reading
   try {
     await inTransaction(db, originOf(kind), async (trx) => {
       await createWorkTables(trx)
-      const context = await newContext(trx, options, isRehearsal)
+      const context = await newContext(trx, options, true)
       const importBatch = (drafts: Draft[]) => importDrafts(context, kind, drafts)
       await readThrough(kind, reading, {
-        batchRows,
+        batchRows: rehearsedBatchRows,
         importBatch,
         onProgress,
-        phase: isRehearsal ? 'check' : 'import',
+        phase: 'check',
       })
       report.alsoCreated = context.alsoCreated
       report.isOverLimit = isOverLimit(options.maxRefused, report)
-      if (isRehearsal || report.isOverLimit) throw new RolledBack()
-      report.isKept = true
+      throw new RolledBack()
     })
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
@@ -108,7 +106,7 @@ async function importInBatches(
             return importDrafts(context, kind, drafts)
           })
         await readThrough(kind, reading, {
-          batchRows: numberedBatchRows,
+          batchRows: storedBatchRows,
           importBatch,
           onProgress,
           phase: 'import',

@@ -177,6 +177,17 @@ export async function setLinks(
   return new Set([...gone.rows.map((row) => row.owner), ...(await addLinks(trx, links, pairs))])
 }
 
+/** Runs work and rolls it back, which releases its locks at once; returns its result. */
+export async function takeBack<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint import_rehearsal`.execute(trx)
+  try {
+    return await work()
+  } finally {
+    await sql`rollback to savepoint import_rehearsal`.execute(trx)
+    await sql`release savepoint import_rehearsal`.execute(trx)
+  }
+}
+
 /** Runs work that may fail on its data; a failure rolls back this work only. */
 export async function withSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint import_step`.execute(trx)

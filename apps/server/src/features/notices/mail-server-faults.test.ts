@@ -19,27 +19,27 @@ describe('a mail server that does not take a message', () => {
     smtp.refuse = (address) =>
       address.startsWith('rita') ? { code: 550, text: 'No such mailbox' } : undefined
     await mail.change()
-    await mail.send(smtp.place)
+    await mail.send(smtp.settings)
     expect(await mail.states()).toEqual(['Failed', 'Sent'])
     const failed = (await mail.queue()).find(({ state }) => state === 'Failed')
     expect(failed).toMatchObject({ toAddress: 'rita@north.example', attempts: 1 })
     expect(failed?.lastError).toContain('No such mailbox')
     smtp.refuse = undefined
     await mail.server.send('administrator', 'PUT', `/api/System/mail/${failed?.mailId}/retry`, undefined)
-    await mail.send(smtp.place)
+    await mail.send(smtp.settings)
     expect(await mail.states()).toEqual(['Sent', 'Sent'])
   })
 
   test('for now: it is tried again, and not before its time', async () => {
     smtp.refuse = () => ({ code: 451, text: 'Greylisted' })
     await mail.change()
-    await mail.send(smtp.place)
+    await mail.send(smtp.settings)
     expect(await mail.states()).toEqual(['Queued', 'Queued'])
     smtp.refuse = undefined
-    await mail.send(smtp.place)
+    await mail.send(smtp.settings)
     expect(smtp.received).toEqual([])
     mail.later(1)
-    await mail.send(smtp.place)
+    await mail.send(smtp.settings)
     expect(await mail.states()).toEqual(['Sent', 'Sent'])
   })
 
@@ -49,7 +49,7 @@ describe('a mail server that does not take a message', () => {
     await smtp.close()
     const pauses: number[] = []
     for (let round = 0; round < 20; round++) {
-      await mail.send(smtp.place)
+      await mail.send(smtp.settings)
       const [row] = await mail.queue()
       if (row?.state !== 'Queued') break
       const pause =
@@ -69,7 +69,7 @@ describe('a mail server that does not take a message', () => {
     await mail.change()
     await mail.change()
     await smtp.close()
-    await mail.send(smtp.place)
+    await mail.send(smtp.settings)
     expect((await mail.queue()).map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 1])
   })
 })
@@ -80,7 +80,7 @@ describe('TLS and passwords', () => {
     async (tls) => {
       const secure = await mail.start({ tls, user: 'fettle' })
       await mail.change()
-      await mail.send(secure.place, { authority: testCertificate })
+      await mail.send(secure.settings, { authority: testCertificate })
       expect([secure.received.length, secure.logins[0]]).toEqual([2, 'fettle:secret'])
     },
   )
@@ -90,7 +90,7 @@ describe('TLS and passwords', () => {
     async (tls) => {
       const secure = await mail.start({ tls, user: 'fettle' })
       await mail.change()
-      await mail.send(secure.place)
+      await mail.send(secure.settings)
       expect([secure.received, secure.logins, await mail.states()]).toEqual([[], [], ['Queued', 'Queued']])
     },
   )
@@ -98,14 +98,14 @@ describe('TLS and passwords', () => {
   test('a server that does not offer the TLS that is demanded gets nothing', async () => {
     const plain = await mail.start({ tls: 'starttls', user: 'fettle', offersStartTls: false })
     await mail.change()
-    await mail.send(plain.place, { authority: testCertificate })
+    await mail.send(plain.settings, { authority: testCertificate })
     expect([plain.received, plain.logins, await mail.states()]).toEqual([[], [], ['Queued', 'Queued']])
   })
 
   test('a wrong password keeps messages waiting, with the reason', async () => {
     const secure = await mail.start({ tls: 'starttls', user: 'fettle' })
     await mail.change()
-    await mail.send({ ...secure.place, password: 'guess' }, { authority: testCertificate })
+    await mail.send({ ...secure.settings, password: 'guess' }, { authority: testCertificate })
     expect(await mail.states()).toEqual(['Queued', 'Queued'])
     expect((await mail.queue()).some(({ lastError }) => lastError.includes('Wrong password'))).toBe(true)
   })

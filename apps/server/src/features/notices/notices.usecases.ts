@@ -28,7 +28,7 @@ export type NotifiableChange = {
   author: Author
   events: readonly NoticeEvent[]
   /** Assignees before the change who no longer have the order. */
-  previousIds: readonly number[]
+  previousIds?: readonly number[]
   /** The first line that the change wrote to the order's log. */
   causeLogId: number
   settings: Pick<
@@ -59,7 +59,7 @@ export async function notifyOfChange(
   trx: Trx,
   change: NotifiableChange,
 ): Promise<void> {
-  const { workorderId, author, events, previousIds, causeLogId, settings, now } = change
+  const { workorderId, author, events, previousIds = [], causeLogId, settings, now } = change
   if (events.length === 0 || !settings.sendNoticesFlag) return
   const withSupervisors = events.some(({ kind }) => toldToSupervisors.has(kind))
   const facts = await getNoticeFacts(trx, workorderId, { previousIds, author, withSupervisors })

@@ -26,7 +26,7 @@ describe('waiting messages', () => {
     const id = await mail.change()
     await mail.change(id)
     await mail.change()
-    await mail.send(smtp.place)
+    await mail.send(smtp.settings)
     expect(smtp.received.map(({ to }) => to).sort()).toEqual([
       ...['rita@north.example', 'rita@north.example', 'rita@north.example'],
       ...['tess@north.example', 'tess@north.example', 'tess@north.example'],
@@ -45,34 +45,34 @@ describe('waiting messages', () => {
     expect(threads.filter((thread) => thread === `<order-${id}@localhost>`)).toHaveLength(4)
     expect(new Set(smtp.received.map(({ headers }) => headers.get('message-id'))).size).toBe(6)
     expect(await mail.states()).toEqual(Array.from({ length: 6 }, () => 'Sent'))
-    await mail.send(smtp.place)
+    await mail.send(smtp.settings)
     expect(smtp.received).toHaveLength(6)
     await mail.server.clearSettings()
   })
 
   test('are sent once each, though several processes send at the same time', async () => {
     for (let round = 0; round < 15; round++) await mail.change()
-    await Promise.all([mail.send(smtp.place), mail.send(smtp.place), mail.send(smtp.place)])
+    await Promise.all([mail.send(smtp.settings), mail.send(smtp.settings), mail.send(smtp.settings)])
     expect(smtp.received).toHaveLength(30)
     expect(new Set(smtp.received.map(({ headers }) => headers.get('message-id'))).size).toBe(30)
   })
 
   test('whose sender died after the mail server had taken them go out again under the same name', async () => {
     await mail.change()
-    await mail.send(smtp.place)
+    await mail.send(smtp.settings)
     // What a process leaves behind that dies after the server accepted the message and before it stored that.
     await mail.server.db.updateTable('mail_message').set({ state: 'Sending', sent_at: null }).execute()
-    await mail.send(smtp.place)
+    await mail.send(smtp.settings)
     expect(smtp.received).toHaveLength(2)
     mail.later(4)
-    await mail.send(smtp.place)
+    await mail.send(smtp.settings)
     expect(smtp.received).toHaveLength(4)
     expect(new Set(smtp.received.map(({ headers }) => headers.get('message-id'))).size).toBe(2)
     expect(await mail.states()).toEqual(['Sent', 'Sent'])
   })
 
   test('of the demo world are kept and never sent', async () => {
-    const demo = await createCommandsApp({ config: { demo: true, smtp: smtp.place } })
+    const demo = await createCommandsApp({ config: { demo: true, smtp: smtp.settings } })
     try {
       const id = await demo.newOrder()
       await demo.send('supervisor', 'PUT', `/${id}/set-hold`, {})
@@ -92,18 +92,18 @@ describe('waiting messages', () => {
   test('that waited for more than a week are held back', async () => {
     await mail.change()
     mail.later(8 * 24 * 60)
-    await mail.send(smtp.place)
+    await mail.send(smtp.settings)
     expect([smtp.received.length, await mail.states()]).toEqual([0, ['Suppressed', 'Suppressed']])
     const [row] = await mail.queue()
     await mail.server.send('administrator', 'PUT', `/api/System/mail/${row?.mailId}/retry`, undefined)
-    await mail.send(smtp.place)
+    await mail.send(smtp.settings)
     expect(smtp.received).toHaveLength(1)
   })
 })
 
 test('old messages are forgotten, but for those that still wait', async () => {
   await mail.change()
-  await mail.send(smtp.place)
+  await mail.send(smtp.settings)
   await mail.change()
   mail.later(181 * 24 * 60)
   const young = await mail.change()
@@ -115,7 +115,7 @@ test('old messages are forgotten, but for those that still wait', async () => {
 
 test('changes reach the mail server by themselves, soon after they are committed, and leave no work behind', async () => {
   const app = await createCommandsApp({
-    config: { smtp: smtp.place },
+    config: { smtp: smtp.settings },
     jobs: (deps) => [createMailJob(deps)],
   })
   try {
@@ -140,12 +140,12 @@ describe('an administrator', () => {
   test('[C8.038] sees how many messages stand in each state, and queues all that failed again at once', async () => {
     smtp.refuse = () => ({ code: 550, text: 'No such mailbox' })
     await mail.change()
-    await mail.send(smtp.place)
+    await mail.send(smtp.settings)
     expect((await status()).counts).toMatchObject({ Failed: 2, Sent: 0, Queued: 0 })
     smtp.refuse = undefined
     const retried = await mail.server.send('administrator', 'PUT', '/api/System/mail/retry', undefined)
     expect(retried.json).toEqual({ queued: 2 })
-    await mail.send(smtp.place)
+    await mail.send(smtp.settings)
     expect((await status()).counts).toMatchObject({ Failed: 0, Sent: 2 })
     const again = await mail.server.send('administrator', 'PUT', '/api/System/mail/retry', undefined)
     expect([again.json, smtp.received.length]).toEqual([{ queued: 0 }, 2])
@@ -158,7 +158,7 @@ describe('an administrator', () => {
       .select('id')
       .where('login_name', '=', 'administrator')
       .executeTakeFirstOrThrow()
-    const deps = { db, config: { ...config, smtp: smtp.place, demo: false } }
+    const deps = { db, config: { ...config, smtp: smtp.settings, demo: false } }
     const actor = { userId: id } as Actor
     expect(await sendTestMail(deps, actor)).toMatchObject({ accepted: true, address: 'ada@north.example' })
     expect(smtp.received.map(({ to }) => to)).toEqual(['ada@north.example'])

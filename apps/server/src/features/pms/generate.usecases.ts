@@ -1,8 +1,10 @@
 import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import {
+  backInService,
   type Cursor,
   cursorAfter,
   type GenerationStep,
+  lastDayOfRun,
   missedText,
   nextStep,
   openPredecessorText,
@@ -10,14 +12,16 @@ import {
 import { occurrenceReasonsText } from '@fettle/rules/pm/occurrence'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
 import type { PmPlan } from '@fettle/rules/pm/plan'
+import { untilOf } from '@fettle/rules/pm/run-plan'
 import type { TargetState } from '@fettle/rules/pm/target-state'
-import { addDays, localDay } from '@fettle/rules/time'
+import { localDay } from '@fettle/rules/time'
 import type { NoticeDeps } from '#features/notices/notices.public.ts'
 import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Author } from '#platform/db/author.ts'
 import { type Db, inTransaction, type Origin, type Trx } from '#platform/db/database.ts'
+import { createPause } from '#platform/pause.ts'
 import {
   lockScheduleOf,
   moveCursor,
@@ -26,13 +30,9 @@ import {
   showDates,
   syncTargets,
 } from './generation.repository.ts'
-import {
-  type GenerationContext,
-  leftOffText,
-  makeOrder,
-  noMeterText,
-  takesPart,
-} from './make-order.usecases.ts'
+import { leftOffBecause, noOrderBecause } from './left-off.ts'
+import { type GenerationContext, makeOrder } from './make-order.usecases.ts'
+import { countPlanned } from './plan-orders.usecases.ts'
 import { findTargets, type TargetRow } from './pm-targets.access.ts'
 import { planOf, stateOf } from './stored-plan.ts'
 
@@ -45,11 +45,17 @@ export type GenerationRun = {
   author: Author
   origin: Origin
   signal: AbortSignal
+  /** The day up to which orders are made; the day at the property when absent. */
+  until?: string | undefined
 }
 
-/** What a run did; `busy` are targets that another run was making orders for. */
-export type GenerationResult = { made: number; recorded: number; busy: number }
+/**
+ * What a run did; `busy` are targets that another run was making orders for, `left` the orders that are still to be made
+ * by a run that was ended.
+ */
+export type GenerationResult = { made: number; recorded: number; busy: number; left: number; enteredAt: Date }
 
+type Context = GenerationContext & { until: string }
 type Prepared = { target: TargetRow; plan: PmPlan; state: TargetState }
 type Outcome = 'made' | 'recorded' | 'busy' | 'nothing'
 
@@ -60,24 +66,30 @@ type Outcome = 'made' | 'recorded' | 'busy' | 'nothing'
 export async function generateOrders(deps: GenerationDeps, run: GenerationRun): Promise<GenerationResult> {
   const { property, origin, scheduleIds, signal } = run
   const now = deps.clock.now()
-  const context: GenerationContext = {
+  const today = localDay(now.getTime(), property.timeZone)
+  const context: Context = {
     property,
     now,
-    today: localDay(now.getTime(), property.timeZone),
+    today,
+    until: run.until ?? today,
     calendar: await findPropertyCalendar(deps.db, property.id),
     settings: await readSettings(deps.db, property.id),
     author: run.author,
   }
   await inTransaction(deps.db, origin, (trx) => syncTargets(trx, property.id))
-  const result: GenerationResult = { made: 0, recorded: 0, busy: 0 }
-  const targets = await findTargets(deps.db, { propertyId: property.id, scheduleIds }, context.today)
-  for (const target of targets.filter((each) => needsWork(each, context))) {
-    let outcome: Outcome = 'made'
+  const result: GenerationResult = { made: 0, recorded: 0, busy: 0, left: 0, enteredAt: now }
+  const selection = { propertyId: property.id, scheduleIds }
+  const pause = createPause()
+  for (const target of await findTargets(deps.db, selection, today)) {
+    if (signal.aborted) break
+    await pause()
+    let outcome: Outcome = needsWork(target, context) ? 'made' : 'nothing'
     while (!signal.aborted && (outcome === 'made' || outcome === 'recorded')) {
       outcome = await inTransaction(deps.db, origin, (trx) => advance(deps, trx, target.target_id, context))
       if (outcome !== 'nothing') result[outcome] += 1
     }
   }
+  if (signal.aborted) result.left = await countPlanned(deps.db, selection, context)
   return result
 }
 
@@ -86,35 +98,20 @@ const prepare = (target: TargetRow): Prepared => {
   return { target, plan, state: stateOf(target, plan) }
 }
 
-function stepOf({ plan, state }: Prepared, { calendar, today }: GenerationContext): GenerationStep | null {
-  const until = addDays(today, plan.leadDays)
-  const { occurrences } = occurrencesOf(plan, state, prepareCalendar(calendar), { today, until, limit: null })
-  return nextStep(plan, state, occurrences, today)
+/** What is to be done next. Nothing is decided ahead about a target of which no order can be made at present. */
+function stepOf({ target, plan, state }: Prepared, context: Context): GenerationStep | null {
+  const { calendar, today } = context
+  const until = untilOf({ today, until: context.until, leftOff: noOrderBecause(target) })
+  const asked = { today, until: lastDayOfRun(plan, { today, until }), limit: null }
+  const { occurrences } = occurrencesOf(plan, state, prepareCalendar(calendar), asked)
+  return nextStep(plan, state, occurrences, today, until)
 }
 
-/** Why nothing can be made for a target at all; '' where it can. */
-function leftOffBecause({
-  kind,
-  asset_code: code,
-  asset_status: status,
-  meter,
-  schedule,
-}: TargetRow): string {
-  if (kind === 'asset' && code !== null && status !== null && !takesPart(status))
-    return leftOffText(code, status)
-  return schedule.repeat_period_type === 'Meter' && meter === null ? noMeterText(schedule.meter_name) : ''
-}
-
-const needsWork = (target: TargetRow, context: GenerationContext): boolean =>
+const needsWork = (target: TargetRow, context: Context): boolean =>
   leftOffBecause(target) !== target.left_off_because || stepOf(prepare(target), context) !== null
 
 /** Carries out the next step of a target, if one is due. */
-async function advance(
-  deps: GenerationDeps,
-  trx: Trx,
-  targetId: number,
-  context: GenerationContext,
-): Promise<Outcome> {
+async function advance(deps: GenerationDeps, trx: Trx, targetId: number, context: Context): Promise<Outcome> {
   if (!(await lockScheduleOf(trx, targetId))) return 'busy'
   const [target] = await findTargets(trx, { targetId }, context.today)
   if (!target) return 'nothing'
@@ -130,16 +127,10 @@ async function withService(trx: Trx, prepared: Prepared, { today }: GenerationCo
   const reason = leftOffBecause(target)
   if (reason === target.left_off_because) return prepared
   await setLeftOff(trx, target.target_id, reason)
-  if (reason !== '' || plan.rule.kind === 'Meter') return prepared
-  const k = state.nextK
-  if (plan.backInService === 'Counted from today') {
-    const anchor = { kind: 'done', day: today, k: k - 1 } as const
-    await moveCursor(trx, target.target_id, { anchor, nextK: k })
-    return { ...prepared, state: { ...state, anchor } }
-  }
-  if (plan.backInService === 'At its next date' || state.stored.some((each) => each.k === k)) return prepared
-  const now = { k, kind: 'moved', on: today, reason: 'Back in service' } as const
-  return { ...prepared, state: { ...state, stored: [...state.stored, now] } }
+  if (reason !== '') return prepared
+  const after = backInService(plan, state, today)
+  if (after.anchor !== state.anchor) await moveCursor(trx, target.target_id, after)
+  return { ...prepared, state: after }
 }
 
 async function perform(
@@ -147,7 +138,7 @@ async function perform(
   trx: Trx,
   { target, plan, state }: Prepared,
   step: GenerationStep,
-  context: GenerationContext,
+  context: Context,
 ): Promise<Outcome> {
   const { occurrence } = step
   const { k, plannedOn, on } = occurrence

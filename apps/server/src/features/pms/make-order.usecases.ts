@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { orderStatusName } from '@fettle/rules/order-status'
 import type { Occurrence } from '@fettle/rules/pm/occurrence'
 import type { PmPlan } from '@fettle/rules/pm/plan'
@@ -15,6 +16,7 @@ import {
   type LinkedAsset,
   missOccurrenceOf,
 } from './generation.repository.ts'
+import { leftOffText, takesPart } from './left-off.ts'
 import type { ScheduleRow, TargetRow } from './pm-targets.access.ts'
 
 /** What a run of the generator knows at one property. */
@@ -27,13 +29,6 @@ export type GenerationContext = {
   today: string
   now: Date
 }
-
-/** Assets of these statuses take part ([C2.058]). */
-const takingPart: readonly string[] = ['In Service', 'Installing']
-export const takesPart = (status: string): boolean => takingPart.includes(status)
-/** Why an asset does not take part ([C2.059]). */
-export const leftOffText = (code: string, status: string): string => `${code} is ${status}.`
-export const noMeterText = (name: string): string => `No meter ${name}`
 
 type Made = { workorderId: number; reason: string } | { workorderId: null; reason: string }
 
@@ -96,6 +91,7 @@ export async function makeOrder(
         number: schedule.number,
         assigneeId: schedule.assign_to_id,
         procedureId: line?.procedureId ?? schedule.procedure_id,
+        isRoute: schedule.is_route && target.kind === 'schedule',
       },
       occurrenceOn: occurrence.on,
       property: context.property,
@@ -112,9 +108,14 @@ export async function makeOrder(
         description: [schedule.description, schedule.notes]
           .filter((text) => text !== '')
           .join('\n\n')
-          .slice(0, 8000),
+          .slice(0, maxLength.description),
         order_by: schedule.order_by,
         order_by_field2: schedule.department,
+        billable_to: schedule.billable_to,
+        billable_category: schedule.billable_category,
+        requires_signature: schedule.requires_signature,
+        requires_photo: schedule.requires_photo,
+        requires_labor: schedule.requires_labor,
         assign_to_secondary_id: schedule.assign_to_secondary_id,
         ...datesOf(schedule, occurrence.on, context),
       },
@@ -132,10 +133,7 @@ function divide(linked: readonly LinkedAsset[]): { assets: LinkedAsset[]; reason
   const leftOff = linked.filter(({ status }) => !takesPart(status))
   return {
     assets: linked.filter(({ status }) => takesPart(status)),
-    reason: leftOff
-      .map(({ code, status }) => leftOffText(code, status))
-      .join(' ')
-      .slice(0, 1000),
+    reason: leftOffText(leftOff),
   }
 }
 

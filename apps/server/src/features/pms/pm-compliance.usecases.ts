@@ -33,27 +33,27 @@ import { planOf } from './stored-plan.ts'
 
 type Deps = { db: DbOrTrx; clock: Clock }
 type Period = Pick<QueryOf<typeof getPmCompliance>, 'propertyId' | 'from' | 'to' | 'groupBy'>
-type CountedRow = { row: FactsRow; outcome: ComplianceOutcome }
+type Counted = { row: FactsRow; outcome: ComplianceOutcome }
 
 /** Reads occurrences and tells how each counts. Throws 400 where there are too many. */
 async function readCounted(
   db: DbOrTrx,
   scope: ComplianceScope,
   { groupBy, now }: { groupBy: ComplianceGroup; now: Date },
-): Promise<CountedRow[]> {
+): Promise<Counted[]> {
   const rows = await findComplianceFacts(db, scope, { groupBy, now, max: maxComplianceOccurrences + 1 })
   if (rows.length > maxComplianceOccurrences)
     throw invalid([problem('to', 'too-many', 'There are too many occurrences. Choose a shorter period.')])
   const plans = await findPlanRows(db, [...new Set(rows.map(({ schedule_id: id }) => id))])
   const rules = new Map(plans.map((row) => [row.id, planOf(row, []).rule]))
-  const counts: CountedRow[] = []
+  const occurrences: Counted[] = []
   await forEachInSlices(rows, (row) => {
     const rule = rules.get(row.schedule_id)
     if (!rule) return
     const { state, on, status_kind: statusKind, done_on: doneOn } = row
-    counts.push({ row, outcome: complianceOutcome({ state, on, statusKind, doneOn }, rule, row.today) })
+    occurrences.push({ row, outcome: complianceOutcome({ state, on, statusKind, doneOn }, rule, row.today) })
   })
-  return counts
+  return occurrences
 }
 
 const scopeOf = (actor: Actor, { propertyId, from, to }: Period): ComplianceScope => ({
@@ -69,10 +69,10 @@ export async function readCompliance(
   query: Period,
 ): Promise<AnswerOf<typeof getPmCompliance>> {
   const { groupBy } = query
-  const counts = await readCounted(db, scopeOf(actor, query), { groupBy, now: clock.now() })
+  const occurrences = await readCounted(db, scopeOf(actor, query), { groupBy, now: clock.now() })
   let total = noFigures
   const groups = new Map<number | null, ComplianceFigures>()
-  for (const { row, outcome } of counts) {
+  for (const { row, outcome } of occurrences) {
     total = countOutcome(total, outcome, row.is_bare)
     groups.set(row.group_id, countOutcome(groups.get(row.group_id) ?? noFigures, outcome, row.is_bare))
   }
@@ -99,14 +99,14 @@ export async function readComplianceRows(
 ): Promise<AnswerOf<typeof listComplianceRows>> {
   const { group, counted, groupBy, skip, take } = query
   const now = clock.now()
-  const counts = (await readCounted(db, scopeOf(actor, query), { groupBy, now })).filter(
+  const occurrences = (await readCounted(db, scopeOf(actor, query), { groupBy, now })).filter(
     ({ row, outcome }) =>
       (group === undefined || row.group_id === (group === 'none' ? null : group)) &&
       (counted === undefined || isCountedBy(counted, outcome, row.is_bare)),
   )
   const first = Math.max(skip, 1) - 1
-  const data = await presentRows(db, actor, counts.slice(first, first + take))
-  return pageOf({ data, skip, take, total: counts.length, now })
+  const data = await presentRows(db, actor, occurrences.slice(first, first + take))
+  return pageOf({ data, skip, take, total: occurrences.length, now })
 }
 
 /** Occurrences for a printed report, in the order of their ids; the caller has checked that the actor may see them. */
@@ -116,8 +116,8 @@ export async function readComplianceRowsForPrint(
   { ids, now }: { ids: readonly number[]; now: Date },
 ): Promise<ComplianceRow[]> {
   const scope = { propertyIds: actor.propertyIds, ids }
-  const counts = await readCounted(db, scope, { groupBy: 'schedule', now })
-  const rows = await presentRows(db, actor, counts)
+  const occurrences = await readCounted(db, scope, { groupBy: 'schedule', now })
+  const rows = await presentRows(db, actor, occurrences)
   const byId = new Map(rows.map((row) => [row.occurrenceId, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -125,18 +125,18 @@ export async function readComplianceRowsForPrint(
 async function presentRows(
   db: DbOrTrx,
   actor: Actor,
-  counts: readonly CountedRow[],
+  occurrences: readonly Counted[],
 ): Promise<ComplianceRow[]> {
   const words = await findComplianceWords(
     db,
-    counts.map(({ row }) => row.id),
+    occurrences.map(({ row }) => row.id),
   )
   const visible = await visibleAmong(
     db,
     actor,
     [...words.values()].flatMap(({ order_id: id }) => id ?? []),
   )
-  return counts.flatMap(({ row, outcome }) => {
+  return occurrences.flatMap(({ row, outcome }) => {
     const found = words.get(row.id)
     return found ? [presentComplianceRow(row, outcome, found, visible)] : []
   })

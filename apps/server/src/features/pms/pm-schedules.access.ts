@@ -1,9 +1,6 @@
-import type { listPmSchedules } from '@fettle/contract/pm-schedules'
-import type { QueryOf } from '@fettle/contract/route'
 import type { Actor } from '@fettle/rules/permissions'
-import { type SqlBool, sql } from 'kysely'
-import { ownPropertyScope } from '#features/properties/properties.public.ts'
-import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
+import { sql } from 'kysely'
+import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { byValue, fetchPage } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
@@ -22,6 +19,7 @@ const schedules = (db: DbOrTrx, propertyIds: readonly number[]) =>
     .selectAll('s')
     .select([
       'p.time_zone',
+      'p.name as property_name',
       'trade.name as trade_name',
       'job_type.name as job_type_name',
       'first.name as assignee_name',
@@ -38,30 +36,6 @@ const schedules = (db: DbOrTrx, propertyIds: readonly number[]) =>
     ])
     .where(isOneOf('s.property_id', propertyIds))
 
-/** One page of the schedules of the actor's properties, or of one of them. */
-export function findSchedules(db: DbOrTrx, actor: Actor, query: QueryOf<typeof listPmSchedules>) {
-  const { propertyId, text, state, nextFrom, nextTo } = query
-  let found = schedules(db, ownPropertyScope(actor, propertyId))
-  if (state !== 'All') found = found.where('s.is_active', '=', state === 'Active')
-  if (nextFrom !== undefined) found = found.where('s.next_repeat_on', '>=', nextFrom)
-  if (nextTo !== undefined) found = found.where('s.next_repeat_on', '<=', nextTo)
-  if (text !== undefined && !isAny(text))
-    found = found.where(
-      sql<SqlBool>`(${hasText('s.description', text)} or ${hasText('job_type.name', text)} or s.number::text = ${text.trim()})`,
-    )
-  return fetchPage(found, query, {
-    columns: {
-      pmNumber: byValue('s.number'),
-      nextDate: byValue('s.next_repeat_on'),
-      jobPriority: byValue('s.job_priority'),
-    },
-    sortColumn: query.sortColumn,
-    sortDirection: query.sortDirection,
-    fallback: 'pmNumber',
-    tieBreak: 's.id',
-  })
-}
-
 /** A schedule of the actor's properties. Throws 404 for any other. */
 export async function getSchedule(db: DbOrTrx, actor: Actor, scheduleId: number) {
   const row = await schedules(db, actor.propertyIds).where('s.id', '=', scheduleId).executeTakeFirst()
@@ -71,37 +45,14 @@ export async function getSchedule(db: DbOrTrx, actor: Actor, scheduleId: number)
 
 export type PmScheduleEntry = Awaited<ReturnType<typeof getSchedule>>
 
-/** Those of the ids that are schedules of a property; the caller has checked the property. */
-export async function findScheduleIds(
-  db: DbOrTrx,
-  propertyId: number,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('pm_schedule')
-    .select('id')
-    .where('property_id', '=', propertyId)
-    .where(isOneOf('id', ids))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** The lines of a schedule's sequence, and how many targets it has; the caller has found the schedule. */
-export async function findPlanParts(db: DbOrTrx, scheduleId: number) {
-  const lines = await db
+/** The lines of a schedule's sequence; the caller has found the schedule. */
+export const findSequence = (db: DbOrTrx, scheduleId: number) =>
+  db
     .selectFrom('pm_sequence_line')
     .select(['every_nth as every', 'procedure_id as procedureId', 'hours', 'job_priority as priority'])
     .where('pm_schedule_id', '=', scheduleId)
     .orderBy('every_nth')
     .execute()
-  const { count } = await db
-    .selectFrom('pm_target')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('pm_schedule_id', '=', scheduleId)
-    .where('is_active', '=', true)
-    .executeTakeFirstOrThrow()
-  return { sequence: lines, targetCount: count }
-}
 
 /** One page of the occurrences of a schedule, the newest first; the caller has found the schedule. */
 export function findOccurrences(

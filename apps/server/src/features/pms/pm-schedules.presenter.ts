@@ -1,64 +1,48 @@
-import type { PmScheduleDetail, PmScheduleRow, pmDate, pmOccurrence } from '@fettle/contract/pm-schedules'
+import type { PmScheduleRow, pmDate, pmOccurrence } from '@fettle/contract/pm-schedules'
+import { type ComingDate, noComingDate, pmStateOf } from '@fettle/rules/pm/coming-date'
 import { type Occurrence, occurrenceReasonsText, occurrenceStates } from '@fettle/rules/pm/occurrence'
-import type { PmPlan } from '@fettle/rules/pm/plan'
-import { repeatText } from '@fettle/rules/repeat-text'
+import { ruleWords } from '@fettle/rules/pm/plan-words'
 import type { z } from 'zod/mini'
-import type { findOccurrences, PmScheduleEntry } from './pm-schedules.access.ts'
+import type { findOccurrences } from './pm-schedules.access.ts'
+import type { StoredPmRow } from './pm-search.access.ts'
+import { ruleOf } from './stored-plan.ts'
+
+/** What comes next of a schedule, whether a meter of it should be read, and whether nothing comes any more. */
+export type ScheduleDates = ComingDate & { readonly isReadingWanted: boolean; readonly isEnded: boolean }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
+
+/** Nothing comes of a schedule that is paused. */
+const noDates: ScheduleDates = { ...noComingDate, isReadingWanted: false, isEnded: false }
 
 /** Job type and the first line of the description. */
 export const scheduleTitle = (row: { job_type_name: string | null; description: string }): string =>
   [row.job_type_name, firstLine(row.description)].filter((part) => part).join(': ')
 
 /** A schedule as the list shows it ([C2.001]). */
-export const presentRow = (row: PmScheduleEntry): PmScheduleRow => ({
+export const presentRow = (row: StoredPmRow, dates = noDates): PmScheduleRow => ({
   scheduleId: row.id,
   fmRecordId: row.id,
   fmModId: row.mod_id,
   propertyId: row.property_id,
+  propertyName: row.property_name,
   pmNumber: row.number,
   title: scheduleTitle(row),
   trade: row.trade_name,
   jobType: row.job_type_name,
   assignTo: row.assignee_name,
-  nextDate: row.next_repeat_on,
-  repeat: repeatText({ periods: row.repeat_periods, unit: row.repeat_period_type }),
+  nextDate: dates.on,
+  isNextEstimated: dates.isEstimated,
+  isOverdue: dates.isOverdue,
+  isReadingWanted: dates.isReadingWanted,
+  repeat: ruleWords(ruleOf(row)),
   assetCount: row.asset_count,
   building: row.building_name,
   procedure: row.procedure_title,
   supersedes: row.superseded_numbers,
   jobPriority: row.job_priority,
   isActive: row.is_active,
-})
-
-const linkOptions = ['one order', 'order per asset', 'order per location', 'order per building'] as const
-
-/** The plan in arrays of its own, as answers are typed. */
-const answeredPlan = ({ rule, season, exclusion, sequence, ...plan }: PmPlan): PmScheduleDetail['plan'] => ({
-  ...plan,
-  rule: rule.kind === 'Weekdays' ? { ...rule, weekdays: [...rule.weekdays] } : rule,
-  season: [...season],
-  exclusion: { ...exclusion, ranges: [...exclusion.ranges] },
-  sequence: [...sequence],
-})
-
-export const presentDetail = (row: PmScheduleEntry, plan: PmPlan, targetCount: number): PmScheduleDetail => ({
-  ...presentRow(row),
-  description: row.description,
-  notes: row.notes,
-  orderBy: row.order_by,
-  department: row.department,
-  assignToSecondary: row.second_name,
-  estimatedHours: row.estimated_hours,
-  startsOn: row.starts_on,
-  lastDoneOn: row.last_done_on,
-  startTime: row.start_time === null ? null : row.start_time.slice(0, 5),
-  targetCompleteNumDays: row.target_complete_days,
-  pmLinkOption: linkOptions.find((option) => option === row.link_option) ?? 'one order',
-  plan: answeredPlan(plan),
-  targetCount,
-  propertyTimeZone: row.time_zone,
+  state: pmStateOf(row.is_active, dates.isEnded),
 })
 
 /** A coming date with the day its order will be made, and what was excluded, moved or merged and why ([C2.043]). */

@@ -129,7 +129,8 @@ describe('the list and a schedule', () => {
         scheduleId: id,
         title: 'Filter change: Filters',
         trade: 'HVAC',
-        repeat: 'Every 3 Months',
+        repeat: 'Every 3 months',
+        state: 'Active',
         assetCount: 1,
         building: 'Library',
         isActive: true,
@@ -178,7 +179,7 @@ describe('generating on demand', () => {
     const [one, other] = [await server.newSchedule(), await server.newSchedule()]
     const call = { propertyId: 1001, scheduleIds: [one] }
     const first = await server.send('dispatcher', 'POST', '/api/PmSchedules/generate', call)
-    expect(first.json).toEqual({ made: 1, recorded: 0, busy: 0 })
+    expect(first.json).toMatchObject({ made: 1, recorded: 0, busy: 0, left: 0 })
     expect(await server.ordersOf(other)).toEqual([])
     const [made] = await server.ordersOf(one)
     const { log } = await server.order(made?.id ?? 0)

@@ -6,26 +6,23 @@ import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
 import { dateProblems, planProblems } from '@fettle/rules/pm/plan-problems'
 import { newTargetState } from '@fettle/rules/pm/target-state'
-import { problem } from '@fettle/rules/problem'
 import { localDay } from '@fettle/rules/time'
-import { findPropertyCalendar, ownPropertyScope } from '#features/properties/properties.public.ts'
+import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { invalid, notFound } from '#platform/http/problem-error.ts'
+import { notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { stateAfterChange } from './change-cursors.usecases.ts'
 import { type GenerationDeps, generateOrders } from './generate.usecases.ts'
-import { findPlanParts, findScheduleIds, getSchedule } from './pm-schedules.access.ts'
-import { presentDate, presentDetail } from './pm-schedules.presenter.ts'
+import { presentDetail } from './pm-schedule-detail.presenter.ts'
+import { findScheduleLinks } from './pm-schedule-links.access.ts'
+import { findSequence, getSchedule } from './pm-schedules.access.ts'
+import { presentDate } from './pm-schedules.presenter.ts'
+import { findTargets } from './pm-targets.access.ts'
+import { checkedUntil, chosenSchedules, ownProperty } from './schedule-choice.usecases.ts'
 import { planOf } from './stored-plan.ts'
 
 /** How many dates a preview shows that will be made ([C2.043]). */
 const previewedDates = 12
-
-/** One property of the actor's. Throws 404 for any other. */
-function ownProperty(actor: Actor, propertyId: number): number {
-  const [id] = ownPropertyScope(actor, propertyId)
-  if (id === undefined) throw notFound(`Property ${propertyId}`)
-  return id
-}
 
 /**
  * Returns the next dates of a schedule that somebody is editing ([C2.043]), by the same function that makes its orders
@@ -34,13 +31,18 @@ function ownProperty(actor: Actor, propertyId: number): number {
 export async function previewDates(
   db: DbOrTrx,
   { actor, now }: { actor: Actor; now: Date },
-  { propertyId, startsOn, lastDoneOn, plan }: BodyOf<typeof contract.previewPmDates>,
+  { propertyId, scheduleId, startsOn, lastDoneOn, plan }: BodyOf<typeof contract.previewPmDates>,
 ): Promise<AnswerOf<typeof contract.previewPmDates>> {
   const calendar = await findPropertyCalendar(db, ownProperty(actor, propertyId))
   const problems = planProblems(plan, startsOn)
   if (problems.length > 0) return { dates: [], problems }
   const today = localDay(now.getTime(), calendar.timeZone)
-  const list = occurrencesOf(plan, newTargetState(startsOn, lastDoneOn), prepareCalendar(calendar), {
+  const edited = scheduleId === undefined ? null : await getSchedule(db, actor, scheduleId)
+  if (edited && edited.property_id !== propertyId) throw notFound(`PM schedule ${scheduleId}`)
+  const state =
+    (edited && (await stateAfterChange(db, edited, { startsOn, lastDoneOn, plan }, today))) ??
+    newTargetState(startsOn, lastDoneOn)
+  const list = occurrencesOf(plan, state, prepareCalendar(calendar), {
     today,
     until: null,
     limit: previewedDates,
@@ -49,31 +51,39 @@ export async function previewDates(
 }
 
 /** One schedule with its plan. Throws 404 for a schedule that is not of the actor's properties. */
-export async function readSchedule(db: DbOrTrx, actor: Actor, scheduleId: number): Promise<PmScheduleDetail> {
+export async function readSchedule(
+  db: DbOrTrx,
+  { actor, now }: { actor: Actor; now: Date },
+  scheduleId: number,
+): Promise<PmScheduleDetail> {
   const row = await getSchedule(db, actor, scheduleId)
-  const { sequence, targetCount } = await findPlanParts(db, row.id)
-  return presentDetail(row, planOf(row, sequence), targetCount)
+  const today = localDay(now.getTime(), row.time_zone)
+  const plan = planOf(row, await findSequence(db, row.id))
+  const links = await findScheduleLinks(db, row.id)
+  const targets = await findTargets(db, { allOfSchedule: row.id }, today)
+  const calendar = await findPropertyCalendar(db, row.property_id)
+  return presentDetail(row, { plan, links, targets }, { calendar, today })
 }
 
-/** Makes what is due now at a property of the actor's ([C2.047]); the orders name the actor as their author. */
+/** How long one request makes orders, so that the person sees how it goes; the client asks again for those that are left. */
+const maxRunMs = 5000
+
+/** Makes the orders of a property of the actor's up to a day ([C2.047], [C2.078]); they name the actor as their author. */
 export async function generateNow(
   deps: GenerationDeps,
   context: RequestContext,
-  { propertyId, scheduleIds }: BodyOf<typeof contract.generatePmOrders>,
+  body: BodyOf<typeof contract.generatePmOrders>,
 ): Promise<AnswerOf<typeof contract.generatePmOrders>> {
-  const id = ownProperty(context.actor, propertyId)
-  if (scheduleIds !== undefined) {
-    const known = await findScheduleIds(deps.db, id, scheduleIds)
-    const unknown = scheduleIds.find((each) => !known.has(each))
-    if (unknown !== undefined)
-      throw invalid([problem('scheduleIds', 'unknown', `There is no PM schedule ${unknown} here.`)])
-  }
-  const { timeZone } = await findPropertyCalendar(deps.db, id)
-  return await generateOrders(deps, {
-    property: { id, timeZone },
-    scheduleIds: scheduleIds ?? null,
+  const { calendar, selection } = await chosenSchedules(deps.db, context.actor, body)
+  const { timeZone } = calendar
+  const today = localDay(deps.clock.now().getTime(), timeZone)
+  const { enteredAt, ...result } = await generateOrders(deps, {
+    property: { id: selection.propertyId, timeZone },
+    scheduleIds: selection.scheduleIds,
     author: authorOf(context),
     origin: context.origin,
-    signal: AbortSignal.timeout(25_000),
+    signal: AbortSignal.timeout(maxRunMs),
+    until: body.until === undefined ? undefined : checkedUntil(body.until, today),
   })
+  return { ...result, enteredAt: enteredAt.toISOString() }
 }

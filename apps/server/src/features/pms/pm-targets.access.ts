@@ -1,6 +1,7 @@
 import type { StatusKind } from '@fettle/rules/order-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { takingPart } from './left-off.ts'
 
 type Reading = {
   day: string
@@ -22,6 +23,9 @@ export type TargetRow = {
   anchor_k: number
   next_k: number
   left_off_because: string
+  is_paused: boolean
+  /** The asset, place or building; empty for the schedule as a whole. */
+  target_name: string
   asset_code: string | null
   asset_status: string | null
   previous: {
@@ -36,12 +40,17 @@ export type TargetRow = {
   waiting_on: string[]
   stored: { k: number; state: string; planned_on: string; on: string; reason: string }[]
   decided_on: string[]
+  /** The assets that an order of several lists, and those of them that do not take part ([C2.058]). */
+  listed: { count: number; left_off: { code: string; status: string }[] }
   sequence: { every: number; procedureId: number | null; hours: number | null; priority: number | null }[]
   meter: {
     kind: 'Running' | 'Gauge'
+    units: string
     rollover_at: number | null
     readings: Reading[]
   } | null
+  /** As it stands on the asset; empty without the meter. */
+  meter_name: string
   schedule: ScheduleRow
 }
 
@@ -94,14 +103,29 @@ export type ScheduleRow = {
   gauge_side: string | null
   gauge_limit: number | null
   or_after_months: number | null
+  billable_to: string
+  billable_category: string
+  requires_signature: boolean
+  requires_photo: boolean
+  requires_labor: boolean
+  is_route: boolean
 }
 
-/** Which targets are read. */
+/** Which targets are read: those of which orders are made, or all of one schedule, paused ones among them. */
 export type TargetSelection =
   | { propertyId: number; scheduleIds: readonly number[] | null }
   | { targetId: number }
+  | { allOfSchedule: number }
 
+const isMaking = sql`s.is_active and not t.is_paused`
 const selected = (selection: TargetSelection): RawBuilder<unknown> =>
+  'allOfSchedule' in selection
+    ? sql`s.id = ${selection.allOfSchedule}`
+    : sql`${isMaking} and ${selectedOfMaking(selection)}`
+
+const selectedOfMaking = (
+  selection: Exclude<TargetSelection, { allOfSchedule: number }>,
+): RawBuilder<unknown> =>
   'targetId' in selection
     ? sql`t.id = ${selection.targetId}`
     : selection.scheduleIds === null
@@ -109,7 +133,7 @@ const selected = (selection: TargetSelection): RawBuilder<unknown> =>
       : sql`s.property_id = ${selection.propertyId} and s.id = any(${selection.scheduleIds}::bigint[])`
 
 /**
- * Reads the targets of active schedules in one statement, the oldest first. `today` is the day at the property. The
+ * Reads targets in one statement, the oldest of each schedule first. `today` is the day at the property. The
  * caller has checked that the actor reaches the property; the generator reaches each.
  */
 export async function findTargets(
@@ -119,7 +143,8 @@ export async function findTargets(
 ): Promise<TargetRow[]> {
   const { rows } = await sql<TargetRow>`
     select t.id as target_id, t.kind, t.asset_id, t.building_id as target_building_id, t.floor_id as target_floor_id,
-      t.room_id as target_room_id, t.anchor_kind, t.anchor_on::text, t.anchor_k, t.next_k, t.left_off_because,
+      t.room_id as target_room_id, t.anchor_kind, t.anchor_on::text, t.anchor_k, t.next_k, t.left_off_because, t.is_paused,
+      coalesce(a.code, nullif(concat_ws(' ', tb.name, tf.name, tr.code), ''), '') as target_name, coalesce(m.name, '') as meter_name,
       a.code as asset_code, a.status as asset_status, to_jsonb(s) as schedule,
       case when o.k is null then null else jsonb_build_object('k', o.k, 'on', o.occurs_on, 'order_id', o.order_id,
         'order_number', o.order_number, 'status_kind', o.status_kind, 'sub_status', o.sub_status,
@@ -133,7 +158,8 @@ export async function findTargets(
         and x.state <> 'Planned' and x.k > coalesce(e.k, 0) order by x.k) as decided_on,
       coalesce((select jsonb_agg(jsonb_build_object('every', q.every_nth, 'procedureId', q.procedure_id, 'hours', q.hours,
         'priority', q.job_priority) order by q.every_nth) from pm_sequence_line q where q.pm_schedule_id = s.id), '[]') as sequence,
-      case when m.id is null then null else jsonb_build_object('kind', m.kind, 'rollover_at', m.rollover_at,
+      jsonb_build_object('count', listed.count, 'left_off', listed.left_off) as listed,
+      case when m.id is null then null else jsonb_build_object('kind', m.kind, 'units', m.units, 'rollover_at', m.rollover_at,
         'readings', coalesce((select jsonb_agg(jsonb_build_object('day', (r.read_at at time zone p.time_zone)::date,
             'value', r.current_reading, 'kind', r.kind, 'counted', case when m.kind = 'Gauge' then r.read_at <= f.decided_at
               else r.read_at <= e.ended_at end) order by r.read_at)
@@ -142,6 +168,14 @@ export async function findTargets(
     join pm_schedule s on s.id = t.pm_schedule_id
     join property p on p.id = s.property_id
     left join asset a on a.id = t.asset_id
+    cross join lateral (select count(*)::int as count, coalesce(jsonb_agg(jsonb_build_object('code', one.code, 'status', one.status)
+        order by one.code, one.id) filter (where one.status <> all(${[...takingPart]}::text[])), '[]') as left_off
+      from pm_schedule_asset link join asset one on one.id = link.asset_id
+      where link.pm_schedule_id = s.id
+        and (t.kind = 'schedule' or (t.kind = 'building' and one.building_id = t.building_id))) listed
+    left join building tb on tb.id = t.building_id
+    left join floor tf on tf.id = t.floor_id
+    left join room tr on tr.id = t.room_id
     left join lateral (select x.k, x.occurs_on, w.id as order_id, w.order_number, w.status_kind, sub.name as sub_status,
         coalesce(w.completed_at, w.dnc_at) as ended_at
       from pm_occurrence x left join work_order w on w.id = x.work_order_id left join sub_status sub on sub.id = w.sub_status_id
@@ -152,10 +186,10 @@ export async function findTargets(
       order by x.k desc limit 1) e on true
     left join lateral (select max(x.created_at) as decided_at from pm_occurrence x
       where s.meter_kind = 'Gauge' and x.pm_target_id = t.id and x.state <> 'Planned') f on true
-    left join lateral (select m.id, m.kind, m.rollover_at from meter m
+    left join lateral (select m.id, m.name, m.kind, m.units, m.rollover_at from meter m
       where s.repeat_period_type = 'Meter' and m.asset_id = t.asset_id and fold(m.name) = fold(s.meter_name)
       order by m.id limit 1) m on true
-    where ${selected(selection)} and s.is_active and t.is_active and not t.is_paused
+    where ${selected(selection)} and t.is_active
     order by s.number, t.id`.execute(db)
   return rows
 }

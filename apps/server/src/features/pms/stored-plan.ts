@@ -1,5 +1,5 @@
 import { pmPlan } from '@fettle/contract/pm-plan'
-import type { MeterState } from '@fettle/rules/pm/meter-due'
+import { isOutsideLimit, type MeterState } from '@fettle/rules/pm/meter-due'
 import type { StoredOccurrence } from '@fettle/rules/pm/occurrence'
 import {
   backInServicePolicies,
@@ -57,7 +57,7 @@ function oneOf<const T extends string | number>(choices: readonly T[], value: un
 }
 
 /** The rule of a schedule from its columns. */
-function ruleOf(row: PlanRow): PmRule {
+export function ruleOf(row: PlanRow): PmRule {
   const type = row.repeat_period_type
   switch (type) {
     case 'Weekdays':
@@ -154,17 +154,12 @@ function meterOf({ meter, decided_on: decidedOn }: StateRow, { rule }: PmPlan): 
   const { readings } = meter
   const countedReadings = readings.filter(({ counted }) => counted).length
   const last = readings[countedReadings - 1]
-  const { trigger } = rule
-  const isOutside =
-    last !== undefined &&
-    trigger.meterKind === 'Gauge' &&
-    (trigger.side === 'above' ? last.value > trigger.limit : last.value < trigger.limit)
   return {
     meter: { kind: meter.kind, rolloverAt: meter.rollover_at },
     readings: readings.map(({ day, value, kind }) => ({ day, value, kind })),
     service: last === undefined || meter.kind === 'Gauge' ? null : { day: last.day, value: last.value },
     countedReadings,
-    isOutside,
+    isOutside: isOutsideLimit(rule, last?.value),
     decidedOn,
   }
 }

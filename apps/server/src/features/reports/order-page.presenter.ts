@@ -124,7 +124,11 @@ function checklist({ tasks, procedureText }: WorkOrder): PdfNode[] {
   ] as const
   const rows = tasks.map((task): Cell[] => [
     task.failedFlag ? 'Failed' : task.doneFlag ? 'Done' : 'Open',
-    { text: task.taskTextCalc, bold: task.boldFlag, margin: [task.indentLevel * 12, 0, 0, 0] },
+    {
+      text: task.assetCode === '' ? task.taskTextCalc : `${task.assetCode}: ${task.taskTextCalc}`,
+      bold: task.boldFlag,
+      margin: [task.indentLevel * 12, 0, 0, 0],
+    },
     [task.dataEntry, task.dataEntry === '' ? '' : task.meterUnits].filter(Boolean).join(' '),
   ])
   return [...intro, table(columns, rows)]

@@ -5,6 +5,7 @@ import {
   orderReports,
   type PrintedReportId,
   pmOccurrenceReports,
+  pmReports,
   vendorReports,
   workerReports,
 } from '@fettle/contract/reports'
@@ -15,6 +16,7 @@ import { accountColumns } from '@fettle/rules/user-accounts'
 import { readAssetRowsForPrint, visibleAssetsAmong } from '#features/assets/assets.public.ts'
 import { readContactRowsForPrint, visibleContactsAmong } from '#features/contacts/contacts.public.ts'
 import { readComplianceRowsForPrint, visibleOccurrencesAmong } from '#features/pms/pm-compliance.public.ts'
+import { readScheduleRowsForPrint, visibleSchedulesAmong } from '#features/pms/pms.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { readAccountRowsForPrint, visibleAccountsAmong } from '#features/users/users.public.ts'
 import { readVendorRowsForPrint, visibleVendorsAmong } from '#features/vendors/vendors.public.ts'
@@ -34,6 +36,7 @@ import {
   presentComplianceRows,
   presentLeftOutRows,
 } from './pm-compliance.presenter.ts'
+import { createPmTotals, presentPmRows } from './pm-list.presenter.ts'
 import { createVendorTotals, presentVendorRows } from './vendor-list.presenter.ts'
 import { createWorkerTotals, presentWorkerRows } from './worker-list.presenter.ts'
 
@@ -111,6 +114,20 @@ async function* vendorListSections({ db }: ReportReading, { actor, ids, front }:
     presentRows: (rows) => {
       counting.count(rows)
       return presentVendorRows(rows)
+    },
+    presentTotals: counting.present,
+  })
+}
+
+async function* pmListSections({ db }: ReportReading, { actor, ids, front }: ReportInput) {
+  const counting = createPmTotals()
+  yield* listSections({
+    ids,
+    front,
+    readRows: (scheduleIds) => readScheduleRowsForPrint(db, actor, { scheduleIds, now: front.now }),
+    presentRows: (rows) => {
+      counting.count(rows)
+      return presentPmRows(rows)
     },
     presentTotals: counting.present,
   })
@@ -225,6 +242,15 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     orientation: 'landscape',
     visibleAmong: visibleVendorsAmong,
     sections: vendorListSections,
+  },
+  [pmReports.list]: {
+    one: 'PM schedule',
+    many: 'PM schedules',
+    title: 'PM Schedule List',
+    max: maxListRecords,
+    orientation: 'landscape',
+    visibleAmong: visibleSchedulesAmong,
+    sections: pmListSections,
   },
   [pmOccurrenceReports.compliance]: {
     ...ofOccurrences,

@@ -94,18 +94,3 @@ export const findAssignable = async (
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
-
-/** Those of the ids that are buildings of the property. */
-export const findBuildingIds = async (
-  db: DbOrTrx,
-  propertyId: number,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> => {
-  const rows = await db
-    .selectFrom('building')
-    .select('id')
-    .where(isOneOf('id', ids))
-    .where('property_id', '=', propertyId)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}

@@ -6,6 +6,7 @@ import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, notFound, versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
 import * as access from './trade-settings.access.ts'
 import { asNameTaken, assertUnused } from './trade-settings.errors.ts'
 import { presentTradeTree } from './trade-settings.presenter.ts'
@@ -190,7 +191,7 @@ async function assertFitting(trx: Trx, { propertyId, tradeId, assignees, kept }:
     propertyId,
     added.map(({ assigneeId }) => assigneeId),
   )
-  const buildings = await access.findBuildingIds(trx, propertyId, buildingIds)
+  const buildings = await findIdsWithin(trx, 'building', [propertyId], buildingIds)
   const places = new Set<number | null>()
   const problems = assignees.flatMap((each, at) => {
     const { buildingId, assigneeId } = each

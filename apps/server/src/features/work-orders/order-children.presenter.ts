@@ -54,6 +54,11 @@ export function presentChildren(row: OrderChildren, order: { workorderId: number
       meterRolloverAt: task.meter_rollover_at,
       dataEntry: task.data_entry,
       postingFlag: task.posting_flag,
+      assetId: task.asset_id,
+      assetCode: task.asset_code ?? '',
+      dismissedReason: task.failure_dismissed_reason,
+      failureOrderId: task.failure_order_id,
+      failureOrderNumber: task.failure_order_number ?? '',
     })),
     photos: row.photos.map((photo) => ({
       photoId: photo.id,

@@ -26,6 +26,9 @@ export type OrderDetailRow = OrderRow &
     procedure_name: string
     procedure_text: string
     procedure_mandatory: boolean
+    requires_signature: boolean
+    requires_photo: boolean
+    requires_labor: boolean
     has_unprocessed_failed_tasks: boolean
     signature_file_id: number | null
     signature_name: string
@@ -51,7 +54,8 @@ const orderDetailColumns = sql`${orderRowColumns},
       ${followerIds} as follower_ids,
       wo.campus_id, wo.building_id, wo.floor_id, wo.room_id, wo.job_type_id,
       wo.assign_to_secondary_id, wo.latitude, wo.longitude, wo.phone_number, wo.extended_data,
-      wo.procedure_name, wo.procedure_text, wo.procedure_mandatory, wo.has_unprocessed_failed_tasks,
+      wo.procedure_name, wo.procedure_text, wo.procedure_mandatory,
+      wo.requires_signature, wo.requires_photo, wo.requires_labor, wo.has_unprocessed_failed_tasks,
       ${extraTextColumns}, wo.signature_file_id, wo.signature_name,
       wo.email_assignee, wo.email_requester, wo.deny_reason,
       wo.assigned_at, wo.hold_at, wo.hold_reason, wo.hold_until, wo.dnc_at, wo.denied_at,

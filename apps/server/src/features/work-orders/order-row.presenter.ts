@@ -10,9 +10,6 @@ export const instantOrNull = (at: Date | null): string | null => at?.toISOString
 const localOrNull = (at: Date | null, zone: string): string | null =>
   at === null ? null : localInstant(at.getTime(), zone)
 
-const requestIdOf = (row: OrderRow): string | null =>
-  row.request_number === null ? null : String(row.request_number)
-
 const nobody = {
   orderBy: '',
   orderByField2: '',
@@ -28,6 +25,24 @@ const nobody = {
 export const readingOf = (row: OrderRow, actor: Actor): OrderReading =>
   orderReading({ enteredByUserId: row.entered_by_user_id, contactId: row.contact_id }, actor)
 
+/** Presents an order as a line of an asset's or a contact's history. */
+export const presentHistoryRow = (row: OrderRow) =>
+  ({
+    workorderId: row.id,
+    ...presentStamp(row),
+    orderNumber: row.order_number,
+    requestId: row.request_number === null ? null : String(row.request_number),
+    orderCategory: row.category,
+    orderStatus: orderStatusName({ kind: row.status_kind, subStatus: row.sub_status }),
+    statusKind: row.status_kind,
+    orderBy: row.order_by,
+    assignTo: row.assign_to,
+    description: row.description,
+    startDateTime: instantOrNull(row.start_at),
+    completionDateTime: instantOrNull(row.completed_at),
+    workorderTimeZone: row.time_zone,
+  }) satisfies OrderHistoryRow
+
 /**
  * Tells a row of the list in the words of the specification ([A3.002]–[A3.005]); whoever only follows the order is told
  * of nobody.
@@ -35,13 +50,7 @@ export const readingOf = (row: OrderRow, actor: Actor): OrderReading =>
 export function presentOrderRow(row: OrderRow, { actor, now }: { actor: Actor; now: Date }): WorkOrderRow {
   const zone = row.time_zone
   return {
-    workorderId: row.id,
-    ...presentStamp(row),
-    orderNumber: row.order_number,
-    requestId: requestIdOf(row),
-    orderCategory: row.category,
-    orderStatus: orderStatusName({ kind: row.status_kind, subStatus: row.sub_status }),
-    statusKind: row.status_kind,
+    ...presentHistoryRow(row),
     setId: row.set_id,
     surveyId: row.survey_id,
     pmScheduleId: row.pm_schedule_id,
@@ -52,27 +61,21 @@ export function presentOrderRow(row: OrderRow, { actor, now }: { actor: Actor; n
     floor: row.floor,
     suite: row.suite,
     location3: row.location3,
-    orderBy: row.order_by,
     orderByField2: row.order_by_field2,
     contactId: row.contact_id,
     entryWay: row.entry_way,
-    assignTo: row.assign_to,
     assignToId: row.assign_to_id,
     assignToSecondary: row.assign_to_secondary,
     trade: row.trade,
     jobType: row.job_type,
     jobPriority: row.job_priority,
-    description: row.description,
     multiAssetDisplay: row.multi_asset_display,
     entryDateTime: row.entered_at.toISOString(),
     entryTimestampLTZ: localInstant(row.entered_at.getTime(), zone),
-    startDateTime: instantOrNull(row.start_at),
     startTimestampLTZ: localOrNull(row.start_at, zone),
     targetDateTime: instantOrNull(row.target_at),
     targetTimestampLTZ: localOrNull(row.target_at, zone),
-    completionDateTime: instantOrNull(row.completed_at),
     completionTimestampLTZ: localOrNull(row.completed_at, zone),
-    workorderTimeZone: zone,
     workorderTimeZoneCode: zoneCodeAt(row.entered_at.getTime(), zone),
     ...flagsOf(row, now),
     ...(readingOf(row, actor) === 'state' ? nobody : {}),
@@ -92,20 +95,3 @@ function flagsOf(row: OrderRow, now: Date) {
     withdrawnFlag: row.is_withdrawn,
   }
 }
-
-/** Tells an order as a line of an asset's history. */
-export const presentHistoryRow = (row: OrderRow): OrderHistoryRow => ({
-  workorderId: row.id,
-  ...presentStamp(row),
-  orderNumber: row.order_number,
-  requestId: requestIdOf(row),
-  orderCategory: row.category,
-  orderStatus: orderStatusName({ kind: row.status_kind, subStatus: row.sub_status }),
-  statusKind: row.status_kind,
-  orderBy: row.order_by,
-  assignTo: row.assign_to,
-  description: row.description,
-  startDateTime: instantOrNull(row.start_at),
-  completionDateTime: instantOrNull(row.completed_at),
-  workorderTimeZone: row.time_zone,
-})

@@ -21,14 +21,13 @@ import { registerRoute } from '#platform/http/register-route.ts'
 import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
 import { nothingFound } from '#records/list/find-page.repository.ts'
-import { findAssetHistory } from './asset-history.repository.ts'
 import { registerOrderCommands } from './commands/commands.routes.ts'
-import { findContactRequests } from './contact-requests.repository.ts'
 import { findCustomFieldNames, findFieldMetadata } from './custom-fields.repository.ts'
 import { readHomeFigures, readWeeklyFigures } from './home-figures.usecases.ts'
 import { countOrders } from './order-counts.usecases.ts'
 import { sortOf } from './order-criteria.ts'
 import { exportOrders } from './order-export.usecases.ts'
+import { findAssetHistory, findContactRequests } from './order-history.repository.ts'
 import { presentHistoryRow, presentOrderRow } from './order-row.presenter.ts'
 import { findOrderPage } from './order-search.repository.ts'
 import { readSignature } from './signature.usecases.ts'
@@ -93,13 +92,16 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
   })
 
   registerRoute(app, deps, listAssetHistory, async ({ actor, params: { assetId } }) => {
-    await getAsset(db, actor, assetId)
-    return (await findAssetHistory(db, actor, assetId)).map(presentHistoryRow)
+    const [, orders] = await Promise.all([getAsset(db, actor, assetId), findAssetHistory(db, actor, assetId)])
+    return orders.map(presentHistoryRow)
   })
 
   registerRoute(app, deps, listContactRequests, async ({ actor, params: { contactId } }) => {
-    await getContact(db, actor, contactId)
-    return (await findContactRequests(db, actor, contactId)).map(presentHistoryRow)
+    const [, orders] = await Promise.all([
+      getContact(db, actor, contactId),
+      findContactRequests(db, actor, contactId),
+    ])
+    return orders.map(presentHistoryRow)
   })
 
   registerRoute(app, deps, getSignature, ({ actor, params }) => readSignature(deps, actor, params.orderId))

@@ -758,6 +758,8 @@ export interface PmSchedule {
   assign_to_secondary_id: number | null;
   back_in_service: Generated<string>;
   basis: Generated<string>;
+  billable_category: Generated<string>;
+  billable_to: Generated<string>;
   building_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -769,10 +771,12 @@ export interface PmSchedule {
   exclude_holidays: Generated<boolean>;
   exclude_weekends: Generated<boolean>;
   excluded_ranges: Generated<Json>;
+  failed_line_makes_order: Generated<boolean>;
   gauge_limit: Numeric | null;
   gauge_side: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_route: Generated<boolean>;
   job_priority: number | null;
   job_type_id: number | null;
   last_done_on: string | null;
@@ -795,11 +799,15 @@ export interface PmSchedule {
   number: number;
   or_after_months: number | null;
   order_by: Generated<string>;
+  paused_on: string | null;
   procedure_id: number | null;
   property_id: number;
   repeat_ends_on: string | null;
   repeat_period_type: Generated<string>;
   repeat_periods: Generated<number>;
+  requires_labor: Generated<boolean>;
+  requires_photo: Generated<boolean>;
+  requires_signature: Generated<boolean>;
   resumed_on: string | null;
   season: Generated<Json>;
   start_time: string | null;
@@ -821,6 +829,16 @@ export interface PmScheduleLocation {
   floor_id: number | null;
   pm_schedule_id: number;
   room_id: number | null;
+}
+
+export interface PmScheduleLog {
+  at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  parameters: Generated<Json>;
+  pm_schedule_id: number;
+  user_id: number | null;
+  user_name: string;
 }
 
 export interface PmSchedulePart {
@@ -1436,6 +1454,9 @@ export interface WorkOrder {
   procedure_text: Generated<string>;
   property_id: number;
   request_number: number | null;
+  requires_labor: Generated<boolean>;
+  requires_photo: Generated<boolean>;
+  requires_signature: Generated<boolean>;
   room_id: number | null;
   set_id: number | null;
   signature_file_id: number | null;
@@ -1511,11 +1532,13 @@ export interface WorkOrderSet {
 
 export interface WorkOrderTask {
   answer_kind: Generated<string>;
+  asset_id: number | null;
   choices: Generated<string[]>;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   data_entry: Generated<string>;
   failure_dismissed_reason: Generated<string>;
+  failure_order_id: number | null;
   id: Generated<number>;
   indent_level: Generated<number>;
   is_bold: Generated<boolean>;
@@ -1585,6 +1608,7 @@ export interface DB {
   pm_schedule: PmSchedule;
   pm_schedule_asset: PmScheduleAsset;
   pm_schedule_location: PmScheduleLocation;
+  pm_schedule_log: PmScheduleLog;
   pm_schedule_part: PmSchedulePart;
   pm_sequence_line: PmSequenceLine;
   pm_supersede: PmSupersede;

@@ -3,36 +3,39 @@ import type { PdfBlock, PdfColumns, PdfMargin, PdfNode, PdfTable, PdfText, PdfWi
 import { resolveStyle, type TextStyle } from './pdf-style.ts'
 import { breakLines, type Measure } from './pdf-text.ts'
 
-/** Where something stands from left to right, and how what it holds looks. */
+/** The horizontal space for content, with the style that the content inherits. */
 type Box = { x: number; width: number; style: TextStyle; alignment: 'left' | 'right' }
 
 const noMargin: PdfMargin = [0, 0, 0, 0]
 const rowPadding = 2
-/** Space on either side of the border between two columns. */
+/** Space on each side of the border between two columns, in points. */
 const columnPadding = { plain: 4, ruled: 8 }
 const headRule = { thickness: 2, color: '#000000' }
 const rowRule = { thickness: 1, color: '#aaaaaa' }
 
-/** Lays content out in a column at a place: everything has its x, and its y from its own top. */
-export function layOut(content: readonly PdfNode[], place: Box, measure: Measure): FlowItem[] {
-  return content.flatMap((node) => layOutNode(node, place, measure))
+/**
+ * Lays content out from top to bottom in a box: sets x, and y relative to each item's own top. Throws when an image
+ * is missing or a table row has another number of cells than the table has columns.
+ */
+export function layOut(content: readonly PdfNode[], box: Box, measure: Measure): FlowItem[] {
+  return content.flatMap((node) => layOutNode(node, box, measure))
 }
 
-function layOutNode(node: PdfNode, place: Box, measure: Measure): FlowItem[] {
-  if (typeof node === 'string' || 'text' in node || 'image' in node) return leavesOf(node, place, measure)
-  const within = inside(place, node)
+function layOutNode(node: PdfNode, box: Box, measure: Measure): FlowItem[] {
+  if (typeof node === 'string' || 'text' in node || 'image' in node) return leavesOf(node, box, measure)
+  const within = inside(box, node)
   if ('table' in node) return withGaps(node.margin, tableRows(node, within, measure))
   if ('columns' in node) return withGaps(node.margin, [columnsRow(node, within, measure)])
   const items = layOut(node.stack, within, measure)
-  const isKept = 'unbreakable' in node && node.unbreakable === true
-  return withGaps(node.margin, isKept ? [{ kind: 'group', items }] : items)
+  const isUnbreakable = 'unbreakable' in node && node.unbreakable === true
+  return withGaps(node.margin, isUnbreakable ? [{ kind: 'group', items }] : items)
 }
 
-/** The lines and pictures of a block. */
-function leavesOf(block: PdfBlock, place: Box, measure: Measure): Leaf[] {
-  if (typeof block === 'string') return lines({ text: block }, place, measure)
-  if ('text' in block) return lines(block, place, measure)
-  const within = inside(place, block)
+/** The lines and pictures of a block, from top to bottom. */
+function leavesOf(block: PdfBlock, box: Box, measure: Measure): Leaf[] {
+  if (typeof block === 'string') return lines({ text: block }, box, measure)
+  if ('text' in block) return lines(block, box, measure)
+  const within = inside(box, block)
   if ('stack' in block) {
     return withGaps(
       block.margin,
@@ -49,9 +52,9 @@ function leavesOf(block: PdfBlock, place: Box, measure: Measure): Leaf[] {
   ])
 }
 
-function lines(node: PdfText, place: Box, measure: Measure): Leaf[] {
-  const { style, margin = noMargin } = resolveStyle(place.style, node)
-  const { x, width, alignment } = inside(place, { ...node, margin })
+function lines(node: PdfText, box: Box, measure: Measure): Leaf[] {
+  const { style, margin = noMargin } = resolveStyle(box.style, node)
+  const { x, width, alignment } = inside(box, { ...node, margin })
   const widthOf = (text: string) => measure.textWidth(text, style)
   const texts = node.noWrap ? [node.text] : breakLines(node.text, width, widthOf)
   const height = measure.lineHeight(style)
@@ -62,17 +65,17 @@ function lines(node: PdfText, place: Box, measure: Measure): Leaf[] {
   return withGaps(margin, leaves)
 }
 
-function tableRows(node: PdfTable, place: Box, measure: Measure): FlowItem[] {
-  const { table, widths, layout, hasHeader = false, fontSize = place.style.fontSize } = node
-  const style = { ...place.style, fontSize }
+function tableRows(node: PdfTable, box: Box, measure: Measure): FlowItem[] {
+  const { table, widths, layout, hasHeader = false, fontSize = box.style.fontSize } = node
+  const style = { ...box.style, fontSize }
   const gap = 2 * columnPadding[layout]
-  const columns = columnBoxes(widths, table, { ...place, style }, gap, measure)
+  const columns = columnBoxes(widths, table, { ...box, style }, gap, measure)
   const rows = table.map((cells) => {
     if (cells.length !== columns.length)
       throw new Error('A row has not as many cells as the table has columns.')
-    return cells.map((cell, index) => leavesOf(cell, columns[index] ?? place, measure))
+    return cells.map((cell, index) => leavesOf(cell, columns[index] ?? box, measure))
   })
-  const ruleOf = (rule: typeof headRule): Rule => ({ x: place.x, width: place.width, ...rule })
+  const ruleOf = (rule: typeof headRule): Rule => ({ x: box.x, width: box.width, ...rule })
   const [head, others] = hasHeader ? [rows[0], rows.slice(1)] : [undefined, rows]
   if (head && others.length === 0) return [{ kind: 'row', cells: head, padding: rowPadding }]
   return others.map((cells, index): Row => {
@@ -83,40 +86,40 @@ function tableRows(node: PdfTable, place: Box, measure: Measure): FlowItem[] {
   })
 }
 
-function columnsRow({ columns, columnGap = 0 }: PdfColumns, place: Box, measure: Measure): Row {
+function columnsRow({ columns, columnGap = 0 }: PdfColumns, box: Box, measure: Measure): Row {
   const blocks = columns.map(({ block }) => block)
   const widths = columns.map(({ width }) => width)
-  const places = columnBoxes(widths, [blocks], place, columnGap, measure)
-  const cells = blocks.map((block, index) => leavesOf(block, places[index] ?? place, measure))
+  const boxes = columnBoxes(widths, [blocks], box, columnGap, measure)
+  const cells = blocks.map((block, index) => leavesOf(block, boxes[index] ?? box, measure))
   return { kind: 'row', cells, padding: 0 }
 }
 
 function columnBoxes(
   widths: readonly PdfWidth[],
   rows: readonly (readonly PdfBlock[])[],
-  place: Box,
+  box: Box,
   gap: number,
   measure: Measure,
 ): Box[] {
-  const whole = place.width - gap * (widths.length - 1)
+  const whole = box.width - gap * (widths.length - 1)
   const known = widths.map((width, index) => {
     if (typeof width === 'number') return width
     if (width === '*') return 0
     if (width !== 'auto') return (Number.parseFloat(width) / 100) * whole
-    return Math.max(0, ...rows.map((cells) => naturalWidth(cells[index] ?? '', place.style, measure)))
+    return Math.max(0, ...rows.map((cells) => naturalWidth(cells[index] ?? '', box.style, measure)))
   })
   const open = widths.filter((width) => width === '*').length
   const left = whole - known.reduce((sum, width) => sum + width, 0)
-  let x = place.x
+  let x = box.x
   return widths.map((width, index) => {
     const own = width === '*' ? Math.max(0, left) / open : (known[index] ?? 0)
-    const column = { ...place, x, width: own }
+    const column = { ...box, x, width: own }
     x += own + gap
     return column
   })
 }
 
-/** The width that a block takes when no line of it is broken. */
+/** The width of a block without line breaks, in points. */
 function naturalWidth(block: PdfBlock, inherited: TextStyle, measure: Measure): number {
   if (typeof block === 'string') return naturalWidth({ text: block }, inherited, measure)
   const margin = block.margin ? block.margin[0] + block.margin[2] : 0
@@ -127,11 +130,11 @@ function naturalWidth(block: PdfBlock, inherited: TextStyle, measure: Measure): 
   return margin + Math.max(...block.text.split('\n').map((text) => measure.textWidth(text, style)))
 }
 
-const inside = (place: Box, { margin, alignment }: Pick<PdfText, 'margin' | 'alignment'>): Box => ({
-  ...place,
-  x: place.x + (margin?.[0] ?? 0),
-  width: place.width - (margin?.[0] ?? 0) - (margin?.[2] ?? 0),
-  alignment: alignment ?? place.alignment,
+const inside = (box: Box, { margin, alignment }: Pick<PdfText, 'margin' | 'alignment'>): Box => ({
+  ...box,
+  x: box.x + (margin?.[0] ?? 0),
+  width: box.width - (margin?.[0] ?? 0) - (margin?.[2] ?? 0),
+  alignment: alignment ?? box.alignment,
 })
 
 function withGaps<Item extends FlowItem>(

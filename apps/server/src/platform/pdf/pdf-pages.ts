@@ -1,11 +1,11 @@
 import { type FlowItem, heightOf, type Leaf, type Mark, type Row, type Rule } from './pdf-flow.ts'
 
-/** Heights that come of adding fractions may differ by less than this and are the same. */
+/** Sums of fractional heights that differ by less than this count as equal, in points. */
 const tolerance = 0.001
 
 /**
- * Spreads the items of a section over pages between `top` and `bottom`; gives the marks of each page. There is
- * always one page.
+ * Distributes the items of a section over pages, between `top` and `bottom`. Returns the marks of each page, and always
+ * at least one page.
  */
 export function paginate(items: readonly FlowItem[], area: { top: number; bottom: number }): Mark[][] {
   const pages = new Pages(area)
@@ -37,7 +37,7 @@ class Pages {
 
   #placeLeaf(leaf: Leaf, breaks: boolean): void {
     if (breaks) this.#breakPage()
-    // Space between two things has no use above the first of a page.
+    // A gap separates two items; at the top of a page there is nothing to separate.
     if (breaks && leaf.mark === null) return
     this.#draw(leaf, this.#y)
     this.#y += leaf.height
@@ -62,14 +62,14 @@ class Pages {
     this.#drawRule(header.ruleBelow)
   }
 
-  /** Draws what fits of every cell; gives what is left of each. */
+  /** Draws the part of each cell that fits on the page; returns the rest of each. */
   #placeCells(cells: Row['cells'], padding: number): Row['cells'] {
     const begin = this.#y + padding
     let end = begin
     const rest = cells.map((leaves) => {
       let y = begin
       for (const [index, leaf] of leaves.entries()) {
-        // The first one is drawn in any case: what is higher than a page would never be.
+        // The first leaf is always drawn: one that is higher than a page would fit nowhere.
         if (index > 0 && y + leaf.height > this.#bottom - padding + tolerance) return leaves.slice(index)
         this.#draw(leaf, y)
         y += leaf.height

@@ -6,52 +6,52 @@ export type PdfMargin = readonly [left: number, top: number, right: number, bott
 
 type Common = { margin?: PdfMargin; alignment?: 'left' | 'right' }
 
-/** A paragraph; it breaks where lines may break, and a run that is wider than its place breaks anywhere. */
+/** A paragraph. Lines break where Unicode allows it; a word that is wider than the line breaks anywhere. */
 export type PdfText = Common & { text: string; style?: StyleName; bold?: boolean; noWrap?: boolean }
 
-/** JPEG bytes by the name that the section gives them, as large as fits into a rectangle. */
+/** A JPEG, by its name in the section's `images`, scaled to fit into a rectangle. */
 export type PdfImage = Common & { image: string; fit: readonly [width: number, height: number] }
 
-/** Pieces below each other that fit into a cell. */
+/** Content that a cell can hold. */
 export type PdfBlock = string | PdfText | PdfImage | (Common & { stack: readonly PdfBlock[] })
 
-/** A width in points, what the text takes, a share of the whole, or an equal part of what is left. */
+/** A width in points, the width of the content, a percentage of the whole, or an equal share of the rest. */
 export type PdfWidth = number | 'auto' | `${number}%` | '*'
 
-/** Blocks side by side; they stay on one page unless they are longer than one. */
+/** Blocks side by side, kept on one page unless they are longer than a page. */
 export type PdfColumns = Common & {
   columns: readonly { width: PdfWidth; block: PdfBlock }[]
   columnGap?: number
 }
 
-/** Rows of cells. A row stays on one page unless it is longer than one; `ruled` has lines between rows. */
+/** Rows of cells, each kept on one page unless it is longer than a page; `ruled` draws lines between rows. */
 export type PdfTable = Common & {
   table: readonly (readonly PdfBlock[])[]
   widths: readonly PdfWidth[]
   layout: 'plain' | 'ruled'
-  /** The first row stands again on each page, never without a row below it. */
+  /** Repeats the first row on each page, always with another row below it. */
   hasHeader?: boolean
   fontSize?: number
 }
 
-/** Pieces below each other; `unbreakable` keeps them on one page unless they are longer than one. */
+/** Content from top to bottom; `unbreakable` keeps it on one page unless it is longer than a page. */
 export type PdfStack = Common & { stack: readonly PdfNode[]; unbreakable?: boolean }
 
-/** A piece of content: plain data, no functions and no addresses. */
+/** Content as plain data, without functions and addresses, so that it can be sent to a thread. */
 export type PdfNode = PdfBlock | PdfColumns | PdfTable | PdfStack
 
-/** A part of a document that begins on a page of its own. */
+/** A part of a document that begins on a new page. */
 export type PdfSection = {
   content: readonly PdfNode[]
-  /** JPEG bytes by the names that `image` nodes use; a name means the same picture in the whole document. */
+  /** JPEG bytes by the names that `image` nodes use. */
   images?: Record<string, Uint8Array<ArrayBuffer>>
-  /** Stands at the foot of each page of the section. */
+  /** Text at the bottom of each page of the section. */
   footer: string
 }
 
 export type PdfSettings = { title: string; orientation: 'portrait' | 'landscape'; paperSize: PaperSize }
 
-/** What is asked of the thread that renders; it answers each with the bytes that are ready. */
+/** A request to the rendering thread, which answers each with the bytes that are ready. */
 export type PdfRequest =
   | { kind: 'begin'; settings: PdfSettings }
   | { kind: 'section'; section: PdfSection }

@@ -1,6 +1,6 @@
 import type { PdfMargin } from './pdf-section.ts'
 
-/** How a text looks; sizes in points, `lineHeight` as a multiple of the font's own. */
+/** How text looks. `fontSize` is in points, `lineHeight` a multiple of the font's own line height. */
 export type TextStyle = { fontSize: number; bold: boolean; color: string; lineHeight: number }
 
 export const defaultStyle: TextStyle = { fontSize: 9, bold: false, color: '#1c1c1c', lineHeight: 1.15 }
@@ -18,7 +18,7 @@ const styles = {
 
 export type StyleName = keyof typeof styles
 
-/** A named style over what is inherited, and the text's own settings over both. */
+/** Applies a named style to the inherited one, and the text's own settings to both. */
 export function resolveStyle(
   inherited: TextStyle,
   own: { style?: StyleName; bold?: boolean; margin?: PdfMargin },

@@ -1,17 +1,17 @@
 import LineBreaker from 'linebreak'
 import type { TextStyle } from './pdf-style.ts'
 
-/** What the layout asks of the document that it lays out for; widths and heights in points. */
+/** Measures text and images of a document, in points. */
 export type Measure = {
   textWidth(text: string, style: TextStyle): number
   lineHeight(style: TextStyle): number
-  /** Throws where the section has no picture of the name. */
+  /** Throws when the section has no image of this name. */
   imageSize(name: string): { width: number; height: number }
 }
 
 /**
- * Breaks a text into lines of at most `maxWidth`, at the places that Unicode (UAX #14) allows; what is wider than a
- * line by itself breaks anywhere. Blanks at the ends of a line are left out; an empty text is one empty line.
+ * Breaks text into lines of at most `maxWidth`, where Unicode (UAX #14) allows it; a word that is wider than a line
+ * breaks anywhere. Spaces at both ends of a line are dropped; empty text is one empty line.
  */
 export function breakLines(text: string, maxWidth: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
@@ -42,7 +42,7 @@ export function breakLines(text: string, maxWidth: number, widthOf: (text: strin
 
 const printable = (text: string): string => text.trim()
 
-// A segment ends at its first line end, so that there is one at most.
+// A segment ends at its first line break, so it has one at most.
 const lineEnd = /(?:\r\n|[\r\n\v\f\u0085\u2028\u2029])$/
 
 function* segments(text: string): Generator<{ segment: string; isEnd: boolean }> {
@@ -55,7 +55,7 @@ function* segments(text: string): Generator<{ segment: string; isEnd: boolean }>
   }
 }
 
-/** The longest beginning that fits, of one character at least, and the rest. */
+/** Splits text into the longest beginning that fits (at least one character) and the rest. */
 function cut(text: string, maxWidth: number, widthOf: (text: string) => number): [string, string] {
   const characters = [...text]
   let fits = 1

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { PdfRequest } from './pdf-section.ts'
 import { PdfWriter } from './pdf-writer.ts'
 
-/** The thread that lays pages out, so that the server goes on answering meanwhile. */
+/** Lays pages out in a thread of its own, so that the server answers other requests meanwhile. */
 let writer: PdfWriter | null = null
 
 function handleRequest(request: PdfRequest): Buffer[] {

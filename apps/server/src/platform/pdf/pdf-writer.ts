@@ -14,9 +14,8 @@ const footer = { gap: 12, numberGap: 3, numberWidth: 24 }
 type Picture = PDFKit.Mixins.OpenedImage
 
 /**
- * Writes one PDF, section by section, and forgets each one when its pages are out. How many
- * pages there are in all is known only at the end: each foot shows one shared piece that is written last.
- * Nothing is read but the bytes that are given and the fonts.
+ * Writes one PDF section by section, and releases each section once its pages are written. The number of pages is known
+ * only at the end, so all footers show one shared object, which is written last. Reads nothing but the fonts.
  */
 export class PdfWriter {
   #document: Paper
@@ -47,26 +46,28 @@ export class PdfWriter {
     })
   }
 
-  /** Adds the pages of a section; gives the bytes that are ready. Throws where a picture is missing or is none. */
+  /**
+   * Adds the pages of a section and returns the bytes that are ready. Throws when an image is missing or not a JPEG.
+   */
   add({ content, images = {}, footer: text }: PdfSection): Buffer[] {
     this.#pictures = new Map(
       Object.entries(images).map(([name, bytes]) => [name, openPicture(this.#document, bytes)]),
     )
     const { width, height } = this.#size
-    const place = { x: margins.left, width: width - margins.left - margins.right }
-    const items = layOut(content, { ...place, style: defaultStyle, alignment: 'left' }, this.#measure)
+    const box = { x: margins.left, width: width - margins.left - margins.right }
+    const items = layOut(content, { ...box, style: defaultStyle, alignment: 'left' }, this.#measure)
     const pages = paginate(items, { top: margins.top, bottom: height - margins.bottom })
     for (const [index, marks] of pages.entries()) {
       this.#document.addPage()
       this.#pages += 1
       for (const mark of marks) this.#draw(mark)
-      this.#drawFoot(pages.length > 1 ? `${text} (${index + 1} of ${pages.length})` : text)
+      this.#drawFooter(pages.length > 1 ? `${text} (${index + 1} of ${pages.length})` : text)
     }
     this.#pictures = new Map()
     return this.#ready()
   }
 
-  /** Ends the document; gives the rest of its bytes. */
+  /** Ends the document and returns the remaining bytes. */
   end(): Buffer[] {
     this.#total.end(this.#pages === 0 ? '' : this.#drawTotal())
     this.#document.end()
@@ -105,8 +106,8 @@ export class PdfWriter {
     }
   }
 
-  /** The section's own text at the left, 'Page 3 of' and the shared piece at the right. */
-  #drawFoot(text: string): void {
+  /** Draws the section's text at the left, 'Page 3 of' and the shared number of pages at the right. */
+  #drawFooter(text: string): void {
     const { width, height } = this.#size
     const { style } = resolveStyle(defaultStyle, { style: 'footer' })
     const y = height - margins.bottom + footer.gap
@@ -118,7 +119,7 @@ export class PdfWriter {
     this.#document.addContent('/PageTotal Do')
   }
 
-  /** The operators that draw the number of pages where every foot shows it, in the font of the foot. */
+  /** Returns the operators that draw the number of pages at its position in the footer. */
   #drawTotal(): string {
     const { width, height } = this.#size
     const { style } = resolveStyle(defaultStyle, { style: 'footer' })
@@ -138,11 +139,11 @@ export class PdfWriter {
   }
 }
 
-/** A document that can hand over what is drawn instead of putting it on its page. */
+/** A document that can collect drawing operators instead of adding them to a page. */
 class Paper extends PDFDocument {
   #collected: string[] | null = null
 
-  /** Draws, and returns the operators; the last page keeps the fonts that they name. */
+  /** Runs `draw` and returns its operators; the fonts that they use are registered on the last page. */
   collect(draw: () => void): string {
     const collected: string[] = []
     this.#collected = collected
@@ -162,7 +163,7 @@ function openPicture(document: PDFKit.PDFDocument, bytes: Uint8Array): Picture {
   try {
     return document.openImage(bytes)
   } catch (cause) {
-    // PDFKit throws plain texts here.
+    // PDFKit throws strings here, which have no stack.
     throw new Error('A picture of the section is not a JPEG.', { cause })
   }
 }

@@ -1,6 +1,6 @@
-/** Parts of PDFKit's documented interface that its type package leaves out. */
+/** Documented parts of PDFKit that its type package lacks. */
 declare namespace PDFKit.Mixins {
-  /** A picture that is read; its sizes are in pixels. */
+  /** An opened image; its sizes are in pixels. */
   interface OpenedImage {
     width: number
     height: number
@@ -12,7 +12,7 @@ declare namespace PDFKit.Mixins {
   }
 }
 
-/** Line breaking as Unicode describes it (UAX #14); the package comes without types. */
+/** Unicode line breaking (UAX #14); the package has no types. */
 declare module 'linebreak' {
   class LineBreaker {
     constructor(text: string)
@@ -21,7 +21,7 @@ declare module 'linebreak' {
   export = LineBreaker
 }
 
-/** Which letters a font has; the package comes without types. */
+/** The characters of a font; the package has no types. */
 declare module 'fontkit' {
   export function openSync(path: string): { hasGlyphForCodePoint(codePoint: number): boolean }
 }

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 
-/** Enough for a long section; a document that takes more fails alone and not with the process. */
+/** Enough for a long section. A document that needs more fails by itself, without ending the process. */
 const maxHeapMegabytes = 192
 
-/** One request to a thread, with the memory that goes over to it. */
+/** A request to a thread, with the buffers that are transferred to it. */
 export type ThreadRequest<Request> = { readonly request: Request; readonly transfer?: readonly ArrayBuffer[] }
 
 /**
- * Runs a module that renders in a thread of its own and gives its answer to each request: bytes that are ready. The
- * next request is asked for when the one before it is answered. Throws when the thread fails or the signal says stop.
+ * Runs a rendering module in a thread and yields its answer to each request: the bytes that are ready. Pulls the next
+ * request when the previous one is answered. Throws when the thread fails or the signal aborts.
  */
 export async function* renderInThread<Request>(
   module: URL,

@@ -2,8 +2,8 @@ import type { PdfRequest, PdfSection, PdfSettings } from './pdf-section.ts'
 import { renderInThread, type ThreadRequest } from './render-in-thread.ts'
 
 /**
- * Renders a PDF in a thread of its own and gives its bytes as they get ready. A section is asked for when the one
- * before it is rendered, so that only one is in memory. Throws when the content cannot be rendered or the signal says stop.
+ * Renders a PDF in a thread and yields its bytes as they are ready. Pulls a section when the previous one is rendered, so
+ * that only one is in memory. Throws when the content cannot be rendered or the signal aborts.
  */
 export function renderPdf(
   settings: PdfSettings,

@@ -1,23 +1,23 @@
 const dayMs = 86_400_000
-/** The number of 1 January 1970 in the calendar of sheets, and in that of old Macintoshes. */
+/** The serial number of 1 January 1970 in the 1900 date system, and in the 1904 system of old Macs. */
 const epochs = { 1900: 25_569, 1904: 24_107 } as const
 export type SheetCalendar = keyof typeof epochs
 
-/** Before this number the calendar of 1900 counts a 29 February that never was. */
+/** Before this number the 1900 system counts a 29 February 1900, which did not exist. */
 const firstSoundDay = 61
 
-/** Numbers of the formats that every program has for days and times. */
+/** Ids of the built-in formats for dates and times. */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/** Whether a format of this number and code shows a day or a time. */
+/** Whether the format of this id and code shows a date or a time. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return isBuiltInDate(id)
   const signs = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
   return /[ymdhs]/i.test(signs) && !/general/i.test(signs)
 }
 
-/** A number as people write it: the 15 digits that sheets count with, without an exponent. */
+/** Formats a number without an exponent, with the 15 significant digits of spreadsheets. */
 export function numberText(value: number, decimalMark: '.' | ','): string {
   const rounded = Number(value.toPrecision(15))
   const text = Number.isInteger(rounded)
@@ -28,14 +28,14 @@ export function numberText(value: number, decimalMark: '.' | ','): string {
   return text.replace('.', decimalMark)
 }
 
-/** A day, or a day and time to the second, of a sheet's number: `2026-03-10`, `2026-03-10T15:30:00`. */
+/** Converts a serial number to a date, or a date and time to the second: `2026-03-10`, `2026-03-10T15:30:00`. */
 export function dateText(serial: number, calendar: SheetCalendar): string | undefined {
   if (serial < (calendar === 1900 ? firstSoundDay : 1) || serial >= 2_958_466) return undefined
   const text = new Date(Math.round(((serial - epochs[calendar]) * dayMs) / 1000) * 1000).toISOString()
   return Number.isInteger(serial) ? text.slice(0, 10) : text.slice(0, 19)
 }
 
-/** Text in which `_x000A_` stands for a character that XML cannot hold. */
+/** Decodes `_x000A_`, which stands for a character that XML cannot hold. */
 export const unescapeText = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
@@ -43,7 +43,7 @@ export const unescapeText = (text: string): string =>
       )
     : text
 
-/** 0 for A, 26 for AA: the column of a cell that is called 'AA12'. */
+/** The column index of a cell reference: 0 for 'A1', 26 for 'AA12'. */
 export function columnOf(place: string): number {
   let column = 0
   for (const letter of /^[A-Z]+/.exec(place)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64

@@ -2,21 +2,21 @@ import { columnOf, dateText, numberText, unescapeText } from './cell-text.ts'
 import { readParts, UnreadableWorkbook, type WorkbookParts } from './workbook-parts.ts'
 import { xmlEvents } from './xml-events.ts'
 
-/** A row as a person reads it: `number` is what the sheet shows beside it; empty cells at the end are left out. */
+/** A row as text. `number` is the row number that the sheet shows; trailing empty cells are left out. */
 export type WorkbookRow = { number: number; cells: string[] }
 
 type Options = {
   decimalMark: '.' | ','
-  /** Receives how much of the sheet was read, from 0 to 1. */
+  /** Called with the share of the sheet that was read, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined
 }
 
-/** Cells of the widest row that any program writes. */
+/** The widest row that spreadsheet programs write, in cells. */
 const maxColumns = 16_384
 
 /**
- * Reads the first sheet of an Excel workbook as texts, row by row: only the texts that its cells share stay in memory.
- * Days are `YYYY-MM-DD`, formulas their last result, errors what the cell shows. Throws `UnreadableWorkbook`.
+ * Reads the first sheet of an Excel workbook as text, row by row; only the shared strings stay in memory. Dates are
+ * `YYYY-MM-DD`, formulas their last result, errors what the cell shows. Throws `UnreadableWorkbook`.
  */
 export async function* readWorkbook(
   path: string,
@@ -46,7 +46,7 @@ export async function* readWorkbook(
 
 type OpenCell = { column: number; type: string; style: number; text: string }
 
-/** Collects the rows of a sheet from its elements. */
+/** Collects rows from the elements of a sheet. */
 function createRowReader(parts: WorkbookParts, decimalMark: '.' | ',') {
   let done: WorkbookRow[] = []
   let row: WorkbookRow = { number: 0, cells: [] }

@@ -2,7 +2,7 @@ import type { DateFormat, Formats } from '@fettle/rules/formats'
 import type { FormatKind } from '@fettle/rules/list-columns'
 import { decimalsOf, type MoneyFormat, signOf } from '@fettle/rules/money'
 
-/** A cell's value: a `Date` holds a wall time in its UTC fields, since sheets know no zones. */
+/** A cell's value. The UTC fields of a `Date` hold a local time, because spreadsheets have no time zones. */
 export type CellValue = string | number | Date | null
 
 export type SheetColumn = { header: string; formatKind: FormatKind; widthPx: number }
@@ -10,10 +10,10 @@ export type SheetColumn = { header: string; formatKind: FormatKind; widthPx: num
 const pixelsPerCharacter = 7
 const maxTextLength = 32_767
 const dayMs = 86_400_000
-/** The number of 1 January 1970 in the calendar of sheets. */
+/** The serial number of 1 January 1970 in spreadsheets. */
 const epochDay = 25_569
 
-/** Places in `cellXfs` of the styles below. */
+/** Indexes into `cellXfs` of the styles below. */
 const headStyle = 4
 const styleOf: Partial<Record<FormatKind, number>> = { date: 1, dateTime: 2, currency: 3 }
 
@@ -32,14 +32,16 @@ export const workbookRelationsXml = `${head}<Relationships xmlns="${packages}/re
 export const workbookXml = (sheetName: string): string =>
   `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-/** How amounts show in the sheet: the currency's sign, and as many decimals as it has, up to 4 where it has any. */
+/** The format code of amounts: the currency's symbol and its decimals, up to 4 when it has any. */
 function amountCode(formats: MoneyFormat): string {
   const decimals = decimalsOf(formats)
   const fraction = decimals === 0 ? '' : `.${'0'.repeat(decimals)}${'#'.repeat(4 - decimals)}`
   return escapeXml(`[$${signOf(formats)}]#,##0${fraction}`)
 }
 
-/** How a day shows in the sheet; dots and hyphens are escaped, since a reader may read them as its own separators. */
+/**
+ * The format code of a date; dots and hyphens are escaped, because programs may replace them by their own separators.
+ */
 const dayCodes: Readonly<Record<DateFormat, string>> = {
   'M/D/YYYY': 'm/d/yyyy',
   'D/M/YYYY': 'd/m/yyyy',
@@ -50,7 +52,7 @@ const dayCodes: Readonly<Record<DateFormat, string>> = {
 export const stylesXml = (formats: Formats): string =>
   `${head}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="${dayCodes[formats.dateFormat]}"/><numFmt numFmtId="165" formatCode="${dayCodes[formats.dateFormat]}\\ h:mm\\ AM/PM"/><numFmt numFmtId="166" formatCode="${amountCode(formats)}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
-/** What stands before the rows: the head's row stays in view. */
+/** The beginning of the sheet, before its rows; the header row is frozen. */
 export function sheetStart(columns: readonly SheetColumn[]): string {
   const widths = columns.map(
     ({ widthPx }, index) =>
@@ -62,7 +64,7 @@ export function sheetStart(columns: readonly SheetColumn[]): string {
 
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** One row; `number` counts from 1, the head's included. */
+/** One row; `number` counts from 1 and includes the header row. */
 export function rowXml(cells: readonly CellValue[], number: number, columns: readonly SheetColumn[]): string {
   const place = digits(number)
   let xml = `<row r="${place}">`
@@ -82,18 +84,18 @@ function cellXml(value: CellValue, place: string, formatKind: FormatKind | undef
 }
 
 /**
- * A finite number as text. Not `String`, whose texts V8 keeps in a cache in the old heap: a long sheet would fill the
- * heap with texts of numbers that only a full collection frees.
+ * Formats a finite number. Not with `String`: V8 caches its results in the old heap, which a long sheet would fill until
+ * the next full collection.
  */
 const digits = (number: number): string => JSON.stringify(number)
 
-/** A text lies in the cell as such, so that one that begins like a formula stays a text. */
+/** An inline string, so that text that begins like a formula stays text. */
 const textCell = (place: string, text: string, style?: number): string =>
   `<c r="${place}"${style ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, maxTextLength))}</t></is></c>`
 
 const names: string[] = []
 
-/** A, B, … Z, AA, AB, … for 0, 1, …. */
+/** The letters of a column index: A for 0, Z for 25, AA for 26. */
 function columnName(index: number): string {
   const known = names[index]
   if (known) return known
@@ -109,9 +111,9 @@ const entities: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // What reads like an escaped character of this format is none.
+  // Text that looks like an escaped character, such as `_x000A_`, must stay as it is.
   _: '_x005F_',
 }
 
-/** Text for XML; a character that XML cannot hold is left out. */
+/** Escapes text for XML and leaves out characters that XML cannot hold. */
 const escapeXml = (text: string): string => text.replace(special, (character) => entities[character] ?? '')

@@ -18,28 +18,28 @@ export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.sp
 
 export type Sheet = {
   name: string
-  /** How days and amounts show in it. */
+  /** The formats of dates and amounts. */
   formats: Formats
   columns: readonly SheetColumn[]
   /**
-   * Rows in batches, pulled as fast as the reader takes them; each is emptied once it is written. Always ended with
-   * `return`, also when never read.
+   * Rows in batches, pulled as fast as the client reads. Each batch is emptied once it is written. `return` is always
+   * called, even when nothing was read.
    */
   batches: AsyncIterator<(readonly CellValue[])[]>
 }
 
-/** A reader that takes nothing for so long is taken for gone. */
+/** Abort when the client reads nothing for this long. */
 const clientTimeoutMs = 60_000
-/** As many rows as a sheet can hold, the head's included. */
+/** The most rows of a sheet, including the header row. */
 const maxRows = 1_048_576
-/** Rows that are compressed at once: some 50 KB, which are garbage before the collector looks at them. */
+/** Rows that are compressed together: about 50 KB, which a minor garbage collection frees. */
 const rowsPerChunk = 16
-/** The first day an archive can tell, the same in every time zone: the same content gives the same bytes. */
+/** The earliest date of an archive entry. It is fixed so that the same content gives the same bytes. */
 const entryOptions = { compressionLevel: 4, mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
 /**
- * One sheet as a spreadsheet file, in constant memory whatever its length. Texts stay texts, also those that look
- * like formulas. When the reader goes away, or takes nothing for a minute, the batches are ended.
+ * Streams a spreadsheet file with one sheet, in constant memory. Text that looks like a formula stays text. Ends the
+ * batches when the client disconnects or reads nothing for a minute.
  */
 export function streamSheet(sheet: Sheet): Readable {
   const content = Readable.from(rows(sheet), { objectMode: false })
@@ -59,7 +59,7 @@ export function streamSheet(sheet: Sheet): Readable {
   return file
 }
 
-/** The archive around the sheet's rows; breaks off with the rows' fault. */
+/** Writes the archive around the rows; an error in the rows destroys it. */
 function zip({ name: sheetName, formats }: Sheet, content: Readable): Readable {
   const archive = new PassThrough()
   const file = new ZipFile()
@@ -85,7 +85,7 @@ async function* rows({ columns, batches }: Sheet): AsyncGenerator<Buffer> {
       const chunk = batch.slice(from, from + rowsPerChunk)
       yield Buffer.from(chunk.map((cells) => rowXml(cells, ++number, columns)).join(''))
     }
-    // Whoever still holds the batch holds no rows with it.
+    // The generator may still hold the batch; without rows it holds no memory.
     batch.length = 0
   }
   yield Buffer.from(sheetEnd)

@@ -3,17 +3,17 @@ import type { Entry, ZipFile } from 'yauzl'
 import { isDateFormat, type SheetCalendar, unescapeText } from './cell-text.ts'
 import { type XmlHandler, xmlEvents } from './xml-events.ts'
 
-/** A spreadsheet file that cannot be read; the message goes on after 'The spreadsheet …'. */
+/** A spreadsheet file that cannot be read; the message continues 'The spreadsheet …'. */
 export class UnreadableWorkbook extends Error {}
 
-/** Characters of all texts that a sheet shares, and cells of its widest row. */
+/** The most characters of all shared strings together. */
 const maxSharedText = 256 * 1024 * 1024
 
 export type WorkbookParts = {
   sheet: Entry
   sharedStrings: readonly string[]
   calendar: SheetCalendar
-  /** By the style of a cell, whether it shows a day. */
+  /** Whether each cell style shows a date. */
   isDate: readonly boolean[]
 }
 
@@ -21,7 +21,7 @@ async function parse(stream: Readable, handler: XmlHandler): Promise<void> {
   for await (const _ of xmlEvents(stream, handler));
 }
 
-/** Reads what a workbook says of its first sheet, and what its cells refer to. */
+/** Reads the workbook's first sheet entry, its shared strings and its styles. */
 export async function readParts(archive: ZipFile): Promise<WorkbookParts> {
   const entries = new Map<string, Entry>()
   for await (const entry of archive.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry)
@@ -67,12 +67,12 @@ async function readStrings(read: Read): Promise<string[]> {
   let text = ''
   let length = 0
   let isText = false
-  let isSpoken = false
+  let isPhonetic = false
   await read('xl/sharedStrings.xml', {
     open(name) {
       if (name === 'si') text = ''
-      if (name === 'rPh') isSpoken = true
-      isText = name === 't' && !isSpoken
+      if (name === 'rPh') isPhonetic = true
+      isText = name === 't' && !isPhonetic
     },
     text(piece) {
       if (!isText) return
@@ -83,7 +83,7 @@ async function readStrings(read: Read): Promise<string[]> {
     },
     close(name) {
       isText = false
-      if (name === 'rPh') isSpoken = false
+      if (name === 'rPh') isPhonetic = false
       if (name === 'si') strings.push(unescapeText(text))
     },
   })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import sax from 'sax'
 
-/** What is done with an element's start, its text in pieces, and its end; names come without their prefix. */
+/** Handlers for an element's start, its text in chunks, and its end; names have no namespace prefix. */
 export type XmlHandler = {
   open(name: string, attributes: Readonly<Record<string, string>>): void
   text?(piece: string): void
@@ -10,7 +10,7 @@ export type XmlHandler = {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Parses XML as it streams; yields the bytes read so far after each piece of it. Throws for what is no XML. */
+/** Parses XML as a stream and yields the number of bytes read after each chunk. Throws for invalid XML. */
 export async function* xmlEvents(stream: Readable, handler: XmlHandler): AsyncGenerator<number> {
   const parser = sax.parser(true)
   parser.onopentag = ({ name, attributes }) => {

@@ -7,8 +7,8 @@ const percentEncode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * Checks a request's AWS Signature Version 4 from its published description, by code that shares nothing with the
- * client library: gives the S3 error code of what is wrong, or null.
+ * Verifies a request's AWS Signature Version 4, independently of the client library. Returns the S3 error code, or null
+ * for a valid signature.
  */
 export function judgeSignature(
   request: IncomingMessage,

@@ -1,13 +1,13 @@
 import { statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Less than this is kept for the database to end its work in good order. */
+/** Free bytes that are reserved for the database, so that it can finish its work. */
 const spareBytes = 16 * 1024 * 1024
 
-/** What is written to see whether anything can be: a quota does not show in the free space of the disk. */
+/** Written as a test, because the free space of a disk does not show a quota. */
 export const writeTestFile = '.write-test'
 
-/** Whether the folder's disk takes more bytes. */
+/** Whether more bytes can be written to the folder. */
 export async function hasDiskSpace(folder: string): Promise<boolean> {
   try {
     await writeFile(join(folder, writeTestFile), Buffer.alloc(4096))

@@ -2,20 +2,20 @@ import { open } from 'node:fs/promises'
 import { type PictureKind, pictureKindAt } from '@fettle/rules/picture-kinds'
 import type { StagedFile } from './staged-file.ts'
 
-/** Bytes at the end of a file in which a ZIP archive's directory ends, with the longest comment it may have. */
+/** The last bytes of a ZIP archive that can hold the end of its directory, with the longest possible comment. */
 const zipEndBytes = 65_557
 
-/** Which kind of picture a file is by its content; null for anything else. */
+/** The image type of a file by its content; null for anything else. */
 export const pictureKindOf = ({ head }: Pick<StagedFile, 'head'>): PictureKind | null => pictureKindAt(head)
 
-/** A page, a script or a printer's program, as browsers and shells recognize them at a file's beginning. */
+/** HTML, SVG, scripts, PostScript and programs, as browsers and operating systems recognize them by the first bytes. */
 const activeText = /<(!doctype|html|head|body|script|svg|iframe|\?php)|^#!|%!PS|^MZ|\x7fELF/i
 
-/** Whether a file can be read as a program or a page from its beginning. */
+/** Whether the first bytes of a file could be run as a program or shown as a page. */
 export const beginsActive = ({ head }: Pick<StagedFile, 'head'>): boolean =>
   activeText.test(head.toString('latin1'))
 
-/** Whether a file also ends as a ZIP archive does, whatever it begins as. */
+/** Whether a file is also a ZIP archive by its last bytes, whatever it begins with. */
 export async function endsAsArchive({
   path,
   byteSize,
@@ -31,7 +31,7 @@ export async function endsAsArchive({
   }
 }
 
-/** The directory's end, whose comment reaches exactly to the end of the file. */
+/** Whether the end of the directory is here: its comment must reach exactly to the end of the file. */
 function isArchiveEnd(end: Buffer): boolean {
   const mark = Buffer.from('PK\x05\x06', 'latin1')
   for (let at = end.lastIndexOf(mark); at >= 0; at = at === 0 ? -1 : end.lastIndexOf(mark, at - 1)) {

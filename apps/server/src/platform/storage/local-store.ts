@@ -14,8 +14,8 @@ const namesIn = (folder: string): Promise<string[]> =>
   })
 
 /**
- * A store in a folder: `<folder>/ab/cd/<sha256>`. A file is written under another name, flushed and then renamed,
- * so that a name never stands for half a file, whatever stops the process.
+ * Opens a store in a folder: `<folder>/ab/cd/<sha256>`. A file is written under another name, flushed and then renamed,
+ * so that no name ever refers to half a file, even after a crash.
  */
 export function createLocalStore({ folder }: { folder: string }): FileStore {
   const pathOf = (sha256: string) => join(folder, pathOfHash(sha256))
@@ -30,7 +30,7 @@ export function createLocalStore({ folder }: { folder: string }): FileStore {
     }
   }
 
-  /** Bytes in memory that are there already need no write at all; a stream's hash is known only after it. */
+  /** Skips the write for bytes that exist already; the hash of a stream is known only after it was written. */
   const findStored = async (content: FileContent) => {
     if (!(content instanceof Uint8Array)) return undefined
     const sha256 = createHash('sha256').update(content).digest('hex')
@@ -63,7 +63,7 @@ export function createLocalStore({ folder }: { folder: string }): FileStore {
     },
     has: async (sha256) => (await sizeOf(sha256)) !== undefined,
     async *list() {
-      // Folder by folder: a store of a million files has no list of all of them in memory.
+      // One folder at a time, so that a store of a million files is never listed in memory at once.
       for (const first of await namesIn(folder)) {
         if (!/^[0-9a-f]{2}$/.test(first)) continue
         for (const second of await namesIn(join(folder, first)))

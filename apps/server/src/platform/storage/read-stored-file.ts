@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FileStore } from './file-store.ts'
 
-/** The whole content of a small stored file. Throws FileMissingError when the store has lost it. */
+/** Reads the whole content of a small stored file. Throws FileMissingError when the store has lost it. */
 export const readStoredFile = async (storage: FileStore, sha256: string): Promise<Buffer> =>
   await buffer(await storage.open(sha256))
 

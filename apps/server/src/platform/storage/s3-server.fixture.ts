@@ -7,11 +7,11 @@ import type { S3Settings } from './s3-settings.ts'
 
 export type S3Server = {
   place: S3Settings
-  /** Keys and what is under them. */
+  /** Contents by key. */
   objects: Map<string, { bytes: Buffer; mediaType: string; putAt: Date }>
-  /** `PUT photos/ab/cd/…`, in the order of arrival; refused ones too. */
+  /** Requests such as `PUT photos/ab/cd/…` in the order of arrival, including refused ones. */
   requests: string[]
-  /** Answers every request of this method with an error from now on. */
+  /** Answers every further request of this method with an error. */
   refuse(method: string, status: number, code: string): void
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -19,8 +19,8 @@ export type S3Server = {
 const statuses: Record<string, number> = { NoSuchBucket: 404, NoSuchKey: 404, BadDigest: 400 }
 
 /**
- * A small server that speaks as much of S3 as the store uses, path-style, over one bucket in memory. It checks each
- * request's signature and each upload's checksum as S3 does.
+ * Starts a server with the part of S3 that the store uses: path-style addresses, one bucket in memory. It verifies the
+ * signature of each request and the checksum of each upload as S3 does.
  */
 export async function startS3Server(): Promise<S3Server> {
   const key = { accessKeyId: 'FETTLETEST', secretAccessKey: 'a secret/with+signs', region: 'eu-test-1' }
@@ -34,7 +34,7 @@ export async function startS3Server(): Promise<S3Server> {
     response.writeHead(status, { 'content-type': 'application/xml' }).end(body)
   }
 
-  /** Two objects a page, so that who lists must ask on. */
+  /** Two objects a page, so that listing needs several requests. */
   function answerList(response: ServerResponse, query: URLSearchParams): void {
     const prefix = query.get('prefix') ?? ''
     const after = query.get('continuation-token') ?? ''

@@ -1,14 +1,14 @@
 import { ConfigError } from '../config-error.ts'
 
-/** A bucket and the key to it. */
+/** A bucket with the credentials for it. */
 export type S3Settings = {
-  /** The address of a compatible server; null for Amazon's. */
+  /** The address of an S3-compatible server; null for Amazon S3. */
   endpoint: string | null
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** What every key begins with: empty, or a name that ends in a slash. */
+  /** The prefix of every key: empty, or a name that ends in a slash. */
   prefix: string
 }
 
@@ -21,7 +21,7 @@ type S3Variables = Partial<
 
 const needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The bucket that the environment names; null when it names none. Throws ConfigError naming what is missing. */
+/** Reads the bucket from the environment; null when none is configured. Throws ConfigError naming what is missing. */
 export function readS3Settings(input: S3Variables): S3Settings | null {
   if (![...needed, 'S3_ENDPOINT' as const, 'S3_PREFIX' as const].some((name) => input[name])) return null
   const missing = needed.filter((name) => !input[name])
@@ -41,7 +41,7 @@ export function readS3Settings(input: S3Variables): S3Settings | null {
   }
 }
 
-/** Says in a sentence what keeps a bucket from being used; the library's own words are the cause. */
+/** Explains in a sentence why a bucket cannot be used; the library's error is the cause. */
 export function s3Failure(place: S3Settings, error: unknown): ConfigError {
   const where = place.endpoint ?? `Amazon S3 in ${place.region}`
   return new ConfigError(`${sentence(place, error)} (file store: bucket ${place.bucket} at ${where})`, {

@@ -10,24 +10,24 @@ import { type S3Settings, s3Failure } from './s3-settings.ts'
 import { writeHashed } from './write-hashed.ts'
 
 const connectTimeoutMs = 5_000
-/** Longest silence of the store within one request. */
+/** Abort a request when the store sends nothing for this long. */
 const responseTimeoutMs = 30_000
 const checkText = 'Fettle writes this object at every start to check its access.\n'
 
 /**
- * A store in a bucket: `<prefix>ab/cd/<sha256>`. Every upload carries its hash, so that the bucket refuses bytes that
- * changed on the way. Throws ConfigError when the bucket can't be reached, written or read with what was given.
+ * Opens a store in a bucket: `<prefix>ab/cd/<sha256>`. Every upload carries its hash, so that the bucket refuses bytes
+ * that changed on the way. Throws ConfigError when the bucket cannot be reached, written or read with these settings.
  */
 export async function openS3Store(place: S3Settings): Promise<FileStore> {
-  // The library takes half a second and 36 MB: only who keeps files in a bucket pays for it.
+  // Imported on demand: the library takes half a second and 36 MB, which installations without a bucket save.
   const library = await import('@aws-sdk/client-s3')
   const client: S3Client = new library.S3Client({
     region: place.region,
     credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
-    // A server of one's own rarely has a host name for each bucket, and a dot in the name breaks its certificate.
+    // Self-hosted servers rarely have a host name for each bucket, and a dot in the bucket's name breaks the certificate.
     forcePathStyle: place.endpoint !== null || place.bucket.includes('.'),
     ...(place.endpoint === null ? {} : { endpoint: place.endpoint }),
-    // Other servers than Amazon's do not know the checksums that the library adds unasked.
+    // Servers other than Amazon's do not know the checksums that the library adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -70,7 +70,7 @@ export async function openS3Store(place: S3Settings): Promise<FileStore> {
       new library.PutObjectCommand({ ...at('start-check'), Body: checkText, ContentType: 'text/plain' }),
     )
     await (await client.send(new library.GetObjectCommand(at('start-check')))).Body?.transformToByteArray()
-    // Without the right to list, Amazon answers 403 for what is not there, and nothing could be put.
+    // Without the permission to list, Amazon answers 403 for a missing object, and nothing could be stored.
     await sizeAt(`never-there-${randomUUID()}`)
   } catch (error) {
     client.destroy()
@@ -83,7 +83,7 @@ export async function openS3Store(place: S3Settings): Promise<FileStore> {
         const sha256 = createHash('sha256').update(content).digest('hex')
         return await putOnce({ sha256, byteSize: content.byteLength }, () => content, mediaType)
       }
-      // The key is the hash, known only after the last byte: a stream waits on the disk, never in memory.
+      // The key is the hash, which is known only after the last byte: a stream is buffered on the disk, never in memory.
       const folder = await mkdtemp(join(tmpdir(), 'fettle-upload-'))
       try {
         const waiting = join(folder, 'content')
@@ -120,7 +120,7 @@ export async function openS3Store(place: S3Settings): Promise<FileStore> {
   }
 }
 
-/** A bucket that is gone is a fault of the store, an object that is gone is not. */
+/** Whether an object is missing; a missing bucket is an error of the store instead. */
 function isMissing(error: unknown): boolean {
   const { name } = error as Error
   return name === 'NotFound' || name === 'NoSuchKey'

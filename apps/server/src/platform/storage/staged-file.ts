@@ -4,22 +4,22 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore, StoredBytes } from './file-store.ts'
 
-/** A file that has arrived on this machine and is looked at before it is kept. `discard` is called in the end. */
+/** An uploaded file in a temporary place, checked before it is stored. The caller must call `discard` in the end. */
 export type StagedFile = {
   sha256: string
   byteSize: number
-  /** The first bytes, by which a file's type is told. */
+  /** The first bytes, which tell the file's type. */
   head: Buffer
-  /** The last bytes, where many formats tell that they are whole. */
+  /** The last bytes, where many formats mark their end. */
   tail: Buffer
-  /** Where it waits, for those that read all of it. */
+  /** The path of the temporary file, for checks that read all of it. */
   path: string
-  /** Keeps the bytes in the store. */
+  /** Puts the bytes into the store. */
   keep(storage: FileStore, mediaType: string): Promise<StoredBytes>
   discard(): Promise<void>
 }
 
-/** More bytes arrived than are allowed. */
+/** More bytes were sent than are allowed. */
 export class FileTooLargeError extends Error {
   override readonly name = 'FileTooLargeError'
   readonly maxBytes: number
@@ -33,8 +33,8 @@ const headBytes = 8192
 const tailBytes = 2048
 
 /**
- * Receives bytes into a new file of the folder. Throws FileTooLargeError beyond `maxBytes`, and what the source
- * throws; either leaves no file.
+ * Receives bytes into a new file in the folder. Throws FileTooLargeError beyond `maxBytes`, and errors of the source; no
+ * file is left behind then.
  */
 export async function stageFile(
   folder: string,
@@ -68,7 +68,7 @@ export async function stageFile(
   return { sha256: hash.digest('hex'), byteSize, head, tail, path, keep, discard }
 }
 
-/** Removes what an ended process received and never looked at, older than the moment given. */
+/** Removes temporary files older than this moment, which a stopped process left behind. */
 export async function removeStaged(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const found = await stat(join(folder, name)).catch(() => undefined)

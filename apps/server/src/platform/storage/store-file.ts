@@ -2,7 +2,7 @@ import type { Trx } from '../db/database.ts'
 import type { FileContent, FileStore } from './file-store.ts'
 import { holdFiles, recordStoredFile } from './stored-file.repository.ts'
 
-/** What is kept: called for the bytes anew whenever they are needed. */
+/** Returns the bytes to store; called again whenever they are needed. */
 export type FileToStore = {
   content: () => FileContent
   mediaType: string
@@ -11,8 +11,8 @@ export type FileToStore = {
 }
 
 /**
- * Makes the row of a file in a transaction, with its bytes surely in the store; gives its id. The bytes should have
- * been put before the transaction, so that this finds them there; if a sweep has taken them meanwhile they are put again.
+ * Writes the row of a file and makes sure that its bytes are in the store; returns its id. The caller stores the bytes
+ * before the transaction; they are stored again only when a sweep has removed them meanwhile.
  */
 export async function storeFile(trx: Trx, storage: FileStore, file: FileToStore): Promise<number> {
   const { content, ...facts } = file

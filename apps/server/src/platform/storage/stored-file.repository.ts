@@ -9,33 +9,36 @@ type NewFile = {
   height?: number
 }
 
-/** The row of a stored file, which is made unless its bytes are known; gives its id. The bytes are kept before. */
+/**
+ * Inserts the row of a stored file, unless its bytes have one; returns its id. The bytes must be in the store
+ * already.
+ */
 export async function recordStoredFile(trx: Trx, file: NewFile): Promise<number> {
   const { sha256, byteSize, mediaType, width = null, height = null } = file
   const { id } = await trx
     .insertInto('stored_file')
     .values({ sha256, byte_size: byteSize, media_type: mediaType, width, height })
-    // Writing the row again holds it until the end of the transaction, so that no sweep takes it away meanwhile.
+    // The update locks an existing row until the end of the transaction, so that no sweep removes it meanwhile.
     .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ sha256 }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Held shared by who writes a file's row, alone by who removes files without one: neither sees half of the other. */
+/** Shared by transactions that write rows of files, exclusive for the one that removes files without a row. */
 const filesLock = 726_001
 
-/** Keeps the sweep from removing files until the end of the transaction. */
+/** Prevents the sweep from removing files until the end of the transaction. */
 export async function holdFiles(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${filesLock})`.execute(trx)
 }
 
-/** Keeps others from making rows of files until the end of the transaction. */
+/** Prevents others from inserting rows of files until the end of the transaction. */
 export async function lockFiles(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${filesLock})`.execute(trx)
 }
 
-/** Every column that points at a stored file; a test holds the list and the schema together. */
+/** Every column that refers to a stored file; a test compares the list with the schema. */
 export const filePointers = [
   ['photo', 'file_id'],
   ['photo', 'thumbnail_file_id'],
@@ -51,7 +54,7 @@ const isUsed = sql.join(
   sql` or `,
 )
 
-/** Removes at most `limit` rows older than the moment that nothing points at; gives how many. */
+/** Removes at most `limit` rows older than the moment that nothing refers to; returns how many. */
 export async function removeUnusedFileRows(
   trx: Trx,
   { before, limit }: { before: Date; limit: number },

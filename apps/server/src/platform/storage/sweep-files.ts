@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Trx } from '../db/database.ts'
 import type { FileStore } from './file-store.ts'
 import { hasFileRow, lockFiles, removeUnusedFileRows } from './stored-file.repository.ts'
 
-/** A file is younger than this while an upload may still be about to make its row. */
+/** Younger files are left alone, because an upload may be about to insert their row. */
 export const graceHours = 24
 
 const nobody = { userId: null, requestId: null }
@@ -12,8 +12,8 @@ const rowsAtOnce = 200
 export type SweepResult = { rows: number; files: number }
 
 /**
- * Takes away rows of files that nothing points at any more, and files without a row, both only after the time of
- * grace. A file that is about to get a row is never taken: rows are made and files removed under one lock.
+ * Removes rows of files that nothing refers to, and files without a row, both only after a grace period. Rows are
+ * inserted and files removed under one lock, so a file that is about to get a row is never removed.
  */
 export async function sweepFiles(
   { db, storage, clock }: { db: Db; storage: FileStore; clock: Clock },
@@ -37,7 +37,7 @@ export async function sweepFiles(
   return swept
 }
 
-/** Removes a file unless it has a row, looking again once nobody can make one. */
+/** Removes a file without a row; checks again under the lock, when nobody can insert one. */
 async function removeOrphan(trx: Trx, storage: FileStore, sha256: string): Promise<boolean> {
   if (await hasFileRow(trx, sha256)) return false
   await lockFiles(trx)

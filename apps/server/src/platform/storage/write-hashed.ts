@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import type { FileContent, StoredBytes } from './file-store.ts'
 
 /**
- * Writes the content to a new file that only this user may read, flushes it to the disk and tells its hash and size.
- * A stream is passed on piece by piece. Throws when the file exists or the stream fails; the caller removes the file.
+ * Writes the content to a new file that only this user may read, flushes it to the disk and returns its hash and size.
+ * A stream is written chunk by chunk. Throws when the file exists or the stream fails; the caller removes the file.
  */
 export async function writeHashed(file: string, content: FileContent): Promise<StoredBytes> {
   const hash = createHash('sha256')
@@ -24,7 +24,7 @@ export async function writeHashed(file: string, content: FileContent): Promise<S
   return { sha256: hash.digest('hex'), byteSize }
 }
 
-/** A name or a link to it survives a power cut only when its folder is flushed too. */
+/** Flushes a folder: a new or renamed entry survives a power failure only after that. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** The columns that point at a table, as `table.column`. */
+/** The columns with a foreign key to a table, as `table.column`. */
 export async function findForeignKeysTo(db: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ pointer: string }>`
     select conrelid::regclass || '.' || attname as pointer
@@ -18,7 +18,7 @@ export async function isAnyoneWaiting(db: Db): Promise<boolean> {
   return rows[0]?.waiting === true
 }
 
-/** Whether a connection to this database waits for a row that another one changes. */
+/** Whether a connection to this database waits for a row that another one has locked. */
 export async function isAnyoneWaitingForRow(db: Db): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (select from pg_stat_activity where datname = current_database()

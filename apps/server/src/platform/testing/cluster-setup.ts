@@ -15,11 +15,11 @@ declare module 'vitest' {
 const prefix = 'fettle-test-cluster-'
 const staleAfterMs = 10 * 60_000
 
-/** Vitest's global set-up: one cluster in a temporary folder for the whole run, gone at its end. */
+/** Vitest's global setup: starts one cluster in a temporary folder for the whole run, and removes it at the end. */
 export default async function setUpCluster(project: TestProject): Promise<() => Promise<void>> {
   await removeStaleClusters()
   const folder = await mkdtemp(path.join(tmpdir(), prefix))
-  // Root's database may run as another user, who has to enter.
+  // When started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755)
   const cluster = await startEmbeddedPostgres({
     folder: path.join(folder, 'postgres'),
@@ -33,7 +33,7 @@ export default async function setUpCluster(project: TestProject): Promise<() => 
   }
 }
 
-/** A run that was killed leaves its folder behind; one that nobody owns and that is not brand new goes. */
+/** Removes folders of runs that were killed: those whose process has ended and that are not brand new. */
 async function removeStaleClusters(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue

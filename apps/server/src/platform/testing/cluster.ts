@@ -5,9 +5,8 @@ import { inject } from 'vitest'
 export type TestDatabase = { connectionString: string; drop(): Promise<void> }
 
 /**
- * Makes a database that others are copied from, filled by `fill` and closed afterwards. Every test file may
- * call it: the first of the run that comes fills it, the others wait; a `fill` that fails is tried again by
- * the next one.
+ * Creates a template database, filled by `fill`. Every test file may call it: the first call of the run fills it, the
+ * others wait. After a `fill` that failed, the next call tries again.
  */
 export function createTemplate(
   name: string,
@@ -15,7 +14,7 @@ export function createTemplate(
 ): Promise<void> {
   const database = templateName(name)
   return withAdmin(async (admin) => {
-    // Held until the session ends, so that one process fills and the others wait for it.
+    // Held until the session ends, so that one process fills the template and the others wait.
     await admin.query('select pg_advisory_lock(hashtext($1))', [database])
     const found = await admin.query('select datistemplate as ready from pg_database where datname = $1', [
       database,
@@ -28,11 +27,11 @@ export function createTemplate(
   })
 }
 
-/** A fresh copy of a template, for one test file alone. `drop` also ends connections that were left open. */
+/** Creates a copy of a template for one test file. `drop` also ends open connections. */
 export async function createDatabase(template: string): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`
   await withAdmin((admin) =>
-    // Copying files takes half as long as writing every page through the log, which nobody reads here.
+    // Copying files takes half as long as writing every page through the write-ahead log, which tests do not need.
     admin.query(`create database ${database} template ${templateName(template)} strategy file_copy`),
   )
   return {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /**
- * Two properties: one of an administrator with the subject `insider`, and a foreign one that holds a record of every
- * kind. Every record of the foreign property has the id that this gives.
+ * Creates two properties: one of an administrator with the subject `insider`, and a foreign one with a record of every
+ * kind. Returns the id that all records of the foreign property have.
  */
 export async function fillForeignProperty(db: Db): Promise<{ own: number; foreign: number }> {
   const administrator = seededRoles.find((role) => role.name === 'Administrator')
@@ -47,6 +47,8 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into meter_reading (id, meter_id, current_reading, read_at) values (${id}, ${id}, 1, now());
     insert into part (id, property_id, code, name) values (${id}, ${id}, 'P', 'Foreign part');
     insert into pm_schedule (id, number, property_id, starts_on, description) values (${id}, ${id}, ${id}, '2026-01-01', 'Foreign schedule');
+    insert into pm_schedule_log (pm_schedule_id, user_name, event, parameters)
+      values (${id}, 'Foreign manager', 'field-changed', '{"label": "Notes", "before": "", "after": "Foreign notes"}');
     insert into pm_target (id, pm_schedule_id, kind, anchor_kind, anchor_on, anchor_k) values (${id}, ${id}, 'schedule', 'first', '2026-01-01', 1);
     insert into pm_occurrence (pm_target_id, k, planned_on, occurs_on, state, reason) values (${id}, 1, '2026-01-01', '2026-01-01', 'Skipped', 'Foreign reason');
     insert into work_order (id, property_id, number, category, status_kind, time_zone) values (${id}, ${id}, ${id}, 'CM', 'open', 'UTC');

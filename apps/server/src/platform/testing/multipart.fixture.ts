@@ -5,7 +5,7 @@ export type FormPart =
   | { name: string; value: string }
   | { name: string; fileName: string; content: Uint8Array; type?: string }
 
-/** A multipart form as a browser sends it: its bytes and the header that goes with them. */
+/** Builds a multipart form as a browser sends it: payload and headers. */
 export async function formOf(parts: readonly FormPart[]): Promise<{ payload: Buffer; contentType: string }> {
   const form = new FormData()
   for (const part of parts) {

@@ -12,7 +12,7 @@ type Def = {
   in?: $ZodType
 }
 
-/** Every text within a payload, as `part.of.it[]{}`, with the most characters that it takes. */
+/** Lists every text field of a payload by its path, such as `part.of.it[]{}`, with its maximum length. */
 export function* listPayloadTexts(schema: $ZodType, place: string): Generator<[string, number | undefined]> {
   const def = schema._zod.def as unknown as Def
   if (def.type === 'string') {
@@ -24,7 +24,7 @@ export function* listPayloadTexts(schema: $ZodType, place: string): Generator<[s
   for (const option of def.options ?? []) yield* listPayloadTexts(option, place)
   if (def.element) yield* listPayloadTexts(def.element, `${place}[]`)
   if (def.valueType) yield* listPayloadTexts(def.valueType, `${place}{}`)
-  // What a pipe takes is its first part; the others look at what that made of it.
+  // Only the first part of a pipe checks the input; the others check its output.
   const inner = def.type === 'pipe' ? def.in : def.innerType
   if (inner) yield* listPayloadTexts(inner, place)
 }

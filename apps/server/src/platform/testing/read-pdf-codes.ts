@@ -5,12 +5,12 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const require = createRequire(import.meta.url)
 
-/** A code as a scanner reads it from paper: its kind, its text, and where it begins, in points from the upper left corner. */
+/** A scanned code: its kind, its text and its position, in points from the upper left corner of the page. */
 export type ReadCode = { format: string; text: string; x: number; y: number }
 
 const dotsPerInch = 200
 
-/** The codes of a page of a PDF, from the top and the left, read from its picture by the reader that the client uses. */
+/** Reads the codes of a PDF page, from top to bottom and left to right, with the client's scanner library. */
 export async function readPdfCodes(bytes: Uint8Array, page = 1): Promise<ReadCode[]> {
   const wasmBinary = (await readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))).buffer
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })

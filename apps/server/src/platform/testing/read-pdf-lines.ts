@@ -3,8 +3,8 @@ import { getDocumentProxy } from 'unpdf'
 type Piece = { text: string; x: number; y: number; size: number }
 
 /**
- * Every line of a PDF with where it stands, one a row: page, x and y of its beginning in points from the page's upper
- * left corner, size and text. Two PDFs that a reader sees as the same give the same, whatever their bytes.
+ * Lists every line of text of a PDF: page, x and y in points from the upper left corner of the page, font size and text.
+ * PDFs that look the same give the same list, even if their bytes differ.
  */
 export async function readPdfLines(bytes: Uint8Array): Promise<string> {
   const document = await getDocumentProxy(new Uint8Array(bytes))

@@ -1,13 +1,16 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** The text of each page of a PDF, as a reader finds it, its white space made single; 'of 4' is read where the two touch. */
+/**
+ * Extracts the text of each page of a PDF, with white space collapsed; 'of' and the number of pages are separated by
+ * a space.
+ */
 export async function readPdfPages(bytes: Uint8Array): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(document, { mergePages: false })
   return text.map((page) => page.replace(/\s+/g, ' ').replace(/of(\d+)$/, 'of $1'))
 }
 
-/** How many pictures each page of a PDF shows. */
+/** Counts the images of each page of a PDF. */
 export async function countPdfPictures(bytes: Uint8Array): Promise<number[]> {
   const { getResolvedPDFJS } = await import('unpdf')
   const { OPS } = await getResolvedPDFJS()
@@ -20,7 +23,7 @@ export async function countPdfPictures(bytes: Uint8Array): Promise<number[]> {
   return counts
 }
 
-/** Width and height of each page of a PDF in points: '612 × 792'. */
+/** The size of each page of a PDF, in points: '612 × 792'. */
 export async function readPdfPageSizes(bytes: Uint8Array): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const sizes: string[] = []

@@ -2,7 +2,7 @@ import { Workbook } from '@cj-tech-master/excelts'
 
 export type SheetCell = string | number | boolean | Date | null
 
-/** The first sheet of a spreadsheet file, read by another library than the one that writes it: its heads and rows. */
+/** Reads the headers and rows of the first sheet, with another library than the one that writes it. */
 export async function readSheet(content: Buffer): Promise<{ heads: string[]; rows: SheetCell[][] }> {
   const workbook = new Workbook()
   await workbook.xlsx.load(content)

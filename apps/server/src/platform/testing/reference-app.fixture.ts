@@ -13,12 +13,12 @@ type Answer = {
 type Call = { body?: unknown; ifMatch?: string; idempotencyKey?: string; method?: InjectOptions['method'] }
 
 export type ReferenceApp = TestApp & {
-  /** Calls as one of the people of the reference world, by subject. */
+  /** Sends a request as a person of the reference world, by subject. */
   as(subject: string, url: string, call?: Call): Promise<Answer>
   put(subject: string, url: string, body: unknown, call?: Call): Promise<Answer>
 }
 
-/** The real server over the reference world. */
+/** Starts the real server on the reference world. */
 export async function createReferenceApp(
   options: Parameters<typeof createTestApp>[0] = {},
 ): Promise<ReferenceApp> {

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /**
- * A small world for reading: two properties with places, people, assets and parts, and one that is closed.
- * North is 1001, South 1002; South's records tell of the south in their names. Ids begin at 1001, so that what a
- * test adds gets others.
+ * Fills a small world for tests that read: two properties with places, people, assets and parts, and a closed one.
+ * North is 1001, South 1002; the names of South's records contain 'south'. Ids start at 1001, so that records which a
+ * test adds get other ids.
  */
 export async function fillReferenceWorld(db: Db): Promise<void> {
   for (const [index, { name, kind, privileges }] of seededRoles.entries()) {

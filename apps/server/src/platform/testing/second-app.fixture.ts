@@ -1,6 +1,8 @@
 import { createTestApp, type TestApp } from './app.ts'
 
-/** Another process's server on the database of the first; it leaves the database to the first. */
+/**
+ * Starts a server as a second process would, on the database of the first, which stays open when this one is closed.
+ */
 export const createSecondApp = (
   { deps }: Pick<TestApp, 'deps'>,
   options: Omit<Parameters<typeof createTestApp>[0] & object, 'database'> = {},

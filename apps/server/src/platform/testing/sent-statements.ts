@@ -1,14 +1,17 @@
 import pg from 'pg'
 
-/** A statement as the driver sends it; one without a name is parsed and planned anew at each call. */
+/** A statement as the driver sends it; without a name, the database parses and plans it at each call. */
 export type SentStatement = { name: string | null; text: string }
 
 type Sendable = { name?: string; text: string; submit(connection: unknown): unknown }
 
-/** What begins and ends a transaction has nothing to plan. */
+/** Statements that begin or end a transaction, which need no plan. */
 const control = /^\s*(begin|start transaction|commit|rollback)\b/i
 
-/** Records what all connections of this process send while `work` runs, without what begins and ends transactions. */
+/**
+ * Records the statements that all connections of this process send while `work` runs, without those that begin or end
+ * transactions.
+ */
 export async function recordStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = []
   const prototype = pg.Query.prototype as unknown as Sendable
@@ -25,6 +28,6 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Se
   }
 }
 
-/** Those that were sent without a name, the beginning of each in one line. */
+/** The statements without a name, each shortened to one line. */
 export const unpreparedAmong = (sent: readonly SentStatement[]): string[] =>
   sent.filter(({ name }) => name === null).map(({ text }) => text.replace(/\s+/g, ' ').trim().slice(0, 160))

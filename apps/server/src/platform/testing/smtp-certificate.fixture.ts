@@ -1,4 +1,4 @@
-/** A key and a certificate for 127.0.0.1 that protect nothing: they are for mail servers within tests. */
+/** A key and a certificate for 127.0.0.1, used only by mail servers in tests. */
 export const testKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKOnEAlq+teWtxr3w
 S23b8Qqj5bcqbt2neyH3aBON+/+hRANCAAQmhX8wa9XXDW2NAEXvsZSNE+KzljXV

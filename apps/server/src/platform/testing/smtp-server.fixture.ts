@@ -5,17 +5,17 @@ import { testCertificate, testKey } from './smtp-certificate.fixture.ts'
 
 export type ReceivedMail = {
   to: string
-  /** Header lines, unfolded, by their name in small letters. */
+  /** Unfolded headers by their lower-case names. */
   headers: ReadonlyMap<string, string>
   raw: string
 }
 
 export type TestSmtpServer = {
-  place: SmtpSettings
+  settings: SmtpSettings
   received: ReceivedMail[]
-  /** Names and passwords that were tried. */
+  /** Names and passwords of all sign-in attempts. */
   logins: string[]
-  /** Code and text with which a recipient is refused; absent takes everybody. */
+  /** The reply that refuses a recipient; absent accepts everybody. */
   refuse: ((address: string) => { code: number; text: string } | undefined) | undefined
   close(): Promise<void>
 }
@@ -25,7 +25,10 @@ type Options = { tls?: SmtpSettings['tls']; user?: string; offersStartTls?: bool
 const answerWith = ({ code, text }: { code: number; text: string }) =>
   Object.assign(new Error(text), { responseCode: code })
 
-/** A real mail server on this machine that keeps what it takes. With `user` it demands the password `secret`. */
+/**
+ * Starts a real mail server on this machine that stores what it receives. With `user` it requires the password
+ * `secret`.
+ */
 export async function startSmtpServer({
   tls = 'off',
   user,
@@ -65,7 +68,7 @@ export async function startSmtpServer({
   smtp.on('error', () => undefined)
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const server: TestSmtpServer = {
-    place: {
+    settings: {
       host: '127.0.0.1',
       port: (smtp.server.address() as AddressInfo).port,
       tls,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** The most characters that the database takes, by `table.column`. */
+/** The maximum length of text columns in the database, by `table.column`. */
 export async function readStoredLengths(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ table_name: string; definition: string }>`
     select conrelid::regclass::text as table_name, pg_get_constraintdef(oid) as definition
@@ -14,7 +14,7 @@ export async function readStoredLengths(db: Db): Promise<Map<string, number>> {
   )
 }
 
-/** The greatest number that a column's type holds, and the digits behind its point, by `table.column`. */
+/** The maximum and the number of decimals of numeric columns, by `table.column`. */
 export async function readStoredPrecisions(db: Db): Promise<Map<string, { max: number; scale: number }>> {
   const { rows } = await sql<{ name: string; precision: number; scale: number }>`
     select table_name || '.' || column_name as name, numeric_precision as precision, numeric_scale as scale

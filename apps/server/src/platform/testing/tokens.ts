@@ -4,7 +4,7 @@ import { upsertRecord } from '../identity/oidc-record.repository.ts'
 import { signingAlgorithm } from '../identity/signing-keys.ts'
 import type { TestApp } from './app.ts'
 
-/** Headers of a call by the account with this subject, with a token as the embedded provider signs them. */
+/** The headers of a request by the account with this subject, with a token signed as the embedded provider does. */
 export async function signedInAs(
   { db, clock, deps }: Pick<TestApp, 'db' | 'clock' | 'deps'>,
   subject: string,

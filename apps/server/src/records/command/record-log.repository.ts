@@ -3,11 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Author, authorName } from '#platform/db/author.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { byValue, fetchPage } from '#platform/db/list-page.ts'
+import { repeated } from '#platform/db/prepared.ts'
 import { logEventText, storedEvent } from '#platform/db/stored-log-event.ts'
 
 /** The log of one kind of record: its table, and the column that refers to the record. */
 export type LogTable = {
-  table: 'asset_log' | 'contact_log' | 'role_log' | 'user_account_log' | 'vendor_log'
+  table: 'asset_log' | 'contact_log' | 'pm_schedule_log' | 'role_log' | 'user_account_log' | 'vendor_log'
   owner: string
 }
 
@@ -53,6 +54,7 @@ export const findLog = <Event>(
           select id, at, user_name, ${sql.raw(logEventText)} as told from ${sql.table(table)}
           where ${sql.ref(owner)} = ${recordId})`.as('line'),
       )
+      .modifyFront(repeated)
       .selectAll(),
     query,
     {

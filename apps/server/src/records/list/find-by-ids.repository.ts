@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { DbOrTrx } from '#platform/db/database.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { Database, DbOrTrx } from '#platform/db/database.ts'
 import type { Piece, RecordTable } from './record-search.ts'
 
 /** Rows of those of the records that meet a condition, in the order of their ids as they are given. */
@@ -12,4 +13,22 @@ export async function findByIds<Row extends { id: number }>(
     where ${table.id} = any(${ids}::bigint[]) and ${where}`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A table whose records have an id and belong to a property. */
+type PropertyTable = {
+  [Name in keyof Database]: Database[Name] extends { id: unknown; property_id: unknown } ? Name : never
+}[keyof Database]
+
+/** Those of the ids that are records of these properties. */
+export async function findIdsWithin(
+  db: DbOrTrx,
+  table: PropertyTable,
+  propertyIds: readonly number[],
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+    where ${isOneOf('id', ids)} and ${isOneOf('property_id', propertyIds)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }

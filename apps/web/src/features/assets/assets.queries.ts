@@ -12,7 +12,7 @@ import {
   chosenSheetOptions,
   foundSetReportOptions,
 } from '#records/export/list-exports.ts'
-import { sheetOptions } from '#records/export/spreadsheet.ts'
+import { type FoundSetRequest, sheetOptions } from '#records/export/spreadsheet.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 import { filterSetOf, foundCount } from '#records/saved-filters/saved-filters.queries.ts'
 import type { AssetSearch, EffectiveAssetSearch } from './asset-search.ts'
@@ -21,8 +21,8 @@ import { assetListKind } from './asset-words.ts'
 export type AssetPage = AnswerOf<typeof listAssets>
 
 /** A page of the asset list ([B2.015], [B7.007]). */
-export const assetListQuery = (search: EffectiveAssetSearch) => {
-  const query = { ...search, take: pageSizes.list }
+export const assetListQuery = (search: EffectiveAssetSearch, take: number = pageSizes.list) => {
+  const query = { ...search, take }
   return listPageOptions(['asset', 'list', query], (signal) => call(listAssets, { query, signal }))
 }
 
@@ -57,6 +57,7 @@ export const chosenSheet = () =>
     kind: assetListKind,
     fetchSheet: (ids, sort, signal) =>
       callForFile(exportAssets, { query: { assetIds: ids, ...sort }, signal }),
+    fetchAll: (request: FoundSetRequest<EffectiveAssetSearch>) => callForFile(exportAssets, request),
   })
 
 /** Queues the report of the whole found set. */

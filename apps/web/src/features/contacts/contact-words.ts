@@ -5,7 +5,7 @@ import type { ColumnOption } from '@fettle/rules/list-columns'
 import { fullName } from '@fettle/rules/person-name'
 import type { Settings } from '@fettle/rules/settings'
 import { placeLabels } from '#nouns/places/place-labels.ts'
-import { type FilterVocabulary, recordVocabulary, statusLabel } from '#records/filters/filter-words.ts'
+import { type FilterVocabulary, recordVocabulary } from '#records/filters/filter-words.ts'
 import type { ListKind } from '#records/list/list-kind.ts'
 import type { ContactFilterName } from './contact-search.ts'
 
@@ -58,10 +58,6 @@ export function contactVocabulary(
       account: 'Account',
       active: 'Active',
       ...shared.labels,
-    },
-    valueWords: {
-      ...shared.valueWords,
-      active: (value) => statusLabel(String(value)),
     },
   }
 }

@@ -2,6 +2,7 @@ import { listContactLog, listInvitationRoles } from '@fettle/contract/contact-ch
 import {
   type ContactDetail,
   countContacts,
+  type EmailList,
   exportContacts,
   getContact,
   getEmailList,
@@ -10,15 +11,17 @@ import {
 import { contactReports } from '@fettle/contract/reports'
 import type { AnswerOf } from '@fettle/contract/route'
 import { listContactRequests } from '@fettle/contract/work-orders'
+import { maxNamedRecords } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
+import { chunksOf } from '#lib/chunks.ts'
 import {
   chosenReportOptions,
   chosenSheetOptions,
   foundSetReportOptions,
 } from '#records/export/list-exports.ts'
-import { sheetOptions } from '#records/export/spreadsheet.ts'
+import { type FoundSetRequest, sheetOptions } from '#records/export/spreadsheet.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 import { logPages } from '#records/page/log-pages.ts'
 import { filterSetOf, foundCount } from '#records/saved-filters/saved-filters.queries.ts'
@@ -28,8 +31,8 @@ import { contactListKind } from './contact-words.ts'
 export type ContactPage = AnswerOf<typeof listContacts>
 
 /** A page of the list of contacts. */
-export const contactListQuery = (search: EffectiveContactSearch) => {
-  const query = { ...search, take: pageSizes.list }
+export const contactListQuery = (search: EffectiveContactSearch, take: number = pageSizes.list) => {
+  const query = { ...search, take }
   return listPageOptions(['contact', 'list', query], (signal) => call(listContacts, { query, signal }))
 }
 
@@ -66,12 +69,33 @@ export type EmailListInput = EffectiveContactSearch | { readonly ids: readonly n
 export const emailListQuery = (input: EmailListInput) =>
   queryOptions({
     queryKey: ['contact', 'emails', input],
-    queryFn: ({ signal }) =>
-      call(getEmailList, {
-        query: 'ids' in input ? { contactIds: input.ids.join(','), active: '*' } : input,
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      if (!('ids' in input)) return await call(getEmailList, { query: input, signal })
+      const parts: EmailList[] = []
+      for (const ids of chunksOf(input.ids, maxNamedRecords)) {
+        const query = { contactIds: ids.join(','), active: '*' } as const
+        parts.push(await call(getEmailList, { query, signal }))
+      }
+      return joinEmailLists(parts)
+    },
   })
+
+/** One list of several, each address once. */
+function joinEmailLists(parts: readonly EmailList[]): EmailList {
+  const all = parts.flatMap((part) => part.addresses)
+  const addresses = [...new Set(all)]
+  const sumOf = (reason: keyof EmailList['leftOut']) =>
+    parts.reduce((sum, { leftOut }) => sum + leftOut[reason], 0)
+  return {
+    addresses,
+    leftOut: {
+      inactive: sumOf('inactive'),
+      withoutAddress: sumOf('withoutAddress'),
+      invalid: sumOf('invalid'),
+      repeated: sumOf('repeated') + all.length - addresses.length,
+    },
+  }
+}
 
 /** The name under which the spreadsheet is saved. */
 export const contactSheetName = 'Staff.xlsx'
@@ -86,6 +110,7 @@ export const chosenSheet = () =>
     kind: contactListKind,
     fetchSheet: (ids, sort, signal) =>
       callForFile(exportContacts, { query: { contactIds: ids, active: '*', ...sort }, signal }),
+    fetchAll: (request: FoundSetRequest<EffectiveContactSearch>) => callForFile(exportContacts, request),
   })
 
 /** Queues the staff list of the whole found set. */

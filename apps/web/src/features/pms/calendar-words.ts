@@ -3,6 +3,13 @@ import { language } from '@fettle/rules/formats'
 import { type DayFormat, formatNamedDate, weekdayOf } from '@fettle/rules/time'
 import { weekdayName } from '@fettle/rules/worker-shifts'
 
+/** What is decided about a coming entry; `on` is the day it was dropped on. */
+export type Deciding = {
+  readonly action: 'move' | 'skip'
+  readonly entry: ComingEntry
+  readonly on?: string
+}
+
 const monthFormat = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** 'November 2026' of any of its days. */

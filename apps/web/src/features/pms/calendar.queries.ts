@@ -1,7 +1,5 @@
-import { type ComingEntry, getPmCalendar } from '@fettle/contract/pm-calendar'
-import { decidePmOccurrence } from '@fettle/contract/pm-schedules'
-import type { BodyInput } from '@fettle/contract/route'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getPmCalendar } from '@fettle/contract/pm-calendar'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import type { CalendarFilters } from './calendar-search.ts'
 
@@ -20,20 +18,4 @@ export const pmCalendarQuery = (span: CalendarSpan, filters: CalendarFilters) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-  })
-
-export type Decision = BodyInput<typeof decidePmOccurrence>
-export type DecidedEntry = Pick<ComingEntry, 'scheduleId' | 'targetId' | 'number'>
-
-/** Skips or moves a coming occurrence ([C2.041], [C2.042]); the same key never does it twice. */
-export const decideOptions = (queries: QueryClient, entry: DecidedEntry) =>
-  mutationOptions({
-    meta: { showsOwnErrors: true },
-    mutationFn: ({ decision, idempotencyKey }: { decision: Decision; idempotencyKey: string }) =>
-      call(decidePmOccurrence, {
-        params: { scheduleId: entry.scheduleId, targetId: entry.targetId, number: entry.number },
-        body: decision,
-        idempotencyKey,
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['pm-schedule'] }),
   })

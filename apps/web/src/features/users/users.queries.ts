@@ -17,7 +17,7 @@ import {
   chosenSheetOptions,
   foundSetReportOptions,
 } from '#records/export/list-exports.ts'
-import { sheetOptions } from '#records/export/spreadsheet.ts'
+import { type FoundSetRequest, sheetOptions } from '#records/export/spreadsheet.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 import { logPages } from '#records/page/log-pages.ts'
 import { filterSetOf, foundCount } from '#records/saved-filters/saved-filters.queries.ts'
@@ -25,8 +25,8 @@ import type { EffectiveUserSearch, UserSearch } from './user-search.ts'
 import { userListKind } from './user-words.ts'
 
 /** A page of the list of users. */
-export const userListQuery = (search: EffectiveUserSearch) => {
-  const query = { ...search, take: pageSizes.list }
+export const userListQuery = (search: EffectiveUserSearch, take: number = pageSizes.list) => {
+  const query = { ...search, take }
   return listPageOptions(['user-account', 'list', query], (signal) => call(listAccounts, { query, signal }))
 }
 
@@ -76,6 +76,7 @@ export const chosenSheet = () =>
     kind: userListKind,
     fetchSheet: (ids, sort, signal) =>
       callForFile(exportAccounts, { query: { userIds: ids, ...sort }, signal }),
+    fetchAll: (request: FoundSetRequest<EffectiveUserSearch>) => callForFile(exportAccounts, request),
   })
 
 /** Queues the report of the whole found set. */

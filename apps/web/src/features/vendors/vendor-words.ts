@@ -1,6 +1,6 @@
 import type { VendorRow } from '@fettle/contract/vendors'
 import type { Settings } from '@fettle/rules/settings'
-import { type FilterVocabulary, recordVocabulary, statusLabel } from '#records/filters/filter-words.ts'
+import { type FilterVocabulary, recordVocabulary } from '#records/filters/filter-words.ts'
 import type { ListKind } from '#records/list/list-kind.ts'
 import type { VendorFilterName } from './vendor-search.ts'
 
@@ -38,7 +38,6 @@ export function vendorVocabulary(
     valueWords: {
       ...shared.valueWords,
       preferred: (value) => (value === true ? 'only preferred' : ''),
-      active: (value) => statusLabel(String(value)),
     },
   }
 }

@@ -7,7 +7,7 @@ import {
   chosenSheetOptions,
   foundSetReportOptions,
 } from '#records/export/list-exports.ts'
-import { sheetOptions } from '#records/export/spreadsheet.ts'
+import { type FoundSetRequest, sheetOptions } from '#records/export/spreadsheet.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 import { filterSetOf, foundCount } from '#records/saved-filters/saved-filters.queries.ts'
 import type { EffectiveVendorSearch, VendorSearch } from './vendor-search.ts'
@@ -17,8 +17,8 @@ import { vendorListKind } from './vendor-words.ts'
 export const vendorListKey = ['company', 'list'] as const
 
 /** A page of the list of vendors. */
-export const vendorListQuery = (search: EffectiveVendorSearch) => {
-  const query = { ...search, take: pageSizes.list }
+export const vendorListQuery = (search: EffectiveVendorSearch, take: number = pageSizes.list) => {
+  const query = { ...search, take }
   return listPageOptions([...vendorListKey, query], (signal) => call(listVendors, { query, signal }))
 }
 
@@ -35,6 +35,7 @@ export const chosenSheet = () =>
     kind: vendorListKind,
     fetchSheet: (ids, sort, signal) =>
       callForFile(exportVendors, { query: { vendorIds: ids, active: '*', ...sort }, signal }),
+    fetchAll: (request: FoundSetRequest<EffectiveVendorSearch>) => callForFile(exportVendors, request),
   })
 
 /** Queues the report of the whole found set. */

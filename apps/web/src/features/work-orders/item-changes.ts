@@ -31,6 +31,12 @@ export const taskDoneChange = (task: Task, doneFlag: boolean): OrderChange =>
 export const taskFailedChange = (task: Task, failedFlag: boolean): OrderChange =>
   taskChange(task, () => orderChange(items.markTaskFailed, { params: idsOf(task), query: { failedFlag } }))
 
+export const taskOrderChange = (task: Task): OrderChange =>
+  taskChange(task, () => orderChange(items.createTaskOrder, { params: idsOf(task) }))
+
+export const taskDismissChange = (task: Task, reason: string): OrderChange =>
+  taskChange(task, () => orderChange(items.dismissTaskFailure, { params: idsOf(task), body: { reason } }))
+
 export const taskEntryChange = (task: Task, dataEntry: string, confirm?: ReadingConfirmation): OrderChange =>
   taskChange(task, () =>
     orderChange(items.enterTaskData, {

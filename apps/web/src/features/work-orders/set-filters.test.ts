@@ -1,5 +1,7 @@
 import { settingDefaults } from '@fettle/rules/settings'
+import { formatLtz } from '@fettle/rules/time'
 import { expect, test } from 'vitest'
+import { viewerZone } from '#lib/viewer-time.ts'
 import { setFilters } from '#records/filters/filter-words.ts'
 import { aProperty } from '#testing/records.ts'
 import { type FilterName, type ListSearch, orderAddress } from './list-search.ts'
@@ -59,4 +61,13 @@ test('orders of no trade are a filter of their own, which a trade takes away', (
 
 test('what another control shows is not told twice', () => {
   expect(words({ assignTo: ['Dana Whitfield'], trade: ['HVAC'] }, ['assignTo', 'trade'])).toEqual([])
+})
+
+test('an instant is told as a time, a day as a day', () => {
+  const instant = '2026-01-05T15:04:05.678Z'
+  const time = formatLtz(instant, viewerZone(), settingDefaults())
+  expect(words({ entryDateStart: instant, entryDateEnd: '2026-01-06' })).toEqual([
+    `Entered from: ${time}`,
+    'Entered to: 1/6/2026',
+  ])
 })

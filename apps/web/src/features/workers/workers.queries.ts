@@ -8,7 +8,7 @@ import {
   chosenSheetOptions,
   foundSetReportOptions,
 } from '#records/export/list-exports.ts'
-import { sheetOptions } from '#records/export/spreadsheet.ts'
+import { type FoundSetRequest, sheetOptions } from '#records/export/spreadsheet.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 import { filterSetOf, foundCount } from '#records/saved-filters/saved-filters.queries.ts'
 import type { EffectiveWorkerSearch, WorkerSearch } from './worker-search.ts'
@@ -20,8 +20,8 @@ export type WorkerPage = AnswerOf<typeof listWorkerRows>
 export const workerListKey = ['worker', 'list'] as const
 
 /** A page of the list of workers. */
-export const workerListQuery = (search: EffectiveWorkerSearch) => {
-  const query = { ...search, take: pageSizes.list }
+export const workerListQuery = (search: EffectiveWorkerSearch, take: number = pageSizes.list) => {
+  const query = { ...search, take }
   return listPageOptions([...workerListKey, query], (signal) => call(listWorkerRows, { query, signal }))
 }
 
@@ -38,6 +38,7 @@ export const chosenSheet = () =>
     kind: workerListKind,
     fetchSheet: (ids, sort, signal) =>
       callForFile(exportWorkers, { query: { workerIds: ids, active: '*', ...sort }, signal }),
+    fetchAll: (request: FoundSetRequest<EffectiveWorkerSearch>) => callForFile(exportWorkers, request),
   })
 
 /** Queues the report of the whole found set. */

@@ -22,6 +22,10 @@ type Props = {
   /** Where the big picker looks at first; empty is the whole property. */
   readonly building: string
   readonly error: string | null
+  /** The present property where this is absent. */
+  readonly propertyId?: number
+  /** The most assets; as many as an order takes at first where this is absent. */
+  readonly max?: number
   readonly onChange: (assets: readonly NamedAsset[]) => void
 }
 
@@ -29,17 +33,19 @@ type Props = {
  * Several assets of the property, found by code or name, in the big picker or by barcode ([A2.175]); for those who may see
  * assets.
  */
-export function AssetsField({ assets, building, error, onChange }: Props): ReactNode {
+export function AssetsField(props: Props): ReactNode {
+  const { assets, building, error, max = maxAssets, onChange } = props
   const { actor, property } = useWorkspace()
+  const propertyId = props.propertyId ?? property.propertyId
   const [typed, setTyped] = useState('')
   const [view, setView] = useState<'scan' | 'picker' | null>(null)
   const [search] = useDebouncedValue(typed.trim(), 200)
   const isOffered = may(actor, 'assets.read')
-  const found = useQuery({ ...assetChoicesQuery(property.propertyId, search), enabled: isOffered })
+  const found = useQuery({ ...assetChoicesQuery(propertyId, search), enabled: isOffered })
   if (!isOffered) return null
   const has = ({ assetId }: AssetRow) => assets.some((one) => one.assetId === assetId)
   const add = (asset: AssetRow) => {
-    if (!has(asset) && assets.length < maxAssets) onChange([...assets, named(asset)])
+    if (!has(asset) && assets.length < max) onChange([...assets, named(asset)])
   }
   const known = new Map([...assets, ...(found.data ?? [])].map((one) => [String(one.assetId), one]))
   return (
@@ -53,7 +59,7 @@ export function AssetsField({ assets, building, error, onChange }: Props): React
           hidePickedOptions
           clearable
           clearSearchOnChange
-          maxValues={maxAssets}
+          maxValues={max}
           data={[...known].map(([value, { label }]) => ({ value, label }))}
           value={assets.map(({ assetId }) => String(assetId))}
           searchValue={typed}
@@ -71,16 +77,12 @@ export function AssetsField({ assets, building, error, onChange }: Props): React
         />
       </div>
       {view === 'scan' && (
-        <ScanField
-          label="Barcode"
-          find={(scanned) => findScannedAsset(property.propertyId, scanned)}
-          onFound={add}
-        />
+        <ScanField label="Barcode" find={(scanned) => findScannedAsset(propertyId, scanned)} onFound={add} />
       )}
       <Suspense>
         {view === 'picker' && (
           <AssetPicker
-            propertyId={property.propertyId}
+            propertyId={propertyId}
             building={building === '' ? null : building}
             picked={{
               count: assets.length,

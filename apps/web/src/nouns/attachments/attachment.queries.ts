@@ -12,7 +12,9 @@ import { call } from '#lib/api-client.ts'
 const documentsOfRecord = 1000
 
 /** The documents of a record, by title. */
-export const documentsQuery = (owner: Pick<QueryInput<typeof listDocuments>, 'assetId' | 'vendorId'>) =>
+export const documentsQuery = (
+  owner: Pick<QueryInput<typeof listDocuments>, 'assetId' | 'vendorId' | 'pmScheduleId'>,
+) =>
   queryOptions({
     queryKey: ['document', 'of', owner],
     queryFn: async ({ signal }) =>

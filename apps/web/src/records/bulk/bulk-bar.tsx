@@ -1,4 +1,5 @@
 import { formatNumber } from '@fettle/rules/formats'
+import { maxSelectedRecords } from '@fettle/rules/limits'
 import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronUp, type TablerIcon } from '@tabler/icons-react'
@@ -19,7 +20,7 @@ export type BulkAction = {
 
 type Props = {
   readonly kind: Pick<ListKind<never>, 'many'>
-  readonly selection: Pick<Selection<unknown>, 'rows' | 'clear' | 'turn'>
+  readonly selection: Pick<Selection<unknown>, 'rows' | 'clear' | 'turn' | 'all'>
   readonly actions: readonly BulkAction[]
   /** What choosing is for, while nothing is chosen; to change the records unless it is told. */
   readonly hint?: string
@@ -53,6 +54,7 @@ export function BulkBar({ kind, selection, actions, hint, menuLabel = 'Change' }
           `${formatNumber(count)} chosen`
         )}
       </span>
+      <SelectAllButton kind={kind} selection={selection} />
       {count === 0 ? null : isSmall ? (
         <Menu position="top-end" width={220}>
           <Menu.Target>
@@ -100,6 +102,22 @@ export function BulkBar({ kind, selection, actions, hint, menuLabel = 'Change' }
         Done
       </Button>
     </section>
+  )
+}
+
+/** Chooses all that the list finds; says why it cannot where these are too many. */
+function SelectAllButton({ kind, selection: { rows, all } }: Pick<Props, 'kind' | 'selection'>): ReactNode {
+  if (!all || rows.length >= all.total) return null
+  if (all.isTooMany)
+    return rows.length === 0 ? null : (
+      <span className={classes.hint}>
+        To select all, narrow the list to {formatNumber(maxSelectedRecords)} {kind.many} or fewer.
+      </span>
+    )
+  return (
+    <Button variant="subtle" loading={all.isReading} onClick={all.run}>
+      Select all {formatNumber(all.total)} {kind.many}
+    </Button>
   )
 }
 

@@ -30,7 +30,8 @@ export type BulkDialogProps<Row, Answer extends Row> = {
 export type BulkFormProps<Row, Answer> = {
   readonly rows: readonly Row[]
   readonly onCancel: () => void
-  readonly onSubmit: (changeOf: (row: Row) => RecordChange<Answer>) => void
+  /** Without `only`, all rows are changed. */
+  readonly onSubmit: (changeOf: (row: Row) => RecordChange<Answer>, only?: readonly Row[]) => void
 }
 
 /**
@@ -69,7 +70,7 @@ export function BulkDialog<Row, Answer extends Row>(props: BulkDialogProps<Row, 
   return (
     <ModalPanel opened title={props.titleOf(rows.length)} size={520} onClose={close}>
       {changeOf === null ? (
-        props.form({ rows, onCancel: close, onSubmit: (change) => run(rows, change) })
+        props.form({ rows, onCancel: close, onSubmit: (change, only = rows) => run(only, change) })
       ) : (
         <BulkLines
           kind={list}

@@ -1,4 +1,5 @@
-import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { formatNumber } from '@fettle/rules/formats'
+import { Button, Group, Loader, Progress, Stack, Text } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCircleCheck,
@@ -44,19 +45,26 @@ export type BulkLinesProps<Row> = {
   readonly onClose: () => void
 }
 
+/** Of more records than these, only those that need somebody's attention are listed. */
+const maxListedLines = 200
+
 /** How it went, record by record, and how many. */
 export function BulkLines<Row>(props: BulkLinesProps<Row>): ReactNode {
   const { kind, lines, isRunning, isTakenBack, onUndo, onAgain } = props
   const isAllDone = lines.every(({ state }) => state === 'done')
+  const isLong = lines.length > maxListedLines
+  const listed = isLong ? lines.filter(({ state }) => state !== 'done' && state !== 'waiting') : lines
+  const ended = lines.filter(({ state }) => state !== 'waiting' && state !== 'sending').length
   return (
     <Stack gap="sm">
       <Text size="sm" role="status">
         {isTakenBack && 'Undo: '}
         {summaryOf(lines)}
       </Text>
+      {isLong && <Progress value={(100 * ended) / lines.length} aria-label={`Changed ${kind.many}`} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard */}
       <ul className={classes.lines} aria-label={`Result by ${kind.one}`} tabIndex={0}>
-        {lines.map((line) => (
+        {listed.map((line) => (
           <Line
             key={kind.idOf(line.row)}
             line={line}
@@ -117,6 +125,6 @@ function summaryOf(lines: readonly Pick<BulkLine<never>, 'state'>[]): string {
   }))
   return counts
     .filter(({ count }) => count > 0)
-    .map(({ text, count }) => `${count} ${text}`)
+    .map(({ text, count }) => `${formatNumber(count)} ${text}`)
     .join(', ')
 }

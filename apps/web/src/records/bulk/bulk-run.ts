@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api-error.ts'
 import { describeError, errorTitle } from '#lib/error-texts.ts'
+import { pause } from '#lib/pause.ts'
 import type { RecordChange, RecordKind } from '../change/record-change.ts'
 
 /** A record whose change is sent, and under which key; the same key again where the last attempt had no answer. */
@@ -15,6 +16,10 @@ export type BulkOutcome<Answer> =
   | { readonly state: 'refused'; readonly reason: string; readonly current: Answer | null }
   /** Whether it was done is not known. */
   | { readonly state: 'unanswered'; readonly reason: string }
+
+/** The server's limit of calls a minute was reached: waiting and sending again does it. */
+const tooManyCalls = 429
+const tooManyCallsPauseMs = 5000
 
 /** Calls that are under way at a time: enough to hide the way to the server, few enough to leave it to others. */
 export const bulkCallsAtATime = 4
@@ -40,23 +45,28 @@ export async function runBulk<Row, Answer>({
   const work = async () => {
     for (let item = left.shift(); item && !isStopped(); item = left.shift()) {
       onSent(item)
-      onOutcome(item, await outcomeOf(item, kind))
+      onOutcome(item, await outcomeOf(item, { kind, isStopped }))
     }
   }
   await Promise.all(Array.from({ length: bulkCallsAtATime }, work))
 }
 
 async function outcomeOf<Row, Answer>(
-  { change, idempotencyKey }: BulkItem<Row, Answer>,
-  { schema }: Pick<RecordKind<Answer>, 'schema'>,
+  item: BulkItem<Row, Answer>,
+  { kind, isStopped }: Pick<BulkRun<Row, Answer>, 'kind' | 'isStopped'>,
 ): Promise<BulkOutcome<Answer>> {
+  const { change, idempotencyKey } = item
   try {
     return { state: 'done', answer: await change.send({ ifMatch: change.seen, idempotencyKey }) }
   } catch (error) {
+    if (error instanceof ApiError && error.status === tooManyCalls && !isStopped()) {
+      await pause(tooManyCallsPauseMs)
+      return await outcomeOf(item, { kind, isStopped })
+    }
     if (!(error instanceof ApiError) || error.status === 0) {
       return { state: 'unanswered', reason: reasonOf(error) }
     }
-    const current = schema.safeParse(error.current)
+    const current = kind.schema.safeParse(error.current)
     return { state: 'refused', reason: reasonOf(error), current: current.success ? current.data : null }
   }
 }

@@ -25,7 +25,7 @@ const rows = [
 ]
 
 /** Shows the bar over two chosen records, to somebody who may print or not. */
-async function open(canPrint = true) {
+async function open({ canPrint = true, chosen = rows, found = 0 } = {}) {
   const sent = stubFetch(() => ({ json: { queueId: 1 } }))
   const flag = vi.fn<(ids: readonly number[], isFlagged: boolean) => void>()
   const fetched = vi.fn<(asked: object) => void>()
@@ -41,14 +41,15 @@ async function open(canPrint = true) {
         selection={{
           isOn: true,
           turn: nothing,
-          rows,
+          rows: chosen,
           has: () => true,
           set: nothing,
           refresh: nothing,
           clear: nothing,
+          ...(found > 0 && { all: { total: found, isTooMany: false, isReading: false, run: nothing } }),
         }}
         flags={{ has: () => false, count: 0, set: flag, clear: nothing }}
-        sort={{ sortColumn: 'name', sortDirection: 'descend' }}
+        search={{ sortColumn: 'name', sortDirection: 'descend' }}
         hint="Select pumps to print them."
         sheet={{
           name: 'Pumps.xlsx',
@@ -65,7 +66,7 @@ async function open(canPrint = true) {
             reportId: 2601,
             kind: { many: 'pumps', idOf: ({ id }: Pump) => id },
           }),
-          rows,
+          rows: chosen,
         }}
       />
     </WorkspaceContext>,
@@ -94,7 +95,7 @@ test('[C0.011] a report on the chosen records is asked for by its title, and onl
 })
 
 test('whoever may not ask for reports still flags and downloads', async () => {
-  const { bar, flag, fetched } = await open(false)
+  const { bar, flag, fetched } = await open({ canPrint: false })
   const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
   expect(bar.queryByRole('button', { name: 'Print' })).toBeNull()
   await press(bar, 'Flag')
@@ -105,6 +106,14 @@ test('whoever may not ask for reports still flags and downloads', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.any(Blob), 'Pumps.xlsx'))
   expect(fetched.mock.lastCall?.[0]).toMatchObject({
     rows,
-    sort: { sortColumn: 'name', sortDirection: 'descend' },
+    search: { sortColumn: 'name', sortDirection: 'descend' },
+    isAll: false,
   })
+})
+
+test('a spreadsheet of all that the list finds is told apart from one of some', async () => {
+  const { bar, fetched } = await open({ found: 2 })
+  vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined)
+  await press(bar, 'Download')
+  await waitFor(() => expect(fetched.mock.lastCall?.[0]).toMatchObject({ isAll: true }))
 })

@@ -17,15 +17,18 @@ import { chosenActions } from './chosen-actions.ts'
 
 type Printed = { readonly propertyId: number | null }
 
-export type ChosenBarProps<Row, PrintedRow extends Printed> = {
+export type ChosenBarProps<Row, Search extends ListSort, PrintedRow extends Printed> = {
   readonly kind: ListKind<Row>
   readonly selection: Selection<Row>
   readonly flags: Flags
-  /** The sort of the list, which the spreadsheet keeps. */
-  readonly sort: ListSort
+  /** The search of the list, whose sort the spreadsheet keeps. */
+  readonly search: Search
   /** What choosing is for, while nothing is chosen. */
   readonly hint: string
-  readonly sheet: { readonly name: string; readonly options: ReturnType<typeof chosenSheetOptions<Row>> }
+  readonly sheet: {
+    readonly name: string
+    readonly options: ReturnType<typeof chosenSheetOptions<Row, Search>>
+  }
   readonly report: {
     /** Proposed as its title. */
     readonly title: string
@@ -40,24 +43,25 @@ export type ChosenBarProps<Row, PrintedRow extends Printed> = {
 }
 
 /** Flags, prints and downloads the records that are chosen, and what else their kind offers. */
-export function ChosenBar<Row, PrintedRow extends Printed>({
+export function ChosenBar<Row, Search extends ListSort, PrintedRow extends Printed>({
   kind,
   selection,
   flags,
-  sort,
+  search,
   hint,
   sheet,
   report,
   first = [],
   extra = [],
   isRare = false,
-}: ChosenBarProps<Row, PrintedRow>): ReactNode {
+}: ChosenBarProps<Row, Search, PrintedRow>): ReactNode {
   const { actor } = useWorkspace()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const download = useListTask(sheet.options, ({ blob }) => saveFile(blob, sheet.name))
   const printing = useMutation(report.options)
-  const { rows } = selection
+  const { rows, all } = selection
+  const isAll = rows.length === all?.total
   const print = (title: string) =>
     printing.mutate({ title, rows: report.rows }, { onSuccess: () => void navigate({ to: '/reports' }) })
   return (
@@ -76,7 +80,7 @@ export function ChosenBar<Row, PrintedRow extends Printed>({
             print: may(actor, 'reports.queue')
               ? { isBusy: printing.isPending, run: () => setAsking(true) }
               : undefined,
-            download: { isBusy: download.isPreparing, run: () => download.start({ rows, sort }) },
+            download: { isBusy: download.isPreparing, run: () => download.start({ rows, search, isAll }) },
             extra,
             isRare,
           }),

@@ -7,6 +7,7 @@ import type { ListSort } from '../list/list-address.ts'
 import type { ListKind } from '../list/list-kind.ts'
 import { TooManyRecordsError } from './found-set-ids.ts'
 import { type ListReport, printList } from './print-list.ts'
+import { type FoundSetRequest, withoutPaging } from './spreadsheet.ts'
 
 /** The one property of several; null where there are others. */
 const onlyProperty = (ids: readonly (number | null)[]): number | null => {
@@ -75,27 +76,37 @@ export const chosenReportOptions = <Row extends { readonly propertyId: number | 
       }),
   })
 
-type ChosenSheet<Row> = {
+type ChosenSheet<Row, Search> = {
   readonly rows: readonly Row[]
-  readonly sort: ListSort
+  /** The list's search, whose sort the spreadsheet keeps. */
+  readonly search: Search
+  /** All that the list finds are chosen. */
+  readonly isAll: boolean
   readonly signal: AbortSignal
 }
 
-/** Fetches a spreadsheet of records that were chosen one by one, sorted as the list is; throws where they are too many. */
-export const chosenSheetOptions = <Row>({
+/**
+ * Fetches a spreadsheet of chosen records, sorted as the list is. More than one call may name are fetched as the whole
+ * found set where all of it is chosen; throws otherwise.
+ */
+export const chosenSheetOptions = <Row, Search extends ListSort>({
   kind,
   fetchSheet,
+  fetchAll,
 }: {
   kind: Kind<Row>
   /** Takes the ids, separated by commas. */
   fetchSheet: (ids: string, sort: ListSort, signal: AbortSignal) => Promise<{ readonly blob: Blob }>
+  fetchAll: (request: FoundSetRequest<Search>) => Promise<{ readonly blob: Blob }>
 }) =>
   mutationOptions({
     meta: { showsOwnErrors: true },
-    mutationFn: async ({ rows, sort: { sortColumn, sortDirection }, signal }: ChosenSheet<Row>) => {
+    mutationFn: async ({ rows, search, isAll, signal }: ChosenSheet<Row, Search>) => {
       if (rows.length > maxNamedRecords) {
+        if (isAll) return await fetchAll({ query: withoutPaging(search), signal })
         throw new TooManyRecordsError(`Select ${maxNamedRecords} ${kind.many} or fewer.`)
       }
+      const { sortColumn, sortDirection } = search
       return await fetchSheet(rows.map(kind.idOf).join(','), { sortColumn, sortDirection }, signal)
     },
   })

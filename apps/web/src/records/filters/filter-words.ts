@@ -1,6 +1,7 @@
 import type { ColumnOption } from '@fettle/rules/list-columns'
 import type { Settings } from '@fettle/rules/settings'
-import { type DayFormat, formatDate, isIsoDate } from '@fettle/rules/time'
+import { type DayFormat, formatDate, formatLtz, isIsoDate } from '@fettle/rules/time'
+import { viewerZone } from '#lib/viewer-time.ts'
 import type { ListSort } from '../list/list-address.ts'
 
 /** A filter that is set, in words. */
@@ -38,7 +39,10 @@ export const recordVocabulary = (settings: Settings, properties: Parameters<type
   labels: { flagged: 'Flags', propertyId: settings.multiPropLabelSingular },
   formats: settings,
   propertyName: propertyNames(properties),
-  valueWords: { flagged: (value: unknown) => (value === true ? 'only flagged' : '') },
+  valueWords: {
+    flagged: (value: unknown) => (value === true ? 'only flagged' : ''),
+    active: (value: unknown) => statusLabel(String(value)),
+  },
 })
 
 /** All that narrows a list, in words; the order is that of the labels. */
@@ -83,9 +87,12 @@ export function sortInWords(
   return `${title} (${sortDirection}ing)`
 }
 
+const instantPattern = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
 function inWords(value: unknown, formats: DayFormat): string {
   if (typeof value === 'boolean') return value ? 'included' : ''
   if (Array.isArray(value)) return value.join(', ')
   const text = String(value)
+  if (instantPattern.test(text)) return formatLtz(text, viewerZone(), formats)
   return isIsoDate(text) ? formatDate(text, formats) : text
 }

@@ -1,6 +1,8 @@
 import { clearFlags, type FlagKind, listFlags, setFlags } from '@fettle/contract/flags'
+import { maxFlagsAtOnce } from '@fettle/rules/limits'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { chunksOf } from '#lib/chunks.ts'
 
 /** The ids of the records of a kind that the person has flagged. */
 export const flagsQuery = (kind: FlagKind) =>
@@ -15,12 +17,15 @@ type FlagChange = { readonly recordIds: readonly number[]; readonly isFlagged: b
 export const setFlagsOptions = (queries: QueryClient, kind: FlagKind) => {
   const { queryKey } = flagsQuery(kind)
   return mutationOptions({
-    mutationFn: ({ recordIds, isFlagged }: FlagChange) =>
-      call(setFlags, { body: { kind, recordIds: [...recordIds], isFlagged } }),
+    mutationFn: async ({ recordIds, isFlagged }: FlagChange) => {
+      for (const part of chunksOf(recordIds, maxFlagsAtOnce))
+        await call(setFlags, { body: { kind, recordIds: part, isFlagged } })
+    },
     onMutate: async ({ recordIds, isFlagged }) => {
       await queries.cancelQueries({ queryKey })
       const before = queries.getQueryData(queryKey) ?? []
-      const others = before.filter((id) => !recordIds.includes(id))
+      const changed = new Set(recordIds)
+      const others = before.filter((id) => !changed.has(id))
       queries.setQueryData(queryKey, isFlagged ? [...recordIds, ...others] : others)
       return { before }
     },

@@ -1,6 +1,11 @@
 import type { FlagKind } from '@fettle/contract/flags'
 import type { SortDirection } from '@fettle/rules/paging'
-import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  type FetchQueryOptions,
+  type QueryKey,
+  type UseQueryOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { useFlags } from '../flags/use-flags.ts'
@@ -16,6 +21,7 @@ import type { ListPage } from './list-pager.tsx'
 import { useChoiceByKey } from './use-choice-by-key.ts'
 import { type GoToSearch, useListPage } from './use-list-page.ts'
 import { useListState } from './use-list-state.ts'
+import { useSelectAll } from './use-select-all.ts'
 import { useSelection } from './use-selection.ts'
 
 const noRows: readonly never[] = []
@@ -30,7 +36,11 @@ type Options<Row, Search extends Filters, Initial extends object, Read extends s
   readonly address: ListAddress<Search, Initial, Read>
   /** The address, read. */
   readonly search: Search
-  readonly queryOf: (search: EffectiveSearch<Search, Initial>) => UseQueryOptions<Page, Error, Page, QueryKey>
+  /** Asks for a page of the list, or for as many rows as are told. */
+  readonly queryOf: (
+    search: EffectiveSearch<Search, Initial>,
+    take?: number,
+  ) => UseQueryOptions<Page, Error, Page, QueryKey> & FetchQueryOptions<Page, Error, Page, QueryKey>
   readonly onGo: GoToSearch<Search>
 }
 
@@ -51,7 +61,17 @@ export function useRecordList<
   const { search, query, pageSearch } = list
   const { page, total } = useListState(address, list)
   const rows = page?.data ?? noRows
-  const selection = useSelection({ search, findsTheSame: address.findsTheSame, idOf: kind.idOf, page: rows })
+  const { findsTheSame } = address
+  const selected = useSelection({ search, findsTheSame, idOf: kind.idOf, page: rows })
+  const selection = useSelectAll({
+    selection: selected,
+    search,
+    findsTheSame,
+    idOf: kind.idOf,
+    total,
+    shown: rows.length,
+    read: ({ skip, take }) => queries.fetchQuery(queryOf({ ...search, skip }, take)),
+  })
   useChoiceByKey({ isOffered: true, rows, idOf: kind.idOf, selection })
   // Which records a list of flagged ones holds, and how many a saved filter finds, hangs on the flags.
   const flags = useFlags(flagKind, () => {

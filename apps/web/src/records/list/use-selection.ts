@@ -1,5 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
 
+/** How all records that a list finds are chosen, beyond the page on the screen. */
+export type SelectAll = {
+  readonly total: number
+  /** The list finds more records than can be chosen at the same time. */
+  readonly isTooMany: boolean
+  /** The records are being read. */
+  readonly isReading: boolean
+  readonly run: () => void
+}
+
 /** The records that were chosen in a list, to be changed together. */
 export type Selection<Row> = {
   /** Whether the list offers to choose. */
@@ -12,6 +22,8 @@ export type Selection<Row> = {
   /** Takes the newer state of a record that is chosen. */
   readonly refresh: (row: Row) => void
   readonly clear: () => void
+  /** Absent where the page on the screen holds all. */
+  readonly all?: SelectAll
 }
 
 type Options<Row, Search> = {

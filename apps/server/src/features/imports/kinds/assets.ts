@@ -76,6 +76,8 @@ export const assets: Kind = {
     tables: [{ table: 'asset' }],
     key: { table: 'asset', scope: 'property_id', field: 'code' },
     columns: assetColumns,
+    // Whoever puts an asset into another waits for all others of the property who do.
+    lockingFields: ['parent_id'],
     after: async (context, stored) =>
       new Set([...(await storeRooms(context, stored)), ...(await attributeStore(context, stored))]),
   }),

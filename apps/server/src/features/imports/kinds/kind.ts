@@ -28,7 +28,7 @@ export type Draft = {
 /** The state of a run. */
 export type ImportContext = {
   trx: Trx
-  /** Nothing of this run is stored: it takes no numbers. */
+  /** Nothing of this run is stored: it takes no numbers, and keeps no locks on records that others use. */
   isRehearsal: boolean
   /** Of `--property`. */
   property: PropertyRef | null
@@ -62,8 +62,6 @@ export type Kind = {
   /** Where every record belongs to a property, of the file or of `--property`. */
   needsProperty: boolean
   creates: readonly Creatable[]
-  /** New records get gapless numbers, and others who need the next number wait until these are committed. */
-  takesNumbers?: true
   /** Turns texts into references and sets `fields`; refuses what it cannot. */
   resolve(context: ImportContext, drafts: readonly Draft[]): Promise<void>
   /** Null when a row does not stand for exactly one record. */

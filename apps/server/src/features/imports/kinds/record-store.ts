@@ -4,6 +4,7 @@ import {
   type RecordKey,
   type StoredRow,
   type TableName,
+  takeBack,
   takeIds,
   updateRows,
 } from '../imports.repository.ts'
@@ -17,6 +18,8 @@ export type RecordStoring = {
   tables: readonly [TableWithFields, ...TableWithFields[]]
   key: RecordKey
   columns: readonly Column[]
+  /** Fields of the first table that keep others from changing theirs: a rehearsal tries them and takes them back. */
+  lockingFields?: readonly string[]
   /** Values of fields that no column gives, for new records. */
   fresh?: (context: ImportContext, drafts: readonly Draft[]) => Promise<void>
   /** What a new record needs beside the required columns, and limits between fields: refuses. */
@@ -45,7 +48,15 @@ function checkRequired(draft: Draft, columns: readonly Column[]): void {
 }
 
 /** Stores records that are found by a key: new ones are inserted, changed ones updated, equal ones left alone. */
-export function recordStore({ tables, key, columns, fresh, check, after }: RecordStoring): Kind['store'] {
+export function recordStore({
+  tables,
+  key,
+  columns,
+  lockingFields = [],
+  fresh,
+  check,
+  after,
+}: RecordStoring): Kind['store'] {
   const blanks = new Map(
     columns.flatMap((column) => (column.field ? [[column.field, column.blank ?? null] as const] : [])),
   )
@@ -58,7 +69,7 @@ export function recordStore({ tables, key, columns, fresh, check, after }: Recor
     }))
 
   return async (context, drafts) => {
-    const { trx } = context
+    const { trx, isRehearsal } = context
     const fields = [...new Set(drafts.flatMap((draft) => Object.keys(draft.fields)))]
     const lookups = drafts.map((draft) => ({
       scope: key.scope === null ? null : (draft.fields[key.scope] as number),
@@ -74,7 +85,9 @@ export function recordStore({ tables, key, columns, fresh, check, after }: Recor
     await fresh?.(context, created)
     const ids = await takeIds(trx, tables[0].table, created.length)
     const newFields = [...new Set([...fields, ...created.flatMap((draft) => Object.keys(draft.fields))])]
-    for (const { table, fields: own } of ownFields(newFields)) {
+    const triedLater = isRehearsal ? lockingFields.filter((field) => newFields.includes(field)) : []
+    for (const { table, fields: all } of ownFields(newFields)) {
+      const own = all.filter((field) => !triedLater.includes(field))
       const rows = created.map((draft, at) => ({
         id: ids[at],
         ...Object.fromEntries(own.map((field) => [field, draft.fields[field] ?? blanks.get(field) ?? null])),
@@ -90,15 +103,6 @@ export function recordStore({ tables, key, columns, fresh, check, after }: Recor
         ? [{ draft, row }]
         : []
     })
-    for (const { table, fields: own } of ownFields(fields)) {
-      await updateRows(
-        trx,
-        table,
-        own,
-        changed.map(({ draft, row }) => ({ ...row, ...draft.fields, id: row.id })),
-      )
-    }
-
     const changedDrafts = new Set(changed.map(({ draft }) => draft))
     const results = drafts.flatMap((draft, at): StoredDraft[] => {
       if (!isSound(draft)) return []
@@ -106,7 +110,20 @@ export function recordStore({ tables, key, columns, fresh, check, after }: Recor
       if (!row) return [{ draft, id: ids[created.indexOf(draft)] as number, outcome: 'created' }]
       return [{ draft, id: row.id, outcome: changedDrafts.has(draft) ? 'updated' : 'unchanged' }]
     })
-    const touched = await after?.(context, results)
+    const finish = async () => {
+      const tried = created.map((draft, at) => ({ ...draft.fields, id: ids[at] as number }))
+      await updateRows(trx, tables[0].table, triedLater, tried)
+      for (const { table, fields: own } of ownFields(fields)) {
+        await updateRows(
+          trx,
+          table,
+          own,
+          changed.map(({ draft, row }) => ({ ...row, ...draft.fields, id: row.id })),
+        )
+      }
+      return await after?.(context, results)
+    }
+    const touched = await (isRehearsal ? takeBack(trx, finish) : finish())
     const outcomes = new Map(
       results.map(({ draft, outcome }) => [
         draft,

@@ -1,5 +1,5 @@
 import { findWarranties, type WarrantyRow } from '../assets.repository.ts'
-import { updateRows } from '../imports.repository.ts'
+import { takeBack, updateRows } from '../imports.repository.ts'
 import type { DateText } from '../values/date-text.ts'
 import type { Duration } from '../values/duration.ts'
 import { lengthOf } from '../values/text.ts'
@@ -88,12 +88,15 @@ async function store(context: ImportContext, drafts: readonly Draft[]): Promise<
     }
     return outcome
   })
-  await updateRows(
-    context.trx,
-    'asset',
-    ['warranty_type', 'warranty_starts_on', 'warranty_ends_on', 'warranty_notes'],
-    [...changed].map((id) => current.get(id) as WarrantyRow),
-  )
+  const { trx, isRehearsal } = context
+  const write = () =>
+    updateRows(
+      trx,
+      'asset',
+      ['warranty_type', 'warranty_starts_on', 'warranty_ends_on', 'warranty_notes'],
+      [...changed].map((id) => current.get(id) as WarrantyRow),
+    )
+  await (isRehearsal ? takeBack(trx, write) : write())
   return outcomes
 }
 

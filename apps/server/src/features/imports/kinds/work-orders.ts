@@ -92,7 +92,6 @@ export const workOrders: Kind = {
   columns: workOrderColumns,
   needsProperty: true,
   creates: ['trades', 'job-types'],
-  takesNumbers: true,
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
     setInstants(context, drafts, workOrderColumns)

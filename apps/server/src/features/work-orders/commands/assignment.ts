@@ -9,29 +9,38 @@ import type { OrderCommand } from './order-command.usecases.ts'
 
 type Names = { assignTo?: string | null | undefined; assignToSecondary?: string | null | undefined }
 
-export const unknownAssignee = (field: string, name: string): Problem =>
-  problem(field, 'unknown', `There is no worker or vendor ${name.trim()}.`)
-
 /**
- * Gives the order to its first and second assignee by their names; absent or blank names leave who it is. Throws 400
- * for a name that is unknown, or that is not among those the person may assign to (C5).
+ * The first and second assignee of these names in a property; absent or blank names are nobody's. Beside them what is
+ * wrong: a name that is unknown, or that is not among those the person may assign to (C5), unless it has the order now.
  */
-export async function assignTo(command: OrderCommand, names: Names): Promise<void> {
+export async function findAssignees(
+  command: Pick<OrderCommand, 'trx' | 'actor' | 'settings' | 'now'>,
+  propertyId: number,
+  names: Names,
+  present: { [Field in keyof Names]?: number | null } = {},
+) {
   const problems: Problem[] = []
   const find = async (field: keyof Names): Promise<AssigneeOption | null> => {
-    const name = names[field]
+    const name = names[field] ?? ''
     if (isBlank(name)) return null
-    const { actor, row } = command
-    const found = await findOrderAssignee(command, row.property_id, name as string)
-    const present = field === 'assignTo' ? row.assign_to_id : row.assign_to_secondary_id
-    if (!found?.isActive) problems.push(unknownAssignee(field, name as string))
-    else if (found.id !== present) problems.push(...newAssigneeFault(field, found, actor))
+    const found = await findOrderAssignee(command, propertyId, name)
+    if (!found?.isActive)
+      problems.push(problem(field, 'unknown', `There is no worker or vendor ${name.trim()}.`))
+    else if (found.id !== present[field]) problems.push(...newAssigneeFault(field, found, command.actor))
     return found
   }
   const first = await find('assignTo')
   const second = await find('assignToSecondary')
   if (second && !command.settings.secondaryAssignee)
     problems.push(problem('assignToSecondary', 'not-allowed', 'Second assignees are disabled.'))
+  return { first, second, problems }
+}
+
+/** Gives the order to its first and second assignee by their names; absent or blank names leave who it is. Throws 400 as `findAssignees` says. */
+export async function assignTo(command: OrderCommand, names: Names): Promise<void> {
+  const { row } = command
+  const present = { assignTo: row.assign_to_id, assignToSecondary: row.assign_to_secondary_id }
+  const { first, second, problems } = await findAssignees(command, row.property_id, names, present)
   if (problems.length > 0) throw invalid(problems)
   if (first) assignFirst(command, first)
   if (second) assignSecond(command, second)

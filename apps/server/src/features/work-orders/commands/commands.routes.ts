@@ -13,6 +13,7 @@ import { duplicateOrder } from './create/duplicate.usecases.ts'
 import { deleteOrder } from './delete-order.usecases.ts'
 import { editFields } from './fields/fields.usecases.ts'
 import * as assets from './items/assets.usecases.ts'
+import { dismissFailedTask, orderFailedTask } from './items/failed-tasks.usecases.ts'
 import { addComment, completeSurvey } from './items/messages.usecases.ts'
 import * as parts from './items/parts.usecases.ts'
 import { addSignature, deleteSignature } from './items/signature.usecases.ts'
@@ -144,6 +145,10 @@ function registerItems(app: FastifyInstance, deps: FeatureDeps): void {
   )
   registerRoute(app, deps, items.markTaskFailed, (input) =>
     tasks.markFailed(deps, input, input.params, input.query.failedFlag),
+  )
+  registerRoute(app, deps, items.createTaskOrder, (input) => orderFailedTask(deps, input, input.params))
+  registerRoute(app, deps, items.dismissTaskFailure, (input) =>
+    dismissFailedTask(deps, input, input.params, input.body.reason),
   )
   registerRoute(app, deps, items.addSignature, (input) => addSignature(deps, input, input.body))
   registerRoute(app, deps, items.deleteSignature, (input) => deleteSignature(deps, input, input.body.orderId))

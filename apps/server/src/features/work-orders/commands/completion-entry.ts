@@ -31,6 +31,7 @@ export async function factsWith(command: OrderCommand, entered: Entered): Promis
     laborHours: entered.laborHours ?? null,
     isTimed: await isTimerRunning(trx, row.id, actor.userId),
     message: messageOf(entered),
+    isSigned: Boolean(entered.picture),
   }
   const problems = completionEntryProblems(entry, entered.laborName ?? actor.assigneeName)
   if (problems.length > 0) throw invalid(problems, completeErrorTitle)

@@ -20,6 +20,9 @@ export async function completionFacts({ trx, row }: OrderCommand): Promise<Compl
     ...noteFacts(row),
     assetCount: row.assets.length,
     laborCount: row.cost_labor.length + (await countRunningTimers(trx, row.id)),
+    photoCount: row.photos.length,
+    hasSignature: row.signature_file_id !== null,
+    requires: { signature: row.requires_signature, photo: row.requires_photo, labor: row.requires_labor },
     procedureMandatory: row.procedure_mandatory,
     tasks: row.tasks.map(({ is_done, is_failed, answer_kind, data_entry }) => ({
       done: is_done,

@@ -138,6 +138,14 @@ export function permit(
   return verdict
 }
 
+/** Notifies people of what was written on an order that is not the command's own; `firstLogId` is the first line of it. */
+export const announce = (
+  deps: NoticeDeps,
+  trx: Trx,
+  { id, firstLogId }: { id: number; firstLogId: number },
+  change: Pick<OrderCommand, 'author' | 'settings' | 'now'> & { events: readonly NoticeEvent[] },
+): Promise<void> => notifyOfChange(deps, trx, { workorderId: id, causeLogId: firstLogId, ...change })
+
 /** Throws 400 for a moment that somebody says they did this at, and that cannot be. */
 export function requireStatedTime(
   { row, now }: Pick<OrderCommand, 'row' | 'now'>,

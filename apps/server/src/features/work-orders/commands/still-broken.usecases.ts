@@ -4,7 +4,6 @@ import type { NoticeEvent } from '@fettle/rules/notices'
 import { tooLong } from '@fettle/rules/problem'
 import { defaultTarget } from '@fettle/rules/target-date'
 import { targetHoursOf } from '@fettle/rules/trade-settings'
-import { notifyOfChange } from '#features/notices/notices.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { copyAsRequest, findWaitingFollowUp } from './create/create.repository.ts'
@@ -12,6 +11,7 @@ import { findJobTypeTarget } from './fields/job-types.repository.ts'
 import { insertComment } from './items/items.repository.ts'
 import { insertLog } from './order-command.repository.ts'
 import {
+  announce,
   type CommandDeps,
   type OrderCommand,
   permit,
@@ -95,8 +95,8 @@ async function enterFollowUp(deps: CommandDeps, command: OrderCommand, text: str
       },
     })
     if (isMessageApart) await insertComment(trx, { workorderId: created.id, kind: 1, text, at: now, author })
-    const event: NoticeEvent = { kind: 'follow-up', after: row.order_number }
-    await announce(deps, command, { workorderId: created.id, causeLogId: created.firstLogId, event })
+    const events: NoticeEvent[] = [{ kind: 'follow-up', after: row.order_number }]
+    await announce(deps, trx, created, { author, events, settings, now })
     return await presentNow(command, created.id)
   }
 }
@@ -116,22 +116,14 @@ function descriptionOf(row: { order_number: string; description: string }, text:
 }
 
 async function addToFollowUp(deps: CommandDeps, command: OrderCommand, workorderId: number, text: string) {
-  const { trx, now, author } = command
+  const { trx, now, author, settings } = command
   await insertComment(trx, { workorderId, kind: 1, text, at: now, author })
-  const causeLogId = await insertLog(trx, {
+  const firstLogId = await insertLog(trx, {
     workorderId,
     author,
     at: now,
     lines: [{ event: 'message-from-requester' }],
   })
-  await announce(deps, command, { workorderId, causeLogId, event: { kind: 'comment', text } })
-}
-
-/** Tells people of what was written beside the command's own order. */
-async function announce(
-  deps: CommandDeps,
-  { trx, author, now, settings }: OrderCommand,
-  { event, ...cause }: { workorderId: number; causeLogId: number; event: NoticeEvent },
-): Promise<void> {
-  await notifyOfChange(deps, trx, { ...cause, author, events: [event], previousIds: [], settings, now })
+  const events: NoticeEvent[] = [{ kind: 'comment', text }]
+  await announce(deps, trx, { id: workorderId, firstLogId }, { author, events, settings, now })
 }

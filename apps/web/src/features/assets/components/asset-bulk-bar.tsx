@@ -40,7 +40,7 @@ export function AssetBulkBar({ selection, flags, search }: Props): ReactNode {
         kind={assetListKind}
         selection={selection}
         flags={flags}
-        sort={search}
+        search={search}
         hint={
           changes.length > 0
             ? 'Select assets to change, flag, label, print or download them.'

@@ -1,7 +1,10 @@
 import type { Asset } from '@fettle/contract/assets'
+import { may } from '@fettle/rules/permissions'
 import { formatDate } from '@fettle/rules/time'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import link from '#records/list/setting-columns.module.css'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
 
@@ -19,7 +22,12 @@ export function PmSchedules({ schedules }: { schedules: readonly Schedule[] }): 
       rowKey={({ pMschedID }) => pMschedID}
       empty="No PM schedules to display."
       columns={[
-        { key: 'number', title: 'PM #', clip: true, render: ({ cPMorderNum }) => cPMorderNum },
+        {
+          key: 'number',
+          title: 'PM #',
+          clip: true,
+          render: (row) => <PmLink schedule={row}>{row.cPMorderNum}</PmLink>,
+        },
         { key: 'jobType', title: 'Job Type', render: ({ jobType }) => jobType },
         { key: 'assignTo', title: 'Assign To', render: ({ assignTo }) => assignTo },
         { key: 'next', title: 'Next Date', clip: true, render: nextOf },
@@ -30,7 +38,11 @@ export function PmSchedules({ schedules }: { schedules: readonly Schedule[] }): 
       ]}
       card={(schedule) => (
         <RecordLine
-          title={`PM ${schedule.cPMorderNum}${schedule.jobType ? ` · ${schedule.jobType}` : ''}`}
+          title={
+            <PmLink schedule={schedule}>
+              {`PM ${schedule.cPMorderNum}${schedule.jobType ? ` · ${schedule.jobType}` : ''}`}
+            </PmLink>
+          }
           facts={[
             schedule.cPMSetupTypeDisplay,
             schedule.assignTo,
@@ -42,5 +54,18 @@ export function PmSchedules({ schedules }: { schedules: readonly Schedule[] }): 
         />
       )}
     />
+  )
+}
+
+type PmLinkProps = { readonly schedule: Schedule; readonly children: ReactNode }
+
+/** The way to the schedule, for those who may see PM schedules. */
+function PmLink({ schedule, children }: PmLinkProps): ReactNode {
+  const { actor } = useWorkspace()
+  if (!may(actor, 'pms.read')) return children
+  return (
+    <Link to="/pms/$scheduleId" params={{ scheduleId: String(schedule.pMschedID) }} className={link.link}>
+      {children}
+    </Link>
   )
 }

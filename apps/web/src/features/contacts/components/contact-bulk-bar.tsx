@@ -53,7 +53,7 @@ export function ContactBulkBar({ selection, flags, search }: Props): ReactNode {
         kind={contactListKind}
         selection={selection}
         flags={flags}
-        sort={search}
+        search={search}
         hint={
           mayMerge
             ? 'Select contacts to flag, print or download them; two of them to merge them.'

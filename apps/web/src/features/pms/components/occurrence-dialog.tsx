@@ -1,126 +1,154 @@
-import type { ComingEntry } from '@fettle/contract/pm-calendar'
 import { maxLength } from '@fettle/rules/limits'
-import { isBlank } from '@fettle/rules/problem'
-import { Text, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { decisionProblems, type OccurrenceDecision } from '@fettle/rules/pm/occurrence-decision'
+import { type Problem, problem } from '@fettle/rules/problem'
+import { formatDate, localDay } from '@fettle/rules/time'
+import { Radio, Stack, Text, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { useEachMinute } from '#lib/clock.ts'
+import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { showNotice } from '#records/change/undo-notice.ts'
+import { showChangeNotice } from '#records/change/undo-notice.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
-import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
-import { type Decision, decideOptions } from '../calendar.queries.ts'
-import { entryName, namedDay } from '../calendar-words.ts'
+import { occurrenceDecision, pmKind, type TargetKey, usePmChange } from '../pm-change.ts'
 
-const extents = ['This one only', 'This and all after'] as const
-
-/** What is decided about a coming occurrence; `on` is the day it was dropped on. */
-export type Deciding = {
-  readonly action: 'move' | 'skip'
-  readonly entry: ComingEntry
-  readonly on?: string
+/** A coming occurrence that somebody decides about. */
+export type DecidedOccurrence = TargetKey & {
+  readonly number: number
+  /** YYYY-MM-DD. */
+  readonly on: string
+  /** What it is of: 'PM 12 Filter change'. */
+  readonly name: string
+  readonly timeZone: string
+  /** Whether all after it may move along ([C2.042]). */
+  readonly mayMoveAllAfter: boolean
 }
 
 type Props = {
-  readonly deciding: Deciding | null
-  /** The day at the property: nothing is moved into the past. */
-  readonly today: string
+  readonly action: 'skip' | 'move'
+  readonly occurrence: DecidedOccurrence
+  /** The day it was dropped on, where it was dragged; YYYY-MM-DD. */
+  readonly droppedOn?: string | undefined
   readonly onClose: () => void
+  /** After it was decided. */
+  readonly onDone?: () => void
 }
 
-/** Asks for the day and the reason of an occurrence that is moved or skipped ([C2.041], [C2.042]). */
-export function OccurrenceDialog({ deciding, today, onClose }: Props): ReactNode {
-  const title = deciding?.action === 'skip' ? 'Skip' : 'Move to…'
+/**
+ * Skips a coming occurrence, or moves it alone or with all after it; both ask for a reason ([C2.041], [C2.042]). A move
+ * can be taken back while its old day is to come.
+ */
+export function OccurrenceDialog({ action, occurrence, droppedOn, onClose, onDone }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const queries = useQueryClient()
+  const changing = usePmChange(occurrence.scheduleId)
+  const today = localDay(useEachMinute(), occurrence.timeZone)
+  const [reason, setReason] = useState('')
+  const [on, setOn] = useState<string | undefined>(
+    droppedOn ?? (occurrence.on < today ? today : occurrence.on),
+  )
+  const [withAllAfter, setWithAllAfter] = useState(false)
+  const [hasTried, setTried] = useState(false)
+  const decision: OccurrenceDecision =
+    action === 'skip' ? { action, reason } : { action, on: on ?? '', withAllAfter, reason }
+  const problems = problemsOf(decision, { today, was: occurrence.on })
+  const refused = fieldErrors(changing.error)
+  const errorOf = (field: string) =>
+    (hasTried && problems.find((each) => each.field === field)?.message) || refused.get(field) || null
+  const date = formatDate(occurrence.on, settings)
+  const submit = () => {
+    setTried(true)
+    if (problems.length > 0) return
+    changing.run(occurrenceDecision(occurrence, { ...decision, reason: reason.trim() }), {
+      onDone: () => {
+        void queries.invalidateQueries({ queryKey: ['pm-schedule'] })
+        onDone?.()
+        onClose()
+        const canGoBack = action === 'move' && occurrence.on >= today
+        showChangeNotice({
+          queries,
+          kind: pmKind,
+          id: occurrence.scheduleId,
+          text:
+            action === 'skip'
+              ? `${date} is skipped.`
+              : `${date} is moved to ${formatDate(on ?? '', settings)}.`,
+          back: canGoBack
+            ? occurrenceDecision(occurrence, {
+                action: 'move',
+                on: occurrence.on,
+                withAllAfter,
+                reason: 'Moved back',
+              })
+            : null,
+        })
+      },
+    })
+  }
   return (
-    <ModalPanel title={title} size={460} opened={deciding !== null} onClose={onClose}>
-      {deciding && <OccurrenceForm deciding={deciding} today={today} onClose={onClose} />}
+    <ModalPanel
+      title={action === 'skip' ? `Skip ${date}` : `Move ${date}`}
+      opened
+      onClose={onClose}
+      size={440}
+    >
+      <ActionForm
+        label={action === 'skip' ? 'Skip' : 'Move'}
+        changing={changing}
+        onCancel={onClose}
+        onSubmit={submit}
+      >
+        <Text size="sm">{occurrence.name}</Text>
+        {action === 'move' && (
+          <DayField
+            label="Move to"
+            value={on}
+            min={today}
+            isRequired
+            autoFocus={droppedOn === undefined}
+            error={errorOf('on')}
+            onChange={setOn}
+          />
+        )}
+        {action === 'move' && occurrence.mayMoveAllAfter && (
+          <Radio.Group
+            label="Which"
+            error={errorOf('withAllAfter')}
+            value={withAllAfter ? 'all' : 'one'}
+            onChange={(value) => setWithAllAfter(value === 'all')}
+          >
+            <Stack gap="xs" mt={4}>
+              <Radio value="one" label="This one only" />
+              <Radio value="all" label="This and all after" />
+            </Stack>
+          </Radio.Group>
+        )}
+        <Textarea
+          label="Reason"
+          withAsterisk
+          data-autofocus={action === 'skip' || droppedOn !== undefined || undefined}
+          autosize
+          minRows={2}
+          maxLength={maxLength.reason}
+          value={reason}
+          error={errorOf('reason')}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ActionForm>
     </ModalPanel>
   )
 }
 
-function OccurrenceForm({ deciding, today, onClose }: Props & { deciding: Deciding }): ReactNode {
-  const { action, entry } = deciding
-  const { settings } = useWorkspace()
-  const queries = useQueryClient()
-  const changing = useMutation(decideOptions(queries, entry))
-  const [key] = useState(newIdempotencyKey)
-  const [on, setOn] = useState(deciding.on)
-  const [withAllAfter, setWithAllAfter] = useState(false)
-  const [reason, setReason] = useState('')
-  const isSkip = action === 'skip'
-  const isWhole = !isBlank(reason) && (isSkip || (on !== undefined && on !== entry.on))
-  const wasOn = namedDay(entry.on, settings)
+type Days = { readonly today: string; readonly was: string }
 
-  const undo = (back: Decision) =>
-    void queries
-      .getMutationCache()
-      .build(queries, { ...decideOptions(queries, entry), meta: {} })
-      .execute({ decision: back, idempotencyKey: newIdempotencyKey() })
-      .then(() => showNotice({ record: 'pm-calendar', text: 'Undone.', undo: null }))
-      .catch(() => undefined)
-  const submit = () => {
-    const trimmed = reason.trim()
-    const decision: Decision = isSkip
-      ? { action, reason: trimmed }
-      : { action, on: on ?? entry.on, withAllAfter, reason: trimmed }
-    // One whose old day has gone by cannot go back to it.
-    const canGoBack = !isSkip && entry.on >= today
-    const back: Decision = { action: 'move', on: entry.on, withAllAfter, reason: 'Moved back' }
-    const text = isSkip
-      ? `PM ${entry.pmNumber} of ${wasOn} is skipped.`
-      : `PM ${entry.pmNumber} was moved to ${namedDay(on ?? entry.on, settings)}.`
-    changing.mutate(
-      { decision, idempotencyKey: key },
-      {
-        onSuccess: () => {
-          onClose()
-          showNotice({ record: 'pm-calendar', text, undo: canGoBack ? () => undo(back) : null })
-        },
-      },
-    )
-  }
-  return (
-    <ActionForm
-      label={isSkip ? 'Skip' : 'Move'}
-      isDisabled={!isWhole}
-      changing={changing}
-      onCancel={onClose}
-      onSubmit={submit}
-    >
-      <Text size="sm">
-        {entryName(entry)}, {wasOn}
-      </Text>
-      {!isSkip && (
-        <>
-          <DayField
-            label="New date"
-            isRequired
-            autoFocus={deciding.on === undefined}
-            min={today}
-            value={on}
-            onChange={setOn}
-          />
-          {entry.can.moveAllAfter && (
-            <ChoiceChips
-              label="Which"
-              choices={extents}
-              value={withAllAfter ? extents[1] : extents[0]}
-              onChange={(value) => setWithAllAfter(value === extents[1])}
-            />
-          )}
-        </>
-      )}
-      <Textarea
-        label="Reason"
-        withAsterisk
-        data-autofocus={isSkip || deciding.on !== undefined || undefined}
-        rows={2}
-        maxLength={maxLength.reason}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ActionForm>
-  )
-}
+/** What the form can tell by itself; whether the rule lets the later ones move along, the server said before. */
+const problemsOf = (decision: OccurrenceDecision, { today, was }: Days): Problem[] => [
+  ...(decision.action === 'move' && (decision.on === '' || decision.on === was)
+    ? [problem('on', 'required', decision.on === '' ? 'Choose a day.' : 'Choose another day.')]
+    : []),
+  ...decisionProblems({ rule: { kind: 'Once' }, basis: 'Fixed' }, decision, { today, before: 0 }).filter(
+    ({ field }) => field !== 'on' || (decision.action === 'move' && decision.on !== ''),
+  ),
+]

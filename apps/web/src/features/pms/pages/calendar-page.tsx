@@ -9,18 +9,20 @@ import { useEachMinute } from '#lib/clock.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { recordKey } from '#records/change/record-change.ts'
 import { ListBody } from '#records/list/list-body.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { pmCalendarQuery } from '../calendar.queries.ts'
 import { type CalendarSearch, calendarFilters } from '../calendar-search.ts'
-import { monthName, totalsOf, totalsText } from '../calendar-words.ts'
+import { type Deciding, entryName, monthName, totalsOf, totalsText } from '../calendar-words.ts'
 import classes from '../components/calendar/calendar.module.css'
 import { CalendarBar } from '../components/calendar/calendar-bar.tsx'
 import { DayList } from '../components/calendar/day-list.tsx'
 import { DayPanel } from '../components/calendar/day-panel.tsx'
 import { MonthGrid } from '../components/calendar/month-grid.tsx'
-import { type Deciding, OccurrenceDialog } from '../components/occurrence-dialog.tsx'
+import { OccurrenceDialog } from '../components/occurrence-dialog.tsx'
+import { pmKind } from '../pm-change.ts'
 
 type Props = { readonly search: CalendarSearch; readonly onGo: (search: CalendarSearch) => void }
 
@@ -41,6 +43,7 @@ export function CalendarPage({ search, onGo }: Props): ReactNode {
     pmCalendarQuery({ propertyId: property.propertyId, ...span }, filters),
   )
   const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const [decidedId, setDecidedId] = useState<number | null>(null)
   const [openDay, setOpenDay] = useState<string | null>(null)
   const days = isPlaceholderData ? undefined : data?.days
   const ofMonth = days?.filter(({ day }) => first <= day && day <= last)
@@ -92,8 +95,21 @@ export function CalendarPage({ search, onGo }: Props): ReactNode {
           onClose={() => setOpenDay(null)}
         />
       )}
-      <OccurrenceDialog deciding={deciding} today={today} onClose={() => setDeciding(null)} />
-      <ChangeNotice record="pm-calendar" />
+      {deciding && (
+        <OccurrenceDialog
+          action={deciding.action}
+          occurrence={{
+            ...deciding.entry,
+            name: entryName(deciding.entry),
+            timeZone: property.propertyTimeZone,
+            mayMoveAllAfter: deciding.entry.can.moveAllAfter,
+          }}
+          droppedOn={deciding.on}
+          onClose={() => setDeciding(null)}
+          onDone={() => setDecidedId(deciding.entry.scheduleId)}
+        />
+      )}
+      {decidedId !== null && <ChangeNotice record={recordKey(pmKind, decidedId)} />}
     </>
   )
 }

@@ -38,6 +38,7 @@ const screenNames: Readonly<Record<SharedFilter['screen'], string>> = {
   staff: 'Staff',
   users: 'Users',
   vendors: 'Vendors',
+  pms: 'PM Schedules',
 }
 
 /** Every filter that is shared with a role, by list, with its owner and last use (C8.14). */

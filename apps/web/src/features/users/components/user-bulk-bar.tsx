@@ -22,7 +22,7 @@ export function UserBulkBar({ selection, flags, search }: Props): ReactNode {
       kind={userListKind}
       selection={selection}
       flags={flags}
-      sort={search}
+      search={search}
       hint="Select users to flag, print or download them."
       sheet={{ name: userSheetName, options: chosenSheet() }}
       report={{

@@ -20,7 +20,7 @@ export function VendorBulkBar({ selection, flags, search }: Props): ReactNode {
       kind={vendorListKind}
       selection={selection}
       flags={flags}
-      sort={search}
+      search={search}
       hint="Select vendors to flag, print or download them."
       sheet={{ name: vendorSheetName, options: chosenSheet() }}
       report={{ title: 'Vendor List', options: printChosenVendorsOptions(), rows: selection.rows }}

@@ -1,10 +1,12 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { foundCountOf } from '#records/list/list-total.ts'
 import { useFoundSet } from '#records/list/use-found-set.ts'
 import { useListPage } from '#records/list/use-list-page.ts'
+import { useSelectAll } from '#records/list/use-select-all.ts'
 import { useSelection } from '#records/list/use-selection.ts'
 import { OrderList } from '../components/list/order-list.tsx'
 import { ReadFromList } from '../components/read-from-list.tsx'
@@ -55,11 +57,21 @@ export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps
     id: search.orderId,
     onGo: (next, orderId) => onGo({ ...next, orderId }, { replace: true, isFromList }),
   })
-  const selection = useSelection({
+  const selected = useSelection({
     search: inForce,
     findsTheSame: orderAddress.findsTheSame,
     idOf: orderListKind.idOf,
     page: page?.data ?? noRows,
+  })
+  const queries = useQueryClient()
+  const selection = useSelectAll({
+    selection: selected,
+    search: inForce,
+    findsTheSame: orderAddress.findsTheSame,
+    idOf: orderListKind.idOf,
+    total: shown && foundCountOf(shown),
+    shown: shown?.data.length ?? 0,
+    read: ({ skip, take }) => queries.fetchQuery(workOrderListQuery(listQueryOf({ ...inForce, skip }, take))),
   })
   const lastRead = useLastDefined(search.orderId)
   const listSkip = useLastDefined(search.orderId === undefined ? inForce.skip : undefined)

@@ -20,7 +20,7 @@ export function WorkerBulkBar({ selection, flags, search }: Props): ReactNode {
       kind={workerListKind}
       selection={selection}
       flags={flags}
-      sort={search}
+      search={search}
       hint="Select workers to flag, print or download them."
       sheet={{ name: workerSheetName, options: chosenSheet() }}
       report={{ title: 'Worker List', options: printChosenWorkersOptions(), rows: selection.rows }}

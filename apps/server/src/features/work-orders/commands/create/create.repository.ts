@@ -1,5 +1,4 @@
 import { type Insertable, type InsertObject, type RawBuilder, sql } from 'kysely'
-import { isOneOf } from '#platform/db/conditions.ts'
 import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { bareExtraTextColumns } from '../../order-extra-texts.repository.ts'
 import { type Counter, type LogEntry, logInsert, takenFrom } from '../order-command.repository.ts'
@@ -32,22 +31,6 @@ export async function getUserName(db: DbOrTrx, userId: number): Promise<string> 
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return row.display_name || row.login_name
-}
-
-/** Those of the ids that are assets of the property. */
-export async function findAssetIds(
-  db: DbOrTrx,
-  propertyId: number,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('asset')
-    .select('id')
-    .where('property_id', '=', propertyId)
-    .where(isOneOf('id', ids))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** A new order as it was written, and the first line of its log. */
@@ -100,6 +83,34 @@ export function insertOrder(
   })
 }
 
+/** What a copy says in its own and in the other's log. */
+type CopyLogs = { log: LogEntry; logOf: LogEntry & { workorderId: number } }
+
+/** Where, for whom and which kind of work: what every copy of an order takes over. */
+const copiedColumns = sql`property_id, campus_id, building_id, floor_id, room_id, location3, latitude, longitude,
+  contact_id, order_by, order_by_field2, phone_number, trade_id, job_type_id, job_priority, email_assignee, email_requester,
+  time_zone, ${bareExtraTextColumns}`
+
+/** Inserts a copy of an order that begins at `enteredAt`, with further columns taken over and with values of its own. */
+function copyInsert(
+  fromId: number,
+  also: readonly (keyof NewOrder)[],
+  { enteredAt, targetAt, ...changed }: NewCopy,
+): RawBuilder<unknown> {
+  const own: [string, unknown][] = Object.entries({
+    ...changed,
+    status_kind: 'open',
+    entered_at: enteredAt,
+    start_at: enteredAt,
+    target_at: targetAt,
+  })
+  const copied = sql.join([copiedColumns, ...also.map((name) => sql.ref(name))])
+  return sql`insert into work_order (${copied}, ${sql.join(own.map(([name]) => sql.ref(name)))})
+    select ${copied}, ${sql.join(own.map(([, value]) => value))} from work_order cross join given where id = ${fromId}`
+}
+
+type NewCopy = { enteredAt: Date; targetAt: Date } & { [C in keyof NewOrder]?: unknown }
+
 /**
  * A new order with the fields and the assets of another, without what was found and done; `changed` are those fields
  * that are its own. The other's log tells of it too.
@@ -110,25 +121,15 @@ export function copyOrder(
   {
     changed,
     ...logs
-  }: {
+  }: CopyLogs & {
     changed: Pick<NewOrder, 'set_id' | 'entered_by_user_id' | 'assign_to_id'> & {
       enteredAt: Date
       targetAt: Date
     }
-    log: LogEntry
-    logOf: LogEntry & { workorderId: number }
   },
 ): Promise<Created> {
-  const insert = sql`
-    insert into work_order (property_id, number, category, status_kind, set_id, campus_id, building_id, floor_id, room_id,
-      location3, latitude, longitude, contact_id, entered_by_user_id, order_by, order_by_field2, phone_number, assign_to_id,
-      trade_id, job_type_id, job_priority, description, extended_data, ${bareExtraTextColumns}, multi_asset_display,
-      email_assignee, email_requester, time_zone, entered_at, start_at, target_at, assigned_at)
-    select property_id, given.number, 'CM', 'open', ${changed.set_id}::bigint, campus_id, building_id, floor_id, room_id,
-      location3, latitude, longitude, contact_id, ${changed.entered_by_user_id}::bigint, order_by, order_by_field2, phone_number,
-      ${changed.assign_to_id}::bigint, trade_id, job_type_id, job_priority, description, extended_data, ${bareExtraTextColumns}, multi_asset_display, email_assignee, email_requester, time_zone, ${changed.enteredAt}::timestamptz,
-      ${changed.enteredAt}::timestamptz, ${changed.targetAt}::timestamptz, ${changed.enteredAt}::timestamptz
-    from work_order cross join given where id = ${fromId}`
+  const own = { ...changed, number: sql`given.number`, category: 'CM', assigned_at: changed.enteredAt }
+  const insert = copyInsert(fromId, ['description', 'extended_data', 'multi_asset_display'], own)
   const assets = sql`select asset_id, id as place from work_order_asset where work_order_id = ${fromId}`
   return insertNumbered(trx, insert, { counter: 'work order', assets, ...logs })
 }
@@ -143,22 +144,12 @@ export function copyAsRequest(
   {
     changed,
     ...logs
-  }: {
+  }: CopyLogs & {
     changed: Pick<NewOrder, 'set_id' | 'follows_id' | 'description'> & { enteredAt: Date; targetAt: Date }
-    log: LogEntry
-    logOf: LogEntry & { workorderId: number }
   },
 ): Promise<Created> {
-  const insert = sql`
-    insert into work_order (property_id, first_property_id, request_number, category, status_kind, set_id, follows_id, campus_id, building_id,
-      floor_id, room_id, location3, latitude, longitude, contact_id, entered_by_user_id, order_by, order_by_field2, phone_number,
-      trade_id, job_type_id, job_priority, description, ${bareExtraTextColumns}, email_assignee, email_requester,
-      time_zone, entered_at, start_at, target_at)
-    select property_id, first_property_id, given.number, 'REQ', 'open', ${changed.set_id}::bigint, ${changed.follows_id}::bigint, campus_id, building_id,
-      floor_id, room_id, location3, latitude, longitude, contact_id, entered_by_user_id, order_by, order_by_field2, phone_number,
-      trade_id, job_type_id, job_priority, ${changed.description}, ${bareExtraTextColumns}, email_assignee,
-      email_requester, time_zone, ${changed.enteredAt}::timestamptz, ${changed.enteredAt}::timestamptz, ${changed.targetAt}::timestamptz
-    from work_order cross join given where id = ${fromId}`
+  const own = { ...changed, request_number: sql`given.number`, category: 'REQ' }
+  const insert = copyInsert(fromId, ['first_property_id', 'entered_by_user_id'], own)
   const assets = sql`select asset_id, id as place from work_order_asset where false`
   return insertNumbered(trx, insert, { counter: 'request', assets, ...logs })
 }

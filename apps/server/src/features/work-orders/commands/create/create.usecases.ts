@@ -5,7 +5,6 @@ import type { NoticeEvent } from '@fettle/rules/notices'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
-import { newAssigneeFault } from '@fettle/rules/reassign-targets'
 import { defaultTarget, orderDateProblems } from '@fettle/rules/target-date'
 import { localDay } from '@fettle/rules/time'
 import { targetHoursOf } from '@fettle/rules/trade-settings'
@@ -17,27 +16,20 @@ import {
   placeFromColumns,
   resolvePlace,
 } from '#features/buildings/buildings.public.ts'
-import { notifyOfChange } from '#features/notices/notices.public.ts'
 import { readSettingsOf } from '#features/settings/settings.public.ts'
-import { type AssigneeOption, findOrderAssignee } from '#features/workers/workers.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
 import { enteredExtraTexts } from '../../order-extra-texts.ts'
-import { unknownAssignee } from '../assignment.ts'
+import { findAssignees } from '../assignment.ts'
 import { chooseTradeAndJobType } from '../fields/choose-job-type.ts'
 import { placeChangeOf, placeFields } from '../fields/place.ts'
 import { readAssets } from '../items/put-assets.ts'
 import type { LogLine } from '../order-command.repository.ts'
-import { type CommandDeps, presentNow } from '../order-command.usecases.ts'
-import {
-  findActiveContact,
-  findAssetIds,
-  getUserName,
-  insertOrder,
-  type OrderValues,
-} from './create.repository.ts'
+import { announce, type CommandDeps, presentNow } from '../order-command.usecases.ts'
+import { findActiveContact, getUserName, insertOrder, type OrderValues } from './create.repository.ts'
 import {
   admittedDraft,
   type CreateAction,
@@ -142,15 +134,7 @@ export function createOrder(
     const events: NoticeEvent[] = [{ kind: 'received' }]
     if (assignee) events.push({ kind: 'assigned' })
     if (found.second) events.push({ kind: 'second-assigned' })
-    await notifyOfChange(deps, trx, {
-      workorderId: created.id,
-      author,
-      events,
-      previousIds: [],
-      causeLogId: created.firstLogId,
-      settings,
-      now,
-    })
+    await announce(deps, trx, created, { author, events, settings, now })
     return await presentNow({ trx, actor, now }, created.id)
   })
 }
@@ -181,19 +165,7 @@ async function lookUp(
   if (draft.contactId && draft.contactId !== actor.contactId && !contact)
     problems.push(problem('contactId', 'unknown', `There is no contact ${draft.contactId} here.`))
 
-  const find = async (field: 'assignTo' | 'assignToSecondary'): Promise<AssigneeOption | null> => {
-    const name = draft[field]
-    if (isBlank(name)) return null
-    const found = await findOrderAssignee({ trx, actor, settings, now }, propertyId, name as string)
-    if (!found?.isActive) problems.push(unknownAssignee(field, name as string))
-    else problems.push(...newAssigneeFault(field, found, actor))
-    return found
-  }
-  const first = await find('assignTo')
-  const second = await find('assignToSecondary')
-  if (second && !settings.secondaryAssignee)
-    problems.push(problem('assignToSecondary', 'not-allowed', 'Second assignees are disabled.'))
-
+  const assignees = await findAssignees({ trx, actor, settings, now }, propertyId, draft)
   const fixed = isRequester(actor) && settings.disableLocationPickersForRequesters ? contact : undefined
   const placed = await resolvePlace(trx, {
     propertyId,
@@ -209,18 +181,19 @@ async function lookUp(
     kind: isRequester(actor) ? settings.requestJobTypeKindFilter : '',
   })
   const assetIds = [...new Set(draft.assets ?? [])]
-  const known = await findAssetIds(trx, propertyId, assetIds)
-  for (const id of assetIds.filter((each) => !known.has(each)))
-    problems.push(problem('assets', 'unknown', `There is no asset ${id} here.`))
+  const known = await findIdsWithin(trx, 'asset', [propertyId], assetIds)
+  const noAssets = assetIds
+    .filter((id) => !known.has(id))
+    .map((id) => problem('assets', 'unknown', `There is no asset ${id} here.`))
   return {
     contact,
-    first,
-    second,
+    first: assignees.first,
+    second: assignees.second,
     place: placed.place,
     location3: fixed?.location3 ?? '',
     ...chosen,
     assetIds,
-    problems: [...problems, ...placed.problems, ...unknown],
+    problems: [...problems, ...assignees.problems, ...placed.problems, ...unknown, ...noAssets],
   }
 }
 

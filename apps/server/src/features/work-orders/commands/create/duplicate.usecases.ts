@@ -1,11 +1,10 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { defaultTarget } from '@fettle/rules/target-date'
 import { targetHoursOf } from '@fettle/rules/trade-settings'
-import { notifyOfChange } from '#features/notices/notices.public.ts'
 import { type AssigneeOption, findOrderAssignee } from '#features/workers/workers.public.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findJobTypeTarget } from '../fields/job-types.repository.ts'
-import { type CommandDeps, permit, presentNow, runOrderCommand } from '../order-command.usecases.ts'
+import { announce, type CommandDeps, permit, presentNow, runOrderCommand } from '../order-command.usecases.ts'
 import { insertSet } from '../sets.repository.ts'
 import { copyOrder } from './create.repository.ts'
 
@@ -51,15 +50,7 @@ export const duplicateOrder = (
           lines: [{ event: 'duplicated-as', number: 'next' }],
         },
       })
-      await notifyOfChange(deps, trx, {
-        workorderId: created.id,
-        author,
-        events: [{ kind: 'assigned' }],
-        previousIds: [],
-        causeLogId: created.firstLogId,
-        settings,
-        now,
-      })
+      await announce(deps, trx, created, { author, events: [{ kind: 'assigned' }], settings, now })
       return await presentNow(command, created.id)
     }
   })

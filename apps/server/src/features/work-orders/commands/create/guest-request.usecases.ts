@@ -5,11 +5,12 @@ import type { Settings } from '@fettle/rules/settings'
 import { defaultTarget } from '@fettle/rules/target-date'
 import { localDay } from '@fettle/rules/time'
 import { coordinatesOf, type Place, placeColumns } from '#features/buildings/buildings.public.ts'
-import { type NoticeDeps, notifyOfChange } from '#features/notices/notices.public.ts'
+import type { NoticeDeps } from '#features/notices/notices.public.ts'
 import type { OutsideAuthor } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { forbidden } from '#platform/http/problem-error.ts'
 import { readAssets } from '../items/put-assets.ts'
+import { announce } from '../order-command.usecases.ts'
 import { insertOrder } from './create.repository.ts'
 
 /** A request that somebody sends without an account. */
@@ -83,14 +84,6 @@ export async function enterGuestRequest(
       },
     },
   )
-  await notifyOfChange(deps, trx, {
-    workorderId: created.id,
-    author: by,
-    events: [{ kind: 'receipt' }],
-    previousIds: [],
-    causeLogId: created.firstLogId,
-    settings,
-    now,
-  })
+  await announce(deps, trx, created, { author: by, events: [{ kind: 'receipt' }], settings, now })
   return created
 }

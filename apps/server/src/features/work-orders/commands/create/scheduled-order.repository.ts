@@ -1,21 +1,40 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import { type LogEntry, logInsert } from '../order-command.repository.ts'
+import { insertLog, type LogEntry } from '../order-command.repository.ts'
+import { insertSet } from '../sets.repository.ts'
+
+/** Nothing of the order's assets: the lines are of the order as a whole. */
+const once = sql`select null::bigint as asset_id, 1 as place`
+
+/** The assets of an order as somebody walks past them: by building, floor and room, then by code. */
+const walkOf = (workorderId: number) => sql`
+  select asset.id as asset_id, row_number() over (order by building.name, floor.sort_number, floor.name, room.code,
+    asset.code, asset.id) as place
+  from work_order_asset listed join asset on asset.id = listed.asset_id
+  left join building on building.id = asset.building_id left join floor on floor.id = asset.floor_id
+  left join room on room.id = asset.room_id where listed.work_order_id = ${workorderId}`
 
 /**
- * Copies the lines of a procedure onto an order as they are now ([C2.052]). A line that reads a meter finds it by its
- * name on the order's asset, where it has one only.
+ * Copies the lines of a procedure onto an order as they are now ([C2.052]); onto a round once for each of its assets
+ * ([C2.057]). A line that reads a meter finds it by its name on its asset, else on the order's where it has one only.
  */
 export const copyProcedureLines = (
   trx: Trx,
-  { workorderId, procedureId, assetId }: { workorderId: number; procedureId: number; assetId: number | null },
+  {
+    workorderId,
+    procedureId,
+    assetId,
+    isRoute,
+  }: { workorderId: number; procedureId: number; assetId: number | null; isRoute: boolean },
 ) =>
-  sql`insert into work_order_task (work_order_id, sort_order, text, is_bold, indent_level, answer_kind, meter_id, meter_name,
-      meter_units, minimum, maximum, choices, is_required)
-    select ${workorderId}, line.sort_order, line.text, line.is_bold, line.indent_level, line.answer_kind, meter.id,
-      line.meter_name, line.units, line.minimum, line.maximum, line.choices, line.is_required
-    from procedure_line line
-    left join meter on line.answer_kind = 'meter' and meter.asset_id = ${assetId} and fold(meter.name) = fold(line.meter_name)
+  sql`insert into work_order_task (work_order_id, sort_order, asset_id, text, is_bold, indent_level, answer_kind, meter_id,
+      meter_name, meter_units, minimum, maximum, choices, is_required)
+    select ${workorderId}, row_number() over (order by walk.place, line.sort_order), walk.asset_id, line.text, line.is_bold,
+      line.indent_level, line.answer_kind, meter.id, line.meter_name, line.units, line.minimum, line.maximum, line.choices,
+      line.is_required
+    from procedure_line line cross join (${isRoute ? walkOf(workorderId) : once}) walk
+    left join meter on line.answer_kind = 'meter' and meter.asset_id = coalesce(walk.asset_id, ${assetId}::bigint)
+      and fold(meter.name) = fold(line.meter_name)
     where line.procedure_id = ${procedureId}`.execute(trx)
 
 /** Puts the planned parts of a schedule on an order as Requested, at what they cost now ([C2.052]). */
@@ -43,27 +62,19 @@ export async function joinSetOf(trx: Trx, workorderId: number): Promise<number |
     select set_id from work_order where id = ${workorderId} for update`.execute(trx)
   if (rows[0] === undefined) return null
   if (rows[0].set_id !== null) return rows[0].set_id
-  const { id } = await trx
-    .insertInto('work_order_set')
-    .defaultValues()
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertSet(trx)
   await trx.updateTable('work_order').set({ set_id: id }).where('id', '=', workorderId).execute()
   return id
 }
 
 /** Sets an order that has not ended to DNC, with a line in its log; returns that line's id, null where it had ended. */
-export async function endOrder(
-  trx: Trx,
-  workorderId: number,
-  { at, ...entry }: LogEntry,
-): Promise<number | null> {
+export async function endOrder(trx: Trx, workorderId: number, entry: LogEntry): Promise<number | null> {
   const { numUpdatedRows } = await trx
     .updateTable('work_order')
     .set({
       status_kind: 'dnc',
       sub_status_id: null,
-      dnc_at: at,
+      dnc_at: entry.at,
       hold_at: null,
       hold_reason: '',
       hold_until: null,
@@ -71,8 +82,5 @@ export async function endOrder(
     .where('id', '=', workorderId)
     .where('status_kind', 'in', ['open', 'hold'])
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return null
-  const { rows } = await sql<{ id: number }>`
-    ${logInsert(sql`${workorderId}::bigint`, { at, ...entry })} returning id`.execute(trx)
-  return rows[0]?.id ?? null
+  return numUpdatedRows === 0n ? null : await insertLog(trx, { workorderId, ...entry })
 }

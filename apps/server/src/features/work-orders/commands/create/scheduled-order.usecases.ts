@@ -4,11 +4,12 @@ import type { Settings } from '@fettle/rules/settings'
 import { localDay } from '@fettle/rules/time'
 import { findAssigneeFor } from '#features/assignment/assignment.public.ts'
 import { linkScheduleDocuments } from '#features/documents/documents.public.ts'
-import { type NoticeDeps, notifyOfChange } from '#features/notices/notices.public.ts'
+import type { NoticeDeps } from '#features/notices/notices.public.ts'
 import type { Author } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { readAssets } from '../items/put-assets.ts'
 import type { LogLine } from '../order-command.repository.ts'
+import { announce } from '../order-command.usecases.ts'
 import { type Created, insertOrder, type OrderValues } from './create.repository.ts'
 import {
   copyProcedureLines,
@@ -23,7 +24,13 @@ type Making = { author: Author; now: Date; settings: Settings }
 
 /** An order that a PM schedule makes: its own columns, and what comes along. */
 export type ScheduledOrder = {
-  schedule: { id: number; number: number; assigneeId: number | null; procedureId: number | null }
+  schedule: {
+    id: number
+    number: number
+    assigneeId: number | null
+    procedureId: number | null
+    isRoute: boolean
+  }
   occurrenceOn: string
   property: { id: number; timeZone: string }
   /** Place, people, texts and dates. */
@@ -102,20 +109,13 @@ export async function insertScheduledOrder(
       workorderId,
       procedureId: procedure.id,
       assetId: assetIds.length === 1 ? (assetIds[0] ?? null) : null,
+      isRoute: schedule.isRoute && assetIds.length > 0,
     })
   await requestPlannedParts(trx, { workorderId, scheduleId: schedule.id, day: today })
   await linkScheduleDocuments(trx, { scheduleId: schedule.id, workorderId })
   const events: NoticeEvent[] = assignee ? [{ kind: 'assigned' }] : []
   if (columns.assign_to_secondary_id) events.push({ kind: 'second-assigned' })
-  await notifyOfChange(deps, trx, {
-    workorderId,
-    author,
-    events,
-    previousIds: [],
-    causeLogId: created.firstLogId,
-    settings,
-    now,
-  })
+  await announce(deps, trx, created, { author, events, settings, now })
   return created
 }
 
@@ -130,19 +130,16 @@ export async function replaceOrder(
   { author, now, settings }: Making,
 ): Promise<void> {
   const reason = replacedText(String(by))
-  const causeLogId = await endOrder(trx, workorderId, {
+  const firstLogId = await endOrder(trx, workorderId, {
     author,
     at: now,
     lines: [{ event: 'status-changed', from: status, to: 'DNC', until: null, reason }],
   })
-  if (causeLogId === null) return
-  await notifyOfChange(deps, trx, {
-    workorderId,
-    author,
-    events: [{ kind: 'dnc' }],
-    previousIds: [],
-    causeLogId,
-    settings,
-    now,
-  })
+  if (firstLogId === null) return
+  await announce(
+    deps,
+    trx,
+    { id: workorderId, firstLogId },
+    { author, events: [{ kind: 'dnc' }], settings, now },
+  )
 }

@@ -4,7 +4,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { problem } from '@fettle/rules/problem'
 import { conflict, invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { findAssetIds } from '../create/create.repository.ts'
+import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
 import {
   type CommandDeps,
   changeOrder,
@@ -15,6 +15,7 @@ import {
 import {
   deleteOrderAssets,
   getAssetDisplay,
+  moveOpenLines,
   refreshAssetDisplay,
   updateOrderAsset,
 } from './items.repository.ts'
@@ -23,7 +24,7 @@ import { insertAssetLines, putAssetsOn } from './put-assets.ts'
 /** Throws 400 for an asset of another property than the order's, and 409 for one that is on the order already. */
 async function checkAsset(command: OrderCommand, assetId: number): Promise<void> {
   const { trx, row } = command
-  if (!(await findAssetIds(trx, row.property_id, [assetId])).has(assetId))
+  if (!(await findIdsWithin(trx, 'asset', [row.property_id], [assetId])).has(assetId))
     throw invalid([problem('assetId', 'unknown', `There is no asset ${assetId} in this order's property.`)])
   if (row.assets.some(({ asset_id }) => asset_id === assetId))
     throw conflict('This asset is already on the order.', presentBefore(command), 'already-done')
@@ -65,6 +66,7 @@ export const changeAsset = (
     if (change.assetId !== undefined && change.assetId !== line.asset_id) {
       await checkAsset(command, change.assetId)
       await deleteOrderAssets(trx, [line.id])
+      await moveOpenLines(trx, { workorderId: row.id, from: line.asset_id, to: change.assetId })
       command.log({ event: 'asset-removed', code: line.code })
       for (const event of await putAssetsOn(trx, row, [change.assetId], now)) command.log(event)
       return
@@ -99,6 +101,7 @@ export const removeAsset = (
     permit(command, 'asset-delete')
     const line = lineOf(command, ids.orderAssetId)
     await deleteOrderAssets(command.trx, [line.id])
+    await moveOpenLines(command.trx, { workorderId: command.row.id, from: line.asset_id, to: null })
     await refreshAssetDisplay(command.trx, command.row.id)
     command.log({ event: 'asset-removed', code: line.code })
   })

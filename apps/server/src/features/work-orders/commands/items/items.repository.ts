@@ -65,6 +65,22 @@ export async function updateOrderAsset(
   await trx.updateTable('work_order_asset').set(columns).where('id', '=', orderAssetId).execute()
 }
 
+/**
+ * What becomes of the lines of a round whose asset leaves the order: those that nobody answered go with it, or to the
+ * asset that takes its place, with the meter of their name there.
+ */
+export async function moveOpenLines(
+  trx: Trx,
+  { workorderId, from, to }: { workorderId: number; from: number; to: number | null },
+): Promise<void> {
+  const open = sql`work_order_id = ${workorderId} and asset_id = ${from} and not is_done and not is_failed and data_entry = ''`
+  if (to === null) await sql`delete from work_order_task where ${open}`.execute(trx)
+  else
+    await sql`update work_order_task set asset_id = ${to}, meter_id = (select meter.id from meter
+        where answer_kind = 'meter' and meter.asset_id = ${to} and fold(meter.name) = fold(meter_name))
+      where ${open}`.execute(trx)
+}
+
 export async function deleteOrderAssets(trx: Trx, orderAssetIds: readonly number[]): Promise<void> {
   await trx.deleteFrom('work_order_asset').where(isOneOf('id', orderAssetIds)).execute()
 }

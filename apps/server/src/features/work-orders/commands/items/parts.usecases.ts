@@ -17,7 +17,7 @@ import { localDay } from '@fettle/rules/time'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { renamed } from '#records/command/change-fields.ts'
-import { findAssetIds } from '../create/create.repository.ts'
+import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
 import { type CommandDeps, changeOrder, type OrderCommand, permit } from '../order-command.usecases.ts'
 import {
   deleteCostPart,
@@ -45,7 +45,7 @@ export const addPart = (deps: CommandDeps, context: RequestContext, body: Body):
     const line = body.partCostType === 'Inventory' ? await inventoryLine(command, body) : purchaseLine(body)
     if (
       body.partAssetId &&
-      !(await findAssetIds(trx, row.property_id, [body.partAssetId])).has(body.partAssetId)
+      !(await findIdsWithin(trx, 'asset', [row.property_id], [body.partAssetId])).has(body.partAssetId)
     )
       throw invalid([problem('partAssetId', 'unknown', `There is no asset ${body.partAssetId} here.`)])
     const at = body.partTransactionDate

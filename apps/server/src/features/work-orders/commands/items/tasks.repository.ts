@@ -1,21 +1,49 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Database, Trx } from '#platform/db/database.ts'
+import { notFound } from '#platform/http/problem-error.ts'
 
-/** A procedure line with the meter that it reads, where that meter stands in the order's own property. */
+/**
+ * A procedure line with the meter that it reads, where that meter stands in the order's own property; whether its
+ * schedule makes an order of it when it fails; and how the order stands that was made.
+ */
 export const findTask = (trx: Trx, workorderId: number, taskId: number) =>
   trx
     .selectFrom('work_order_task as task')
     .innerJoin('work_order as wo', 'wo.id', 'task.work_order_id')
+    .leftJoin('pm_schedule as schedule', 'schedule.id', 'wo.pm_schedule_id')
+    .leftJoin('work_order as made', 'made.id', 'task.failure_order_id')
     .leftJoin('meter', (join) =>
       join.onRef('meter.id', '=', 'task.meter_id').onRef('meter.property_id', '=', 'wo.property_id'),
     )
     .selectAll('task')
-    .select('meter.id as read_meter_id')
+    .select([
+      'meter.id as read_meter_id',
+      'made.status_kind as failure_order_status',
+      'schedule.failed_line_makes_order as makes_order',
+    ])
     .where('task.id', '=', taskId)
     .where('task.work_order_id', '=', workorderId)
     .executeTakeFirst()
 
 export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>
+
+/** The same; throws 404 for a line that is not of the order. */
+export async function getTask(
+  trx: Trx,
+  { workorderId, taskId }: { workorderId: number; taskId: number },
+): Promise<TaskRow> {
+  const task = await findTask(trx, workorderId, taskId)
+  if (!task) throw notFound(`Task ${taskId}`)
+  return task
+}
+
+/** Where an asset is. */
+export const findAssetPlace = (trx: Trx, assetId: number) =>
+  trx
+    .selectFrom('asset')
+    .select(['campus_id', 'building_id', 'floor_id', 'room_id', 'location3'])
+    .where('id', '=', assetId)
+    .executeTakeFirst()
 
 export async function updateTask(
   trx: Trx,
@@ -23,12 +51,4 @@ export async function updateTask(
   columns: Updateable<Database['work_order_task']>,
 ): Promise<void> {
   await trx.updateTable('work_order_task').set(columns).where('id', '=', taskId).execute()
-}
-
-/** Tells on the order whether a failed line still waits for somebody's decision ([A3.002]). */
-export async function refreshFailedTasksFlag(trx: Trx, workorderId: number): Promise<void> {
-  await sql`update work_order set has_unprocessed_failed_tasks = exists (select from work_order_task
-    where work_order_id = ${workorderId} and is_failed and failure_dismissed_reason = '') where id = ${workorderId}`.execute(
-    trx,
-  )
 }

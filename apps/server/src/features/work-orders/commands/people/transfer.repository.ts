@@ -39,9 +39,9 @@ export async function findStrangers(
   trx: Trx,
   assigneeIds: readonly number[],
   propertyId: number,
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from assignee where id = any(${[...assigneeIds]}::bigint[])
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from assignee where id = any(${[...assigneeIds]}::bigint[])
       and property_id is not null and property_id <> ${propertyId}`.execute(trx)
-  return rows
+  return rows.map(({ id }) => id)
 }

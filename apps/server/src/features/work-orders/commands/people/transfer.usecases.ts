@@ -1,11 +1,12 @@
 import type * as contract from '@fettle/contract/order-commands'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { fieldChange, textChange } from '@fettle/rules/order-log-events'
+import { fieldChange } from '@fettle/rules/order-log-events'
 import { transferChoice } from '@fettle/rules/order-requirements'
 import { isBlank, problem } from '@fettle/rules/problem'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { leaveFirst, leaveSecond } from '../assignment.ts'
 import { deleteOrderAssets } from '../items/items.repository.ts'
 import { type CommandDeps, changeOrder, type OrderCommand, permit } from '../order-command.usecases.ts'
 import {
@@ -124,27 +125,10 @@ async function leaveAssets({ trx, row, set, log }: OrderCommand): Promise<void> 
   })
 }
 
-async function leaveAssignees(
-  { trx, row, set, log, notify, settings }: OrderCommand,
-  propertyId: number,
-): Promise<void> {
+async function leaveAssignees(command: OrderCommand, propertyId: number): Promise<void> {
+  const { trx, row } = command
   const ids = [row.assign_to_id, row.assign_to_secondary_id].filter((id) => id !== null)
   const strangers = await findStrangers(trx, ids, propertyId)
-  for (const { id, name } of strangers) {
-    if (id === row.assign_to_id) {
-      set({ assign_to_id: null, assigned_at: null })
-      notify({ kind: 'assigned', previousId: id })
-      log({ event: 'unassigned', name })
-    }
-    if (id === row.assign_to_secondary_id) {
-      set({ assign_to_secondary_id: null })
-      notify({ kind: 'second-assigned', previousId: id })
-      log({
-        event: 'second-assigned',
-        label: settings.secondaryAssigneeLabel,
-        ...textChange(name, ''),
-        reason: '',
-      })
-    }
-  }
+  if (strangers.some((id) => id === row.assign_to_id)) leaveFirst(command)
+  if (strangers.some((id) => id === row.assign_to_secondary_id)) leaveSecond(command, null)
 }

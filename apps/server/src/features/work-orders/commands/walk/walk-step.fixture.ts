@@ -49,6 +49,9 @@ async function verdictOf({ app }: Walk, action: WalkAction, state: OrderState, a
       ...noteFacts,
       assetCount: state.assets.length,
       laborCount: state.labor.length + state.timers.filter(({ running }) => running).length,
+      photoCount: 0,
+      hasSignature: false,
+      requires: { signature: false, photo: false, labor: false },
       procedureMandatory: state.procedure_mandatory,
       tasks: state.tasks.map((task) => ({
         done: task.is_done,

@@ -11,8 +11,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MenuOnButton } from '#ui/actions-menu.tsx'
 import { statusVariables } from '#ui/status-colors.ts'
-import { entryName, entryState, isComing, shortName } from '../../calendar-words.ts'
-import type { Deciding } from '../occurrence-dialog.tsx'
+import { type Deciding, entryName, entryState, isComing, shortName } from '../../calendar-words.ts'
 import classes from './calendar.module.css'
 
 const icons = { made: IconCircleDot, coming: IconCircleDashed, 'left out': IconCalendarOff } as const

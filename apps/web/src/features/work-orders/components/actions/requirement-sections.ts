@@ -5,6 +5,7 @@ const sections: Record<string, string> = {
   publicNotes: 'requester-communications',
   privateNotes: 'internal-communications',
   tasks: 'procedure',
+  photos: 'photos',
 }
 
 /** The section of the order in which a missing requirement is met. */

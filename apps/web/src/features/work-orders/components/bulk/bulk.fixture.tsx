@@ -54,7 +54,11 @@ export async function choosing({ rows = three, workspace = supervisor(), change 
       const id = idOf(request)
       return change?.(id, request) ?? { json: anOrder({ workorderId: id, fmModId: 5 }) }
     }
-    if (url.startsWith('/api/Workorders?')) return { json: aPage(rows) }
+    if (url.startsWith('/api/Workorders?')) {
+      const query = new URL(url, 'http://fettle.test').searchParams
+      const [skip, take] = [Number(query.get('skip')), Number(query.get('take'))]
+      return { json: aPage(rows.slice(skip - 1, skip - 1 + take), { skip, take, total: rows.length }) }
+    }
     if (url.includes('ReassignValueList')) return { json: valueList('Pia Quist') }
     if (url.includes('jobpriorities')) {
       return { json: valueList('High').map((item) => ({ ...item, reqPriority: 1 })) }

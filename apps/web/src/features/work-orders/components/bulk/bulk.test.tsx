@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { followShortcuts } from '#lib/shortcuts.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { anOrder, aPage } from '#testing/orders.ts'
+import { anOrder, aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { bar, box, choosing, dialog, Page, pick, press, queued, results, three } from './bulk.fixture.tsx'
@@ -24,6 +24,20 @@ describe('orders that are chosen in the list', () => {
     expect(new Set(changes().map(({ key }) => key)).size).toBe(2)
     await userEvent.keyboard('{Escape}')
     expect(await screen.findByText('Select orders to change them together.')).toBeTruthy()
+  })
+
+  test('are all that the list finds, beyond its page, where somebody says so', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) =>
+      aRow({ workorderId: 901 + at, orderNumber: String(5001 + at), description: `Job ${at + 1}` }),
+    )
+    const changes = await choosing({ rows })
+    await press('Select all 30 orders')
+    await (await bar()).findByText('30 chosen')
+    await press('Hold')
+    const panel = await dialog('Hold 30 Orders')
+    await userEvent.click(panel.getByRole('button', { name: 'Hold' }))
+    expect(await panel.findByText('30 done')).toBeTruthy()
+    expect(new Set(changes().map(({ id }) => id)).size).toBe(30)
   })
 
   test('are told one by one: what was refused says why and stays chosen', async () => {

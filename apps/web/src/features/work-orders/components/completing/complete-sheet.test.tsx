@@ -5,6 +5,7 @@ import { localDay } from '@fettle/rules/time'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { chooseFromMenu, press, showChangeable } from '../order-changes.fixture.tsx'
 // Loaded before the first test, which would otherwise wait for it.
@@ -167,28 +168,7 @@ describe('completing an order', () => {
 })
 
 describe('what is still missing', () => {
-  const task: WorkOrder['tasks'][number] = {
-    taskId: 3,
-    fmRecordId: 3,
-    fmModId: 1,
-    workorderId: 901,
-    sortOrder: 1,
-    taskTextCalc: 'Check the belt',
-    boldFlag: false,
-    doneFlag: false,
-    failedFlag: false,
-    indentLevel: 0,
-    answerKind: 'none',
-    choices: [],
-    requiredFlag: false,
-    minimum: null,
-    maximum: null,
-    meterName: '',
-    meterUnits: '',
-    meterRolloverAt: null,
-    dataEntry: '',
-    postingFlag: false,
-  }
+  const task = aTask({ taskId: 3, taskTextCalc: 'Check the belt' })
 
   test('[A5.037] [A8.011] is listed under the title, each with the way to its field in the sheet', async () => {
     const errors = [

@@ -123,6 +123,7 @@ export function CompleteSheet({ order, draft, onDraft, changing, onComplete, onC
           {order.signatureUrl === null && order.can['signature-add'] && (
             <SignatureField
               picture={draft.signature}
+              isRequired={lacking.has('signature')}
               onSign={() => setSigning(true)}
               onRemove={() => change({ signature: null })}
             />

@@ -47,6 +47,13 @@ export const factsOf = (order: WorkOrder, isTimed: boolean): CompletionFacts => 
   laborCount: order.costLabor.length + (isTimed ? 1 : 0),
   publicNoteCount: order.comments.filter(({ kind }) => kind === 1).length,
   privateNoteCount: order.comments.filter(({ kind }) => kind === 2).length,
+  photoCount: order.photos.length,
+  hasSignature: order.signatureUrl !== null,
+  requires: {
+    signature: order.requiresSignature,
+    photo: order.requiresPhoto,
+    labor: order.requiresLabor,
+  },
   procedureMandatory: order.procedureMandatoryFlag,
   tasks: order.tasks.map(taskFacts),
 })
@@ -74,6 +81,7 @@ export const entryOf = ({ draft, labor, isTimed, isPublic }: CompletionInput): C
   laborHours: labor.hours === '' ? null : labor.hours,
   isTimed,
   message: draft.text.trim() === '' ? null : { text: draft.text, isPublic },
+  isSigned: draft.signature !== null,
 })
 
 /** What is sent; a field that says nothing is left out. */

@@ -22,6 +22,7 @@ const ofField: Readonly<Record<string, string>> = {
   publicNotes: fieldIds.message,
   privateNotes: fieldIds.message,
   commentText: fieldIds.message,
+  signature: fieldIds.signature,
   signatureDataUri: fieldIds.signature,
   requestedStatus: fieldIds.status,
 }

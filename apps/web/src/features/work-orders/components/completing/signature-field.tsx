@@ -6,12 +6,13 @@ import classes from './sheet.module.css'
 
 type Props = {
   readonly picture: string | null
+  readonly isRequired: boolean
   readonly onSign: () => void
   readonly onRemove: () => void
 }
 
 /** The way to the pad, and what was drawn on it; it is saved with the order. */
-export function SignatureField({ picture, onSign, onRemove }: Props): ReactNode {
+export function SignatureField({ picture, isRequired, onSign, onRemove }: Props): ReactNode {
   if (picture === null) {
     return (
       <Button
@@ -20,7 +21,7 @@ export function SignatureField({ picture, onSign, onRemove }: Props): ReactNode 
         leftSection={<IconSignature size={18} aria-hidden />}
         onClick={onSign}
       >
-        Add signature
+        {isRequired ? 'Add signature (required)' : 'Add signature'}
       </Button>
     )
   }

@@ -1,6 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { section, show } from './detail.fixture.tsx'
 
@@ -128,29 +129,8 @@ describe('what hangs on an order', () => {
   })
 
   test('[A2.110] [A2.116] a procedure tells what was done, failed and read, and scrolls beyond 20 lines', async () => {
-    const task = (taskId: number, overrides: Partial<WorkOrder['tasks'][number]> = {}) => ({
-      taskId,
-      fmRecordId: taskId,
-      fmModId: 1,
-      workorderId: 901,
-      sortOrder: taskId,
-      taskTextCalc: `Step ${taskId}`,
-      boldFlag: false,
-      doneFlag: false,
-      failedFlag: false,
-      indentLevel: 0,
-      answerKind: 'none' as const,
-      choices: [],
-      requiredFlag: false,
-      minimum: null,
-      maximum: null,
-      meterName: '',
-      meterUnits: '',
-      meterRolloverAt: null,
-      dataEntry: '',
-      postingFlag: false,
-      ...overrides,
-    })
+    const task = (taskId: number, overrides: Partial<WorkOrder['tasks'][number]> = {}) =>
+      aTask({ taskId, sortOrder: taskId, taskTextCalc: `Step ${taskId}`, ...overrides })
     const tasks = [
       task(1, { boldFlag: true, doneFlag: true }),
       task(2, { failedFlag: true, indentLevel: 1 }),

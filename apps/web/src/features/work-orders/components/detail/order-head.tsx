@@ -1,11 +1,14 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { IconMapPin, IconUser } from '@tabler/icons-react'
+import { may } from '@fettle/rules/permissions'
+import { IconCalendarRepeat, IconMapPin, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { orderNumberAndKind, placeText } from '#lib/order-labels.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { PriorityFlag } from '#nouns/orders/priority-flag.tsx'
 import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
 import { followToSection } from '#ui/go-to-section.ts'
 import { OrderStatusBadge } from '../list/order-badges.tsx'
-import { PriorityFlag } from '../shown/priority-flag.tsx'
 import { RelativeTarget } from '../shown/relative-target.tsx'
 import { pointOf } from './location.tsx'
 import classes from './order-head.module.css'
@@ -42,11 +45,30 @@ export function OrderHead({ order, kind, actions, status, children }: Props): Re
           {kind === 'staff' && (
             <HeadFact icon={<IconUser size={16} aria-hidden />}>{order.assignTo || 'Unassigned'}</HeadFact>
           )}
+          {kind === 'staff' && <ScheduleLink order={order} />}
         </>,
       ]}
     >
       {children}
     </RecordHead>
+  )
+}
+
+/** The way to the PM schedule that made the order, for those who may see PM schedules. */
+function ScheduleLink({ order: { pmScheduleId } }: Pick<Props, 'order'>): ReactNode {
+  const { actor } = useWorkspace()
+  if (pmScheduleId === null || !may(actor, 'pms.read')) return null
+  return (
+    <HeadFact icon={<IconCalendarRepeat size={16} aria-hidden />}>
+      <Link
+        to="/pms/$scheduleId"
+        params={{ scheduleId: String(pmScheduleId) }}
+        preload={false}
+        className={classes.way}
+      >
+        PM schedule
+      </Link>
+    </HeadFact>
   )
 }
 

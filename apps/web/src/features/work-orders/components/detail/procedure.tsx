@@ -2,14 +2,17 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { scrollAfterItems } from '@fettle/rules/paging'
 import { IconSquare, IconSquareCheckFilled, IconSquareXFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { stopsOf } from '../../round.ts'
 import { TaskLine } from '../items/task-line.tsx'
 import classes from './procedure.module.css'
+import { RoundSummary } from './round-summary.tsx'
 
 type Task = WorkOrder['tasks'][number]
 
 /** The checklist: done, failed or open, bold and indented as it was written, with what was read ([A2.110], [A2.116]). */
 export function Procedure({ order }: { order: WorkOrder }): ReactNode {
   const { tasks, procedureName, procedureText } = order
+  const stops = stopsOf(order)
   const settled = tasks.filter(({ doneFlag, failedFlag }) => doneFlag || failedFlag).length
   return (
     <div className={classes.procedure}>
@@ -17,6 +20,8 @@ export function Procedure({ order }: { order: WorkOrder }): ReactNode {
       {procedureText !== '' && <p className={classes.text}>{procedureText}</p>}
       {tasks.length === 0 ? (
         <p className={classes.empty}>No procedure line items for this order.</p>
+      ) : stops.length > 0 ? (
+        <RoundSummary order={order} stops={stops} />
       ) : (
         <>
           <p className={classes.empty}>

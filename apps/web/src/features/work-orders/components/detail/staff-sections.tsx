@@ -5,6 +5,8 @@ import { Documents } from '#nouns/attachments/documents.tsx'
 import { Messages } from '#records/page/messages.tsx'
 import { RecordLog } from '#records/page/record-log.tsx'
 import type { RecordSection } from '#records/page/record-section.ts'
+import { failedLines } from '../../failed-lines.ts'
+import { factsOf } from '../completing/completion-draft.ts'
 import { AddOrderFiles } from '../items/add-order-files.tsx'
 import { AddAssets } from '../items/asset-actions.tsx'
 import { AddLabor } from '../items/labor-actions.tsx'
@@ -12,6 +14,7 @@ import { MessageBox, messageLabels } from '../items/message-box.tsx'
 import { AddParts } from '../items/part-actions.tsx'
 import { Assets } from './assets.tsx'
 import { commentsOf, noMessages } from './comments.ts'
+import { FailedTasks } from './failed-tasks.tsx'
 import { Labor } from './labor.tsx'
 import { Location } from './location.tsx'
 import { Overview } from './overview.tsx'
@@ -147,6 +150,7 @@ export function staffSections(order: WorkOrder, settings: Settings): RecordSecti
       ...counted(order.tasks),
       content: <Procedure order={order} />,
     },
+    ...failedTasks(order),
     {
       id: 'documents',
       title: 'Documents',
@@ -169,6 +173,22 @@ export function staffSections(order: WorkOrder, settings: Settings): RecordSecti
   ]
 }
 
+/** What failed, where something did ([C2.099]). */
+function failedTasks(order: WorkOrder): RecordSection[] {
+  const failed = failedLines(order.tasks)
+  if (failed.length === 0) return []
+  return [
+    {
+      id: 'failed-tasks',
+      title: 'Failed tasks',
+      column: 'story',
+      isQuiet: false,
+      ...counted(failed),
+      content: <FailedTasks order={order} tasks={failed} />,
+    },
+  ]
+}
+
 const shownCount = (count: number) => (count > 0 ? { count: String(count) } : {})
 const counted = (items: readonly unknown[]) => (items.length > 0 ? { count: items.length } : {})
 
@@ -176,18 +196,6 @@ const counted = (items: readonly unknown[]) => (items.length > 0 ? { count: item
 function requiredSections(order: WorkOrder, settings: Settings): ReadonlySet<string> {
   const isUnderWay = order.statusKind === 'open' || order.statusKind === 'hold'
   if (!isUnderWay || order.orderCategory === 'REQ') return new Set()
-  const problems = completionProblems(settings, {
-    assetCount: order.assets.length,
-    laborCount: order.costLabor.length,
-    publicNoteCount: commentsOf(order, 1).length,
-    privateNoteCount: commentsOf(order, 2).length,
-    procedureMandatory: order.procedureMandatoryFlag,
-    tasks: order.tasks.map((task) => ({
-      done: task.doneFlag,
-      failed: task.failedFlag,
-      asksForEntry: task.answerKind !== 'none',
-      dataEntry: task.dataEntry,
-    })),
-  })
+  const problems = completionProblems(settings, factsOf(order, false))
   return new Set(problems.map(({ field }) => field))
 }

@@ -1,36 +1,12 @@
-import type { WorkOrder } from '@fettle/contract/work-orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { stubFetch } from '#testing/fetch-stub.ts'
+import { aTask } from '#testing/orders.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { showChangeable } from '../order-changes.fixture.tsx'
 import { TaskLine } from './task-line.tsx'
 
-type Task = WorkOrder['tasks'][number]
-const aTask = (overrides: Partial<Task> = {}): Task => ({
-  taskId: 31,
-  fmRecordId: 31,
-  fmModId: 1,
-  workorderId: 901,
-  sortOrder: 1,
-  taskTextCalc: 'Bleed the radiator',
-  boldFlag: false,
-  doneFlag: false,
-  failedFlag: false,
-  indentLevel: 0,
-  answerKind: 'none',
-  choices: [],
-  requiredFlag: false,
-  minimum: null,
-  maximum: null,
-  meterName: '',
-  meterUnits: '',
-  meterRolloverAt: null,
-  dataEntry: '',
-  postingFlag: false,
-  ...overrides,
-})
 const can = { task: true }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const entry = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Run hours/ })

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PriorityFlag } from '#nouns/orders/priority-flag.tsx'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import { renderInWorkspace } from '#testing/workspace.tsx'
-import { PriorityFlag } from './priority-flag.tsx'
 import { RelativeTarget } from './relative-target.tsx'
 
 beforeEach(() => {

@@ -1,0 +1,26 @@
+import type { Config } from '#platform/config.ts'
+import { ConfigError } from '#platform/config-error.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { findAdministratorRoles, findAdministrators } from './accounts.repository.ts'
+
+/**
+ * Passwords are off with an outside provider. Throws ConfigError when there are administrators and none of them could
+ * sign in there: tied to it, with an e-mail address that ties at the first sign-in, or made by a group. Where there is none
+ * yet, the shell makes the first.
+ */
+export async function assertAdministratorCanSignIn(
+  db: DbOrTrx,
+  { outside }: Pick<Config, 'outside'>,
+): Promise<void> {
+  if (outside === null) return
+  const administrators = await findAdministrators(db)
+  const canSignIn = administrators.some(
+    ({ issuer, email }) => issuer === outside.issuer || (issuer === '' && email.trim() !== ''),
+  )
+  if (administrators.length === 0 || canSignIn) return
+  const roles = outside.makesAccounts ? await findAdministratorRoles(db) : new Set<string>()
+  if (outside.groups.some(({ role }) => roles.has(role.trim().toLowerCase()))) return
+  throw new ConfigError(
+    `With OIDC_ISSUER nobody who may manage settings could sign in any more: passwords are off then, and no administrator belongs to ${outside.issuer}. Start without OIDC_ISSUER, give an administrator the e-mail address by which the provider knows them, and start again.`,
+  )
+}

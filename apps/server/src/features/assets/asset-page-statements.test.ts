@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordStatements, unpreparedAmong } from '#platform/testing/sent-statements.ts'
+import { signedInAs } from '#platform/testing/tokens.ts'
+import { createAssetCommandsApp } from './commands/commands.fixture.ts'
+
+let server: Awaited<ReturnType<typeof createAssetCommandsApp>>
+beforeAll(async () => {
+  server = await createAssetCommandsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** What a call sends, whose caller is signed in already. */
+async function sentBy(path: string) {
+  const headers = await signedInAs(server, 'technician')
+  return await recordStatements(async () => {
+    const answer = await server.app.inject({ method: 'GET', url: `/api${path}`, headers })
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
+}
+
+/** So often, that every statement is known to each connection. */
+const warmUps = 12
+
+/** The calls of an asset's page: the first three when it opens, the others once they are scrolled to. */
+const calls = [
+  { name: 'the asset', path: '/Assets/1001', statements: 2 },
+  { name: 'its documents', path: '/Documents?assetId=1001', statements: 3 },
+  { name: 'its orders', path: '/Workorders/AssetHistory/1001', statements: 3 },
+  { name: 'its log', path: '/Assets/1001/log', statements: 5 },
+  { name: 'its life', path: '/Assets/1001/life', statements: 3 },
+]
+
+test.each(calls)(
+  'on an asset’s page, $name takes $statements statements at most, its caller among them, all of them planned once',
+  async ({ path, statements }) => {
+    for (let time = 0; time < warmUps; time++) await sentBy(path)
+    const sent = await sentBy(path)
+    expect(unpreparedAmong(sent)).toEqual([])
+    expect(sent.length).toBeLessThanOrEqual(statements)
+  },
+)

@@ -1,0 +1,111 @@
+import type { PmScheduleChange } from '@fettle/contract/pm-schedule-changes'
+import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
+import { formatHours } from '@fettle/rules/money'
+import { textChange } from '@fettle/rules/order-log-events'
+import { linkOptionWords, planWords } from '@fettle/rules/pm/plan-words'
+import { listChange, type ScheduleLogEvent } from '@fettle/rules/pm/schedule-log'
+import {
+  pmOrderRequirementNames,
+  pmOrderRequirements,
+  pmScheduleFields,
+  pmScheduleLabel,
+  pmScheduleNumbers,
+  pmScheduleTexts,
+} from '@fettle/rules/records/pm-schedule-fields'
+import type { Settings } from '@fettle/rules/settings'
+import { formatDate } from '@fettle/rules/time'
+import { planColumns, type ScheduleColumns } from './plan-columns.ts'
+import type { ScheduleTrade } from './schedule-ties.ts'
+
+/** The columns that a change writes; `trade` is that of its job type. */
+export function columnsOf(change: PmScheduleChange, trade: ScheduleTrade): ScheduleColumns {
+  const texts = pmScheduleTexts.map((name) => [pmScheduleFields[name].column, change[name]?.trim()] as const)
+  const numbers = pmScheduleNumbers.map((name) => [pmScheduleFields[name].column, change[name]] as const)
+  const others = {
+    job_type_id: change.jobTypeId,
+    trade_id: change.jobTypeId === undefined ? undefined : (trade?.id ?? null),
+    assign_to_id: change.assignToId,
+    assign_to_secondary_id: change.assignToSecondaryId,
+    building_id: change.buildingId,
+    procedure_id: change.procedureId,
+    requires_signature: change.requiresSignature,
+    requires_photo: change.requiresPhoto,
+    requires_labor: change.requiresLabor,
+    starts_on: change.startsOn,
+    last_done_on: change.lastDoneOn,
+    start_time: change.startTime,
+    target_complete_days: change.targetCompleteNumDays,
+    link_option: change.pmLinkOption,
+    is_route: change.isRoute,
+    failed_line_makes_order: change.failedLineMakesOrder,
+    ...(change.plan && planColumns(change.plan)),
+  }
+  const entries = [...texts, ...numbers, ...Object.entries(others)]
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+type Words = { settings: Settings; procedures: ReadonlyMap<number, string> }
+
+/** What a schedule's fields read as, by their labels, in the order of the page. */
+function textsOf(schedule: PmScheduleDetail, { settings, procedures }: Words): Record<string, string> {
+  const dayOf = (day: string | null) => (day === null ? '' : formatDate(day, settings))
+  return {
+    'Job Type': [schedule.trade, schedule.jobType].filter(Boolean).join(': '),
+    ...Object.fromEntries(pmScheduleTexts.map((name) => [pmScheduleLabel(name, settings), schedule[name]])),
+    'Assign To': schedule.assignTo ?? '',
+    'Second Assignee': schedule.assignToSecondary ?? '',
+    Priority: String(schedule.jobPriority ?? ''),
+    'Estimated Hours': schedule.estimatedHours === null ? '' : formatHours(schedule.estimatedHours),
+    'Orders require': pmOrderRequirementNames
+      .filter((name) => schedule[name])
+      .map((name) => pmOrderRequirements[name])
+      .join(', '),
+    'Starts On': dayOf(schedule.startsOn),
+    'Last Done On': dayOf(schedule.lastDoneOn),
+    'Time of Day': schedule.startTime ?? '',
+    'Days to Target': String(schedule.targetCompleteNumDays),
+    ...planWords(schedule.plan, settings, procedures),
+    Building: schedule.building ?? '',
+    Orders: linkOptionWords[schedule.pmLinkOption],
+    Round: schedule.isRoute ? 'Yes' : '',
+    'A failed line makes an order': schedule.failedLineMakesOrder ? 'Yes' : '',
+    Procedure: schedule.procedure ?? '',
+  }
+}
+
+const placeName = ({ buildingName, floorName, roomName }: PmScheduleDetail['locations'][number]): string =>
+  [buildingName, floorName, roomName].filter(Boolean).join(' ')
+
+const partName = ({ code, quantity, units }: PmScheduleDetail['parts'][number]): string =>
+  `${code} (${quantity} ${units})`
+
+/** The lines of the log that a change of a schedule leaves. */
+export function scheduleLogLines(
+  before: PmScheduleDetail,
+  after: PmScheduleDetail,
+  words: Words,
+): ScheduleLogEvent[] {
+  const [was, is] = [textsOf(before, words), textsOf(after, words)]
+  const lists = [
+    listChange(
+      'Assets',
+      before.assets.map(({ code }) => code),
+      after.assets.map(({ code }) => code),
+    ),
+    listChange('Places', before.locations.map(placeName), after.locations.map(placeName)),
+    listChange('Parts', before.parts.map(partName), after.parts.map(partName)),
+  ]
+  return [
+    ...(before.isActive === after.isActive
+      ? []
+      : [{ event: after.isActive ? ('resumed' as const) : ('paused' as const) }]),
+    ...Object.keys(is)
+      .filter((label) => was[label] !== is[label])
+      .map((label) => ({
+        event: 'field-changed' as const,
+        label,
+        ...textChange(was[label] ?? '', is[label] ?? ''),
+      })),
+    ...lists.filter((line) => line !== null),
+  ]
+}

@@ -1,0 +1,217 @@
+import type { PmFilters, PmQuery } from '@fettle/contract/pm-list'
+import type { RepeatKind } from '@fettle/rules/pm-words'
+import { type SqlBool, sql } from 'kysely'
+import { hasText, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
+import type { Condition, RecordSearch, SortKey } from '#records/list/record-search.ts'
+import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
+import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
+import type { ScheduleRow } from './pm-targets.access.ts'
+
+/** A schedule as the list reads it: its own columns and the names of what it refers to. */
+export type StoredPmRow = ScheduleRow & {
+  mod_id: number
+  property_name: string
+  trade_name: string | null
+  job_type_name: string | null
+  assignee_name: string | null
+  building_name: string | null
+  procedure_title: string | null
+  asset_count: number
+  superseded_numbers: number[]
+}
+
+const name = nameOf('pm')
+const assetCount = '(select count(*)::int from pm_schedule_asset linked where linked.pm_schedule_id = pm.id)'
+
+/** What lists of PM schedules read. */
+export const pmTable = recordTable(
+  'pm_schedule',
+  'pm',
+  sql.raw(`
+  pm.*, ${name('property', 'property_id')} as property_name, ${name('trade', 'trade_id')} as trade_name,
+  ${name('job_type', 'job_type_id')} as job_type_name, ${name('assignee', 'assign_to_id')} as assignee_name,
+  ${name('building', 'building_id')} as building_name,
+  ${name('procedure', 'procedure_id', 'title')} as procedure_title, ${assetCount} as asset_count,
+  array(select x.number::int from pm_supersede u join pm_schedule x on x.id = u.superseded_id
+    where u.pm_schedule_id = pm.id order by x.number) as superseded_numbers`),
+)
+
+/** How many days lie between two dates, by what the rule says alone ([C2.069]); those without a length come last. */
+const nominalDays = sql`case pm.repeat_period_type
+  when 'Days' then pm.repeat_periods when 'Weeks' then 7 * pm.repeat_periods
+  when 'Months' then 30 * pm.repeat_periods when 'Years' then 365 * pm.repeat_periods
+  when 'Weekdays' then 7.0 / cardinality(pm.weekdays)
+  when 'Nth weekday' then 30 when 'Last day' then 30 end`
+
+const textOf = (text: string) => byUnindexedText(sql.raw(text))
+
+const sortKeys = ({ next, ended }: Pick<PmScope, 'next' | 'ended'>): Record<PmSortColumn, SortKey> => ({
+  pmNumber: { key: sql`pm.number` },
+  title: textOf(`concat_ws(': ', ${name('job_type', 'job_type_id')}, pm.description)`),
+  trade: textOf(name('trade', 'trade_id')),
+  jobType: textOf(name('job_type', 'job_type_id')),
+  assignTo: textOf(name('assignee', 'assign_to_id')),
+  nextDate: {
+    key: sql`coming.day`,
+    join: sql`left join unnest(${next.map(([id]) => id)}::bigint[], ${next.map(([, day]) => day)}::date[])
+      as coming (schedule_id, day) on coming.schedule_id = pm.id`,
+  },
+  repeat: { key: nominalDays },
+  assetCount: { key: sql.raw(assetCount) },
+  building: textOf(name('building', 'building_id')),
+  procedure: textOf(name('procedure', 'procedure_id', 'title')),
+  jobPriority: { key: sql`pm.job_priority` },
+  state: { key: sql`case when not pm.is_active then 1 when ${isOneOf('pm.id', ended)} then 2 else 0 end` },
+})
+type PmSortColumn = typeof import('@fettle/contract/pm-list').pmSortColumns[number]
+
+const isLinked = (table: string, condition: Condition): Condition =>
+  sql<SqlBool>`exists (select from ${sql.raw(table)} where linked.pm_schedule_id = pm.id and ${condition})`
+
+const withAssets = 'pm_schedule_asset linked join asset on asset.id = linked.asset_id'
+const ofBuilding = (reference: string, text: string): Condition =>
+  sql<SqlBool>`${sql.ref(reference)} = any(array(select id from building
+    where ${isSameText('name', text)} or ${isSameText('code', text)}))`
+
+/** The column refers to a record of that name. */
+const isNamed =
+  (reference: string, table: string, column = 'name') =>
+  (text: string): Condition =>
+    sql<SqlBool>`${sql.ref(reference)} = any(array(select id from ${sql.table(table)} where ${isSameText(column, text)}))`
+
+const isNumber = (text: string): Condition =>
+  sql<SqlBool>`pm.number::text = ${text.trim().replace(/^PM\s*/i, '')}`
+const anyOf = (...conditions: readonly Condition[]): Condition =>
+  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+
+const textFilters: TextFilters<PmFilters> = [
+  [
+    'search',
+    (text) =>
+      anyOf(
+        isNumber(text),
+        hasText('pm.description', text),
+        sql<SqlBool>`exists (select from job_type where job_type.id = pm.job_type_id and ${hasText('job_type.name', text)})`,
+      ),
+  ],
+  ['pmNumber', isNumber],
+  ['text', (text) => anyOf(hasText('pm.description', text), hasText('pm.notes', text))],
+  ['trade', isNamed('pm.trade_id', 'trade')],
+  ['jobType', isNamed('pm.job_type_id', 'job_type')],
+  [
+    'assignTo',
+    (text) =>
+      anyOf(
+        isNamed('pm.assign_to_id', 'assignee')(text),
+        isNamed('pm.assign_to_secondary_id', 'assignee')(text),
+      ),
+  ],
+  [
+    'building',
+    (text) =>
+      anyOf(
+        ofBuilding('pm.building_id', text),
+        isLinked('pm_schedule_location linked', ofBuilding('linked.building_id', text)),
+        isLinked(withAssets, ofBuilding('asset.building_id', text)),
+      ),
+  ],
+  ['asset', (text) => isLinked(withAssets, anyOf(hasText('asset.code', text), hasText('asset.name', text)))],
+  [
+    'procedure',
+    (text) =>
+      anyOf(
+        isNamed('pm.procedure_id', 'procedure', 'title')(text),
+        isLinked('pm_sequence_line linked', isNamed('linked.procedure_id', 'procedure', 'title')(text)),
+      ),
+  ],
+]
+
+function byState(state: PmFilters['state'], ended: readonly number[]): Condition[] {
+  const isEnded = isOneOf('pm.id', ended)
+  switch (state ?? 'Active') {
+    case 'Active':
+      return [sql<SqlBool>`pm.is_active`, sql<SqlBool>`not ${isEnded}`]
+    case 'Ended':
+      return [isEnded]
+    case 'Paused':
+      return [sql<SqlBool>`not pm.is_active`]
+    case '*':
+      return []
+  }
+}
+
+const byRepeat = (kinds: readonly RepeatKind[] | undefined): Condition[] =>
+  kinds ? [sql<SqlBool>`pm.repeat_period_type = any(${kinds}::text[])`] : []
+
+export type PmScope = {
+  propertyIds: readonly number[]
+  /** Those of which nothing comes any more, where the state is asked for. */
+  ended: readonly number[]
+  /** The next days of schedules, where they are sorted by them. */
+  next: readonly (readonly [number, string])[]
+  /** Schedules that a filter leaves which rules decide; null where there is none. */
+  ids: readonly number[] | null
+  /** Conditions that hang on who asks. */
+  personal: readonly Condition[]
+}
+
+type Search = PmFilters & Partial<Pick<PmQuery, 'sortColumn' | 'sortDirection'>>
+
+/** What the list of PM schedules finds in some properties ([C2.002], [C2.003]). */
+export function pmSearchOf(query: Search, scope: PmScope): RecordSearch {
+  const { propertyIds, ids, ended, personal } = scope
+  return buildSearch({
+    table: pmTable,
+    sort: sortOf(query, sortKeys(scope), 'pmNumber'),
+    propertyIds,
+    within: isOneOf('pm.property_id', propertyIds),
+    filters: [
+      ...textConditions(query, textFilters),
+      ...byRepeat(query.repeat),
+      ...byState(query.state, ended),
+      ...(query.jobPriority ? [isOneOf('pm.job_priority', query.jobPriority)] : []),
+      ...(query.scheduleIds ? [isOneOf('pm.id', query.scheduleIds)] : []),
+      ...(ids ? [isOneOf('pm.id', ids)] : []),
+      ...personal,
+    ],
+  })
+}
+
+/** A schedule that may come to an end, with the next numbers of its targets. */
+export type LimitedSchedule = {
+  id: number
+  repeat_ends_on: string | null
+  ends_after: number | null
+  is_once: boolean
+  next_numbers: number[]
+}
+
+/** The active schedules of a property that may come to an end; the others go on for ever. */
+export async function findLimitedSchedules(db: DbOrTrx, propertyId: number): Promise<LimitedSchedule[]> {
+  const { rows } = await sql<LimitedSchedule>`
+    select pm.id, pm.repeat_ends_on, pm.ends_after, pm.repeat_period_type = 'Once' as is_once,
+      array(select t.next_k from pm_target t where t.pm_schedule_id = pm.id and t.is_active) as next_numbers
+    from pm_schedule pm where pm.property_id = ${propertyId} and pm.is_active
+      and (pm.repeat_ends_on is not null or pm.ends_after is not null or pm.repeat_period_type = 'Once')`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A schedule that the generator has not seen yet. */
+export type UnseenSchedule = ScheduleRow & { next_repeat_on: string | null }
+
+/** The active schedules of a property, or some of them, for which the generator has made no targets yet. */
+export async function findSchedulesWithoutTargets(
+  db: DbOrTrx,
+  { propertyId, scheduleIds }: { propertyId: number; scheduleIds: readonly number[] | null },
+): Promise<UnseenSchedule[]> {
+  const { rows } = await sql<UnseenSchedule>`
+    select pm.* from pm_schedule pm
+    where ${isOneOf('pm.property_id', [propertyId])} and pm.is_active
+      and ${scheduleIds === null ? sql`true` : isOneOf('pm.id', scheduleIds)}
+      and not exists (select from pm_target t where t.pm_schedule_id = pm.id)`.execute(db)
+  return rows
+}

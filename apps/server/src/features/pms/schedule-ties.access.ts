@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+
+/** Records that a schedule is to be tied to. */
+export type NamedTies = {
+  assigneeIds: readonly number[]
+  procedureIds: readonly number[]
+  buildingIds: readonly number[]
+  floorIds: readonly number[]
+  roomIds: readonly number[]
+  assetIds: readonly number[]
+  partIds: readonly number[]
+}
+
+/** Procedures that are in use, by title; they belong to no property. */
+export const findProcedureChoices = (db: DbOrTrx) =>
+  db
+    .selectFrom('procedure')
+    .leftJoin('trade', 'trade.id', 'procedure.trade_id')
+    .select(['procedure.id as procedureId', 'procedure.title', 'trade.name as trade'])
+    .where('procedure.is_active', '=', true)
+    .orderBy((eb) => eb.fn('lower', ['procedure.title']))
+    .orderBy('procedure.id')
+    .execute()
+
+/** What a schedule of a property may be tied to, of what was named; the caller has checked the property. */
+export async function findTies(trx: Trx, propertyId: number, named: NamedTies) {
+  const assignees = await trx
+    .selectFrom('assignee as a')
+    .select(['a.id', 'a.name'])
+    .select(
+      sql<number[]>`array(select trade_id::int from assignee_trade where assignee_id = a.id
+        union select trade_id::int from job_rank where worker_id = a.id)`.as('trade_ids'),
+    )
+    .where(isOneOf('a.id', named.assigneeIds))
+    .where('a.is_active', '=', true)
+    .where(sql<boolean>`(a.property_id = ${propertyId} or (a.kind = 'vendor' and a.property_id is null))`)
+    .execute()
+  const procedures = await trx
+    .selectFrom('procedure')
+    .select('id')
+    .where(isOneOf('id', named.procedureIds))
+    .where('is_active', '=', true)
+    .execute()
+  const buildings = await trx
+    .selectFrom('building')
+    .select('id')
+    .where(isOneOf('id', named.buildingIds))
+    .where('property_id', '=', propertyId)
+    .execute()
+  const floors = await trx
+    .selectFrom('floor')
+    .select(['id', 'building_id'])
+    .where(isOneOf('id', named.floorIds))
+    .execute()
+  const rooms = await trx
+    .selectFrom('room')
+    .select(['id', 'floor_id'])
+    .where(isOneOf('id', named.roomIds))
+    .execute()
+  const ofProperty = (table: 'asset' | 'part', ids: readonly number[]) =>
+    trx.selectFrom(table).select('id').where(isOneOf('id', ids)).where('property_id', '=', propertyId)
+  const assets = await ofProperty('asset', named.assetIds).execute()
+  const parts = await ofProperty('part', named.partIds).where('is_active', '=', true).execute()
+  const idsOf = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
+  return {
+    assignees: new Map(assignees.map((assignee) => [assignee.id, assignee])),
+    procedures: idsOf(procedures),
+    buildings: idsOf(buildings),
+    buildingOfFloor: new Map(floors.map((floor) => [floor.id, floor.building_id])),
+    floorOfRoom: new Map(rooms.map((room) => [room.id, room.floor_id])),
+    assets: idsOf(assets),
+    parts: idsOf(parts),
+  }
+}

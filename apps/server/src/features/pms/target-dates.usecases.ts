@@ -1,0 +1,51 @@
+import type { listPmTargetDates } from '@fettle/contract/pm-dates'
+import type { AnswerOf, ParamsOf } from '@fettle/contract/route'
+import { type Actor, may } from '@fettle/rules/permissions'
+import { prepareCalendar } from '@fettle/rules/pm/days-off'
+import { decisionProblems } from '@fettle/rules/pm/occurrence-decision'
+import { occurrencesOf } from '@fettle/rules/pm/occurrences'
+import { localDay } from '@fettle/rules/time'
+import { findPropertyCalendar } from '#features/properties/properties.public.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { notFound } from '#platform/http/problem-error.ts'
+import { getSchedule } from './pm-schedules.access.ts'
+import { presentDate } from './pm-schedules.presenter.ts'
+import { findTargets } from './pm-targets.access.ts'
+import { planOf, stateOf } from './stored-plan.ts'
+
+/** How many dates are listed for which an order will be made ([C2.043]). */
+const listedDates = 12
+
+/**
+ * Returns the next dates of a target, by the function that makes its orders ([C2.014]), with what this person may decide
+ * about each. Throws 404 for a schedule or a target that is not the actor's.
+ */
+export async function readTargetDates(
+  db: DbOrTrx,
+  { actor, now }: { actor: Actor; now: Date },
+  { scheduleId, targetId }: ParamsOf<typeof listPmTargetDates>,
+): Promise<AnswerOf<typeof listPmTargetDates>> {
+  const schedule = await getSchedule(db, actor, scheduleId)
+  const today = localDay(now.getTime(), schedule.time_zone)
+  const targets = await findTargets(db, { allOfSchedule: schedule.id }, today)
+  const target = targets.find((each) => each.target_id === targetId)
+  if (!target) throw notFound(`Target ${targetId}`)
+  if (!schedule.is_active || target.is_paused) return { dates: [] }
+  const plan = planOf(target.schedule, target.sequence)
+  const calendar = prepareCalendar(await findPropertyCalendar(db, schedule.property_id))
+  const query = { today, until: null, limit: listedDates }
+  const { occurrences } = occurrencesOf(plan, stateOf(target, plan), calendar, query)
+  const mayEdit = may(actor, 'pms.edit')
+  return {
+    dates: occurrences.map((occurrence) => {
+      const before = occurrences.filter(({ k }) => k < occurrence.k).length
+      const isAllowed = (withAllAfter: boolean) =>
+        decisionProblems(plan, { action: 'move', on: today, withAllAfter, reason: '-' }, { today, before })
+          .length === 0
+      return {
+        ...presentDate(occurrence),
+        can: { decide: mayEdit && isAllowed(false), moveAllAfter: mayEdit && isAllowed(true) },
+      }
+    }),
+  }
+}

@@ -1,0 +1,129 @@
+import { failedTaskDescription, isFailureOpen } from '@fettle/rules/failed-tasks'
+import { quoted } from '@fettle/rules/order-log-events'
+import { defaultTarget } from '@fettle/rules/target-date'
+import { localDay } from '@fettle/rules/time'
+import { targetHoursOf } from '@fettle/rules/trade-settings'
+import { findAssigneeFor } from '#features/assignment/assignment.public.ts'
+import { coordinatesOf, placeColumns, placeFromColumns } from '#features/buildings/buildings.public.ts'
+import { notifyOfChange } from '#features/notices/notices.public.ts'
+import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
+import { getUserName, insertOrder, type OrderValues } from '../create/create.repository.ts'
+import { findJobTypeTarget } from '../fields/job-types.repository.ts'
+import type { LogLine } from '../order-command.repository.ts'
+import type { CommandDeps, OrderCommand } from '../order-command.usecases.ts'
+import { insertSet } from '../sets.repository.ts'
+import { readAssets } from './put-assets.ts'
+import { findAssetPlace, type TaskRow, updateTask } from './tasks.repository.ts'
+
+type Failure = Pick<TaskRow, 'is_failed' | 'failure_dismissed_reason' | 'failure_order_id'>
+
+/** A stored line as the rules about failures see it. */
+export const failureOf = (task: Failure) => ({
+  isFailed: task.is_failed,
+  dismissedReason: task.failure_dismissed_reason,
+  orderId: task.failure_order_id,
+})
+
+/** Tells on the order whether a failed line waits for a decision ([A3.002], [C2.100]), with one line as it will be. */
+export function setFailedTasksFlag(command: OrderCommand, taskId: number, next: Failure): void {
+  const { row } = command
+  const waits = row.tasks.some((task) => isFailureOpen(failureOf(task.id === taskId ? next : task)))
+  if (waits !== row.has_unprocessed_failed_tasks) command.set({ has_unprocessed_failed_tasks: waits })
+}
+
+/**
+ * Prepares the order that is made of a failed line ([C2.099]): CM, in the same set, about the line's asset at that
+ * asset's place, or about the order's assets at the order's place; its assignee is found automatically ([C5.008]).
+ * Returns what writes it, to be called once the command's own changes are written, since the number is taken last.
+ * `entry` is the line's entry as it will be.
+ */
+export async function prepareTaskOrder(
+  deps: CommandDeps,
+  command: OrderCommand,
+  task: TaskRow,
+  entry: string = task.data_entry,
+): Promise<() => Promise<void>> {
+  const { trx, actor, author, row, settings, now } = command
+  const setId = row.set_id ?? (await insertSet(trx))
+  if (row.set_id === null) command.set({ set_id: setId })
+  const wanted = task.asset_id === null ? row.assets.map(({ asset_id }) => asset_id) : [task.asset_id]
+  const own = await findIdsWithin(trx, 'asset', [row.property_id], wanted)
+  const assetIds = wanted.filter((id) => own.has(id))
+  const assets = await readAssets(trx, { assetIds, today: localDay(now.getTime(), row.time_zone) })
+  const atAsset =
+    task.asset_id === null || !own.has(task.asset_id) ? undefined : await findAssetPlace(trx, task.asset_id)
+  const place = placeFromColumns(atAsset ?? row)
+  const jobType = await findJobTypeTarget(trx, row.job_type_id)
+  const hours = targetHoursOf(jobType, row.job_priority, settings.targetHours)
+  const name = await getUserName(trx, actor.userId)
+  const assignee = await findAssigneeFor(
+    trx,
+    {
+      workorderId: null,
+      propertyId: row.property_id,
+      tradeId: row.trade_id,
+      jobTypeId: row.job_type_id,
+      buildingId: place.buildingId,
+      assetIds,
+      scheduleAssigneeId: null,
+      startAt: now,
+      zone: row.time_zone,
+    },
+    settings,
+  )
+  const order: OrderValues = {
+    property_id: row.property_id,
+    category: 'CM',
+    status_kind: 'open',
+    set_id: setId,
+    ...placeColumns(place),
+    location3: atAsset?.location3 ?? row.location3,
+    ...(atAsset ? coordinatesOf(place) : { latitude: row.latitude, longitude: row.longitude }),
+    entered_by_user_id: actor.userId,
+    order_by: name,
+    assign_to_id: assignee?.id ?? null,
+    assigned_at: assignee ? now : null,
+    trade_id: row.trade_id,
+    job_type_id: row.job_type_id,
+    job_priority: row.job_priority,
+    description: failedTaskDescription({
+      text: task.text,
+      entry,
+      meterName: task.meter_name,
+      units: task.meter_units,
+      minimum: task.minimum,
+      maximum: task.maximum,
+    }),
+    multi_asset_display: assets.display,
+    time_zone: row.time_zone,
+    entered_at: now,
+    start_at: now,
+    target_at: new Date(defaultTarget(now.getTime(), hours)),
+  }
+  const lines: LogLine[] = [{ event: 'task-order-entered', number: 'next', from: row.order_number }]
+  if (assignee) lines.push(assignee.line)
+  lines.push(...assets.lines)
+  return async () => {
+    const created = await insertOrder(trx, order, {
+      counter: 'work order',
+      assetIds,
+      log: { author, at: now, lines },
+      logOf: {
+        workorderId: row.id,
+        author,
+        at: now,
+        lines: [{ event: 'task-ordered', number: 'next', task: quoted(task.text) }],
+      },
+    })
+    await updateTask(trx, task.id, { failure_order_id: created.id })
+    await notifyOfChange(deps, trx, {
+      workorderId: created.id,
+      author,
+      events: [{ kind: 'received' }, ...(assignee ? [{ kind: 'assigned' as const }] : [])],
+      previousIds: [],
+      causeLogId: created.firstLogId,
+      settings,
+      now,
+    })
+  }
+}

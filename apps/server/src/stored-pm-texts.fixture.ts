@@ -1,0 +1,30 @@
+import { type PmScheduleField, pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
+
+const changes = ['createPmSchedule', 'changePmSchedule']
+const calls = ['previewPmDates', ...changes]
+
+/** Where the texts of the calls about PM schedules are stored, by `call.name`. */
+export const pmTextColumns: Readonly<Record<string, string>> = Object.fromEntries([
+  ...changes.flatMap((call) =>
+    Object.entries(pmScheduleFields).map(([name, { column }]) => [
+      `${call}.${name}`,
+      `pm_schedule.${column}`,
+    ]),
+  ),
+  ...calls.map((call) => [`${call}.meterName`, 'pm_schedule.meter_name']),
+  ['decidePmOccurrence.reason', 'pm_occurrence.reason'],
+])
+
+/** Days and times of day, and names in a list that is kept as data. */
+export const pmTextsNotStored: readonly string[] = [
+  ...calls.flatMap((call) =>
+    ['name', 'startsOn', 'lastDoneOn', 'endsOn', 'startTime'].map((field) => `${call}.${field}`),
+  ),
+  'decidePmOccurrence.on',
+]
+
+const priority = 'jobPriority' satisfies PmScheduleField
+/** The fields whose limits are those of their columns: a priority is a small whole number that a constraint bounds. */
+export const limitedPmFields = Object.fromEntries(
+  Object.entries(pmScheduleFields).filter(([name]) => name !== priority),
+)

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { anAsset, anAssetRow } from '#testing/assets.ts'
+import { aPage } from '#testing/orders.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { bodyOf, callsTo, openAssets, rowsOf, start } from './assets-page.fixture.tsx'
+// Loaded before the first test, which would otherwise wait for them.
+import '../components/asset-bulk-bar.tsx'
+import '../components/bulk/asset-bulk-dialog.tsx'
+
+const downloads = vi.hoisted(() => vi.fn())
+vi.mock('#lib/save-file.ts', () => ({ saveFile: downloads }))
+
+const firstVersion = anAssetRow().fmModId
+
+/** Opens a list of so many assets, and selects all of them. */
+async function selectAll(count: number, words: string) {
+  const all = rowsOf(count)
+  const versions = new Map<number, number>()
+  const sent = await openAssets({
+    search: { ...start, name: 'handler' },
+    workspace: aWorkspace({ user: { cUserCanDos: ['View Assets', 'Edit Assets'] } }),
+    answer: ({ address: { pathname, searchParams }, method }) => {
+      const id = Number(/^\/api\/Assets\/(\d+)$/.exec(pathname)?.[1] ?? 0)
+      if (id > 0) {
+        if (method === 'PUT') versions.set(id, (versions.get(id) ?? firstVersion) + 1)
+        return {
+          json: anAsset({ assetId: id, fmModId: versions.get(id) ?? firstVersion, status: 'In Service' }),
+        }
+      }
+      if (pathname !== '/api/Assets') return undefined
+      const skip = Number(searchParams.get('skip'))
+      const take = Number(searchParams.get('take'))
+      return { json: aPage(all.slice(skip - 1, skip - 1 + take), { skip, take, total: count }) }
+    },
+  })
+  await screen.findByText('AHU-1')
+  await userEvent.click(screen.getByRole('button', { name: 'Select' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected assets' }))
+  await userEvent.click(bar.getByRole('button', { name: `Select all ${words} assets` }))
+  await bar.findByText(`${words} chosen`)
+  return { sent, bar }
+}
+type Bar = Awaited<ReturnType<typeof selectAll>>['bar']
+const more = async (bar: Bar, label: string) => {
+  await userEvent.click(bar.getByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: label }))
+}
+
+test('all assets that the list finds are flagged in calls of at most 1,000, and downloaded by the filters', async () => {
+  const { sent, bar } = await selectAll(1234, '1,234')
+  await more(bar, 'Flag')
+  await waitFor(() => expect(callsTo(sent, '/api/Flags', 'PUT')).toHaveLength(2))
+  const [first, second] = callsTo(sent, '/api/Flags', 'PUT').map(bodyOf)
+  expect([first.recordIds.length, second.recordIds.length]).toEqual([1000, 234])
+  await more(bar, 'Download')
+  await waitFor(() => expect(downloads).toHaveBeenCalledWith(expect.anything(), 'Assets.xlsx'))
+  const query = new URL(callsTo(sent, '/api/Assets/as-excel')[0]?.url ?? '', 'http://x').searchParams
+  expect(Object.fromEntries(query)).toEqual({
+    status: 'In Service',
+    name: 'handler',
+    sortColumn: 'assetCode',
+    sortDirection: 'ascend',
+    propertyId: '2',
+  })
+})
+
+test('more assets than one call names, but not all of them, are not downloaded', async () => {
+  const { sent, bar } = await selectAll(600, '600')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Asset AHU-1, Air handler 1' }))
+  await more(bar, 'Download')
+  expect(await screen.findByText('Select 500 assets or fewer.')).toBeTruthy()
+  expect(callsTo(sent, '/api/Assets/as-excel')).toHaveLength(0)
+})
+
+test('many assets are changed with progress in place of a line each, and all of them back', async () => {
+  const { sent, bar } = await selectAll(205, '205')
+  await userEvent.click(bar.getByRole('button', { name: 'Field' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Change Field of 205 Assets' }))
+  await userEvent.click(await panel.findByRole('combobox', { name: 'Field' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Make' }))
+  await userEvent.type(panel.getByRole('textbox', { name: 'Make' }), 'Carrier')
+  await userEvent.click(panel.getByRole('button', { name: 'Change' }))
+  expect(await panel.findByText('205 done', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(panel.getByRole('progressbar', { name: 'Changed assets' }).getAttribute('aria-valuenow')).toBe('100')
+  expect(panel.queryAllByRole('listitem')).toHaveLength(0)
+  await userEvent.click(panel.getByRole('button', { name: 'Undo' }))
+  expect(await panel.findByText('Undo: 205 done', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(410)
+}, 60_000)

@@ -1,0 +1,142 @@
+import { changePmSchedule, type PmScheduleChange } from '@fettle/contract/pm-schedule-changes'
+import { getPmSchedule, type PmScheduleDetail, type PmScheduleRow } from '@fettle/contract/pm-schedules'
+import { maxLeadDays } from '@fettle/rules/pm/plan'
+import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import type { BulkUndo, DoneRecord } from '#records/bulk/bulk-dialog.tsx'
+import { type RecordChange, recordChange } from '#records/change/record-change.ts'
+import { pmKind } from './pm-change.ts'
+
+/** What can be changed of many schedules together, with its words ([C2.004]). */
+export const bulkFields = {
+  assignToId: 'Assign To',
+  assignToSecondaryId: 'Second assignee',
+  jobPriority: pmScheduleFields.jobPriority.label,
+  estimatedHours: pmScheduleFields.estimatedHours.label,
+  leadDays: 'Lead days',
+  isActive: 'Active',
+} as const
+export type BulkField = keyof typeof bulkFields
+
+/** The new value of a field, with the words in which it is shown. */
+export type BulkValue =
+  | {
+      readonly field: Exclude<BulkField, 'isActive' | 'leadDays'>
+      readonly value: number | null
+      readonly words: string
+    }
+  | { readonly field: 'leadDays'; readonly value: number; readonly words: string }
+  | { readonly field: 'isActive'; readonly value: boolean; readonly words: string }
+
+/** What a schedule has in a field. */
+const heldBy = (schedule: PmScheduleDetail, field: BulkField): number | boolean | null =>
+  field === 'leadDays' ? schedule.plan.leadDays : schedule[field]
+
+export const activeWords = (isActive: boolean): string => (isActive ? 'Active' : 'Paused')
+
+/** What a schedule has in a field, in words; '' for nothing. `priorityOf` names a priority. */
+export function wordsOf(
+  schedule: PmScheduleDetail,
+  field: BulkField,
+  priorityOf: (priority: number) => string,
+): string {
+  switch (field) {
+    case 'assignToId':
+      return schedule.assignTo ?? ''
+    case 'assignToSecondaryId':
+      return schedule.assignToSecondary ?? ''
+    case 'isActive':
+      return activeWords(schedule.isActive)
+    case 'jobPriority':
+      return schedule.jobPriority === null ? '' : priorityOf(schedule.jobPriority)
+    default:
+      return String(heldBy(schedule, field) ?? '')
+  }
+}
+
+export const isChanged = (schedule: PmScheduleDetail, { field, value }: BulkValue): boolean =>
+  heldBy(schedule, field) !== value
+
+/** Why a schedule would refuse a value, as far as it can be told before it is sent; null where nothing speaks against it. */
+export function refusalOf(schedule: PmScheduleDetail, change: BulkValue): string | null {
+  if (change.field === 'leadDays' && schedule.plan.rule.kind === 'Meter')
+    return 'The orders of a meter are made when a reading makes it due.'
+  const other = change.field === 'assignToId' ? schedule.assignToSecondaryId : schedule.assignToId
+  const isAssignee = change.field === 'assignToId' || change.field === 'assignToSecondaryId'
+  return isAssignee && change.value !== null && change.value === other
+    ? `${change.words} is assigned to it already.`
+    : null
+}
+
+/** Whether a schedule is changed by a value, and would not refuse it. */
+export const isConcerned = (schedule: PmScheduleDetail, change: BulkValue): boolean =>
+  isChanged(schedule, change) && refusalOf(schedule, change) === null
+
+/** What is wrong with a number that is entered; '' where nothing is. */
+export function numberFault(field: BulkField, value: number | null): string {
+  if (field === 'leadDays')
+    return value !== null && Number.isInteger(value) && value >= 0 && value <= maxLeadDays
+      ? ''
+      : `Lead days are 0 to ${maxLeadDays}.`
+  const { min, max } = pmScheduleFields.estimatedHours
+  return field === 'estimatedHours' && value !== null && (value < min || value > max)
+    ? `Must be ${min} to ${max}.`
+    : ''
+}
+
+const bodyOf = (
+  schedule: PmScheduleDetail,
+  field: BulkField,
+  value: number | boolean | null,
+): PmScheduleChange =>
+  field === 'leadDays' ? { plan: { ...schedule.plan, leadDays: Number(value) } } : { [field]: value }
+
+const changeOf = (
+  schedule: PmScheduleDetail,
+  field: BulkField,
+  value: number | boolean | null,
+): RecordChange<PmScheduleDetail> =>
+  recordChange(
+    pmKind,
+    changePmSchedule,
+    { params: { scheduleId: schedule.scheduleId }, body: bodyOf(schedule, field, value) },
+    schedule,
+  )
+
+/** The change of one schedule that was seen in the preview. */
+export const bulkChangeOf = (seen: PmScheduleDetail, { field, value }: BulkValue) =>
+  changeOf(seen, field, value)
+
+/** The ways back from what was done, to what was seen before. */
+export const undosOf = (
+  { field }: BulkValue,
+  seen: ReadonlyMap<number, PmScheduleDetail>,
+  done: readonly DoneRecord<PmScheduleRow, PmScheduleDetail>[],
+): BulkUndo<PmScheduleRow, PmScheduleDetail>[] =>
+  done.flatMap(({ before, after }) => {
+    const was = seen.get(before.scheduleId)
+    if (was === undefined) return []
+    const row = { ...before, fmModId: after.fmModId }
+    return [{ row, change: changeOf(after, field, heldBy(was, field)) }]
+  })
+
+const readsAtATime = 4
+
+/** Schedules as they are before they are changed together, by their ids. */
+export const schedulesBeforeQuery = (scheduleIds: readonly number[]) =>
+  queryOptions({
+    queryKey: ['pm-bulk-preview', scheduleIds] as const,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, PmScheduleDetail>> => {
+      const found = new Map<number, PmScheduleDetail>()
+      const left = [...scheduleIds]
+      const read = async () => {
+        for (let id = left.shift(); id !== undefined; id = left.shift())
+          found.set(id, await call(getPmSchedule, { params: { scheduleId: id }, signal }))
+      }
+      await Promise.all(Array.from({ length: readsAtATime }, read))
+      return found
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })

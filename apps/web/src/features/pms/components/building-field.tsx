@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { buildingsQuery, floorsQuery, roomsQuery } from '#lib/reference.queries.ts'
+import { buildingChoices, placeLabel } from '#nouns/places/place-choices.ts'
+import { ChoiceField } from '#ui/choice-field.tsx'
+
+type Props = {
+  readonly label: string
+  readonly propertyId: number
+  readonly value: number | null
+  readonly error?: string | null
+  readonly isRequired?: boolean
+  readonly onChange: (id: number | null) => void
+}
+
+const idOf = (value: string | null): number | null => (value === null ? null : Number(value))
+const textOf = (id: number | null): string | null => (id === null ? null : String(id))
+
+/** A building of a property, by its id. */
+export function BuildingField({ label, propertyId, value, error, isRequired, onChange }: Props): ReactNode {
+  const offer = useQuery(buildingsQuery(propertyId))
+  return (
+    <ChoiceField
+      label={label}
+      isRequired={isRequired ?? false}
+      canClear={!isRequired}
+      value={textOf(value)}
+      choices={buildingChoices(offer.data ?? [])}
+      offer={offer}
+      error={error ?? null}
+      onChange={(id) => onChange(idOf(id))}
+    />
+  )
+}
+
+type WithinProps = {
+  readonly propertyId: number
+  readonly buildingId: number
+  readonly floorId: number | null
+  readonly roomId: number | null
+  readonly onChange: (place: { floorId: number | null; roomId: number | null }) => void
+}
+
+/** A floor and a room within a building, by their ids; a room brings its floor along. */
+export function WithinBuildingFields(props: WithinProps): ReactNode {
+  const { propertyId, buildingId, floorId, roomId, onChange } = props
+  const floors = useQuery(floorsQuery(propertyId, buildingId))
+  const rooms = useQuery(roomsQuery(propertyId, buildingId))
+  const offered = (rooms.data ?? []).filter((room) => floorId === null || room.floorId === floorId)
+  return (
+    <>
+      <ChoiceField
+        label="Floor"
+        canClear
+        placeholder="The whole building"
+        value={textOf(floorId)}
+        choices={(floors.data ?? []).map((floor) => ({
+          value: String(floor.floorId),
+          label: placeLabel(floor.floorCode, floor.floorName),
+        }))}
+        offer={floors}
+        onChange={(id) => onChange({ floorId: idOf(id), roomId: null })}
+      />
+      <ChoiceField
+        label="Room"
+        canClear
+        placeholder="All rooms"
+        value={textOf(roomId)}
+        choices={offered.map((room) => ({
+          value: String(room.roomId),
+          label: placeLabel(room.roomCode, room.roomName),
+        }))}
+        offer={rooms}
+        onChange={(id) => {
+          const room = offered.find((one) => String(one.roomId) === id)
+          onChange({ floorId: room?.floorId ?? floorId, roomId: room?.roomId ?? null })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { PmScheduleDetail, PmScheduleRow } from '@fettle/contract/pm-schedules'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import type { Selection } from '#records/list/use-selection.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPmRow, aPmSchedule } from '#testing/pms.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { PmBulkDialog } from './pm-bulk-dialog.tsx'
+
+const rows = [71, 72, 73].map((scheduleId) => aPmRow({ scheduleId, pmNumber: scheduleId, fmModId: 3 }))
+const plan = aPmSchedule().plan
+const before = (scheduleId: number): PmScheduleDetail =>
+  aPmSchedule({
+    scheduleId,
+    pmNumber: scheduleId,
+    fmModId: 3,
+    isActive: scheduleId !== 72,
+    plan: {
+      ...plan,
+      leadDays: 4,
+      ...(scheduleId === 73 && {
+        rule: {
+          kind: 'Meter',
+          meterName: 'Hours',
+          trigger: { meterKind: 'Running', every: 100, startAt: null, early: 0 },
+          orAfterMonths: null,
+        },
+      }),
+    },
+  })
+
+/** Opens the dialog over three schedules. Returns the changes that were sent: schedule, version and body. */
+async function open(chosen: readonly PmScheduleRow[] = rows) {
+  const versions = new Map<number, number>()
+  const sent = stubFetch(({ url, method }): StubbedAnswer => {
+    const id = Number(/^\/api\/PmSchedules\/(\d+)$/.exec(new URL(url, 'http://x.test').pathname)?.[1] ?? 0)
+    if (id === 0) return { json: [] }
+    if (method === 'PUT') versions.set(id, (versions.get(id) ?? 3) + 1)
+    return { json: { ...before(id), fmModId: versions.get(id) ?? 3 } }
+  })
+  const nothing = () => undefined
+  const selection = {
+    isOn: true,
+    turn: nothing,
+    rows: chosen,
+    has: () => true,
+    set: nothing,
+    refresh: nothing,
+    clear: nothing,
+  }
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace()}>
+      <PmBulkDialog selection={selection as unknown as Selection<PmScheduleRow>} onClose={nothing} />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('dialog')
+  return () =>
+    sent
+      .filter(({ method }) => method === 'PUT')
+      .map(({ url, headers, body }) => [
+        Number(url.split('/').at(-1)),
+        headers.get('if-match'),
+        JSON.parse(String(body)) as unknown,
+      ])
+}
+async function choose(label: string, option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: label }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const lines = () =>
+  within(screen.getByRole('list', { name: /PM schedule/ }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('[C2.004] a change is seen before it is made, is made of those that it concerns, and is taken back', async () => {
+  const changes = await open()
+  await choose('Field', 'Active')
+  await choose('Active', 'Paused')
+  await press('Preview')
+  await screen.findByText('Active changes in 2 of 3.')
+  expect(lines()).toEqual([
+    expect.stringContaining('Active → Paused'),
+    expect.stringContaining('Stays as it is.'),
+    expect.stringContaining('Active → Paused'),
+  ])
+  expect(changes()).toEqual([])
+  await press('Change 2 PM schedules')
+  await press('Undo')
+  await waitFor(() => expect(changes()).toHaveLength(4))
+  expect(changes().slice(0, 2)).toEqual([
+    [71, '"3"', { isActive: false }],
+    [73, '"3"', { isActive: false }],
+  ])
+  expect(changes().slice(2)).toEqual([
+    [71, '"4"', { isActive: true }],
+    [73, '"4"', { isActive: true }],
+  ])
+})
+
+test('[C2.004] what would refuse says why and is left out; the plan stays as it is but for the lead', async () => {
+  const changes = await open()
+  await choose('Field', 'Lead days')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Lead days' }), '14')
+  await press('Preview')
+  await screen.findByText('Lead days changes in 2 of 3.')
+  expect(lines()[2]).toContain('The orders of a meter are made when a reading makes it due.')
+  await press('Change 2 PM schedules')
+  await waitFor(() => expect(changes()).toHaveLength(2))
+  expect(changes()[0]).toEqual([71, '"3"', { plan: { ...before(71).plan, leadDays: 14 } }])
+})
+
+test('schedules of several properties are not changed together', async () => {
+  await open([aPmRow({ scheduleId: 71, propertyId: 2 }), aPmRow({ scheduleId: 72, propertyId: 3 })])
+  expect(screen.getByRole('alert').textContent).toContain('belong to several')
+})

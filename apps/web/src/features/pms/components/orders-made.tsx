@@ -1,0 +1,67 @@
+import type { pmOccurrence } from '@fettle/contract/pm-schedules'
+import { formatDate } from '@fettle/rules/time'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { z } from 'zod/mini'
+import { useWorkspace } from '#lib/workspace.ts'
+import { SectionData } from '#records/page/section-data.tsx'
+import { ShowOlder } from '#records/page/show-older.tsx'
+import { RecordLine } from '#ui/record-line.tsx'
+import { RecordTable } from '#ui/record-table.tsx'
+import classes from './pms.module.css'
+
+type Occurrence = z.output<typeof pmOccurrence>
+type Props = {
+  readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Occurrence[] }>>
+}
+
+/** Every occurrence with what became of it, why, by whom, and its order; the newest first ([C2.005], [C2.010]). */
+export function OrdersMade({ query }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const dayOf = (day: string) => formatDate(day, settings)
+  return (
+    <SectionData query={query}>
+      {({ pages }) => (
+        <>
+          <RecordTable
+            caption="Orders made"
+            rows={pages.flatMap(({ data }) => data)}
+            rowKey={({ occurrenceId }) => occurrenceId}
+            empty="No orders yet."
+            columns={[
+              { key: 'number', title: '#', clip: true, width: '52px', render: ({ number }) => number },
+              { key: 'on', title: 'Date', clip: true, render: ({ on }) => dayOf(on) },
+              { key: 'target', title: 'Due for', render: ({ target }) => target },
+              { key: 'state', title: 'State', clip: true, render: ({ state }) => state },
+              { key: 'order', title: 'Order', clip: true, render: (row) => <OrderLink occurrence={row} /> },
+              { key: 'reason', title: 'Why', render: ({ reason }) => reason },
+              { key: 'who', title: 'By', render: ({ userName }) => userName },
+            ]}
+            card={(row) => (
+              <RecordLine
+                title={`${dayOf(row.on)} · ${row.state}`}
+                facts={[row.target, <OrderLink key="order" occurrence={row} />, row.userName]}
+                note={row.reason}
+              />
+            )}
+          />
+          <ShowOlder query={query} size="compact-md" className={classes.more} />
+        </>
+      )}
+    </SectionData>
+  )
+}
+
+function OrderLink({
+  occurrence: { workorderId, orderNumber },
+}: {
+  readonly occurrence: Occurrence
+}): ReactNode {
+  if (workorderId === null || orderNumber === null) return null
+  return (
+    <Link to="/orders" search={{ orderId: workorderId }} className={classes.link}>
+      {orderNumber}
+    </Link>
+  )
+}

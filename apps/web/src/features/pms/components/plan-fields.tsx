@@ -1,0 +1,205 @@
+import { maxLeadDays } from '@fettle/rules/pm/plan'
+import {
+  backInServiceWords,
+  basisWords,
+  missedWords,
+  whenExcludedWords,
+  whileOpenWords,
+} from '@fettle/rules/pm/plan-words'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { DayField } from '#ui/day-field.tsx'
+import type { PlanBody, PlanDraft } from '../plan-draft.ts'
+import type { PlanToPreview } from '../pm-change.ts'
+import { PlanDates } from './plan-dates.tsx'
+import classes from './plan-form.module.css'
+import { PlanChoice, PlanNumber } from './plan-inputs.tsx'
+import { PlanHeading, RangeRows, SeasonRows, SequenceRows } from './plan-rows.tsx'
+import { RuleFields } from './rule-fields.tsx'
+
+type Props = {
+  readonly draft: PlanDraft
+  readonly propertyId: number
+  readonly errorOf: (field: string) => string | null
+  readonly onChange: (part: Partial<PlanDraft>) => void
+}
+
+/** When a schedule is due: rule, days left out, end, lead and policies ([C2.017] to [C2.040]). */
+export function PlanFields(props: Props): ReactNode {
+  const { draft, propertyId, errorOf, onChange } = props
+  const { plan } = draft
+  const { kind } = plan.rule
+  const setPlan = (part: Partial<PlanBody>) => onChange({ plan: { ...plan, ...part } })
+  const rows = { plan, errorOf, onChange: setPlan }
+  const repeats = kind !== 'Once' && kind !== 'By hand'
+  return (
+    <div className={classes.fields}>
+      <RuleFields rule={plan.rule} errorOf={errorOf} onChange={(rule) => setPlan({ rule })} />
+      <DayField
+        label="Starts on"
+        isRequired
+        value={draft.startsOn || undefined}
+        error={errorOf('startsOn')}
+        onChange={(startsOn) => startsOn !== undefined && onChange({ startsOn })}
+      />
+      <DayField
+        label="Last done on"
+        value={draft.lastDoneOn ?? undefined}
+        error={errorOf('lastDoneOn')}
+        onChange={(lastDoneOn) => onChange({ lastDoneOn: lastDoneOn ?? null })}
+      />
+      <TextInput
+        type="time"
+        label="Time of day"
+        description="Empty is the first working hour."
+        value={draft.startTime}
+        error={errorOf('startTime')}
+        data-field="startTime"
+        onChange={(event) => onChange({ startTime: event.currentTarget.value })}
+      />
+      <PlanNumber
+        label="Days to target"
+        value={draft.targetCompleteNumDays}
+        max={3650}
+        error={errorOf('targetCompleteNumDays')}
+        field="targetCompleteNumDays"
+        onChange={(days) => onChange({ targetCompleteNumDays: days ?? 0 })}
+      />
+      {repeats && kind !== 'Meter' && (
+        <PlanChoice
+          label="The next date counts"
+          value={plan.basis}
+          words={basisWords}
+          onChange={(basis) => setPlan({ basis })}
+        />
+      )}
+      <PlanHeading>Season</PlanHeading>
+      <SeasonRows {...rows} />
+      <PlanHeading>Days left out</PlanHeading>
+      <Exclusions {...props} setPlan={setPlan} />
+      <RangeRows {...rows} startsOn={draft.startsOn} />
+      {repeats && (
+        <>
+          <PlanHeading>End</PlanHeading>
+          <DayField
+            label="Ends on"
+            value={plan.endsOn ?? undefined}
+            error={errorOf('plan.endsOn')}
+            onChange={(endsOn) => setPlan({ endsOn: endsOn ?? null })}
+          />
+          <PlanNumber
+            label="Ends after so many dates"
+            value={plan.endsAfter}
+            max={9999}
+            error={errorOf('plan.endsAfter')}
+            field="plan.endsAfter"
+            onChange={(endsAfter) => setPlan({ endsAfter })}
+          />
+        </>
+      )}
+      <PlanHeading>Ahead of time</PlanHeading>
+      <PlanNumber
+        label="Make the order so many days before"
+        value={plan.leadDays}
+        max={maxLeadDays}
+        error={errorOf('plan.leadDays')}
+        field="plan.leadDays"
+        onChange={(leadDays) => setPlan({ leadDays: leadDays ?? 0 })}
+      />
+      <PlanNumber
+        label="Orders that wait at once"
+        value={plan.maxWaiting}
+        showsZero={false}
+        max={maxLeadDays}
+        error={errorOf('plan.maxWaiting')}
+        field="plan.maxWaiting"
+        onChange={(maxWaiting) => setPlan({ maxWaiting: maxWaiting ?? 0 })}
+      />
+      {repeats && (
+        <>
+          <PlanHeading>Other work of every n-th date</PlanHeading>
+          <SequenceRows {...rows} propertyId={propertyId} />
+        </>
+      )}
+      <PlanHeading>When something is in the way</PlanHeading>
+      <PlanChoice
+        label="While the last order is open"
+        value={plan.whileOpen}
+        words={whileOpenWords}
+        onChange={(whileOpen) => setPlan({ whileOpen })}
+      />
+      <PlanChoice
+        label="Of dates that were missed"
+        value={plan.missed}
+        words={missedWords}
+        onChange={(missed) => setPlan({ missed })}
+      />
+      <PlanChoice
+        label="An asset back in service is due"
+        value={plan.backInService}
+        words={backInServiceWords}
+        onChange={(backInService) => setPlan({ backInService })}
+      />
+    </div>
+  )
+}
+
+const excludedKinds = [
+  ['weekends', 'Days that are not worked'],
+  ['holidays', 'Holidays'],
+  ['closures', 'Closures'],
+] as const
+
+/** Which days of the property calendar it keeps free, and where a date goes then ([C2.026], [C2.027]). */
+function Exclusions({
+  draft: { plan },
+  errorOf,
+  setPlan,
+}: Props & { readonly setPlan: (part: Partial<PlanBody>) => void }): ReactNode {
+  const { exclusion } = plan
+  const isExcluding = exclusion.ranges.length > 0 || excludedKinds.some(([kind]) => exclusion[kind])
+  const set = (part: Partial<PlanBody['exclusion']>) => setPlan({ exclusion: { ...exclusion, ...part } })
+  return (
+    <>
+      {excludedKinds.map(([kind, label]) => (
+        <Checkbox
+          key={kind}
+          label={label}
+          checked={exclusion[kind]}
+          onChange={(event) => set({ [kind]: event.currentTarget.checked })}
+        />
+      ))}
+      {isExcluding && (
+        <PlanChoice
+          label="A date on such a day"
+          value={exclusion.shift}
+          words={whenExcludedWords}
+          error={errorOf('plan.exclusion')}
+          field="plan.exclusion"
+          onChange={(shift) => set({ shift })}
+        />
+      )}
+    </>
+  )
+}
+
+type PreviewProps = {
+  readonly draft: PlanDraft
+  readonly propertyId: number
+  readonly scheduleId?: number
+  readonly timeZone: string
+  /** What is wrong already: then there are no dates to ask for. */
+  readonly isFaulty: boolean
+}
+
+/** Milliseconds without a keystroke after which the dates are asked for. */
+const quietMs = 300
+
+/** The next dates of what is entered, which follow each keystroke ([C2.043]). */
+export function PlanPreview({ draft, propertyId, scheduleId, timeZone, isFaulty }: PreviewProps): ReactNode {
+  const [{ startsOn, lastDoneOn, plan }] = useDebouncedValue(draft, quietMs)
+  if (isFaulty) return null
+  const body: PlanToPreview = { propertyId, startsOn, lastDoneOn, plan, ...(scheduleId && { scheduleId }) }
+  return <PlanDates plan={body} timeZone={timeZone} />
+}

@@ -1,0 +1,74 @@
+import { NumberInput, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type NumberProps = {
+  readonly label: string
+  /** Null, or 0 where 0 cannot be, shows nothing. */
+  readonly value: number | null
+  readonly showsZero?: boolean
+  readonly min?: number
+  readonly max?: number
+  readonly scale?: number
+  readonly suffix?: string
+  readonly error?: string | null
+  readonly field?: string
+  readonly onChange: (value: number | null) => void
+}
+
+/** A number of a plan; an empty one is null. */
+export function PlanNumber({ label, value, error = null, field, onChange, ...rest }: NumberProps): ReactNode {
+  const { showsZero = true, min = 0, max = 999_999_999, scale = 0, suffix = '' } = rest
+  return (
+    <NumberInput
+      label={label}
+      value={value === null || (value === 0 && !showsZero) ? '' : value}
+      min={min}
+      max={max}
+      clampBehavior="none"
+      decimalScale={scale}
+      allowNegative={min < 0}
+      hideControls
+      inputMode="decimal"
+      suffix={suffix}
+      error={error}
+      data-field={field}
+      onChange={(entered) => onChange(entered === '' ? null : Number(entered))}
+    />
+  )
+}
+
+type ChoiceProps<V extends string> = {
+  readonly label: string
+  readonly value: V
+  readonly words: Readonly<Record<V, string>>
+  readonly error?: string | null
+  readonly field?: string
+  readonly onChange: (value: V) => void
+}
+
+/** One of the choices of a plan, in plain words. */
+export function PlanChoice<V extends string>({
+  label,
+  value,
+  words,
+  error = null,
+  field,
+  onChange,
+}: ChoiceProps<V>): ReactNode {
+  const values = Object.keys(words) as V[]
+  return (
+    <Select
+      label={label}
+      value={value}
+      data={values.map((each) => ({ value: each, label: words[each] }))}
+      allowDeselect={false}
+      error={error}
+      data-field={field}
+      comboboxProps={{ withinPortal: false }}
+      onChange={(chosen) => {
+        const found = values.find((each) => each === chosen)
+        if (found !== undefined) onChange(found)
+      }}
+    />
+  )
+}

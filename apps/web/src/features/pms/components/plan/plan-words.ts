@@ -1,0 +1,22 @@
+import type { PmPlanCounts } from '@fettle/contract/pm-orders'
+import { formatNumber } from '@fettle/rules/formats'
+
+/** The outcomes as a person reads them, in the order of the totals. */
+const countWords = [
+  ['make', 'to make'],
+  ['waits', 'waiting'],
+  ['skipped', 'skipped'],
+  ['missed', 'missed'],
+  ['merged', 'merged'],
+  ['leftOff', 'left off'],
+] as const satisfies readonly (readonly [keyof PmPlanCounts, string])[]
+
+/** '12 to make, 3 waiting'; outcomes that nothing has are left out. */
+export const countsText = (counts: PmPlanCounts): string =>
+  countWords
+    .filter(([name]) => counts[name] > 0)
+    .map(([name, words]) => `${formatNumber(counts[name])} ${words}`)
+    .join(', ')
+
+export const ordersText = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`

@@ -1,0 +1,101 @@
+import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
+import { may } from '@fettle/rules/permissions'
+import { IconCopy, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { recordKey } from '#records/change/record-change.ts'
+import { showNotice } from '#records/change/undo-notice.ts'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
+import { duplicateOptions, generateOptions, pmChange, pmKind, usePmChange } from '../pm-change.ts'
+import { pmName } from '../pm-words.ts'
+
+const DeletePmDialog = lazyComponent(async () => (await import('./delete-pm-dialog.tsx')).DeletePmDialog)
+
+type Props = { readonly schedule: PmScheduleDetail }
+
+/** What is rarely done with a PM schedule, for those who may ([C2.004]). */
+export function PmMenu({ schedule }: Props): ReactNode {
+  const { actor } = useWorkspace()
+  const navigate = useNavigate()
+  const changing = usePmChange(schedule.scheduleId)
+  const generating = useGenerating(schedule)
+  const [isDeleting, setDeleting] = useState(false)
+  const { isActive } = schedule
+  const name = pmName(schedule)
+  const turn = () =>
+    changing.run(pmChange(schedule, { isActive: !isActive }), {
+      notice: isActive ? `${name} is paused.` : `${name} makes orders again.`,
+      undo: (after) => pmChange(after, { isActive }),
+    })
+  const copying = useMutation(duplicateOptions(useQueryClient()))
+  const [copyKey] = useState(newIdempotencyKey)
+  const copy = () =>
+    copying.mutate(
+      { scheduleId: schedule.scheduleId, idempotencyKey: copyKey },
+      {
+        onSuccess: (made) =>
+          void navigate({ to: '/pms/$scheduleId', params: { scheduleId: String(made.scheduleId) } }),
+      },
+    )
+  const mayEdit = may(actor, 'pms.edit')
+  const actions = [
+    may(actor, 'pms.generate') &&
+      isActive && { label: 'Make what is due now', Icon: IconPlayerPlay, run: generating.run },
+    mayEdit && {
+      label: isActive ? 'Pause' : 'Resume',
+      Icon: isActive ? IconPlayerPause : IconPlayerPlay,
+      run: turn,
+    },
+    mayEdit && { label: 'Duplicate', Icon: IconCopy, run: copy },
+    may(actor, 'pms.delete') && {
+      label: 'Delete PM Schedule',
+      Icon: IconTrash,
+      isDangerous: true,
+      run: () => setDeleting(true),
+    },
+  ]
+  if (!actions.some(Boolean)) return null
+  return (
+    <>
+      <ActionsMenu
+        actions={actions}
+        isBusy={generating.isPending || changing.isPending || copying.isPending}
+      />
+      <ChangeError error={changing.error ?? copying.error ?? generating.error} />
+      {isDeleting && (
+        <Suspense>
+          <DeletePmDialog schedule={schedule} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const made = (count: number) => (count === 1 ? '1 order was made.' : `${count} orders were made.`)
+
+/** Makes the orders that are due now, as the hourly run does, and tells how many. */
+function useGenerating({ propertyId, scheduleId }: PmScheduleDetail) {
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const { mutate, isPending, error } = useMutation(generateOptions(useQueryClient()))
+  const run = () =>
+    mutate(
+      { propertyId, scheduleIds: [scheduleId], idempotencyKey },
+      {
+        onSuccess: (result) => {
+          setKey(newIdempotencyKey())
+          const text = result.busy > 0 ? 'Another run is making its orders now.' : 'Nothing is due now.'
+          showNotice({
+            record: recordKey(pmKind, scheduleId),
+            text: result.made > 0 ? made(result.made) : text,
+            undo: null,
+          })
+        },
+      },
+    )
+  return { run, isPending, error }
+}

@@ -1,0 +1,75 @@
+import type { pmDate } from '@fettle/contract/pm-schedules'
+import { formatDate } from '@fettle/rules/time'
+import type { ReactNode } from 'react'
+import type { z } from 'zod/mini'
+import { useWorkspace } from '#lib/workspace.ts'
+import type { Column } from '#ui/data-table.tsx'
+import { RecordLine } from '#ui/record-line.tsx'
+import { RecordTable } from '#ui/record-table.tsx'
+import { RelativeDay } from './next-date.tsx'
+
+export type UpcomingDate = z.output<typeof pmDate>
+
+type Props<D extends UpcomingDate> = {
+  readonly dates: readonly D[]
+  readonly timeZone: string
+  /** What stands in place of dates where there are none. */
+  readonly empty?: string
+  /** What can be done about a date. */
+  readonly actions?: (date: D) => ReactNode
+}
+
+const keyOf = ({ number, on, state }: UpcomingDate) => `${number}-${on}-${state}`
+
+/**
+ * The next dates, each with the day its order will be made, and what was left out, moved or merged and why ([C2.043]).
+ */
+export function UpcomingDates<D extends UpcomingDate>(props: Props<D>): ReactNode {
+  const { dates, timeZone, empty = 'No dates to come.', actions } = props
+  const { settings } = useWorkspace()
+  const dayOf = (day: string) => formatDate(day, settings)
+  const moved = ({ on, plannedOn }: D) => (plannedOn === on ? null : `planned for ${dayOf(plannedOn)}`)
+  const noteOf = (date: D) => {
+    const why = [date.reason, moved(date)].filter(Boolean).join('; ')
+    return date.state === 'Planned' ? why : [date.state, why].filter(Boolean).join(': ')
+  }
+  const columns: Column<D>[] = [
+    { key: 'on', title: 'Date', clip: true, render: ({ on }) => dayOf(on) },
+    {
+      key: 'when',
+      title: 'When',
+      clip: true,
+      render: ({ on, isEstimated }) => <RelativeDay day={on} timeZone={timeZone} isEstimated={isEstimated} />,
+    },
+    {
+      key: 'makeOn',
+      title: 'Order made',
+      clip: true,
+      render: ({ makeOn }) => (makeOn === null ? null : dayOf(makeOn)),
+    },
+    { key: 'note', title: 'Note', render: noteOf },
+    ...(actions
+      ? [{ key: 'actions', title: 'Actions', isTitleHidden: true, align: 'right' as const, render: actions }]
+      : []),
+  ]
+  return (
+    <RecordTable
+      caption="Upcoming dates"
+      rows={dates}
+      rowKey={keyOf}
+      empty={empty}
+      columns={columns}
+      card={(date) => (
+        <RecordLine
+          title={dayOf(date.on)}
+          facts={[
+            date.isEstimated && 'Estimated',
+            date.makeOn === null ? date.state : `Order made ${dayOf(date.makeOn)}`,
+          ]}
+          note={noteOf(date)}
+          actions={actions?.(date)}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { aPmDate, aPmSchedule } from '#testing/pms.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { PmPage } from './pm-page.tsx'
+// Loaded before the first test, which would otherwise wait for them.
+import '../components/occurrence-dialog.tsx'
+import '../components/delete-pm-dialog.tsx'
+
+const navigated = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useNavigate: () => navigated,
+}))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T15:00:00Z') })
+  navigated.mockClear()
+})
+afterEach(() => vi.useRealTimers())
+
+const reads = ['View PMs', 'View Documents', 'View Workorders', 'View Orders: All']
+const edits = [...reads, 'Edit PMs', 'Delete PMs', 'Generate PMs']
+const dates = [
+  aPmDate(),
+  aPmDate({
+    number: 5,
+    plannedOn: '2026-06-13',
+    on: '2026-06-15',
+    makeOn: '2026-06-10',
+    reason: 'Later: Weekend',
+  }),
+  aPmDate({
+    number: 6,
+    plannedOn: '2026-09-13',
+    on: '2026-09-13',
+    makeOn: null,
+    state: 'Skipped',
+    reason: 'Exams',
+  }),
+]
+const occurrence = {
+  occurrenceId: 1,
+  targetId: 701,
+  target: 'AHU-1',
+  number: 3,
+  plannedOn: '2025-12-13',
+  on: '2025-12-13',
+  state: 'Left off',
+  reason: 'AHU-1 was Retired.',
+  userName: 'Ann Ames',
+  dateTime: '2025-12-13T12:00:00Z',
+  workorderId: 55,
+  orderNumber: '14870',
+}
+const procedure = {
+  procedureId: 41,
+  fmRecordId: 41,
+  fmModId: 1,
+  title: 'Air handler, quarterly',
+  tradeId: null,
+  tradeName: null,
+  assetClassId: null,
+  assetClassName: null,
+  mandatoryFlag: false,
+  activeFlag: true,
+  lineCount: 1,
+  scheduleCount: 1,
+  modifiedDateTime: '2025-06-01T12:00:00Z',
+  modifiedBy: 'Ann',
+  description: '',
+  lines: [
+    {
+      text: 'Replace filters.',
+      isBold: false,
+      indentLevel: 0,
+      answerKind: 'none',
+      meterName: '',
+      units: '',
+      minimum: null,
+      maximum: null,
+      choices: [],
+      isRequired: true,
+    },
+  ],
+}
+const log = { logId: 1, dateTime: '2025-06-01T12:00:00Z', userName: 'Ann Ames', activity: 'PM 12 entered' }
+
+type Shown = {
+  readonly schedule?: object
+  readonly can?: readonly string[]
+  readonly change?: (request: SentRequest) => StubbedAnswer
+}
+
+async function open({ schedule = aPmSchedule(), can = edits, change }: Shown = {}): Promise<SentRequest[]> {
+  const sent = stubFetch((request) => {
+    const { pathname } = new URL(request.url, 'http://fettle.test')
+    if (request.method !== 'GET') return change?.(request) ?? { json: schedule }
+    if (pathname === '/api/PmSchedules/71') return { json: schedule }
+    if (pathname.endsWith('/dates')) return { json: { dates } }
+    if (pathname.endsWith('/occurrences')) return { json: aPage([occurrence]) }
+    if (pathname.endsWith('/log')) return { json: aPage([log]) }
+    if (pathname === '/api/Procedures/41') return { json: procedure }
+    return { json: aPage([]) }
+  })
+  const workspace = aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: [...can] } })
+  await renderRouted(
+    <WorkspaceContext value={workspace}>
+      <PmPage scheduleId={71} />
+    </WorkspaceContext>,
+  )
+  return sent
+}
+
+const region = (name: string) => screen.findByRole('region', { name })
+const rowOf = async (name: string, text: RegExp) =>
+  within(await within(await region(name)).findByRole('row', { name: text }))
+const bodyOf = ({ body }: SentRequest): unknown => JSON.parse(String(body))
+
+test('[C2.005] the head and the eight cards tell everything of a schedule', async () => {
+  await open()
+  const title = await screen.findByRole('heading', { level: 1 })
+  expect(title.textContent).toContain('PM 12')
+  expect(title.textContent).toContain('Filter change: Air handlers')
+  const names = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
+  for (const name of [
+    'Schedule',
+    'Assets & Locations',
+    'Labor & Parts',
+    'Procedure',
+    'Documents',
+    'Orders made',
+    'Log',
+  ])
+    expect(names.some((each) => each?.includes(name))).toBe(true)
+  expect(await screen.findByText('A photo')).toBeTruthy()
+  expect(screen.getByText('Every 3 months, from 6/13/2025.')).toBeTruthy()
+  expect(screen.getByText(/A date on such a day moves to the working day after/)).toBeTruthy()
+  expect(screen.getByText('Left off: AHU-2 is Retired.')).toBeTruthy()
+  expect(screen.getByText('Filter 20 in')).toBeTruthy()
+  expect(await screen.findByText('Replace filters.')).toBeTruthy()
+  const made = await rowOf('Orders made', /Left off/)
+  expect(made.getByRole('link', { name: '14870' }).getAttribute('href')).toContain('orderId=55')
+  for (const text of ['AHU-1 was Retired.', 'Ann Ames', 'AHU-1']) expect(made.getByText(text)).toBeTruthy()
+  expect(screen.getByText('PM 12 entered')).toBeTruthy()
+})
+
+test('[C2.043] each coming date has the day its order is made, and what was left out or moved and why', async () => {
+  await open()
+  const moved = await rowOf('Schedule', /6\/15\/2026/)
+  expect(moved.getByText('6/10/2026')).toBeTruthy()
+  expect(moved.getByText('Later: Weekend; planned for 6/13/2026')).toBeTruthy()
+  expect((await rowOf('Schedule', /9\/13\/2026/)).getByText('Skipped: Exams')).toBeTruthy()
+})
+
+test('[C2.041] [C2.042] a coming date is moved with all after it, for a reason', async () => {
+  const sent = await open()
+  const dated = await rowOf('Schedule', /3\/13\/2026/)
+  await userEvent.click(dated.getByRole('button', { name: 'Actions for 3/13/2026' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 3/13/2026' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
+  expect(await dialog.findByText('Reason is required.')).toBeTruthy()
+  await userEvent.clear(dialog.getByLabelText('Move to *'))
+  await userEvent.type(dialog.getByLabelText('Move to *'), '3/20/2026')
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Move all after it along' }))
+  await userEvent.type(dialog.getByLabelText('Reason *'), 'Fair')
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
+  await waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true))
+  const put = sent.find(({ method }) => method === 'PUT') as SentRequest
+  expect(put.url).toBe('/api/PmSchedules/71/targets/701/occurrences/4')
+  expect(bodyOf(put)).toEqual({ action: 'move', on: '2026-03-20', withAllAfter: true, reason: 'Fair' })
+})
+
+test('who may only read is offered no command', async () => {
+  await open({ can: reads })
+  await rowOf('Schedule', /6\/15\/2026/)
+  expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
+})
+
+test('a schedule is paused, and what is due now is made', async () => {
+  const sent = await open({
+    change: ({ url }) =>
+      url.endsWith('/generate')
+        ? { json: { made: 2, recorded: 0, busy: 0, left: 0, enteredAt: '2026-03-02T17:00:00Z' } }
+        : { json: aPmSchedule({ isActive: false, state: 'Paused', fmModId: 4 }) },
+  })
+  const act = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name }))
+  }
+  await act('Make what is due now')
+  expect(await screen.findByText('2 orders were made.')).toBeTruthy()
+  const generate = sent.find(({ url }) => url.endsWith('/generate')) as SentRequest
+  expect(bodyOf(generate)).toEqual({ propertyId: 2, scheduleIds: [71] })
+  await act('Pause')
+  expect(await screen.findByText('PM 12 is paused.')).toBeTruthy()
+  expect(bodyOf(sent.find(({ method }) => method === 'PUT') as SentRequest)).toEqual({ isActive: false })
+})
+
+test('a paused schedule has no dates to come', async () => {
+  await open({ schedule: aPmSchedule({ isActive: false, state: 'Paused', nextDate: null }) })
+  expect(await screen.findByText('No dates come while the schedule is paused.')).toBeTruthy()
+})

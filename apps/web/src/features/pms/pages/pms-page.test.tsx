@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { type SentRequest, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { aPmRow } from '#testing/pms.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import type { PmSearch } from '../pm-search.ts'
+import { PmsPage } from './pms-page.tsx'
+// Loaded before the first test, which would otherwise wait for them.
+import '../components/pm-bulk-bar.tsx'
+import '../components/pm-filters.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T15:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+const workspace = aWorkspace({
+  user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'View Reports'] },
+})
+
+const went: PmSearch[] = []
+function Page({ first }: { first: PmSearch }): ReactNode {
+  const [search, setSearch] = useState(first)
+  const [onGo] = useState(() => (next: PmSearch) => {
+    went.push(next)
+    setSearch(next)
+  })
+  return (
+    <WorkspaceContext value={workspace}>
+      <PmsPage search={search} onGo={onGo} />
+    </WorkspaceContext>
+  )
+}
+
+async function open(rows: readonly object[], search: PmSearch = {}): Promise<SentRequest[]> {
+  went.length = 0
+  const sent = stubFetch(({ url }) => {
+    const { pathname } = new URL(url, 'http://fettle.test')
+    if (pathname === '/api/PmSchedules') return { json: aPage([...rows]) }
+    if (pathname === '/api/Flags') return { json: { recordIds: [] } }
+    if (pathname === '/api/SavedFilters') return { json: { filters: [], roles: [] } }
+    if (pathname.includes('priorities'))
+      return { json: [{ fmRecordId: 1, fmModId: 1, valueListName: 'Priority', valueListValue: '1' }] }
+    return { json: aPage([]) }
+  })
+  await renderRouted(<Page first={search} />)
+  return sent
+}
+
+const listed = (sent: readonly SentRequest[]) =>
+  sent
+    .filter(({ url }) => url.startsWith('/api/PmSchedules?'))
+    .map(({ url }) => Object.fromEntries(new URL(url, 'http://fettle.test').searchParams))
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+test('[C2.001] [C2.002] the list begins with the active ones by number, in its columns', async () => {
+  const sent = await open([aPmRow()])
+  await screen.findByText('Filter change: Air handlers')
+  expect(listed(sent)[0]).toMatchObject({
+    state: 'Active',
+    sortColumn: 'pmNumber',
+    sortDirection: 'ascend',
+    propertyId: '2',
+  })
+  expect(heads().slice(-13)).toEqual([
+    'PM #',
+    'Title',
+    'Trade',
+    'Job Type',
+    'Assign To',
+    'Next Date',
+    'Repeat',
+    'Assets',
+    'Building',
+    'Checklist',
+    'Supersedes',
+    'Priority',
+    'Active',
+  ])
+  const row = screen.getByRole('row', { name: /Air handlers/ })
+  expect(within(row).getByRole('link', { name: '12' }).getAttribute('href')).toBe('/pms/71')
+  for (const text of ['in 3 days', 'Every 3 months', 'Library', '7, 9', 'Priority 1', 'Active'])
+    expect(within(row).getByText(text)).toBeTruthy()
+})
+
+test('[C2.003] [C2.067] what is overdue to generate and what wants a reading say so', async () => {
+  await open([
+    aPmRow({ nextDate: '2026-03-08', isOverdue: true }),
+    aPmRow({ scheduleId: 72, pmNumber: 13, title: 'Fan', isReadingWanted: true, isNextEstimated: true }),
+    aPmRow({ scheduleId: 73, pmNumber: 14, title: 'Pump', state: 'Paused', nextDate: null }),
+  ])
+  const row = (name: RegExp) => within(screen.getByRole('row', { name }))
+  await screen.findByText('Fan')
+  expect(row(/Air handlers/).getByTitle('3/8/2026, overdue to generate').textContent).toBe(
+    '2 days ago overdue',
+  )
+  expect(row(/Fan/).getByText('Reading wanted')).toBeTruthy()
+  expect(row(/Fan/).getByTitle('3/13/2026, estimated').textContent).toBe('~ in 3 days')
+  expect(row(/Pump/).getByText('Paused')).toBeTruthy()
+})
+
+test('[C2.003] one press to the paused ones; the filters offer the rest', async () => {
+  await open([aPmRow()])
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ended' }))
+  expect(went.at(-1)).toMatchObject({ state: 'Ended' })
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  for (const label of ['PM #', 'Text', 'Trade', 'Building', 'Job Type', 'Assign To', 'Priority', 'Asset'])
+    expect(dialog.getAllByLabelText(label, { exact: true }).length).toBeGreaterThan(0)
+  for (const label of ['Procedure', 'Repeat', 'Next date from', 'Next date to'])
+    expect(dialog.getAllByLabelText(label, { exact: true }).length).toBeGreaterThan(0)
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Overdue to generate' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Reading wanted' }))
+  await userEvent.type(dialog.getByLabelText('Asset'), 'AHU')
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+  expect(went.at(-1)).toMatchObject({
+    state: 'Ended',
+    overdue: true,
+    readingWanted: true,
+    asset: 'AHU',
+  })
+})
+
+test('[C0.014] an empty list says what a PM schedule is', async () => {
+  await open([])
+  expect(await screen.findByText(/A PM schedule makes work orders by itself/)).toBeTruthy()
+})

@@ -1,0 +1,57 @@
+import type { createPmSchedule } from '@fettle/contract/pm-schedule-changes'
+import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
+import type { BodyInput } from '@fettle/contract/route'
+import { planProblems } from '@fettle/rules/pm/plan-problems'
+import type { Problem } from '@fettle/rules/problem'
+
+export type PlanBody = PmScheduleDetail['plan']
+
+/** When a schedule is due, as it is being entered. */
+export type PlanDraft = {
+  readonly startsOn: string
+  readonly lastDoneOn: string | null
+  /** 'HH:MM'; empty is the property's first working hour. */
+  readonly startTime: string
+  readonly targetCompleteNumDays: number
+  readonly plan: PlanBody
+}
+
+/** A schedule of every month from a day on, without any conditions. */
+export const emptyPlan = (today: string): PlanDraft => ({
+  startsOn: today,
+  lastDoneOn: null,
+  startTime: '',
+  targetCompleteNumDays: 0,
+  plan: {
+    rule: { kind: 'Every', every: 1, unit: 'Months' },
+    basis: 'Fixed',
+    season: [],
+    exclusion: { weekends: false, holidays: false, closures: false, ranges: [], shift: 'Skip' },
+    endsOn: null,
+    endsAfter: null,
+    leadDays: 0,
+    maxWaiting: 1,
+    sequence: [],
+    whileOpen: 'Make anyway',
+    missed: 'Latest only',
+    backInService: 'At its next date',
+  },
+})
+
+export const planDraftOf = (schedule: PmScheduleDetail): PlanDraft => ({
+  startsOn: schedule.startsOn,
+  lastDoneOn: schedule.lastDoneOn,
+  startTime: schedule.startTime ?? '',
+  targetCompleteNumDays: schedule.targetCompleteNumDays,
+  plan: schedule.plan,
+})
+
+/** The part of a call's body that says when a schedule is due. */
+export const planBodyOf = ({ startTime, ...draft }: PlanDraft) =>
+  ({ ...draft, startTime: startTime === '' ? null : startTime }) satisfies Partial<
+    BodyInput<typeof createPmSchedule>
+  >
+
+/** What is wrong with what was entered, under the names of the call. */
+export const planDraftProblems = ({ plan, startsOn }: PlanDraft): Problem[] =>
+  planProblems(plan, startsOn).map((one) => ({ ...one, field: `plan.${one.field}` }))

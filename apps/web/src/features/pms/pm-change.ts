@@ -1,0 +1,127 @@
+import { listPmTargetDates } from '@fettle/contract/pm-dates'
+import {
+  changePmSchedule,
+  duplicatePmSchedule,
+  listProcedureChoices,
+} from '@fettle/contract/pm-schedule-changes'
+import {
+  decidePmOccurrence,
+  generatePmOrders,
+  getPmSchedule,
+  listPmOccurrences,
+  type PmScheduleDetail,
+  pmScheduleDetail,
+  previewPmDates,
+} from '@fettle/contract/pm-schedules'
+import { getProcedure } from '@fettle/contract/procedures'
+import type { BodyInput } from '@fettle/contract/route'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import {
+  lineChange,
+  type RecordChange,
+  type RecordKind,
+  recordChange,
+} from '#records/change/record-change.ts'
+import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
+import { logPages } from '#records/page/log-pages.ts'
+import { pmListKey } from './pms.queries.ts'
+
+type Version = Pick<PmScheduleDetail, 'scheduleId' | 'fmModId'>
+
+/** One PM schedule with everything that its page shows. */
+export const pmQuery = (scheduleId: number) =>
+  queryOptions({
+    queryKey: ['pm-schedule', 'detail', scheduleId],
+    queryFn: ({ signal }) => call(getPmSchedule, { params: { scheduleId }, signal }),
+  })
+
+/** PM schedules as a kind of record that is changed. */
+export const pmKind: RecordKind<PmScheduleDetail> = {
+  name: 'pm-schedule',
+  schema: pmScheduleDetail,
+  idOf: ({ scheduleId }) => scheduleId,
+  versionOf: ({ fmModId }) => fmModId,
+  queryKeyOf: (scheduleId) => pmQuery(scheduleId).queryKey,
+  listKey: pmListKey,
+}
+
+export type PmChangeBody = BodyInput<typeof changePmSchedule>
+
+/** A change of some of a schedule's fields and lists. */
+export const pmChange = (seen: Version, body: PmChangeBody): RecordChange<PmScheduleDetail> =>
+  recordChange(pmKind, changePmSchedule, { params: { scheduleId: seen.scheduleId }, body }, seen)
+
+/** What a button, a field or a dialog needs to change a schedule. */
+export const usePmChange = (scheduleId: number): RecordChanging<PmScheduleDetail> =>
+  useRecordChange(pmKind, scheduleId)
+
+export type PlanToPreview = BodyInput<typeof previewPmDates>
+
+/** The next dates of a plan that nobody needs to have saved, or what is wrong with it. */
+export const planDatesQuery = (body: PlanToPreview) =>
+  queryOptions({
+    queryKey: ['pm-schedule', 'preview', body],
+    queryFn: ({ signal }) => call(previewPmDates, { body, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One target of a schedule. */
+export type TargetKey = { readonly scheduleId: number; readonly targetId: number }
+
+/** The next dates of a target. */
+export const targetDatesQuery = (params: TargetKey) =>
+  queryOptions({
+    queryKey: ['pm-schedule', 'dates', params],
+    queryFn: ({ signal }) => call(listPmTargetDates, { params, signal }),
+  })
+
+/** What became of each occurrence, newest first, page after page. */
+export const occurrencesQuery = ({ scheduleId, fmModId }: Version) =>
+  logPages(['pm-schedule', 'occurrences', scheduleId, fmModId], (query, signal) =>
+    call(listPmOccurrences, {
+      params: { scheduleId },
+      query: { skip: String(query.skip), take: String(query.take) },
+      signal,
+    }),
+  )
+
+/** Procedures that are in use, by title. */
+export const procedureChoicesQuery = queryOptions({
+  queryKey: ['procedure', 'list', 'choices'],
+  queryFn: ({ signal }) => call(listProcedureChoices, { signal }),
+})
+
+/** The procedure of a schedule with its lines. */
+export const procedureQuery = (procedureId: number) =>
+  queryOptions({
+    queryKey: ['procedure', 'detail', procedureId],
+    queryFn: ({ signal }) => call(getProcedure, { params: { procedureId }, signal }),
+  })
+
+/** Skips or moves a coming occurrence. */
+export const occurrenceDecision = (
+  { scheduleId, targetId, number }: TargetKey & { readonly number: number },
+  body: BodyInput<typeof decidePmOccurrence>,
+): RecordChange<never> => lineChange(decidePmOccurrence, { params: { scheduleId, targetId, number }, body })
+
+/** Makes a copy of a schedule; the caller shows why it could not. */
+export const duplicateOptions = (queries: QueryClient) =>
+  mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: ({ scheduleId, idempotencyKey }: { scheduleId: number; idempotencyKey: string }) =>
+      call(duplicatePmSchedule, { params: { scheduleId }, idempotencyKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: pmListKey }),
+  })
+
+/** Makes the orders of schedules that are due now; the caller shows why it could not. */
+export const generateOptions = (queries: QueryClient) =>
+  mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: ({
+      idempotencyKey,
+      ...body
+    }: BodyInput<typeof generatePmOrders> & { idempotencyKey: string }) =>
+      call(generatePmOrders, { body, idempotencyKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['pm-schedule'] }),
+  })

@@ -1,0 +1,84 @@
+import type { createPmSchedule } from '@fettle/contract/pm-schedule-changes'
+import type { BodyInput } from '@fettle/contract/route'
+import type { LinkOption } from '@fettle/rules/pm/plan'
+import { scheduleProblems } from '@fettle/rules/pm/schedule-requirements'
+import type { Problem } from '@fettle/rules/problem'
+import {
+  type PmScheduleField,
+  pmScheduleNumbers,
+  pmScheduleTexts,
+} from '@fettle/rules/records/pm-schedule-fields'
+import type { NamedAsset } from '#nouns/assets/asset.queries.ts'
+import { emptyPlan, type PlanDraft, planBodyOf } from './plan-draft.ts'
+
+/** What is entered of a new schedule; ids and numbers as texts, as their fields hold them. */
+export type PmDraft = {
+  readonly propertyId: number
+  readonly jobTypeId: string | null
+  readonly fields: Readonly<Record<PmScheduleField, string>>
+  readonly assignToId: string | null
+  readonly procedureId: string | null
+  readonly buildingId: number | null
+  readonly pmLinkOption: LinkOption
+  readonly assets: readonly NamedAsset[]
+  readonly when: PlanDraft
+}
+
+const noFields: Record<PmScheduleField, string> = {
+  description: '',
+  notes: '',
+  orderBy: '',
+  department: '',
+  billableTo: '',
+  billableCategory: '',
+  estimatedHours: '',
+  jobPriority: '',
+}
+
+/** A form that nobody has touched. */
+export const emptyDraft = (propertyId: number, today: string): PmDraft => ({
+  propertyId,
+  jobTypeId: null,
+  fields: noFields,
+  assignToId: null,
+  procedureId: null,
+  buildingId: null,
+  pmLinkOption: 'one order',
+  assets: [],
+  when: emptyPlan(today),
+})
+
+/** Whether anything was entered that would be a pity to lose. */
+export const isTouched = (draft: PmDraft, _photos: readonly File[], start: PmDraft): boolean =>
+  JSON.stringify(draft) !== JSON.stringify({ ...start, propertyId: draft.propertyId })
+
+/** What is missing or wrong, under the names of the call. */
+export const draftProblems = ({ jobTypeId, fields, when }: PmDraft): Problem[] =>
+  scheduleProblems({
+    jobTypeId: jobTypeId === null ? null : Number(jobTypeId),
+    description: fields.description,
+    startsOn: when.startsOn === '' ? null : when.startsOn,
+    plan: when.plan,
+  })
+
+const idOf = (text: string | null): number | null => (text === null ? null : Number(text))
+
+/** The call's body. */
+export function bodyOf(draft: PmDraft): BodyInput<typeof createPmSchedule> {
+  const { propertyId, jobTypeId, fields, when, assets, pmLinkOption, buildingId } = draft
+  const texts = pmScheduleTexts.map((name) => [name, fields[name]] as const)
+  const numbers = pmScheduleNumbers
+    .filter((name) => fields[name] !== '')
+    .map((name) => [name, Number(fields[name])] as const)
+  return {
+    ...Object.fromEntries([...texts, ...numbers]),
+    propertyId,
+    ...(jobTypeId !== null && { jobTypeId: Number(jobTypeId) }),
+    assignToId: idOf(draft.assignToId),
+    procedureId: idOf(draft.procedureId),
+    buildingId,
+    pmLinkOption,
+    assets: assets.map(({ assetId }) => ({ assetId })),
+    ...planBodyOf(when),
+  }
+}

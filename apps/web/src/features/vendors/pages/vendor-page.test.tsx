@@ -1,0 +1,162 @@
+import type { VendorDetail } from '@fettle/contract/vendors'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aVendor } from '#testing/vendors.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { VendorPage } from './vendor-page.tsx'
+// Loaded before the first test, which would otherwise wait for them.
+import '#records/form/text-editor.tsx'
+import '../components/vendor-dialogs.tsx'
+
+const person = (...cUserCanDos: string[]): Workspace =>
+  aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View Workers/Vendors', ...cUserCanDos] } })
+const editor = person('Edit Vendors', 'View Documents')
+
+type Shown = {
+  readonly vendor?: Partial<VendorDetail>
+  readonly workspace?: Workspace
+  readonly answers?: readonly StubbedAnswer[]
+}
+
+/** Opens the page of vendor 71; returns the changes that were sent. */
+async function show({ vendor, workspace = editor, answers = [] }: Shown = {}) {
+  const left = [...answers]
+  const sent = stubFetch(({ url, method }) => {
+    if (method !== 'GET') return left.shift() ?? { json: aVendor({ ...vendor, fmModId: 5 }) }
+    if (url === '/api/Vendors/71') return { json: aVendor(vendor) }
+    if (/agreements|parts/.test(url)) return { json: { total: 0, data: [] } }
+    return { json: aPage([]) }
+  })
+  await renderRouted(
+    <WorkspaceContext value={workspace}>
+      <VendorPage vendorId={71} />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return () => sent.filter(({ method }) => method !== 'GET').map(changeOf)
+}
+
+const changeOf = ({ method, url, body, headers }: SentRequest) => ({
+  call: `${method} ${url}`,
+  body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+  ifMatch: headers.get('if-match'),
+})
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('[C4.004] shows what is known of a vendor, and only reads for those who only view', async () => {
+  await show({ workspace: person(), vendor: { insuranceEndedOn: '2026-02-28', certificates: 'Expired' } })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Cascade Mechanical')
+  expect(screen.getByText(/insurance.*ended/i)).toBeTruthy()
+  expect((await card('Contacts')).getByText('lena@cascade.example')).toBeTruthy()
+  expect((await card('Certificates')).getByText('GL-1')).toBeTruthy()
+  expect((await card('Trades & Buildings')).getByText('All')).toBeTruthy()
+  const labels = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(labels).not.toContain('Hourly Rate')
+  expect(screen.queryByRole('button', { name: /^Edit / })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
+})
+
+test('a person without the right to see vendors asks for none', async () => {
+  const sent = stubFetch(() => ({ json: {} }))
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: [] } })}>
+      <VendorPage vendorId={71} />
+    </WorkspaceContext>,
+  )
+  expect(screen.getByText('Error: You do not have access to view this vendor.')).toBeTruthy()
+  expect(sent).toHaveLength(0)
+})
+
+test('[C4.004] a field is edited in place with the version that was read', async () => {
+  const changes = await show()
+  await press('Edit Phone')
+  const input = await screen.findByRole('textbox', { name: 'Phone' })
+  await userEvent.clear(input)
+  await userEvent.type(input, '555-0199{Enter}')
+  await vi.waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()).toEqual([{ call: 'PUT /api/Vendors/71', body: { phone: '555-0199' }, ifMatch: '"4"' }])
+})
+
+test('a vendor is made inactive from its menu', async () => {
+  const changes = await show({
+    answers: [{ json: aVendor({ fmModId: 5, vendorActiveFlag: false }) }],
+  })
+  await press('Actions')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make Inactive' }))
+  await vi.waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]).toMatchObject({ body: { vendorActiveFlag: false }, ifMatch: '"4"' })
+  expect(await screen.findByText('Inactive')).toBeTruthy()
+})
+
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('certificates are changed, added and removed together, and what is wrong is told beside its field', async () => {
+  const changes = await show()
+  await press('Edit Certificates')
+  const dialog = await dialogOf('Certificates of Cascade Mechanical')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Certificate' }))
+  const numbers = () => dialog.getAllByRole('textbox', { name: 'Number' })
+  expect(numbers()).toHaveLength(2)
+  await userEvent.type(numbers()[1] as HTMLElement, 'WC-7')
+  await userEvent.clear(numbers()[0] as HTMLElement)
+  await userEvent.type(numbers()[0] as HTMLElement, 'GL-2')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(changes()).toHaveLength(1))
+  const kept = { certificateId: 11, kind: 'Insurance', from: '2026-01-01', to: '2026-12-31' }
+  expect(changes()[0]).toMatchObject({
+    call: 'PUT /api/Vendors/71',
+    ifMatch: '"4"',
+    body: {
+      certificateList: [
+        { ...kept, number: 'GL-2', amount: 1_000_000, documentId: null },
+        { kind: 'Insurance', number: 'WC-7', from: null, to: null, amount: null, documentId: null },
+      ],
+    },
+  })
+  expect(changes()[0]?.body).not.toHaveProperty('certificateList.1.certificateId')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a certificate that ends before it begins is not sent, and the server’s refusal stands beside its field', async () => {
+  const refusal = {
+    field: 'certificateList.0.documentId',
+    code: 'unknown',
+    message: 'There is no such document of this vendor.',
+  }
+  const wrong = { ...aVendor().certificateList[0], from: '2026-12-31', to: '2026-01-01' }
+  const changes = await show({
+    vendor: { certificateList: [wrong as VendorDetail['certificateList'][number]] },
+    answers: [{ status: 400, json: { title: 'Please correct the form entry errors.', errors: [refusal] } }],
+  })
+  await press('Edit Certificates')
+  const dialog = await dialogOf('Certificates of Cascade Mechanical')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('The end date is before the start date.')).toBeTruthy()
+  expect(changes()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove Certificate 1' }))
+  expect(dialog.getByText('None.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Certificate' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await dialog.findAllByText(refusal.message)).length).toBeGreaterThan(0)
+  expect(changes()).toHaveLength(1)
+})
+
+test('contacts need a name and an address that is one', async () => {
+  const changes = await show()
+  await press('Edit Contacts')
+  const dialog = await dialogOf('Contacts of Cascade Mechanical')
+  const field = (name: string) => dialog.getByRole('textbox', { name })
+  await userEvent.clear(field('Name'))
+  await userEvent.clear(field('E-mail'))
+  await userEvent.type(field('E-mail'), 'lena')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('E-mail must look like name@example.com.')).toBeTruthy()
+  expect(dialog.getByText('Name is required.')).toBeTruthy()
+  expect(changes()).toEqual([])
+})

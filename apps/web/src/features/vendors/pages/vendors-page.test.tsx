@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aVendorRow } from '#testing/vendors.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { type VendorSearch, vendorAddress } from '../vendor-search.ts'
+import { VendorsPage } from './vendors-page.tsx'
+// Loaded before the first test, which would otherwise wait for them.
+import '#records/export/report-title-form.tsx'
+import '../components/vendor-bulk-bar.tsx'
+
+const downloads = vi.hoisted(() => vi.fn())
+vi.mock('#lib/save-file.ts', () => ({ saveFile: downloads }))
+const navigated = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useNavigate: () => navigated,
+}))
+
+const start = vendorAddress.initial(2)
+const rows = [
+  aVendorRow(),
+  aVendorRow({
+    vendorId: 72,
+    vendorCode: 'V-72',
+    vendorName: 'Delta Supply',
+    vendorType: 'Supplier',
+    certificates: null,
+    rating: null,
+    vendorActiveFlag: false,
+  }),
+]
+const manager = (...more: string[]): Workspace =>
+  aWorkspace({
+    user: { userRole: 'FM Access', cUserCanDos: ['View Workers/Vendors', 'View Reports', ...more] },
+  })
+
+const queuedReport = {
+  queueId: 7,
+  fmRecordId: 7,
+  fmModId: 1,
+  reportId: 2401,
+  reportName: 'Vendor List',
+  propertyId: 2,
+  propertyName: 'Riverside',
+  outputType: 'PDF',
+  queuedDateTime: '2026-03-10T15:00:00Z',
+  runDateTime: null,
+  runResult: 'Queued',
+  foundSetIds: '71',
+  findFilters: '',
+  sortField: '',
+}
+
+const went: VendorSearch[] = []
+function Page({ first, workspace }: { first: VendorSearch; workspace: Workspace }): ReactNode {
+  const [search, setSearch] = useState(first)
+  const [onGo] = useState(() => (next: VendorSearch) => {
+    went.push(next)
+    setSearch(next)
+  })
+  return (
+    <WorkspaceContext value={workspace}>
+      <VendorsPage search={search} onGo={onGo} />
+    </WorkspaceContext>
+  )
+}
+
+type Shown = {
+  readonly search?: VendorSearch
+  readonly workspace?: Workspace
+  readonly list?: (address: URL) => StubbedAnswer
+}
+
+async function open({ search = start, workspace = manager(), list }: Shown = {}): Promise<SentRequest[]> {
+  went.length = 0
+  downloads.mockClear()
+  navigated.mockClear()
+  const sent = stubFetch(({ url }) => {
+    const { pathname } = new URL(url, 'http://fettle.test')
+    if (pathname === '/api/Vendors')
+      return list?.(new URL(url, 'http://fettle.test')) ?? { json: aPage(rows) }
+    if (pathname === '/api/Reports/QueueReport') return { json: queuedReport }
+    if (pathname === '/api/Flags') return { json: { recordIds: [] } }
+    if (pathname === '/api/SavedFilters') return { json: { filters: [], roles: [] } }
+    return { json: aPage([]) }
+  })
+  await renderRouted(<Page first={search} workspace={workspace} />)
+  return sent
+}
+const listed = () => screen.findByText('Cascade Mechanical')
+const queryOf = (sent: readonly SentRequest[], path: string) =>
+  Object.fromEntries(
+    new URL(sent.find(({ url }) => url.startsWith(path))?.url ?? '', 'http://fettle.test').searchParams,
+  )
+const bodyOf = (sent: readonly SentRequest[], path: string): unknown =>
+  JSON.parse(String(sent.find(({ url, method }) => method !== 'GET' && url.startsWith(path))?.body))
+const act = async (label: string) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: label }))
+}
+
+test('[C4.001] [C4.002] the list begins with the active vendors by name, in its columns', async () => {
+  const sent = await open({ search: {} })
+  await listed()
+  expect(queryOf(sent, '/api/Vendors?')).toMatchObject({
+    active: 'Active',
+    sortColumn: 'vendorName',
+    sortDirection: 'ascend',
+    propertyId: '2',
+  })
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads.filter((head) => head !== 'Flag')).toEqual([
+    'Code',
+    'Name',
+    'Type',
+    'Trades',
+    'Phone',
+    'Contact',
+    'Rating',
+    'Certificates',
+    'Open orders',
+    'Active',
+  ])
+  const row = within(screen.getByRole('row', { name: /Cascade Mechanical/ }))
+  expect(row.getByText('Expiring')).toBeTruthy()
+  expect(row.getByRole('link', { name: 'Cascade Mechanical' }).getAttribute('href')).toBe('/vendors/71')
+})
+
+test('[C4.003] filters that are set stand above the list in words, and are taken away one by one', async () => {
+  await open({
+    search: {
+      ...start,
+      trade: 'HVAC',
+      certificates: ['Expired', 'None'],
+      preferred: true,
+      propertyId: [2, 3],
+    },
+  })
+  await listed()
+  const words = screen
+    .getAllByRole('button', { name: /^Remove filter/ })
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  expect(words).toHaveLength(4)
+  for (const text of ['HVAC', 'Expired, None', 'only preferred', 'Riverside, Harbor Lofts'])
+    expect(screen.getByText(text)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Remove filter Trade/ }))
+  expect(went.at(-1)).toEqual({
+    ...start,
+    certificates: ['Expired', 'None'],
+    preferred: true,
+    propertyId: [2, 3],
+    skip: 1,
+  })
+})
+
+test('a printed list says All where inactive vendors are in it', async () => {
+  const sent = await open({ search: { ...start, active: '*' } })
+  await listed()
+  await act('Print List')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print List' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Print' }))
+  await waitFor(() =>
+    expect(bodyOf(sent, '/api/Reports/QueueReport')).toMatchObject({
+      foundSetIds: '71\n72',
+      findFilters: 'Active: All; Property: Riverside',
+      sortField: 'Name (ascending)',
+    }),
+  )
+})
+
+test('the spreadsheet is of the whole found set', async () => {
+  const sent = await open({ search: { ...start, vendorType: ['Contractor'], skip: 26 } })
+  await listed()
+  await act('Download Spreadsheet')
+  await waitFor(() => expect(downloads).toHaveBeenCalledWith(expect.anything(), 'Vendors.xlsx'))
+  expect(queryOf(sent, '/api/Vendors/as-excel')).toEqual({
+    vendorType: 'Contractor',
+    active: 'Active',
+    sortColumn: 'vendorName',
+    sortDirection: 'ascend',
+    propertyId: '2',
+  })
+})
+
+test('vendors that are chosen are flagged, downloaded and printed together', async () => {
+  const sent = await open()
+  await listed()
+  await userEvent.click(screen.getByRole('button', { name: 'Select' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected vendors' }))
+  expect(bar.getByText('Select vendors to flag, print or download them.')).toBeTruthy()
+  for (const name of ['Cascade Mechanical', 'Delta Supply'])
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  expect(bar.getByText('2 chosen')).toBeTruthy()
+  await userEvent.click(bar.getByRole('button', { name: 'Flag' }))
+  await waitFor(() =>
+    expect(bodyOf(sent, '/api/Flags')).toEqual({ kind: 'company', recordIds: [71, 72], isFlagged: true }),
+  )
+  await userEvent.click(bar.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(downloads).toHaveBeenCalledTimes(1))
+  expect(queryOf(sent, '/api/Vendors/as-excel')).toMatchObject({ vendorIds: '71,72', active: '*' })
+  await userEvent.click(bar.getByRole('button', { name: 'Print' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print List' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(navigated).toHaveBeenCalledWith({ to: '/reports' }))
+  expect(bodyOf(sent, '/api/Reports/QueueReport')).toMatchObject({
+    foundSetIds: '71\n72',
+    findFilters: 'Selected vendors',
+  })
+})
+
+test('all vendors that the list finds are selected at once, beyond its page', async () => {
+  const many = Array.from({ length: 40 }, (_, at) => aVendorRow({ vendorId: 71 + at }))
+  const sent = await open({
+    list: ({ searchParams }) => {
+      const [skip, take] = [Number(searchParams.get('skip')), Number(searchParams.get('take'))]
+      return { json: aPage(many.slice(skip - 1, skip - 1 + take), { skip, take, total: 40 }) }
+    },
+  })
+  await screen.findAllByText('Cascade Mechanical')
+  await userEvent.click(screen.getByRole('button', { name: 'Select' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected vendors' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Select all 40 vendors' }))
+  await bar.findByText('40 chosen')
+  const reads = sent.filter(({ url }) => url.startsWith('/api/Vendors?') && url.includes('take=1000'))
+  expect(reads).toHaveLength(1)
+})
+
+test('who edits vendors makes new ones', async () => {
+  await open({ workspace: manager('Edit Vendors') })
+  await listed()
+  expect(screen.getByRole('link', { name: 'New Vendor' }).getAttribute('href')).toBe('/vendors/create')
+})
+
+test('filters that find nothing lead back to what the list begins with', async () => {
+  await open({ search: { ...start, trade: 'Roofing' }, list: () => ({ json: aPage([]) }) })
+  expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'New Vendor' })).toBeNull()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Reset' }).at(-1) as HTMLElement)
+  expect(went.at(-1)).toEqual(start)
+})
+
+test('a list that fails says so and is asked for again', async () => {
+  const sent = await open({ list: () => ({ status: 500, json: { title: 'Server error', errors: [] } }) })
+  await userEvent.click(await screen.findByRole('button', { name: /Retry|Try again/ }))
+  await waitFor(() =>
+    expect(sent.filter(({ url }) => url.startsWith('/api/Vendors?')).length).toBeGreaterThan(1),
+  )
+})

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { aTask } from '#testing/orders.ts'
+import { press, showChangeable } from '../order-changes.fixture.tsx'
+
+const can = { 'task-order': true, 'task-dismiss': true }
+const failed = aTask({ failedFlag: true, taskTextCalc: 'Seal unbroken', assetCode: 'FX-1' })
+const section = () => within(screen.getByRole('region', { name: /^Failed tasks/ }))
+
+describe('failed tasks', () => {
+  test('[C2.099] an order is created of one, and its number leads there', async () => {
+    const changes = await showChangeable({
+      order: { can, tasks: [failed] },
+      answers: [{ tasks: [{ ...failed, failureOrderId: 77, failureOrderNumber: '6001' }] }],
+    })
+    await press('Create order: Seal unbroken')
+    const link = await section().findByRole('link', { name: 'Order 6001' })
+    expect(link.getAttribute('href')).toBe('/orders/77')
+    expect(screen.queryByRole('button', { name: 'Create order: Seal unbroken' })).toBeNull()
+    expect(changes().map(({ call }) => call)).toEqual(['POST /api/Workorders/901/tasks/31/order'])
+  })
+
+  test('[C2.099] one is dismissed with a reason, and not without', async () => {
+    const changes = await showChangeable({
+      order: { can, tasks: [failed] },
+      answers: [{ tasks: [{ ...failed, dismissedReason: 'Known' }] }],
+    })
+    await press('Dismiss: Seal unbroken')
+    const reason = await screen.findByRole('textbox', { name: 'Reason' })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dismiss' }).disabled).toBe(true)
+    await userEvent.type(reason, ' Known ')
+    await press('Dismiss')
+    expect(await section().findByText('Dismissed: Known')).toBeTruthy()
+    expect(changes()[0]).toMatchObject({
+      call: 'POST /api/Workorders/901/tasks/31/dismiss',
+      body: { reason: 'Known' },
+    })
+  })
+
+  test('says why nothing was done when somebody else was faster', async () => {
+    const message = 'Somebody has decided about this failed task already.'
+    await showChangeable({
+      order: { can, tasks: [failed] },
+      answers: [
+        { status: 409, json: { title: message, errors: [{ field: '', code: 'already-done', message }] } },
+      ],
+    })
+    await press('Create order: Seal unbroken')
+    expect(await screen.findAllByText(message)).not.toHaveLength(0)
+  })
+
+  test('who does not decide reads that it waits', async () => {
+    await showChangeable({ order: { can: { task: true }, tasks: [failed] } })
+    expect(section().getByText('Waits for a decision')).toBeTruthy()
+    expect(section().queryByRole('button')).toBeNull()
+  })
+
+  test('an order without failures has no such section', async () => {
+    await showChangeable({ order: { can, tasks: [aTask()] } })
+    await waitFor(() => expect(screen.getByRole('region', { name: /Procedure/ })).toBeTruthy())
+    expect(screen.queryByRole('region', { name: /Failed tasks/ })).toBeNull()
+  })
+})

@@ -1,0 +1,38 @@
+import { maxLength } from '@fettle/rules/limits'
+import { Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { type OrderChange, useOrderChange } from '../../order-change.ts'
+
+type Props = {
+  readonly orderId: number
+  readonly change: (reason: string) => OrderChange
+  readonly onClose: () => void
+}
+
+/** Asks why no order is made of a failed line ([C2.099]). */
+export function DismissForm({ orderId, change, onClose }: Props): ReactNode {
+  const changing = useOrderChange(orderId)
+  const [text, setText] = useState('')
+  const reason = text.trim()
+  return (
+    <ActionForm
+      label="Dismiss"
+      isDisabled={reason === ''}
+      changing={changing}
+      onCancel={onClose}
+      onSubmit={() => changing.run(change(reason), { onDone: onClose })}
+    >
+      <Textarea
+        label="Reason"
+        withAsterisk
+        data-autofocus
+        rows={3}
+        resize="vertical"
+        maxLength={maxLength.reason}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </ActionForm>
+  )
+}

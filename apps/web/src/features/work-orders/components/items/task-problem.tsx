@@ -1,0 +1,40 @@
+import { confirmationTexts } from '@fettle/rules/meter-kinds'
+import { Alert, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { TaskWithoutIdsError } from '../../item-changes.ts'
+import classes from './task-line.module.css'
+import type { useTaskChanges } from './use-task-changes.ts'
+
+type Props = { readonly changes: ReturnType<typeof useTaskChanges> }
+
+/** What went wrong at a line ([A2.114], [A2.115]), with what would make it right. */
+export function TaskProblem({ changes }: Props): ReactNode {
+  const { error, offers, isPending, confirm, retry } = changes
+  if (error === null) return null
+  if (error instanceof TaskWithoutIdsError)
+    return (
+      <Alert color="red" role="alert" className={classes.wide ?? ''}>
+        {error.message}
+      </Alert>
+    )
+  return (
+    <div className={classes.wide}>
+      <ChangeError error={error} />
+      {(offers.length > 0 || retry) && (
+        <div className={classes.offers}>
+          {offers.map((offer) => (
+            <Button key={offer} variant="default" loading={isPending} onClick={() => confirm(offer)}>
+              {confirmationTexts[offer]}
+            </Button>
+          ))}
+          {retry && (
+            <Button variant="default" loading={isPending} onClick={retry}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { TaskEntry } from '../items/task-entry.tsx'
+import { TaskProblem } from '../items/task-problem.tsx'
+import { useTaskChanges } from '../items/use-task-changes.ts'
+import classes from './round.module.css'
+
+type Task = WorkOrder['tasks'][number]
+
+/** So many choices are shown at once; more of them are a list. */
+const maxChips = 6
+
+type Props = {
+  readonly task: Task
+  /** Whether lines can be answered. */
+  readonly isOpen: boolean
+  /** Told whether the last answer was refused or had no answer. */
+  readonly onProblem: (taskId: number, isProblem: boolean) => void
+}
+
+/** A line at an asset of a round: answers as large as thumbs, each saved at once ([C2.057]). */
+export function RoundLine({ task, isOpen, onProblem }: Props): ReactNode {
+  const changes = useTaskChanges(task)
+  const { doneFlag, failedFlag, error } = changes
+  const textId = useId()
+  const { taskId } = task
+  const isProblem = error !== null
+  useEffect(() => onProblem(taskId, isProblem), [onProblem, taskId, isProblem])
+  return (
+    <li className={classes.line}>
+      <p className={classes.text} id={textId} data-bold={task.boldFlag || undefined}>
+        {task.taskTextCalc}
+      </p>
+      {task.answerKind !== 'none' && isOpen && <Answer task={task} textId={textId} onEnter={changes.enter} />}
+      {!isOpen && task.dataEntry !== '' && <p>{`${task.dataEntry} ${task.meterUnits}`.trim()}</p>}
+      <div className={classes.answers}>
+        <button
+          type="button"
+          className={classes.answer}
+          data-kind="done"
+          aria-pressed={doneFlag}
+          aria-describedby={textId}
+          disabled={!isOpen || failedFlag}
+          onClick={changes.toggleDone}
+        >
+          <IconCheck size={22} aria-hidden /> Done
+        </button>
+        <button
+          type="button"
+          className={classes.answer}
+          data-kind="failed"
+          aria-pressed={failedFlag}
+          aria-describedby={textId}
+          disabled={!isOpen || doneFlag}
+          onClick={changes.toggleFailed}
+        >
+          <IconX size={22} aria-hidden /> Fail
+        </button>
+      </div>
+      {task.failureOrderNumber !== '' && (
+        <p className={classes.made}>Order {task.failureOrderNumber} was made.</p>
+      )}
+      <TaskProblem changes={changes} />
+    </li>
+  )
+}
+
+type AnswerProps = {
+  readonly task: Task
+  readonly textId: string
+  readonly onEnter: (text: string) => void
+}
+
+function Answer({ task, textId, onEnter }: AnswerProps): ReactNode {
+  const { answerKind, choices, dataEntry, taskTextCalc } = task
+  if (answerKind === 'list' && choices.length <= maxChips)
+    return (
+      <ChoiceChips hidesLabel label={taskTextCalc} choices={choices} value={dataEntry} onChange={onEnter} />
+    )
+  return <TaskEntry task={task} textId={textId} onEnter={onEnter} />
+}

@@ -1,0 +1,160 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { anOrder, aTask } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { RoundPage } from '../../pages/round-page.tsx'
+import type { RoundSearch } from '../../round.ts'
+
+type Task = WorkOrder['tasks'][number]
+const line = (taskId: number, assetId: number, overrides: Partial<Task> = {}) =>
+  aTask({ taskId, assetId, assetCode: `FX-${assetId}`, taskTextCalc: 'Seal unbroken', ...overrides })
+
+function Round({ from }: { from: RoundSearch['at'] }): ReactNode {
+  const [at, setAt] = useState(from)
+  return <RoundPage workorderId={901} at={at} onGo={setAt} onLeave={() => undefined} />
+}
+
+/** Shows a round; each change answers with the lines as `after` makes them. Gives the calls. */
+async function showRound(
+  tasks: readonly Task[],
+  after: (url: string, tasks: readonly Task[]) => readonly Task[] | StubbedAnswer | Error = (_url, all) =>
+    all,
+  { can = { task: true }, from }: { can?: WorkOrder['can']; from?: RoundSearch['at'] } = {},
+) {
+  let present = anOrder({ tasks: [...tasks], can })
+  const sent = stubFetch(({ method, url }) => {
+    if (method === 'GET') return { json: url.includes('/Workorders/901') ? present : [] }
+    const answer = after(url, present.tasks)
+    if (!Array.isArray(answer)) return answer as StubbedAnswer | Error
+    present = { ...present, tasks: [...(answer as readonly Task[])], fmModId: present.fmModId + 1 }
+    return { json: present }
+  })
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace()}>
+      <Round from={from} />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('dialog')
+  return () => sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
+}
+
+const shown = () => screen.getByRole('heading', { level: 1 }).textContent?.trim()
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const change =
+  (overrides: Partial<Task>) =>
+  (url: string, tasks: readonly Task[]): readonly Task[] =>
+    tasks.map((task) => (url.includes(`/tasks/${task.taskId}/`) ? { ...task, ...overrides } : task))
+
+describe('[C2.057] a round', () => {
+  test('is answered for each asset in turn, and says how far it is', async () => {
+    const calls = await showRound([line(1, 5), line(2, 6)], change({ doneFlag: true }))
+    expect([shown(), screen.getByRole('status').textContent]).toEqual(['FX-5', '0 of 2'])
+    await press('Done')
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 of 2'))
+    expect(calls()).toEqual(['PUT /api/Workorders/901/tasks/1/WorkorderTaskDone?doneFlag=true'])
+    await press('Next')
+    expect(shown()).toBe('FX-6')
+    await press('Previous')
+    expect(shown()).toBe('FX-5')
+    expect(screen.getByRole('button', { name: 'Done' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('goes on where it was: at the asset of the address, else at the first that is open', async () => {
+    await showRound([line(1, 5, { doneFlag: true }), line(2, 6), line(3, 7)], undefined, { from: 7 })
+    expect(shown()).toBe('FX-7')
+  })
+
+  test('begins at the first asset that is open', async () => {
+    await showRound([line(1, 5, { doneFlag: true }), line(2, 6)])
+    expect(shown()).toBe('FX-6')
+  })
+
+  test('turns by arrow keys, but not while somebody types', async () => {
+    await showRound([line(1, 5, { answerKind: 'text' }), line(2, 6)])
+    const entry = screen.getByRole('textbox')
+    await userEvent.type(entry, '{ArrowRight}')
+    expect(shown()).toBe('FX-5')
+    screen.getByRole('button', { name: 'Done' }).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(shown()).toBe('FX-6')
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(shown()).toBe('FX-5')
+  })
+
+  test('turns by a swipe across, and not by scrolling', async () => {
+    await showRound([line(1, 5), line(2, 6)])
+    const swipe = (from: [number, number], to: [number, number]) => {
+      const place = screen.getByRole('heading', { level: 1 })
+      const at = ([clientX, clientY]: [number, number]) => [{ clientX, clientY }]
+      fireEvent.touchStart(place, { touches: at(from), changedTouches: at(from) })
+      fireEvent.touchEnd(place, { changedTouches: at(to) })
+    }
+    swipe([200, 200], [120, 20])
+    expect(shown()).toBe('FX-5')
+    swipe([200, 200], [100, 190])
+    expect(shown()).toBe('FX-6')
+    swipe([100, 200], [200, 210])
+    expect(shown()).toBe('FX-5')
+  })
+
+  test('goes to an asset whose code is scanned or typed, and lists all with their state', async () => {
+    await showRound([line(1, 5, { failedFlag: true }), line(2, 6), line(3, 7)])
+    await press('All assets')
+    expect(
+      within(screen.getByRole('list'))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['FX-5 1 failed', 'FX-6 Open', 'FX-7 Open'])
+    await userEvent.type(screen.getByRole('textbox', { name: 'Asset code or barcode' }), 'fx-7{Enter}')
+    await waitFor(() => expect(shown()).toBe('FX-7'))
+  })
+
+  test('tells of an order that was made of a failed line, and at the end what failed', async () => {
+    await showRound(
+      [line(1, 5)],
+      change({ failedFlag: true, failureOrderId: 77, failureOrderNumber: '6001' }),
+    )
+    await press('Fail')
+    expect(await screen.findByText('Order 6001 was made.')).toBeTruthy()
+    await press('Finish')
+    expect(shown()).toBe('The round is done')
+    expect(screen.getByRole('link', { name: 'Order 6001' }).getAttribute('href')).toBe('/orders/77')
+  })
+
+  test('says at its end what is left', async () => {
+    await showRound([line(1, 5), line(2, 6)], undefined, { from: 'end' })
+    expect(shown()).toBe('The round is not done yet')
+    await press('Go to FX-5')
+    expect(shown()).toBe('FX-5')
+  })
+
+  test('an answer that was not saved is told after turning, and is sent again by a press', async () => {
+    let isOffline = true
+    const calls = await showRound([line(1, 5), line(2, 6)], (url, tasks) =>
+      isOffline ? new TypeError('no network') : change({ doneFlag: true })(url, tasks),
+    )
+    await press('Done')
+    await screen.findByRole('button', { name: 'Try again' })
+    await press('Next')
+    expect(shown()).toBe('FX-6')
+    await press('Go to FX-5')
+    expect(shown()).toBe('FX-5')
+    isOffline = false
+    await press('Try again')
+    await waitFor(() => expect(screen.queryByText(/was not saved/)).toBeNull())
+    expect(calls()).toHaveLength(2)
+    expect(screen.getByRole('status').textContent).toBe('1 of 2')
+  })
+
+  test('is only read where the order takes no answers any more', async () => {
+    await showRound([line(1, 5, { doneFlag: true }), line(2, 6)], undefined, { can: {}, from: 5 })
+    const buttons = ['Done', 'Fail'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
+    expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true])
+  })
+})

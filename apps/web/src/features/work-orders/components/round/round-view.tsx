@@ -1,0 +1,178 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { ActionIcon, Alert, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconListCheck, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { placeToGoOn, progressText, type RoundSearch, type Stop, stopsOf } from '../../round.ts'
+import classes from './round.module.css'
+import { RoundEnd } from './round-end.tsx'
+import { RoundLine } from './round-line.tsx'
+import { RoundList } from './round-list.tsx'
+import { useSwipe } from './use-swipe.ts'
+
+type Props = {
+  readonly order: WorkOrder
+  readonly at: RoundSearch['at']
+  readonly onGo: (at: number | 'end') => void
+  readonly onLeave: () => void
+}
+
+/**
+ * An inspection round, one asset at a time ([C2.057]): the next by a button, a swipe, an arrow key, or by scanning its
+ * code. Assets that were seen stay behind the one that shows, so that an answer that was not saved is not lost.
+ */
+export function RoundView({ order, at, onGo, onLeave }: Props): ReactNode {
+  const stops = stopsOf(order)
+  // Without an asset in the address it begins at the first open one, and stays there once that is settled.
+  const [start] = useState(() => placeToGoOn(stops, null))
+  const current = at === 'end' ? null : placeToGoOn(stops, at ?? start)
+  const place = stops.findIndex(({ assetId }) => assetId === current)
+  const [isListed, setListed] = useState(false)
+  const [seen, setSeen] = useState<readonly number[]>([])
+  if (current !== null && !seen.includes(current)) setSeen([...seen, current])
+  const { unsaved, onProblem } = useUnsaved()
+  const head = useRef<HTMLDivElement>(null)
+
+  const go = (to: number | 'end') => {
+    setListed(false)
+    onGo(to)
+  }
+  const next = () => go(stops[place + 1]?.assetId ?? 'end')
+  const previousId = current === null ? stops.at(-1)?.assetId : stops[place - 1]?.assetId
+  const previous = () => previousId !== undefined && go(previousId)
+  const swipe = useSwipe({ onNext: () => current !== null && next(), onPrevious: previous })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyped = event.target instanceof Element && event.target.matches('input, textarea, select')
+    if (isTyped || isListed || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowRight' && current !== null) next()
+    if (event.key === 'ArrowLeft') previous()
+  }
+  // The next asset begins at its head, for the eye and for the keyboard.
+  const shows = isListed ? 'list' : (current ?? 'end')
+  const shown = useRef(shows)
+  useEffect(() => {
+    if (shown.current === shows) return
+    shown.current = shows
+    head.current?.focus()
+    head.current?.scrollTo({ top: 0 })
+  }, [shows])
+
+  const settled = stops.filter(({ isSettled }) => isSettled).length
+  const [problem] = stops.filter(({ tasks }) => tasks.some(({ taskId }) => unsaved.includes(taskId)))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys turn pages wherever the focus is; buttons do the same
+    <div className={classes.round} onKeyDown={onKeyDown}>
+      <header className={classes.bar}>
+        <ActionIcon variant="subtle" size={44} aria-label="Leave the round" onClick={onLeave}>
+          <IconX size={22} aria-hidden />
+        </ActionIcon>
+        <div className={classes.progress}>
+          <span role="status">{progressText(stops)}</span>
+          <span className={classes.track} aria-hidden>
+            <span style={{ width: `${(100 * settled) / Math.max(stops.length, 1)}%` }} />
+          </span>
+        </div>
+        <Button
+          variant={isListed ? 'filled' : 'default'}
+          leftSection={<IconListCheck size={20} aria-hidden />}
+          aria-pressed={isListed}
+          onClick={() => setListed(!isListed)}
+        >
+          All assets
+        </Button>
+      </header>
+      {problem && (
+        <Alert color="red" role="alert" className={classes.unsaved ?? ''}>
+          An answer at {problem.code} was not saved.{' '}
+          {problem.assetId !== current && (
+            <Button variant="subtle" onClick={() => go(problem.assetId)}>
+              Go to {problem.code}
+            </Button>
+          )}
+        </Alert>
+      )}
+      <div className={classes.body} ref={head} tabIndex={-1} data-autofocus {...(isListed ? {} : swipe)}>
+        {isListed && (
+          <>
+            <h1 className={classes.title}>All assets</h1>
+            <RoundList propertyId={order.propertyId} stops={stops} current={current} onGo={go} />
+          </>
+        )}
+        {stops
+          .filter(({ assetId }) => seen.includes(assetId))
+          .map((stop) => (
+            <StopLines
+              key={stop.assetId}
+              stop={stop}
+              place={`${stops.indexOf(stop) + 1} of ${stops.length}`}
+              isHidden={isListed || stop.assetId !== current}
+              isOpen={order.can.task === true}
+              onProblem={onProblem}
+            />
+          ))}
+        {!isListed && current === null && <RoundEnd order={order} stops={stops} onGo={go} />}
+      </div>
+      {!isListed && (
+        <footer className={classes.foot}>
+          <Button
+            variant="default"
+            size="lg"
+            disabled={previousId === undefined}
+            leftSection={<IconChevronLeft size={22} aria-hidden />}
+            onClick={previous}
+          >
+            Previous
+          </Button>
+          <Button
+            size="lg"
+            disabled={current === null}
+            rightSection={<IconChevronRight size={22} aria-hidden />}
+            onClick={next}
+          >
+            {place === stops.length - 1 ? 'Finish' : 'Next'}
+          </Button>
+        </footer>
+      )}
+    </div>
+  )
+}
+
+/** The lines whose last answer was not saved. */
+function useUnsaved() {
+  const [unsaved, setUnsaved] = useState<readonly number[]>([])
+  const onProblem = useCallback((taskId: number, isProblem: boolean) => {
+    setUnsaved((before) =>
+      before.includes(taskId) === isProblem
+        ? before
+        : isProblem
+          ? [...before, taskId]
+          : before.filter((id) => id !== taskId),
+    )
+  }, [])
+  return { unsaved, onProblem }
+}
+
+type StopProps = {
+  readonly stop: Stop
+  /** '3 of 20'. */
+  readonly place: string
+  readonly isHidden: boolean
+  readonly isOpen: boolean
+  readonly onProblem: (taskId: number, isProblem: boolean) => void
+}
+
+function StopLines({ stop, place, isHidden, isOpen, onProblem }: StopProps): ReactNode {
+  return (
+    <section hidden={isHidden} aria-label={stop.code}>
+      <p className={classes.count}>Asset {place}</p>
+      <h1 className={classes.title}>
+        {stop.code} {stop.name}
+      </h1>
+      {stop.place !== '' && <p className={classes.place}>{stop.place}</p>}
+      <ol className={classes.lines}>
+        {stop.tasks.map((task) => (
+          <RoundLine key={task.taskId} task={task} isOpen={isOpen} onProblem={onProblem} />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { isRequester } from '@fettle/rules/permissions'
+import { Anchor, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { orderName } from '#lib/order-labels.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ReadableRecord } from '#records/page/readable-record.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ForbiddenState } from '#ui/forbidden-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { RoundView } from '../components/round/round-view.tsx'
+import type { RoundSearch } from '../round.ts'
+import { workOrderQuery } from '../work-orders.queries.ts'
+
+type Props = {
+  readonly workorderId: number
+  readonly at: RoundSearch['at']
+  readonly onGo: (at: number | 'end') => void
+  readonly onLeave: () => void
+}
+
+const forbidden = 'Error: You do not have access to view this work order.'
+
+/** An order's inspection round over the whole screen, `/orders/{id}/round`. */
+export function RoundPage({ workorderId, at, onGo, onLeave }: Props): ReactNode {
+  const { actor } = useWorkspace()
+  const order = useQuery({ ...workOrderQuery(workorderId), enabled: !isRequester(actor) })
+  const wayBack = (
+    <Anchor component={Link} to={`/orders/${workorderId}`}>
+      Go to the order
+    </Anchor>
+  )
+  if (isRequester(actor)) return <ForbiddenState message={forbidden} />
+  return (
+    <ReadableRecord
+      query={order}
+      title="Round"
+      nameOf={(record) => `Round · ${orderName(record)}`}
+      forbidden={forbidden}
+      missing={{ message: 'This work order does not exist.', wayOn: wayBack }}
+      staleTitle="This order could not be refreshed"
+    >
+      {(record) =>
+        record.tasks.some(({ assetId }) => assetId !== null) ? (
+          <Modal.Root
+            opened
+            fullScreen
+            onClose={onLeave}
+            returnFocus={false}
+            transitionProps={{ duration: 0 }}
+          >
+            <Modal.Content aria-label={`Round of ${orderName(record)}`}>
+              <RoundView order={record} at={at} onGo={onGo} onLeave={onLeave} />
+            </Modal.Content>
+          </Modal.Root>
+        ) : (
+          <>
+            <PageHeader title="Round" />
+            <EmptyState message="This order is no inspection round.">{wayBack}</EmptyState>
+          </>
+        )
+      }
+    </ReadableRecord>
+  )
+}

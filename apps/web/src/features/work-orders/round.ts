@@ -1,0 +1,70 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { isTaskSettled } from '@fettle/rules/order-requirements'
+
+type Task = WorkOrder['tasks'][number]
+
+/** One asset of an inspection round with its lines. */
+export type Stop = {
+  readonly assetId: number
+  readonly code: string
+  readonly name: string
+  /** Building, floor and room, as much as is known. */
+  readonly place: string
+  readonly tasks: readonly Task[]
+  readonly isSettled: boolean
+  readonly failed: number
+}
+
+/** Whether a line is done, failed or answered, as completing an order asks for. */
+export const isSettledTask = (task: Task): boolean =>
+  isTaskSettled({
+    done: task.doneFlag,
+    failed: task.failedFlag,
+    asksForEntry: task.answerKind !== 'none',
+    dataEntry: task.dataEntry,
+  })
+
+/** The assets of a round in the order in which they are walked ([C2.057]); empty for an order that is none. */
+export function stopsOf({ tasks, assets }: Pick<WorkOrder, 'tasks' | 'assets'>): Stop[] {
+  const ofAssets = tasks.filter(({ assetId }) => assetId !== null)
+  return [...Map.groupBy(ofAssets, ({ assetId }) => assetId as number)].map(([assetId, lines]) => {
+    const asset = assets.find((each) => each.assetId === assetId)
+    return {
+      assetId,
+      code: lines[0]?.assetCode ?? '',
+      name: asset?.name ?? '',
+      place: [asset?.location1, asset?.floor, asset?.location2].filter(Boolean).join(' · '),
+      tasks: lines,
+      isSettled: lines.every(isSettledTask),
+      failed: lines.filter(({ failedFlag }) => failedFlag).length,
+    }
+  })
+}
+
+/** How many assets of a round are settled, in words: '7 of 20'. */
+export const progressText = (stops: readonly Stop[]): string =>
+  `${stops.filter(({ isSettled }) => isSettled).length} of ${stops.length}`
+
+/** How an asset of a round stands, in a word or two. */
+export function stopState({ isSettled, failed, tasks }: Stop): string {
+  if (failed > 0 && isSettled) return `${failed} failed`
+  if (isSettled) return 'Done'
+  const settled = tasks.filter(isSettledTask).length
+  return settled === 0 ? 'Open' : `${settled} of ${tasks.length}`
+}
+
+/** Where somebody goes on: at the asset of the address, else at the first that is not settled; null past the last. */
+export function placeToGoOn(stops: readonly Stop[], wanted: number | null): number | null {
+  if (wanted !== null && stops.some(({ assetId }) => assetId === wanted)) return wanted
+  return stops.find(({ isSettled }) => !isSettled)?.assetId ?? null
+}
+
+/** What the address of a round says: the asset that shows, or 'end' for what came of it. */
+export type RoundSearch = { readonly at?: number | 'end' }
+
+/** Reads the address; anything that makes no sense is left out. */
+export function readRoundSearch({ at }: Readonly<Record<string, unknown>>): RoundSearch {
+  if (at === 'end') return { at }
+  const id = Number(at)
+  return Number.isSafeInteger(id) && id > 0 ? { at: id } : {}
+}

@@ -1,0 +1,12 @@
+import { settingDefaults } from '@fettle/rules/settings'
+import { expect, test } from 'vitest'
+import { filterSentence, filtersInWords } from '#records/filters/filter-words.ts'
+import { workerVocabulary } from './worker-words.ts'
+
+test('[C5.002] the filters of a list of workers read as people choose them', () => {
+  const vocabulary = workerVocabulary(settingDefaults(), [{ propertyId: 2, propertyName: 'Riverside' }])
+  const words = (search: object) => filterSentence(filtersInWords({ ...search }, vocabulary))
+  expect(words({ active: '*', propertyId: [2] })).toBe('Active: All; Property: Riverside')
+  expect(words({ active: 'Inactive', trade: 'HVAC' })).toBe('Trade: HVAC; Active: Inactive')
+  expect(words({ active: 'Active', flagged: true })).toBe('Active: Active; Flags: only flagged')
+})

@@ -1,0 +1,6 @@
+/** Splits a list into parts of at most `size`, in its order. */
+export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const chunks: Item[][] = []
+  for (let at = 0; at < items.length; at += size) chunks.push(items.slice(at, at + size))
+  return chunks
+}

@@ -1,0 +1,101 @@
+import { maxLength } from '@fettle/rules/limits'
+import { pmStateFilters } from '@fettle/rules/pm/coming-date'
+import { repeatKinds } from '@fettle/rules/pm-words'
+import * as z from 'zod/mini'
+import { day, flagText, limited, listOf, matching, paged, recordIdText } from './common.ts'
+import { pmScheduleRow } from './pm-schedules.ts'
+import { countAnswer, countBody } from './record-counts.ts'
+import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
+import { route, spreadsheetAnswer } from './route.ts'
+
+export const pmSortColumns = [
+  'pmNumber',
+  'title',
+  'trade',
+  'jobType',
+  'assignTo',
+  'nextDate',
+  'repeat',
+  'assetCount',
+  'building',
+  'procedure',
+  'jobPriority',
+  'state',
+] as const
+
+/** Every filter of the list ([C2.003]); '*' matches any. */
+const pmFilters = {
+  /** The number, or a text anywhere in the job type or the description. */
+  search: nameFilter,
+  pmNumber: nameFilter,
+  /** Matches anywhere in the description or the notes. */
+  text: nameFilter,
+  trade: nameFilter,
+  jobType: nameFilter,
+  /** The first or the second assignee. */
+  assignTo: nameFilter,
+  jobPriority: z.optional(
+    listOf(
+      z.pipe(
+        matching(/^[1-9]\d?$/, 'Must be 1 to 99.'),
+        z.transform((value: string) => Number(value)),
+      ),
+    ),
+  ),
+  /** The building of the schedule, or of a place or an asset that it links. */
+  building: nameFilter,
+  /** Matches anywhere in the code or the name of an asset that it links. */
+  asset: nameFilter,
+  /** The procedure of the schedule or of a line of its sequence, by its title. */
+  procedure: z.optional(limited(maxLength.title)),
+  nextFrom: z.optional(day),
+  nextTo: z.optional(day),
+  repeat: z.optional(listOf(z.enum(repeatKinds))),
+  /** Only those whose next order should have been made before today. */
+  overdue: z.optional(flagText),
+  /** Only those that wait for a reading of a meter ([C2.067]). */
+  readingWanted: z.optional(flagText),
+  state: z.optional(z.enum(pmStateFilters, 'Must be Active, Paused, Ended or *.')),
+  propertyId: z.optional(listOf(recordIdText)),
+  /** Only those that the caller has flagged. */
+  flagged: z.optional(flagText),
+  /** Only these schedules. */
+  scheduleIds: idsFilter,
+}
+export const pmQuery = listQuery(pmFilters, pmSortColumns)
+/** All filters of the list, and no other keys. */
+export const strictPmFilters = z.strictObject(pmFilters)
+export type PmFilters = z.output<typeof strictPmFilters>
+export type PmQuery = z.output<typeof pmQuery>
+
+export const listPmSchedules = route({
+  name: 'listPmSchedules',
+  method: 'GET',
+  path: '/api/PmSchedules',
+  permission: 'pms.read',
+  summary:
+    'PM schedules of the own properties with their next dates; the active ones by number unless asked otherwise.',
+  query: pmQuery,
+  response: paged(pmScheduleRow),
+})
+
+export const exportPmSchedules = route({
+  name: 'exportPmSchedules',
+  method: 'GET',
+  path: '/api/PmSchedules/as-excel',
+  permission: 'pms.read',
+  summary: 'The whole filtered list of PM schedules as a spreadsheet.',
+  query: pmQuery,
+  response: spreadsheetAnswer,
+})
+
+export const countPmSchedules = route({
+  name: 'countPmSchedules',
+  method: 'POST',
+  path: '/api/PmSchedules/counts',
+  permission: 'pms.read',
+  summary:
+    'How many PM schedules each of several filter sets finds, in their order. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
+  body: countBody,
+  response: countAnswer,
+})

@@ -1,0 +1,131 @@
+import { maxScheduleAssets, maxScheduleLocations, maxScheduleParts } from '@fettle/rules/limits'
+import { linkOptions } from '@fettle/rules/pm/plan'
+import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
+import * as z from 'zod/mini'
+import { day, matching, recordId, text } from './common.ts'
+import { pmPlan } from './pm-plan.ts'
+import { pmScheduleDetail, pmScheduleParams } from './pm-schedules.ts'
+import { fieldsAsRead } from './records/as-read.ts'
+import { fieldNumbers, fieldTexts } from './records/field-schemas.ts'
+import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { route } from './route.ts'
+
+const idOrNone = z.optional(z.nullable(recordId))
+const orNull = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null)
+const clockTime = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day as HH:MM.')
+
+/** What a change of a schedule may contain: an absent field stays, a list replaces the present one. */
+const changes = {
+  ...fieldTexts(pmScheduleFields, (max) => z.optional(text(max))),
+  ...fieldNumbers(pmScheduleFields),
+  /** Its trade comes with it. */
+  jobTypeId: z.optional(recordId),
+  assignToId: idOrNone,
+  assignToSecondaryId: idOrNone,
+  buildingId: idOrNone,
+  procedureId: idOrNone,
+  requiresSignature: z.optional(z.boolean()),
+  requiresPhoto: z.optional(z.boolean()),
+  requiresLabor: z.optional(z.boolean()),
+  startsOn: z.optional(day),
+  lastDoneOn: z.optional(z.nullable(day)),
+  startTime: z.optional(z.nullable(clockTime)),
+  targetCompleteNumDays: z.optional(z.int().check(z.minimum(0), z.maximum(3650))),
+  plan: z.optional(pmPlan),
+  pmLinkOption: z.optional(z.enum(linkOptions)),
+  isRoute: z.optional(z.boolean()),
+  failedLineMakesOrder: z.optional(z.boolean()),
+  assets: z.optional(z.array(z.object({ assetId: recordId })).check(z.maxLength(maxScheduleAssets))),
+  locations: z.optional(
+    z
+      .array(z.object({ buildingId: recordId, floorId: orNull(recordId), roomId: orNull(recordId) }))
+      .check(z.maxLength(maxScheduleLocations)),
+  ),
+  parts: z.optional(
+    z
+      .array(
+        z.object({
+          partId: recordId,
+          quantity: z.number().check(z.positive(), z.maximum(99_999_999_999.999), z.multipleOf(0.001)),
+        }),
+      )
+      .check(z.maxLength(maxScheduleParts)),
+  ),
+}
+
+const changed = {
+  ...changes,
+  /** False pauses the schedule; true resumes it, and what was due meanwhile is not caught up ([C2.039]). */
+  isActive: z.optional(z.boolean()),
+}
+export const pmScheduleChange = z.object(changed)
+export type PmScheduleChange = z.output<typeof pmScheduleChange>
+
+const drafted = { ...changes, propertyId: recordId }
+/** A new schedule; job type, description, first day and plan are required. */
+export const pmScheduleDraft = z.object(drafted)
+export type PmScheduleDraft = z.output<typeof pmScheduleDraft>
+
+export const listProcedureChoices = route({
+  name: 'listProcedureChoices',
+  method: 'GET',
+  path: '/api/PmSchedules/procedure-choices',
+  permission: 'pms.read',
+  summary: 'The procedures that are in use, by title, for a schedule to choose one of.',
+  response: z.array(z.object({ procedureId: recordId, title: z.string(), trade: z.nullable(z.string()) })),
+})
+
+export const createPmSchedule = route({
+  name: 'createPmSchedule',
+  method: 'POST',
+  path: '/api/PmSchedules',
+  permission: 'pms.edit',
+  summary: 'Makes a PM schedule of a property; its number is given and never used again.',
+  body: z.strictObject(drafted),
+  response: pmScheduleDetail,
+  status: 201,
+})
+
+export const changePmSchedule = route({
+  name: 'changePmSchedule',
+  method: 'PUT',
+  path: '/api/PmSchedules/{scheduleId}',
+  permission: 'pms.edit',
+  summary:
+    'Changes the named fields and lists of a schedule; isActive pauses and resumes it. Other fields of the record may be sent as they were read; one that says otherwise is refused.',
+  params: pmScheduleParams,
+  body: z.strictObject({ ...fieldsAsRead(pmScheduleDetail, changed), ...changed }),
+  response: pmScheduleDetail,
+})
+
+export const duplicatePmSchedule = route({
+  name: 'duplicatePmSchedule',
+  method: 'POST',
+  path: '/api/PmSchedules/{scheduleId}/duplicate',
+  permission: 'pms.edit',
+  summary:
+    'Makes a copy of a schedule under a number of its own: paused, without a next date and without a past.',
+  params: pmScheduleParams,
+  response: pmScheduleDetail,
+  status: 201,
+})
+
+export const deletePmSchedule = route({
+  name: 'deletePmSchedule',
+  method: 'DELETE',
+  path: '/api/PmSchedules/{scheduleId}',
+  permission: 'pms.delete',
+  summary: 'Deletes a schedule of which no orders were made.',
+  params: pmScheduleParams,
+})
+
+export const listPmScheduleLog = route({
+  name: 'listPmScheduleLog',
+  method: 'GET',
+  path: '/api/PmSchedules/{scheduleId}/log',
+  permission: 'pms.read',
+  summary: 'Who changed what of a schedule, newest first.',
+  params: pmScheduleParams,
+  query: recordLogQuery,
+  response: recordLogPage,
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { cursorAfterChange, cursorOfAdded, type DateBasis } from './changed-dates.ts'
+import type { Anchor, CalendarRule } from './plan.ts'
+import { aPlan } from './pm.fixture.ts'
+
+const today = '2026-04-20'
+const basis = (changes: Partial<DateBasis> = {}): DateBasis => ({
+  startsOn: '2026-01-31',
+  lastDoneOn: null,
+  plan: aPlan(),
+  ...changes,
+})
+const anchor: Anchor = { kind: 'first', day: '2026-01-31', k: 1 }
+/** The third month's date, moved to the Monday after. */
+const last = { k: 3, plannedOn: '2026-03-31', on: '2026-04-02' }
+const withRule = (rule: CalendarRule) => basis({ plan: aPlan({ rule }) })
+const twoMonths = { kind: 'Every', every: 2, unit: 'Months' } as const
+
+describe('a change of a schedule', () => {
+  test('[C2.031] begins a target anew of which nothing was made', () => {
+    const facts = { anchor, last: null, today }
+    expect(cursorAfterChange(basis(), basis({ startsOn: '2026-05-01' }), facts)).toEqual({
+      anchor: { kind: 'first', day: '2026-05-01', k: 1 },
+      nextK: 1,
+    })
+    expect(cursorAfterChange(basis(), basis({ lastDoneOn: '2026-04-10' }), facts)).toEqual({
+      anchor: { kind: 'done', day: '2026-04-10', k: 0 },
+      nextK: 1,
+    })
+  })
+
+  test('leaves the dates of a target as they are that do not follow from what was changed', () => {
+    const facts = { anchor, last, today }
+    expect(cursorAfterChange(basis(), basis({ plan: aPlan({ leadDays: 5 }) }), facts)).toBeNull()
+    expect(cursorAfterChange(basis(), basis({ startsOn: '2026-02-01' }), facts)).toBeNull()
+  })
+
+  test('goes on by the new rule from the day that the old rule gave the last one', () => {
+    expect(cursorAfterChange(basis(), withRule(twoMonths), { anchor, last, today })).toEqual({
+      anchor: { kind: 'first', day: '2026-05-31', k: 4 },
+      nextK: 4,
+    })
+  })
+
+  test('[C2.039] catches nothing up: the first date is not past', () => {
+    const weekly = withRule({ kind: 'Every', every: 1, unit: 'Weeks' })
+    expect(cursorAfterChange(basis(), weekly, { anchor, last, today })?.anchor).toEqual({
+      kind: 'first',
+      day: '2026-04-21',
+      k: 4,
+    })
+  })
+
+  test('counts from a first day or a last done day that was moved behind the last date', () => {
+    const facts = { anchor, last, today }
+    expect(cursorAfterChange(basis(), basis({ startsOn: '2026-06-01' }), facts)).toEqual({
+      anchor: { kind: 'first', day: '2026-06-01', k: 4 },
+      nextK: 4,
+    })
+    expect(cursorAfterChange(basis(), basis({ lastDoneOn: '2026-04-15' }), facts)).toEqual({
+      anchor: { kind: 'done', day: '2026-04-15', k: 3 },
+      nextK: 4,
+    })
+  })
+
+  test('[C2.021,C2.022] follows the completions from now on, or the calendar from the last completion on', () => {
+    const completion = basis({ plan: aPlan({ basis: 'From completion' }) })
+    expect(cursorAfterChange(basis(), completion, { anchor, last, today })).toEqual({
+      anchor: { kind: 'done', day: '2026-03-31', k: 3 },
+      nextK: 4,
+    })
+    const ended: Anchor = { kind: 'done', day: '2026-04-12', k: 3 }
+    expect(cursorAfterChange(completion, basis(), { anchor: ended, last, today })).toEqual({
+      anchor: { kind: 'first', day: '2026-05-12', k: 4 },
+      nextK: 4,
+    })
+  })
+
+  test('a rule without a further date has none', () => {
+    expect(cursorAfterChange(basis(), withRule({ kind: 'Once' }), { anchor, last, today })).toEqual({
+      anchor: { kind: 'done', day: '2026-03-31', k: 3 },
+      nextK: 4,
+    })
+  })
+})
+
+describe('a target that is added later', () => {
+  const added = (day: string) => cursorOfAdded(aPlan(), anchor, { last: null, today: day })
+
+  test('[C2.039] begins with the next date, by its number, and keeps the day of the month', () => {
+    expect(added('2026-02-15')).toEqual({ anchor, nextK: 2 })
+    expect(added('2026-01-31')).toEqual({ anchor, nextK: 1 })
+  })
+
+  test('takes no number twice that it had before it was removed', () => {
+    expect(cursorOfAdded(aPlan(), anchor, { last, today: '2026-02-15' })).toEqual({
+      anchor: { kind: 'first', day: '2026-02-28', k: 4 },
+      nextK: 4,
+    })
+  })
+
+  test('begins as its schedule does where the rule has no date to come', () => {
+    for (const kind of ['By hand', 'Once'] as const)
+      expect(cursorOfAdded(aPlan({ rule: { kind } }), anchor, { last: null, today })).toBeNull()
+  })
+})

@@ -1,0 +1,97 @@
+import { isoDay } from './civil-day.ts'
+import type { Cursor } from './generation.ts'
+import type { Anchor, CalendarRule, PmPlan } from './plan.ts'
+import { numberedAnchor, orderedRule, ruleDay } from './rule-days.ts'
+import { newTargetState } from './target-state.ts'
+
+/** What decides the dates of a schedule beside its calendar. */
+export type DateBasis = {
+  readonly startsOn: string
+  readonly lastDoneOn: string | null
+  readonly plan: Pick<PmPlan, 'rule' | 'basis'>
+}
+
+/** The last occurrence of a target about which something was decided: made, or left out. */
+export type LastDecided = {
+  readonly k: number
+  /** The day by the rule alone. */
+  readonly plannedOn: string
+  readonly on: string
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether a change decides dates anew at all. */
+export const changesDates = (before: DateBasis, after: DateBasis): boolean =>
+  before.startsOn !== after.startsOn ||
+  before.lastDoneOn !== after.lastDoneOn ||
+  before.plan.basis !== after.plan.basis ||
+  !isSame(before.plan.rule, after.plan.rule)
+
+/**
+ * Returns the cursor of a target after a change of its schedule; null where it stays. A target of which nothing was
+ * decided (`last` is null) begins anew. Of any other, the next date is the first by the new rule or basis after the last
+ * one that is not past: a change catches nothing up. A first day or a 'last done on' that was moved behind the last date
+ * counts from there.
+ */
+export function cursorAfterChange(
+  before: DateBasis,
+  after: DateBasis,
+  { anchor, last, today }: { anchor: Anchor; last: LastDecided | null; today: string },
+): Cursor | null {
+  if (!changesDates(before, after)) return null
+  if (last === null) {
+    const { anchor: fresh, nextK } = newTargetState(after.startsOn, after.lastDoneOn)
+    return { anchor: fresh, nextK }
+  }
+  const nextK = last.k + 1
+  if (after.lastDoneOn !== null && after.lastDoneOn !== before.lastDoneOn && after.lastDoneOn > last.on)
+    return { anchor: { kind: 'done', day: after.lastDoneOn, k: last.k }, nextK }
+  if (after.startsOn !== before.startsOn && after.startsOn > last.on)
+    return { anchor: { kind: 'first', day: after.startsOn, k: nextK }, nextK }
+  if (before.plan.basis === after.plan.basis && isSame(before.plan.rule, after.plan.rule)) return null
+  // From completion, the anchor is the day on which the last order ended.
+  const isEnd = before.plan.basis === 'From completion' && anchor.kind === 'done' && anchor.day > last.on
+  const done: Anchor = { kind: 'done', day: isEnd ? anchor.day : last.plannedOn, k: last.k }
+  return { anchor: anchorBehind(after.plan, done, today), nextK }
+}
+
+/** The first date of a rule after a done day that is not past, with the next number. */
+function anchorBehind({ rule, basis }: DateBasis['plan'], done: Anchor, today: string): Anchor {
+  if (rule.kind === 'Meter' || basis === 'From completion') return done
+  const next = firstFrom(rule, done, today)
+  return next === null ? done : { kind: 'first', day: next.day, k: done.k + 1 }
+}
+
+/** The most dates of a rule that are passed by: those of three centuries. */
+const maxPassed = 110_000
+
+/** The first date of a rule on or after a day, by its number from the anchor; null where it has none. */
+function firstFrom(rule: CalendarRule, anchor: Anchor, from: string): { day: string; k: number } | null {
+  const [ordered, numbered] = [orderedRule(rule), numberedAnchor(anchor)]
+  const first = Math.max(anchor.kind === 'done' ? anchor.k + 1 : anchor.k, 1)
+  for (let k = first; k < first + maxPassed; k++) {
+    const number = ruleDay(ordered, numbered, k)
+    if (number === null) return null
+    const day = isoDay(number)
+    if (day >= from) return { day, k }
+  }
+  return null
+}
+
+/**
+ * Returns the cursor of a target that is added to a schedule which has dates in the past, or linked again: it begins with
+ * the next date, by the number that the anchor gives it, so that nothing before is missed or made. Null where the rule
+ * has no date to come. `last` is what was decided of it before it was removed.
+ */
+export function cursorOfAdded(
+  { rule }: DateBasis['plan'],
+  anchor: Anchor,
+  { last, today }: { last: LastDecided | null; today: string },
+): Cursor | null {
+  if (rule.kind === 'Meter') return null
+  const next = firstFrom(rule, anchor, today)
+  if (next === null) return null
+  if (last === null || next.k > last.k) return { anchor, nextK: next.k }
+  return { anchor: { kind: 'first', day: next.day, k: last.k + 1 }, nextK: last.k + 1 }
+}

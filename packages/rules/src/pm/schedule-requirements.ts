@@ -1,0 +1,50 @@
+import { isBlank, type Problem, problem, required } from '../problem.ts'
+import type { PmPlan } from './plan.ts'
+import { planProblems } from './plan-problems.ts'
+
+/** What the rules look at of a schedule. */
+export type ScheduleEntry = {
+  jobTypeId: number | null
+  description: string
+  startsOn: string | null
+  plan: PmPlan | null
+}
+
+/** Text for a worker or vendor who does not serve the trade of the schedule ([C2.095]). */
+export const unservedTradeText = (trade: string): string => `Choose a worker or vendor who serves ${trade}.`
+
+/** What is missing or wrong of a schedule's own fields, by field; those of the plan begin with `plan.` ([C2.006], [C2.095]). */
+export function scheduleProblems({ jobTypeId, description, startsOn, plan }: ScheduleEntry): Problem[] {
+  return [
+    ...(jobTypeId === null ? [required('jobTypeId', 'Job Type')] : []),
+    ...(isBlank(description) ? [required('description', 'Description')] : []),
+    ...(startsOn === null ? [required('startsOn', 'Starts On')] : []),
+    ...(plan === null
+      ? [problem('plan.rule', 'required', 'Enter how often this repeats.')]
+      : planProblems(plan, startsOn ?? '0001-01-01').map((one) => ({ ...one, field: `plan.${one.field}` }))),
+  ]
+}
+
+/** What is wrong with the kind of orders that a schedule makes: only one order that lists all can be a round. */
+export const routeProblems = ({
+  isRoute,
+  failedLineMakesOrder,
+  pmLinkOption,
+}: {
+  isRoute: boolean
+  failedLineMakesOrder: boolean
+  pmLinkOption: string
+}): Problem[] => [
+  ...(isRoute && pmLinkOption !== 'one order'
+    ? [problem('isRoute', 'not-allowed', 'Only one order that lists all assets can be a round.')]
+    : []),
+  ...(failedLineMakesOrder && !isRoute
+    ? [
+        problem(
+          'failedLineMakesOrder',
+          'not-allowed',
+          'Only a failed line of a round makes an order by itself.',
+        ),
+      ]
+    : []),
+]
