@@ -28,6 +28,7 @@ const systemWide = new Set([
   'getAttributeTemplate',
   'getAssetClass',
   'getProcedure',
+  'getPmProcedure',
 ])
 
 const byId = routes.filter(

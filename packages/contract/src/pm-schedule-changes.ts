@@ -2,9 +2,10 @@ import { maxScheduleAssets, maxScheduleLocations, maxScheduleParts } from '@fett
 import { linkOptions } from '@fettle/rules/pm/plan'
 import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
 import * as z from 'zod/mini'
-import { day, matching, recordId, text } from './common.ts'
+import { day, matching, recordId, recordIdText, text } from './common.ts'
 import { pmPlan } from './pm-plan.ts'
 import { pmScheduleDetail, pmScheduleParams } from './pm-schedules.ts'
+import { procedure } from './procedures.ts'
 import { fieldsAsRead } from './records/as-read.ts'
 import { fieldNumbers, fieldTexts } from './records/field-schemas.ts'
 import { recordLogPage, recordLogQuery } from './records/record-log.ts'
@@ -73,6 +74,16 @@ export const listProcedureChoices = route({
   permission: 'pms.read',
   summary: 'The procedures that are in use, by title, for a schedule to choose one of.',
   response: z.array(z.object({ procedureId: recordId, title: z.string(), trade: z.nullable(z.string()) })),
+})
+
+export const getPmProcedure = route({
+  name: 'getPmProcedure',
+  method: 'GET',
+  path: '/api/PmSchedules/procedures/{procedureId}',
+  permission: 'pms.read',
+  summary: 'A procedure with its lines, as orders of a schedule get them.',
+  params: z.object({ procedureId: recordIdText }),
+  response: procedure,
 })
 
 export const createPmSchedule = route({

@@ -65,6 +65,7 @@ export const pmRows = {
     ...needs('Generate PMs'),
   },
   listProcedureChoices: pmList,
+  getPmProcedure: { ...onePm, people: onlyFor(['manager'], 'n'), path: '/api/PmSchedules/procedures/999999' },
   createPmSchedule: {
     ...editsPm,
     body: {

@@ -43,3 +43,13 @@ test('whoever looks after nobody did for a while sees the present, and never the
   render(<Watcher name="second" />)
   expect(new Set(shown)).toEqual(new Set([90_000]))
 })
+
+test('whoever looks after the clock was set back sees the present as well', () => {
+  vi.setSystemTime(90_000)
+  const { Watcher, shown } = aClock()
+  render(<Watcher name="first" />).unmount()
+  vi.setSystemTime(10_000)
+  shown.length = 0
+  render(<Watcher name="second" />)
+  expect(new Set(shown)).toEqual(new Set([10_000]))
+})

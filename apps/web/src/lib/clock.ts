@@ -26,7 +26,7 @@ export function createClock(stepMs: number): () => number {
   const snapshot = () => {
     // Nothing ticks while nobody watches, and whoever comes then must not see the time of the last look. Within a step
     // it stays the same, as React asks of a snapshot while it renders.
-    if (listeners.size === 0 && Date.now() - nowMs >= stepMs) nowMs = Date.now()
+    if (listeners.size === 0 && Math.abs(Date.now() - nowMs) >= stepMs) nowMs = Date.now()
     return nowMs
   }
   return () => useSyncExternalStore(subscribe, snapshot)

@@ -128,6 +128,8 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   'asset-move': ['asset'],
   meter: ['asset'],
   'meter-reading': ['meter', 'asset'],
+  'pm-occurrence': ['pm-schedule'],
+  'pm-target': ['pm-schedule'],
 }
 
 function kindsOf(message: StreamMessage): string[] {

@@ -171,6 +171,9 @@ export function stateAfter(
 const withDay = (days: readonly string[], day: string): readonly string[] =>
   (days.at(-1) ?? '') <= day ? [...days, day] : [...days, day].sort()
 
+/** Why an occurrence is on the day on which its asset is back in service. */
+export const backInServiceText = 'Back in service'
+
 /** Returns the state of a target whose asset is back in service today ([C2.040]). */
 export function backInService(plan: PmPlan, state: TargetState, today: string): TargetState {
   const k = state.nextK
@@ -178,6 +181,6 @@ export function backInService(plan: PmPlan, state: TargetState, today: string): 
   if (plan.backInService === 'Counted from today')
     return { ...state, anchor: { kind: 'done', day: today, k: k - 1 } }
   if (state.stored.some((each) => each.k === k)) return state
-  const now = { k, kind: 'moved', on: today, reason: 'Back in service' } as const
+  const now = { k, kind: 'moved', on: today, reason: backInServiceText } as const
   return { ...state, stored: [...state.stored, now] }
 }

@@ -1,6 +1,7 @@
 import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import {
   backInService,
+  backInServiceText,
   type Cursor,
   cursorAfter,
   type GenerationStep,
@@ -25,6 +26,7 @@ import { createPause } from '#platform/pause.ts'
 import {
   lockScheduleOf,
   moveCursor,
+  planOccurrence,
   recordOccurrence,
   setLeftOff,
   showDates,
@@ -122,15 +124,35 @@ async function advance(deps: GenerationDeps, trx: Trx, targetId: number, context
 }
 
 /** Notes that a target is left off, or that its asset is back in service and when it is due then ([C2.040]). */
-async function withService(trx: Trx, prepared: Prepared, { today }: GenerationContext): Promise<Prepared> {
+async function withService(trx: Trx, prepared: Prepared, context: GenerationContext): Promise<Prepared> {
   const { target, plan, state } = prepared
+  const { today } = context
   const reason = leftOffBecause(target)
   if (reason === target.left_off_because) return prepared
   await setLeftOff(trx, target.target_id, reason)
   if (reason !== '') return prepared
   const after = backInService(plan, state, today)
   if (after.anchor !== state.anchor) await moveCursor(trx, target.target_id, after)
+  if (after.stored !== state.stored) await keepAtOnce(trx, prepared, context)
   return { ...prepared, state: after }
+}
+
+/** Puts the next occurrence on today: others may be decided before it, and it may have to wait for its order. */
+async function keepAtOnce(
+  trx: Trx,
+  { target, plan, state }: Prepared,
+  { calendar, today }: GenerationContext,
+): Promise<void> {
+  const { nextK: k } = state
+  const next = occurrencesOf(plan, state, prepareCalendar(calendar), { today, until: null, limit: 1 })
+  await planOccurrence(trx, {
+    targetId: target.target_id,
+    k,
+    plannedOn: next.occurrences.find((each) => each.k === k)?.plannedOn ?? today,
+    on: today,
+    reason: backInServiceText,
+    userId: null,
+  })
 }
 
 async function perform(

@@ -195,3 +195,23 @@ describe('a meter', () => {
     ])
   })
 })
+
+test('[C2.040] an asset that is due at once gets its order, whatever is decided before it', async () => {
+  const asset = await server.newAsset('AT-ONCE', 'Storage')
+  const weekly = { repeat_period_type: 'Weeks', repeat_periods: 1, starts_on: '2026-01-17' }
+  const saturdays = { exclude_weekends: true, when_excluded: 'Skip' } as const
+  const id = await server.newSchedule(
+    { ...weekly, ...saturdays, link_option: 'order per asset', back_in_service: 'At once' },
+    [asset],
+  )
+  server.day('2026-01-18')
+  await server.generate()
+  await server.db.updateTable('asset').set({ status: 'In Service' }).where('id', '=', asset).execute()
+  server.day('2026-02-02')
+  await server.generate()
+  expect((await server.occurrences(id)).toSorted(([one], [other]) => one - other)).toEqual([
+    [1, '2026-01-17', 'Skipped', 'Weekend'],
+    [2, '2026-02-02', 'Made', 'Back in service'],
+    [3, '2026-01-31', 'Skipped', 'Weekend'],
+  ])
+})

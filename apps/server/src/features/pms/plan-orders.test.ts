@@ -192,12 +192,12 @@ async function makeAll(until: string): Promise<void> {
   }
 }
 
-/** What stands of each target: its day, and whether an order was made. */
+/** What was decided of each target: its day, and whether an order was made. */
 async function standing(): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', o.pm_target_id, o.k, o.occurs_on, case when o.work_order_id is null then o.state else 'Made' end) as line
     from pm_occurrence o join pm_target t on t.id = o.pm_target_id join pm_schedule s on s.id = t.pm_schedule_id
-    where s.is_active`.execute(server.db)
+    where s.is_active and o.state <> 'Planned'`.execute(server.db)
   return rows.map(({ line }) => line)
 }
 

@@ -7,6 +7,7 @@ import * as changes from '@fettle/contract/pm-schedule-changes'
 import * as contract from '@fettle/contract/pm-schedules'
 import { type ScheduleLogEvent, scheduleLogWords } from '@fettle/rules/pm/schedule-log'
 import type { FastifyInstance } from 'fastify'
+import { readProcedure } from '#features/procedures/procedures.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
@@ -72,6 +73,7 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
 function registerPmScheduleChanges(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, changes.listProcedureChoices, () => findProcedureChoices(db))
+  registerRoute(app, deps, changes.getPmProcedure, ({ params }) => readProcedure(db, params.procedureId))
   registerRoute(app, deps, changes.createPmSchedule, (input) => createPmSchedule(deps, input, input.body))
   registerRoute(app, deps, changes.changePmSchedule, (input) =>
     changePmSchedule(deps, input, input.params.scheduleId, input.body),

@@ -2,6 +2,7 @@ import { listPmTargetDates } from '@fettle/contract/pm-dates'
 import {
   changePmSchedule,
   duplicatePmSchedule,
+  getPmProcedure,
   listProcedureChoices,
 } from '@fettle/contract/pm-schedule-changes'
 import {
@@ -13,7 +14,6 @@ import {
   pmScheduleDetail,
   previewPmDates,
 } from '@fettle/contract/pm-schedules'
-import { getProcedure } from '@fettle/contract/procedures'
 import type { BodyInput } from '@fettle/contract/route'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
@@ -96,7 +96,7 @@ export const procedureChoicesQuery = queryOptions({
 export const procedureQuery = (procedureId: number) =>
   queryOptions({
     queryKey: ['procedure', 'detail', procedureId],
-    queryFn: ({ signal }) => call(getProcedure, { params: { procedureId }, signal }),
+    queryFn: ({ signal }) => call(getPmProcedure, { params: { procedureId }, signal }),
   })
 
 /** Skips or moves a coming occurrence. */

@@ -3,6 +3,7 @@ import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { formatNumber } from '@fettle/rules/formats'
 import { everyNth } from '@fettle/rules/pm/plan-sentences'
 import { formatDate } from '@fettle/rules/time'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -11,6 +12,7 @@ import type { Column } from '#ui/data-table.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
+import { procedureChoicesQuery } from '../pm-change.ts'
 import { NextDate } from './next-date.tsx'
 import { ReadingWantedBadge } from './pm-badges.tsx'
 import { HoursField } from './pm-field.tsx'
@@ -161,7 +163,14 @@ export function LaborAndParts({ schedule }: Props): ReactNode {
 
 /** Other work of every n-th date ([C2.035]). */
 export function Sequence({ schedule: { plan, propertyId } }: Props): ReactNode {
-  const workOf = ({ procedureId }: Line) => (procedureId === null ? 'Its own procedure' : 'Another procedure')
+  const { data: procedures } = useQuery({
+    ...procedureChoicesQuery,
+    enabled: plan.sequence.some(({ procedureId }) => procedureId !== null),
+  })
+  const workOf = ({ procedureId }: Line) =>
+    procedureId === null
+      ? 'Its own procedure'
+      : (procedures?.find((each) => each.procedureId === procedureId)?.title ?? 'Another procedure')
   const hoursOf = ({ hours }: Line) => (hours === null ? null : `${formatNumber(hours, 2)} h`)
   const priorityOf = ({ priority }: Line) =>
     priority !== null && <PriorityFlag propertyId={propertyId} priority={priority} />

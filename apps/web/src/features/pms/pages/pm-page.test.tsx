@@ -105,7 +105,7 @@ async function open({ schedule = aPmSchedule(), can = edits, change }: Shown = {
     if (pathname.endsWith('/dates')) return { json: { dates } }
     if (pathname.endsWith('/occurrences')) return { json: aPage([occurrence]) }
     if (pathname.endsWith('/log')) return { json: aPage([log]) }
-    if (pathname === '/api/Procedures/41') return { json: procedure }
+    if (pathname === '/api/PmSchedules/procedures/41') return { json: procedure }
     return { json: aPage([]) }
   })
   const workspace = aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: [...can] } })

@@ -1,0 +1,1 @@
+export { readProcedure } from './procedures.usecases.ts'
