@@ -46,6 +46,17 @@ describe('the policy for an open predecessor', () => {
   )
 })
 
+test.each(['Skip', 'Replace'] as const)(
+  '%s is not decided before the day of the open predecessor, however early orders are made [C2.037] [C2.033]',
+  (whileOpen) => {
+    const plan = aPlan({ whileOpen, leadDays: 60, maxWaiting: 5 })
+    const previous = { k: 1, on: '2026-04-01', isOpen: true }
+    const state = aState('2026-04-01', { nextK: 2, previous, waitingOn: ['2026-04-01'] })
+    expect(step(plan, state, '2026-03-31')).toBe('nothing')
+    expect(step(plan, state, '2026-04-01')).toBe(whileOpen === 'Skip' ? '2: Skipped' : '2: make, replace')
+  },
+)
+
 describe('the policy for missed occurrences', () => {
   test.each<[PmPlan['missed'], string[]]>([
     ['Latest only', ['1: Missed', '2: Missed', '3: make', '4: make', 'nothing']],

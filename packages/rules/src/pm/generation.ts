@@ -46,13 +46,17 @@ export function waitingReason(
   today: string,
 ): WaitingReason | null {
   if (plan.rule.kind === 'Meter' && isEstimated) return 'reading'
-  const isOpen = state.previous?.isOpen ?? false
+  const { previous } = state
+  const isOpen = previous?.isOpen ?? false
   if (isOpen && waitsForPredecessor(plan)) return 'predecessor'
   if (on <= today) return null
   const waiting = state.waitingOn.filter((day) => day > today).length
   if (waiting >= plan.maxWaiting) return 'waiting orders'
   const dependsOnEnd = plan.whileOpen === 'Skip' || plan.whileOpen === 'Replace'
-  return isOpen && dependsOnEnd && on > addDays(today, leadDaysOf(plan)) ? 'decided later' : null
+  // Nobody is late with an order whose day is to come.
+  const isBeforeItsDay = previous !== null && previous.on > today
+  const isBeforeLead = on > addDays(today, leadDaysOf(plan))
+  return isOpen && dependsOnEnd && (isBeforeItsDay || isBeforeLead) ? 'decided later' : null
 }
 
 /**
