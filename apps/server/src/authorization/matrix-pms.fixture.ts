@@ -55,7 +55,7 @@ export const pmRows = {
   },
   planPmOrders: {
     people: onlyFor(['manager'], 'n'),
-    body: { propertyId: 1, until: '2026-01-01' },
+    body: { propertyId: 1, until: '2026-04-01' },
     ...needs('Generate PMs'),
   },
   // Nothing is due: every caller can be asked again.
@@ -65,7 +65,12 @@ export const pmRows = {
     ...needs('Generate PMs'),
   },
   listProcedureChoices: pmList,
-  getPmProcedure: { ...onePm, people: onlyFor(['manager'], 'n'), path: '/api/PmSchedules/procedures/999999' },
+  // No procedure has this id: those who may look find none.
+  getPmProcedure: {
+    people: { others: 'f', 'manager elsewhere': 'n', manager: 'n' },
+    ...needs('View PMs'),
+    path: '/api/PmSchedules/procedures/999999',
+  },
   createPmSchedule: {
     ...editsPm,
     body: {
