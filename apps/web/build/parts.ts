@@ -2,10 +2,11 @@ import type { Rolldown } from 'vite'
 
 type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>
 
-/** What the plainest screens of a requester need of the kit, of the contract and of the rules. */
+/** What the home of a requester and every list need of the kit, of the contract and of the rules. */
 const basics = new RegExp(
   [
-    'packages/(contract|rules)/',
+    'packages/contract/src/(order|work-order|photos|timers|saved-filters|reports|workers|documents|flags|record-counts)',
+    'packages/rules/src/(?!meter-reading|attribute-template|template-effects|labels)',
     '@mantine/hooks/',
     '@mantine/core/.*components/(Input|InputBase|TextInput|CloseButton|SegmentedControl|Group|Alert|InlineInput|Checkbox)/',
     // The first thing to press on both homes.
@@ -31,7 +32,7 @@ export const groups: Groups = [
   // The states and pages of lists, which every list needs, and what a list needs that fills a page of its own.
   {
     name: 'list',
-    test: /web[\\/]src[\\/](records[\\/]list[\\/](list-(address|body|pager)|nothing-found|use-existing-page)|ui[\\/](empty-state|error-state|pager|table-frame))/,
+    test: /web[\\/]src[\\/](records[\\/]list[\\/](list-(address|body|pager)|nothing-found|use-existing-page)|records[\\/]page[\\/]record-loading|ui[\\/](empty-state|error-state|pager|table-frame))/,
     minShareCount: 2,
     priority: 2,
   },
@@ -49,6 +50,17 @@ export const groups: Groups = [
     includeDependenciesRecursively: false,
     priority: 2,
   },
-  // Lists, menus, panels and dialogs: all that opens.
-  { name: 'kit', minShareCount: 6, priority: 1 },
+  // What only forms are made of.
+  {
+    name: 'fields',
+    test: /components[\\/](MultiSelect|Textarea|Switch|Progress|SimpleGrid)[\\/]/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  // Lists, menus, panels and dialogs: all that opens. What is ours is not among it: a list would carry every form.
+  { name: 'kit', test: /node_modules|web[\\/]src[\\/](ui|lib)[\\/]/, minShareCount: 6, priority: 1 },
+  { name: 'data', test: /packages[\\/](contract|rules)/, minShareCount: 6, priority: 1 },
+  { name: 'records', test: /web[\\/]src[\\/]records[\\/](form|page|change)/, minShareCount: 8, priority: 1 },
+  { name: 'nouns', test: /web[\\/]src[\\/]nouns/, minShareCount: 8, priority: 1 },
 ]

@@ -10,6 +10,9 @@ export type ReadCode = { format: string; text: string; x: number; y: number }
 
 const dotsPerInch = 200
 
+/** Codes whose upper edges are within so many points lie in one row: the scanner finds an edge to about a point. */
+const sameRow = 6
+
 /** Reads the codes of a PDF page, from top to bottom and left to right, with the client's scanner library. */
 export async function readPdfCodes(bytes: Uint8Array, page = 1): Promise<ReadCode[]> {
   const wasmBinary = (await readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))).buffer
@@ -30,5 +33,5 @@ export async function readPdfCodes(bytes: Uint8Array, page = 1): Promise<ReadCod
     x: Math.round(topLeft.x / scale),
     y: Math.round(topLeft.y / scale),
   }))
-  return codes.sort((a, b) => a.y - b.y || a.x - b.x)
+  return codes.sort((a, b) => (Math.abs(a.y - b.y) > sameRow ? a.y - b.y : a.x - b.x))
 }

@@ -8,16 +8,20 @@ type Sendable = { name?: string; text: string; submit(connection: unknown): unkn
 /** Statements that begin or end a transaction, which need no plan. */
 const control = /^\s*(begin|start transaction|commit|rollback)\b/i
 
+/** What tells other people of changes, in its own time beside the calls. */
+const ofTheFeed = /^\s*(notify|with now as)/
+
 /**
  * Records the statements that all connections of this process send while `work` runs, without those that begin or end
- * transactions.
+ * transactions and those that tell other people of changes, whenever they come.
  */
 export async function recordStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = []
   const prototype = pg.Query.prototype as unknown as Sendable
   const { submit } = prototype
   prototype.submit = function (this: Sendable, connection) {
-    if (!control.test(this.text)) sent.push({ name: this.name ?? null, text: this.text })
+    if (!control.test(this.text) && !ofTheFeed.test(this.text))
+      sent.push({ name: this.name ?? null, text: this.text })
     return submit.call(this, connection)
   }
   try {

@@ -2,7 +2,8 @@ import { maxLength } from '@fettle/rules/limits'
 import { may } from '@fettle/rules/permissions'
 import { pmStateFilters } from '@fettle/rules/pm/coming-date'
 import { pmColumns } from '@fettle/rules/pm-words'
-import { IconCalendarPlus } from '@tabler/icons-react'
+import { IconCalendarMonth, IconCalendarPlus, IconChartBar } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -21,6 +22,7 @@ const PmFilters = lazyComponent(async () => (await import('./pm-filters.tsx')).P
 export function PmListTools(page: FromPage<PmSearch, InitialPmSearch>): ReactNode {
   const { search, onGo } = page
   const { actor, settings, properties } = useWorkspace()
+  const navigate = useNavigate()
   const [isPlanning, setPlanning] = useState(false)
   const printing = useListPrinting({
     title: 'PM Schedule List',
@@ -34,6 +36,22 @@ export function PmListTools(page: FromPage<PmSearch, InitialPmSearch>): ReactNod
     Icon: IconCalendarPlus,
     run: () => setPlanning(true),
   }
+  const sights = [
+    {
+      id: 'pm-calendar',
+      label: 'PM Calendar',
+      Icon: IconCalendarMonth,
+      isKnownEverywhere: true,
+      run: () => void navigate({ to: '/pms/calendar' }),
+    },
+    {
+      id: 'pm-compliance',
+      label: 'PM Compliance',
+      Icon: IconChartBar,
+      isKnownEverywhere: true,
+      run: () => void navigate({ to: '/pms/compliance' }),
+    },
+  ]
   return (
     <>
       <RecordListTools
@@ -58,7 +76,7 @@ export function PmListTools(page: FromPage<PmSearch, InitialPmSearch>): ReactNod
         create={<NewPmLink />}
         sheet={{ name: pmSheetName, options: pmSheetOptions }}
         print={printing}
-        extra={may(actor, 'pms.generate') ? [createOrders] : []}
+        extra={may(actor, 'pms.generate') ? [createOrders, ...sights] : sights}
       />
       <Suspense>
         {isPlanning && <ListPlanDialog search={search} onClose={() => setPlanning(false)} />}

@@ -3,7 +3,7 @@ import type { TimecardWeek } from '@fettle/contract/timecards'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear, keys } from 'idb-keyval'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
@@ -11,9 +11,12 @@ import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { TimecardPage } from './timecard-page.tsx'
 
-afterEach(async () => {
-  vi.restoreAllMocks()
+// What the test before left of a draft may be kept only when its page is gone already.
+beforeEach(async () => {
   await clear()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 const line = (costId: number, more: Partial<TimecardWeek['lines'][number]> = {}) => ({
