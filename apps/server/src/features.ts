@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { registerApiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { registerAssetClassRoutes } from './features/asset-classes/asset-classes.routes.ts'
 import { registerAssetLifeRoutes } from './features/asset-life/asset-life.routes.ts'
 import { registerAssetRoutes } from './features/assets/assets.routes.ts'
@@ -47,6 +48,7 @@ export type Feature = (app: FastifyInstance, deps: FeatureDeps) => void | Promis
 
 /** The table of contents: every feature of the server, each registering its own routes. */
 export const features: readonly Feature[] = [
+  registerApiKeyRoutes,
   registerAssetClassRoutes,
   registerAssetLifeRoutes,
   registerAssetRoutes,

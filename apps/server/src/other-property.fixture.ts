@@ -89,6 +89,8 @@ export const bodies: Record<string, (id: number) => object> = {
     start: 'invitation',
   }),
   updateAccount: () => ({ loginName: 'x' }),
+  createApiKey: (id) => ({ name: 'x', roleId: 1, propertyIds: [id], expiresOn: null }),
+  updateApiKey: () => ({ name: 'x' }),
   createWorker: (id) => ({ propertyId: id, workerName: 'X' }),
   changeWorker: () => ({ notes: 'x' }),
   createVendor: (id) => ({ propertyId: id, vendorCode: 'X', vendorName: 'X', vendorType: 'Supplier' }),

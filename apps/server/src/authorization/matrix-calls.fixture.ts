@@ -4,6 +4,7 @@ import type { Row } from './matrix-reach.fixture.ts'
 type Contract =
   | typeof import('@fettle/contract/account-changes')
   | typeof import('@fettle/contract/accounts')
+  | typeof import('@fettle/contract/api-keys')
   | typeof import('@fettle/contract/asset-calls')
   | typeof import('@fettle/contract/asset-changes')
   | typeof import('@fettle/contract/asset-classes')
