@@ -51,6 +51,8 @@ create table webhook (
   url text not null check (btrim(url) <> '' and length(url) <= 2000),
   -- The kinds of records that it is told of.
   kinds text[] not null check (cardinality(kinds) > 0),
+  -- The properties whose records it is told of.
+  property_ids bigint[] not null check (cardinality(property_ids) > 0),
   -- Signs what is sent; every delivery needs the secret itself.
   secret text not null check (length(secret) between 32 and 100),
   is_active boolean not null default true,
@@ -61,13 +63,6 @@ create table webhook (
 );
 create unique index webhook_name on webhook (fold(name));
 call keep_history('webhook', '{secret}');
-
-create table webhook_property (
-  webhook_id bigint not null references webhook on delete cascade,
-  property_id bigint not null references property on delete cascade,
-  primary key (webhook_id, property_id)
-);
-create index webhook_property_property on webhook_property (property_id);
 
 -- The snapshot of the database up to which the changes of a webhook were collected.
 create table webhook_mark (

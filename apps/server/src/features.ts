@@ -39,6 +39,7 @@ import { registerAccountRoutes } from './features/users/administration/accounts.
 import { registerUserRoutes } from './features/users/users.routes.ts'
 import { registerValueListRoutes } from './features/value-lists/value-lists.routes.ts'
 import { registerVendorRoutes } from './features/vendors/vendors.routes.ts'
+import { registerWebhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { registerOrderNumberRoutes } from './features/work-orders/order-numbers.routes.ts'
 import { registerWorkOrderRoutes } from './features/work-orders/work-orders.routes.ts'
 import { registerWorkerRoutes } from './features/workers/workers.routes.ts'
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   registerUserRoutes,
   registerValueListRoutes,
   registerVendorRoutes,
+  registerWebhookRoutes,
   registerOrderNumberRoutes,
   registerWorkOrderRoutes,
   registerWorkerRoutes,

@@ -91,6 +91,8 @@ export const bodies: Record<string, (id: number) => object> = {
   updateAccount: () => ({ loginName: 'x' }),
   createApiKey: (id) => ({ name: 'x', roleId: 1, propertyIds: [id], expiresOn: null }),
   updateApiKey: () => ({ name: 'x' }),
+  createWebhook: (id) => ({ name: 'x', url: 'https://x.example/', kinds: ['asset'], propertyIds: [id] }),
+  updateWebhook: () => ({ name: 'x' }),
   createWorker: (id) => ({ propertyId: id, workerName: 'X' }),
   changeWorker: () => ({ notes: 'x' }),
   createVendor: (id) => ({ propertyId: id, vendorCode: 'X', vendorName: 'X', vendorType: 'Supplier' }),

@@ -67,6 +67,7 @@ type Contract =
   | typeof import('@fettle/contract/value-lists')
   | typeof import('@fettle/contract/vendor-changes')
   | typeof import('@fettle/contract/vendors')
+  | typeof import('@fettle/contract/webhooks')
   | typeof import('@fettle/contract/work-orders')
   | typeof import('@fettle/contract/worker-activity')
   | typeof import('@fettle/contract/worker-changes')

@@ -8,8 +8,9 @@ const ofProperty: Pick<Row, 'people' | 'lacking'> = {
 }
 const listed: Pick<Row, 'people' | 'lacking'> = { ...ofProperty, people: onlyFor(['manager'], '-') }
 const key = '/api/ApiKeys/1'
+const webhook = '/api/Webhooks/1'
 
-/** The rows of the calls about what programs have: keys. */
+/** The rows of the calls about what programs have: keys and webhooks. */
 export const programRows = {
   listApiKeys: listed,
   getApiKey: { ...ofProperty, path: key },
@@ -19,4 +20,16 @@ export const programRows = {
   },
   updateApiKey: { ...ofProperty, path: key, body: { name: 'Northern again' } },
   revokeApiKey: { ...ofProperty, path: `${key}/revoke` },
+  listWebhooks: listed,
+  getWebhook: { ...ofProperty, path: webhook },
+  createWebhook: {
+    ...ofProperty,
+    body: { name: 'Northern newcomer', url: 'https://n.example/', kinds: ['asset'], propertyIds: [1] },
+  },
+  updateWebhook: { ...ofProperty, path: webhook, body: { name: 'Northern again' } },
+  deleteWebhook: { ...ofProperty, path: webhook },
+  renewWebhookSecret: { ...ofProperty, path: `${webhook}/secret` },
+  testWebhook: { ...ofProperty, path: `${webhook}/test` },
+  listWebhookDeliveries: { ...ofProperty, path: `${webhook}/deliveries` },
+  resendWebhookDelivery: { ...ofProperty, path: `${webhook}/deliveries/1/resend` },
 } satisfies Partial<Rows>

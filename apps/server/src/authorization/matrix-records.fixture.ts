@@ -27,6 +27,7 @@ const clear = (trx: Trx): Compilable[] => [
     .where('property_id', 'in', (made) => made.selectFrom('property').select('id').where('code', '=', 'NEW')),
   trx.deleteFrom('property').where('code', '=', 'NEW'),
   trx.updateTable('counter').set({ last_value: 50_000 }).where('last_value', '>=', 58_100),
+  trx.deleteFrom('webhook'),
   trx.deleteFrom('api_key'),
   trx.deleteFrom('user_account').where('is_program', '=', true),
   trx.deleteFrom('user_account').where('login_name', '=', 'newcomer'),
@@ -49,7 +50,7 @@ const spares = (trx: Trx): Compilable[] => [
   trx.insertInto('user_property').values({ user_id: 900, property_id: 1 }),
 ]
 
-/** The key of a program of the north. */
+/** The key of a program of the north, and a webhook with a delivery. */
 const programs = (trx: Trx): Compilable[] => [
   trx.insertInto('user_account').values({
     id: 901,
@@ -67,6 +68,27 @@ const programs = (trx: Trx): Compilable[] => [
     name: 'Northern',
     digest: 'a'.repeat(64),
     hint: 'abcd',
+  }),
+  trx.insertInto('webhook').values({
+    id: 1,
+    name: 'Northern',
+    url: 'https://northern.example/',
+    kinds: ['asset'],
+    property_ids: [1],
+    secret: 's'.repeat(40),
+  }),
+  trx.insertInto('webhook_delivery').values({
+    id: 1,
+    webhook_id: 1,
+    event: 'asset.updated',
+    record_kind: 'asset',
+    record_id: 1,
+    property_id: 1,
+    changed_at: sql<Date>`now()`,
+    queued_at: sql<Date>`now()`,
+    next_attempt_at: sql<Date>`now()`,
+    state: 'Delivered',
+    answer: 'Northern receiver',
   }),
 ]
 

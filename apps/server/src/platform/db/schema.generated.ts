@@ -1369,6 +1369,7 @@ export interface Webhook {
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
   name: string;
+  property_ids: ArrayType<number>;
   secret: string;
   url: string;
 }
@@ -1394,11 +1395,6 @@ export interface WebhookDelivery {
 
 export interface WebhookMark {
   mark: string;
-  webhook_id: number;
-}
-
-export interface WebhookProperty {
-  property_id: number;
   webhook_id: number;
 }
 
@@ -1719,7 +1715,6 @@ export interface DB {
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   webhook_mark: WebhookMark;
-  webhook_property: WebhookProperty;
   week_backlog: WeekBacklog;
   work_order: WorkOrder;
   work_order_asset: WorkOrderAsset;
