@@ -1395,6 +1395,7 @@ export interface WebhookDelivery {
 
 export interface WebhookMark {
   mark: string;
+  marked_at: Generated<Timestamp>;
   webhook_id: number;
 }
 
