@@ -5,6 +5,7 @@ import { createReportJob } from './features/reports/report-job.ts'
 import { createLearnJob } from './features/request-help/learn-job.ts'
 import { createPresenceJob } from './features/users/presence-job.ts'
 import { createCertificateNoticesJob } from './features/vendors/certificate-notices-job.ts'
+import { createForgetDeliveriesJob } from './features/webhooks/forget-deliveries-job.ts'
 import { createCloseOutJob } from './features/work-orders/close-out-job.ts'
 import { createBacklogJob } from './features/work-orders/week-backlog-job.ts'
 import type { Deps } from './platform/deps.ts'
@@ -15,6 +16,7 @@ import type { Job } from './platform/jobs/job-queue.ts'
 export const listJobs = (deps: Deps): readonly Job[] => [
   createCertificateNoticesJob(deps),
   createCloseOutJob(deps),
+  createForgetDeliveriesJob(deps),
   createForgetMailJob(deps),
   createGeneratorJob(deps),
   createHousekeeping(deps),

@@ -141,3 +141,12 @@ export const maxEntriesOfDay = 500
 export const maxComplianceDays = 366
 /** Occurrences that one compliance report counts. */
 export const maxComplianceOccurrences = 200_000
+
+/** API keys that work at the same time. */
+export const maxApiKeys = 200
+/** Webhooks of an installation. */
+export const maxWebhooks = 20
+/** Records of one webhook whose deliveries are sent side by side. */
+export const maxSideBySideDeliveries = 4
+/** Bytes of a webhook's answer that are read and kept. */
+export const maxAnswerBytes = 1024

@@ -19,6 +19,7 @@ export const logAreas = {
   'Workers and vendors': ['assignee', 'worker', 'company', 'job_rank', 'default_assignee', 'timecard_week'],
   Contacts: ['contact'],
   'Users and roles': ['user_account', 'role'],
+  'Keys and webhooks': ['api_key', 'webhook'],
   Places: ['property', 'property_calendar', 'campus', 'building', 'floor', 'room'],
   Settings: [
     'setting',
@@ -66,6 +67,7 @@ const words: Readonly<Record<string, string>> = {
   cost_labor: 'Labor',
   cost_part: 'Part of an order',
   user_account: 'User',
+  api_key: 'API key',
   company: 'Vendor',
   pm_schedule: 'PM schedule',
   value_list_item: 'Value',

@@ -40,6 +40,8 @@ const toStaff = new Map([
   ['default_assignee', 'workers.read'],
   ['contact', 'contacts.read'],
   ['role', 'users.read'],
+  ['api_key', 'users.manage'],
+  ['webhook', 'settings.manage'],
   ['cost_labor', 'timecard.use'],
   ['timecard_week', 'timecard.use'],
 ] as const)

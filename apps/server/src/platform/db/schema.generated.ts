@@ -39,6 +39,28 @@ export interface AnsweredQuestion {
   is_right: boolean;
 }
 
+export interface ApiKey {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  digest: string;
+  expires_at: Timestamp | null;
+  expires_on: string | null;
+  hint: string;
+  id: Generated<number>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface ApiKeyUse {
+  address: string;
+  api_key_id: number;
+  last_at: Timestamp;
+}
+
 export interface Asset {
   barcode: Generated<string>;
   building_id: number | null;
@@ -1254,6 +1276,7 @@ export interface UserAccount {
   in_out_cause: Generated<string>;
   in_out_status: Generated<string>;
   is_disabled: Generated<boolean>;
+  is_program: Generated<boolean>;
   issuer: Generated<string>;
   local_account_flag: Generated<number>;
   login_name: string;
@@ -1334,6 +1357,45 @@ export interface VendorLog {
   parameters: Generated<Json>;
   user_id: number | null;
   user_name: string;
+}
+
+export interface Webhook {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kinds: string[];
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  name: string;
+  property_ids: ArrayType<number>;
+  secret: string;
+  url: string;
+}
+
+export interface WebhookDelivery {
+  answer: Generated<string>;
+  answer_status: number | null;
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  changed_at: Timestamp;
+  duration_ms: number | null;
+  error: Generated<string>;
+  event: string;
+  id: Generated<number>;
+  next_attempt_at: Timestamp;
+  property_id: number | null;
+  queued_at: Timestamp;
+  record_id: number;
+  record_kind: string;
+  state: Generated<string>;
+  webhook_id: number;
+}
+
+export interface WebhookMark {
+  mark: string;
+  webhook_id: number;
 }
 
 export interface WeekBacklog {
@@ -1561,6 +1623,8 @@ export interface WorkOrderTask {
 
 export interface DB {
   answered_question: AnsweredQuestion;
+  api_key: ApiKey;
+  api_key_use: ApiKeyUse;
   asset: Asset;
   asset_attribute: AssetAttribute;
   asset_class: AssetClass;
@@ -1648,6 +1712,9 @@ export interface DB {
   vendor_certificate_notice: VendorCertificateNotice;
   vendor_contact: VendorContact;
   vendor_log: VendorLog;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
+  webhook_mark: WebhookMark;
   week_backlog: WeekBacklog;
   work_order: WorkOrder;
   work_order_asset: WorkOrderAsset;
