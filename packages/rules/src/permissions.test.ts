@@ -84,6 +84,7 @@ const expected: Record<Permission, SeededRoleName[]> = {
   'users.read': ['Administrator'],
   'users.manage': ['Administrator'],
   'settings.manage': ['Administrator'],
+  'imports.manage': ['Administrator'],
 }
 
 describe('what the seeded roles may', () => {
