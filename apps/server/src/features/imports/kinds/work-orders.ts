@@ -7,7 +7,7 @@ import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
 import { resolveBuildingAndFloor, resolveRooms } from './places.ts'
 import { recordStore, type StoredDraft } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
-import { resolveTradeAndJobType } from './trades.ts'
+import { resolveTradeAndJobType } from './trade-references.ts'
 import { workOrderColumns } from './work-order-columns.ts'
 import { setCompletion, setStatuses } from './work-order-status.ts'
 
