@@ -8,6 +8,8 @@ import { jobTypes } from './job-types.ts'
 import type { Kind } from './kind.ts'
 import { meters } from './meters.ts'
 import { parts } from './parts.ts'
+import { procedureLines } from './procedure-lines.ts'
+import { procedures } from './procedures.ts'
 import { properties } from './properties.ts'
 import { readings } from './readings.ts'
 import { roles } from './roles.ts'
@@ -39,5 +41,7 @@ export const kinds: readonly Kind[] = [
   roles,
   users,
   parts,
+  procedures,
+  procedureLines,
   workOrders,
 ]

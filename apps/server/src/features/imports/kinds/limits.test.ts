@@ -28,6 +28,8 @@ const tablesOf: Record<string, readonly string[]> = {
   contacts: ['contact'],
   workers: ['assignee', 'worker'],
   parts: ['part'],
+  procedures: ['procedure'],
+  'procedure-lines': ['procedure_line'],
   'work-orders': ['work_order'],
 }
 
