@@ -8,6 +8,7 @@ import { jobTypes } from './job-types.ts'
 import type { Kind } from './kind.ts'
 import { meters } from './meters.ts'
 import { parts } from './parts.ts'
+import { pmSchedules } from './pm-schedules.ts'
 import { procedureLines } from './procedure-lines.ts'
 import { procedures } from './procedures.ts'
 import { properties } from './properties.ts'
@@ -43,5 +44,6 @@ export const kinds: readonly Kind[] = [
   parts,
   procedures,
   procedureLines,
+  pmSchedules,
   workOrders,
 ]

@@ -30,6 +30,7 @@ const tablesOf: Record<string, readonly string[]> = {
   parts: ['part'],
   procedures: ['procedure'],
   'procedure-lines': ['procedure_line'],
+  'pm-schedules': ['pm_schedule'],
   'work-orders': ['work_order'],
 }
 

@@ -7,7 +7,7 @@ import { type Draft, refuse } from './kind.ts'
  */
 export function refuseProblems(
   draft: Draft,
-  problems: readonly Problem[],
+  problems: readonly Pick<Problem, 'field' | 'message'>[],
   columns: Readonly<Record<string, string>> = {},
 ): void {
   for (const { field, message } of problems)

@@ -21,8 +21,8 @@ async function resolvePeople(context: ImportContext, drafts: readonly Draft[]): 
   })
   await resolveReference(context, drafts, {
     column: 'assign_to',
-    what: 'worker',
-    target: { table: 'assignee', scope: 'property_id', by: ['name'] },
+    what: 'worker or vendor',
+    target: { table: 'assignee', scope: 'property_id', orUnscoped: true, by: ['name'] },
     field: 'assign_to_id',
     scopeOf: (draft) => draft.property?.id,
   })
