@@ -88,7 +88,7 @@ export async function findStored(
   const scopes = lookups.map(({ scope }) => scope)
   const keys = lookups.map((each) => each.key)
   const column = sql.ref(`${key.table}.${key.field}`)
-  const match = key.exact ? sql`${column} = wanted.key` : sql`fold(${column}) = fold(wanted.key)`
+  const match = key.exact ? sql`${column}::text = wanted.key` : sql`fold(${column}) = fold(wanted.key)`
   const scope = key.scope === null ? sql`true` : sql`${sql.ref(`${key.table}.${key.scope}`)} = wanted.scope`
   const others = tables.filter(({ table }) => table !== key.table)
   const joins = others.map(

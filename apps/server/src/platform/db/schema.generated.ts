@@ -868,6 +868,7 @@ export interface PmSchedule {
   exclude_holidays: Generated<boolean>;
   exclude_weekends: Generated<boolean>;
   excluded_ranges: Generated<Json>;
+  external_reference: string | null;
   failed_line_makes_order: Generated<boolean>;
   gauge_limit: Numeric | null;
   gauge_side: string | null;

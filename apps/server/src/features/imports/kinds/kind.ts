@@ -5,7 +5,15 @@ import type { CellValue, Column } from './column.ts'
 export type PropertyRef = { id: number; code: string; timeZone: string }
 
 /** What `--create` may create besides the records of the file itself. */
-export const creatable = ['buildings', 'floors', 'trades', 'job-types', 'classes', 'meters'] as const
+export const creatable = [
+  'buildings',
+  'floors',
+  'trades',
+  'job-types',
+  'classes',
+  'meters',
+  'procedures',
+] as const
 export type Creatable = (typeof creatable)[number]
 
 /** A field as it is stored, before (null of a new record) and after. */

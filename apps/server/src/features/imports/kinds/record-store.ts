@@ -30,7 +30,7 @@ export type RecordStoring = {
   /** Fields of the first table that keep others from changing theirs: a rehearsal tries them and takes them back. */
   lockingFields?: readonly string[]
   /** Values of fields that no column gives, for new records. */
-  fresh?: (context: ImportContext, drafts: readonly Draft[]) => Promise<void>
+  fresh?: (context: ImportContext, drafts: readonly Draft[], ids: readonly number[]) => Promise<void>
   /** What a new record needs beside the required columns, and limits between fields: refuses. */
   check?: (draft: Draft, stored: StoredRow | undefined) => void
   /** Stores what hangs on the record; gives the drafts for which that changed something. */
@@ -99,8 +99,8 @@ export function recordStore({
       check?.(draft, stored[at])
     }
     const created = drafts.filter((draft, at) => isNew(draft, at) && isSound(draft))
-    await fresh?.(context, created)
     const ids = await takeIds(trx, tables[0].table, created.length)
+    await fresh?.(context, created, ids)
     const newFields = [...new Set([...fields, ...created.flatMap((draft) => Object.keys(draft.fields))])]
     const triedLater = isRehearsal ? lockingFields.filter((field) => newFields.includes(field)) : []
     for (const { table, fields: all } of ownFields(newFields)) {
