@@ -5,6 +5,8 @@ const reasons: Record<string, string> = {
   asset_class_code: 'another class has this code',
   asset_class_parent_id_parent_level_fkey: 'its parent is not on the level above it',
   assignee_name: 'another worker or vendor has this name',
+  user_account_login: 'another account has this login name',
+  user_account_email: 'another account has this e-mail address',
   asset_building_id_floor_id_fkey: 'the floor is not in the building',
   asset_floor_id_room_id_fkey: 'the room is not on the floor',
   asset_parent_is_another: 'it would be part of itself',

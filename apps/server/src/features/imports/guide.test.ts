@@ -36,6 +36,9 @@ test('every command of the import guide works on its example file, and again wit
     'asset-classes asset_types.csv: 0, created 4, updated 0, unchanged 0, refused 0',
     'assets assets.csv: 0, created 7, updated 0, unchanged 0, refused 0',
     'warranties warranties.csv: 0, created 0, updated 3, unchanged 0, refused 1',
+    'procedures pm_jobs.csv: 0, created 2, updated 0, unchanged 0, repeated 2, refused 0',
+    'procedure-lines pm_jobs.csv: 0, created 4, updated 0, unchanged 0, refused 0',
+    'pm-schedules pm_jobs.csv: 0, created 2, updated 0, unchanged 0, refused 2',
     'asset-classes uniformat_ii.csv: 0, created 5, updated 0, unchanged 0, refused 1',
     'work-orders housing-problems-2023.csv: 0, created 4, updated 0, unchanged 0, refused 0',
     'meters meters.csv: 0, created 2, updated 0, unchanged 0, refused 0',
@@ -62,6 +65,31 @@ test('every command of the import guide works on its example file, and again wit
     ['B1-M2', 'B1-P2', '1.5'],
     ['B1-P2', 'B1-HP', '1.5'],
     ['B1-P3', 'B1-HP', '1.5'],
+  ])
+
+  const due = await world.db
+    .selectFrom('pm_schedule as s')
+    .innerJoin('pm_target as t', 't.pm_schedule_id', 's.id')
+    .innerJoin('asset as a', 'a.id', 't.asset_id')
+    .innerJoin('procedure as p', 'p.id', 's.procedure_id')
+    .select(['a.name', 'p.title', 'repeat_periods', 'repeat_period_type', 'estimated_hours'])
+    .orderBy('a.name')
+    .execute()
+  expect(due).toEqual([
+    {
+      name: 'Air Handler Small AHU-1',
+      title: 'Air Handler Annual Service',
+      repeat_periods: 1,
+      repeat_period_type: 'Years',
+      estimated_hours: 1.5,
+    },
+    ...['Sink SK-1', 'Sink SK-2'].map((name) => ({
+      name,
+      title: 'Sink Trap Cleaning',
+      repeat_periods: 2,
+      repeat_period_type: 'Years',
+      estimated_hours: 0.33,
+    })),
   ])
 
   const doors = await world.db

@@ -3,7 +3,13 @@ import type { Trx } from '#platform/db/database.ts'
 import type { TableName } from './imports.repository.ts'
 
 /** Where a text is looked up: first by one column, then by the next. */
-export type ReferenceTarget = { table: TableName; scope: string | null; by: readonly string[] }
+export type ReferenceTarget = {
+  table: TableName
+  scope: string | null
+  /** Records that are in no scope are found from each. */
+  orUnscoped?: boolean
+  by: readonly string[]
+}
 export type WantedReference = { scope: number | null; text: string }
 
 /** For each text the record's id, undefined where there is none, or 'several' where the text does not tell which. */
@@ -29,9 +35,10 @@ async function findDistinct(trx: Trx, target: ReferenceTarget, lookups: readonly
   const texts = lookups.map(({ text }) => text)
   const searches = target.by.map((column, rank) => {
     const scope = target.scope === null ? sql`true` : sql`${sql.ref(`found.${target.scope}`)} = wanted.scope`
+    const shared = target.orUnscoped ? sql` or ${sql.ref(`found.${target.scope}`)} is null` : sql``
     return sql`select wanted.at, found.id, ${sql.lit(rank)} as rank
       from unnest(${scopes}::bigint[], ${texts}::text[]) with ordinality as wanted (scope, text, at)
-      join ${sql.table(target.table)} as found on ${scope} and fold(${sql.ref(`found.${column}`)}) = fold(wanted.text)`
+      join ${sql.table(target.table)} as found on (${scope}${shared}) and fold(${sql.ref(`found.${column}`)}) = fold(wanted.text)`
   })
   const { rows } = await sql<{ at: number; id: number; rank: number }>`
     ${sql.join(searches, sql` union all `)} order by at, rank`.execute(trx)

@@ -37,7 +37,7 @@ const schedules = (db: DbOrTrx, propertyIds: readonly number[]) =>
     .where(isOneOf('s.property_id', propertyIds))
 
 /** A schedule of the actor's properties. Throws 404 for any other. */
-export async function getSchedule(db: DbOrTrx, actor: Actor, scheduleId: number) {
+export async function getSchedule(db: DbOrTrx, actor: Pick<Actor, 'propertyIds'>, scheduleId: number) {
   const row = await schedules(db, actor.propertyIds).where('s.id', '=', scheduleId).executeTakeFirst()
   if (!row) throw notFound(`PM schedule ${scheduleId}`)
   return row

@@ -16,7 +16,7 @@ export const scheduleLog = { table: 'pm_schedule_log', owner: 'pm_schedule_id' }
 /** Makes a schedule of a property under the next number. */
 export const insertSchedule = (
   trx: Trx,
-  columns: ScheduleColumns & { property_id: number; starts_on: string },
+  columns: ScheduleColumns & { property_id: number; starts_on: string; external_reference?: string | null },
 ) =>
   trx
     .insertInto('pm_schedule')
@@ -110,6 +110,7 @@ export async function copySchedule(
       season: JSON.stringify(columns.season),
       excluded_ranges: JSON.stringify(columns.excluded_ranges),
       number: sql<number>`next_number('pm schedule')`,
+      external_reference: null,
       is_active: false,
       paused_on: today,
       resumed_on: null,
@@ -165,6 +166,21 @@ export async function resetCursor(trx: Trx, targetId: number, cursor: Cursor): P
     .where('state', '=', 'Planned')
     .execute()
   await moveCursor(trx, targetId, cursor)
+}
+
+/** The schedules of a property with these references of where they come from, by them. */
+export async function findByReference(
+  db: DbOrTrx,
+  propertyId: number,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('pm_schedule')
+    .select(['id', 'external_reference'])
+    .where('property_id', '=', propertyId)
+    .where(sql<boolean>`external_reference = any (${references}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, external_reference }) => [external_reference ?? '', id]))
 }
 
 /** Writes lines of a schedule's log under the name that the person goes by. */

@@ -53,7 +53,7 @@ export async function previewDates(
 /** One schedule with its plan. Throws 404 for a schedule that is not of the actor's properties. */
 export async function readSchedule(
   db: DbOrTrx,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now }: { actor: Pick<Actor, 'propertyIds'>; now: Date },
   scheduleId: number,
 ): Promise<PmScheduleDetail> {
   const row = await getSchedule(db, actor, scheduleId)

@@ -1,1 +1,2 @@
+export { touchProcedures } from './procedures.repository.ts'
 export { readProcedure } from './procedures.usecases.ts'

@@ -27,6 +27,16 @@ export const updateProcedure = (trx: Trx, id: number, columns: ProcedureColumns,
     .where('id', '=', id)
     .execute()
 
+/** Raises the version of procedures of which lines were changed. */
+export async function touchProcedures(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('procedure')
+    .set((eb) => ({ modified_at: eb.fn<Date>('clock_timestamp', []) }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
 export const removeProcedure = (trx: Trx, id: number) =>
   trx.deleteFrom('procedure').where('id', '=', id).execute()
 

@@ -19,9 +19,18 @@ const tablesOf: Record<string, readonly string[]> = {
   warranties: ['asset'],
   meters: ['meter'],
   readings: ['meter_reading'],
+  campuses: ['campus'],
+  trades: ['trade'],
+  'job-types': ['job_type'],
+  vendors: ['assignee', 'company'],
+  roles: ['role'],
+  users: ['user_account'],
   contacts: ['contact'],
   workers: ['assignee', 'worker'],
   parts: ['part'],
+  procedures: ['procedure'],
+  'procedure-lines': ['procedure_line'],
+  'pm-schedules': ['pm_schedule'],
   'work-orders': ['work_order'],
 }
 

@@ -40,6 +40,8 @@ test('workers are imported by name, and their trades made only when that is aske
   expect((await inMain('workers', text, ...options)).counts).toBe(
     'created 0, updated 0, unchanged 2, refused 0',
   )
+  const offered = await world.db.selectFrom('property_trade').selectAll().execute()
+  expect(offered).toHaveLength(2)
   const trades = () =>
     world.db
       .selectFrom('assignee')

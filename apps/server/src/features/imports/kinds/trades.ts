@@ -1,68 +1,60 @@
+import { maxTradeName } from '@fettle/rules/trade-settings'
 import { addLinks } from '../imports.repository.ts'
-import { findReferences } from '../references.repository.ts'
-import { quoted } from '../values/parsed.ts'
-import { type Draft, type ImportContext, refuse } from './kind.ts'
-import { createRecords, type ReferenceOptions, resolveReference } from './references.ts'
+import { findLastPlaces } from '../people.repository.ts'
+import { type Column, keyColumn } from './column.ts'
+import type { Draft, Kind } from './kind.ts'
+import { linkStore } from './link-store.ts'
+import { propertyListColumns, resolvePropertyList } from './property-lists.ts'
+import { recordStore } from './record-store.ts'
 
-const trade: ReferenceOptions = {
-  column: 'trade',
-  what: 'trade',
-  target: { table: 'trade', scope: null, by: ['name'] },
-  field: 'trade_id',
-  create: { allowed: 'trades', row: (_, text) => ({ name: text }) },
-}
+const columns: readonly Column[] = [
+  keyColumn('name', maxTradeName, 'Unique.', { aliases: ['trade', 'trade_name'] }),
+  ...propertyListColumns(
+    'Codes or names of the properties that offer it; several with --split properties=; and then no others do.',
+  ),
+  { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },
+]
 
-/** With `--create trades` a property offers the trades that its rows name. */
-async function offerTrades(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
-  if (!context.create.has('trades')) return
-  const pairs = drafts.flatMap(({ property, fields }) =>
-    property && typeof fields.trade_id === 'number' ? [{ owner: property.id, target: fields.trade_id }] : [],
-  )
-  await addLinks(context.trx, { table: 'property_trade', owner: 'property_id', target: 'trade_id' }, pairs)
-}
+const offeredBy = { table: 'property_trade', owner: 'trade_id', target: 'property_id' } as const
 
-/** Finds the trade and job type of each draft; makes them where `--create` allows it. */
-export async function resolveTradeAndJobType(
-  context: ImportContext,
-  drafts: readonly Draft[],
-): Promise<void> {
-  await resolveReference(context, drafts, trade)
-  await offerTrades(context, drafts)
-  await resolveReference(context, drafts, {
-    column: 'job_type',
-    what: 'job type',
-    target: { table: 'job_type', scope: 'trade_id', by: ['name'] },
-    field: 'job_type_id',
-    scopeOf: (draft) => draft.fields.trade_id as number | undefined,
-    create: {
-      allowed: 'job-types',
-      row: (_, text, scope) => ({ trade_id: scope, name: text, kind_filter: 'Both' }),
-    },
-  })
-}
+/** Of a column `properties` of the file: exactly these offer the trade. */
+const exactly = new WeakMap<Draft, readonly number[]>()
+/** Of one property: it offers the trade besides those that do. */
+const besides = new WeakMap<Draft, readonly number[]>()
 
-/** Finds every trade of the list in `column`. */
-export async function resolveTrades(
-  context: ImportContext,
-  drafts: readonly Draft[],
-  column: string,
-): Promise<Map<Draft, number[]>> {
-  const cases = drafts.flatMap((draft) => {
-    const names = draft.values.get(column)
-    return Array.isArray(names) ? (names as string[]).map((text) => ({ draft, text, scope: null })) : []
-  })
-  let found = await findReferences(context.trx, trade.target, cases)
-  if (context.create.has('trades')) {
-    const absent = cases.filter((_, at) => found[at] === undefined)
-    if ((await createRecords(context, absent, trade)) > 0) {
-      found = await findReferences(context.trx, trade.target, cases)
+const storeExactly = linkStore(offeredBy, exactly)
+
+export const trades: Kind = {
+  name: 'trades',
+  about: 'Trades, found by name, and the properties that offer them.',
+  columns,
+  needsProperty: false,
+  creates: [],
+  async resolve(context, drafts) {
+    const properties = await resolvePropertyList(context, drafts)
+    for (const draft of drafts) {
+      const listed = draft.values.get('properties')
+      const ids = properties.get(draft)
+      if (listed === null && context.clearMissing && !ids) exactly.set(draft, [])
+      else if (ids) (listed == null ? besides : exactly).set(draft, ids)
     }
-  }
-  const trades = new Map<Draft, number[]>()
-  for (const [at, { draft, text }] of cases.entries()) {
-    const id = found[at]
-    if (typeof id === 'number') trades.set(draft, [...(trades.get(draft) ?? []), id])
-    else refuse(draft, column, `there is no trade ${quoted(text)} (--create trades would make it)`)
-  }
-  return trades
+  },
+  identify: (draft) => ({ scope: null, key: String(draft.fields.name) }),
+  store: recordStore({
+    tables: [{ table: 'trade' }],
+    key: { table: 'trade', scope: null, field: 'name' },
+    columns,
+    async fresh({ trx }, drafts) {
+      const last = (await findLastPlaces(trx, 'trade', null, [])).get(0) ?? 0
+      for (const [at, draft] of drafts.entries()) draft.fields.display_sequence = last + at + 1
+    },
+    async after(context, stored) {
+      const pairs = stored.flatMap(({ draft, id }) =>
+        (besides.get(draft) ?? []).map((target) => ({ owner: id, target })),
+      )
+      const added = new Set(await addLinks(context.trx, offeredBy, pairs))
+      const replaced = await storeExactly(context, stored)
+      return new Set([...replaced, ...stored.filter(({ id }) => added.has(id)).map(({ draft }) => draft)])
+    },
+  }),
 }

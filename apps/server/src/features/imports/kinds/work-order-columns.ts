@@ -80,7 +80,7 @@ export const workOrderColumns: readonly Column[] = [
   textColumn('department', orderTexts.orderByField2.max, 'Their department.', { field: 'order_by_field2' }),
   textColumn('phone', orderTexts.phoneNumber.max, 'Their telephone.', { field: 'phone_number' }),
   referenceColumn('contact', 'Code of the contact who asked for it.'),
-  referenceColumn('assign_to', 'Name of the worker it is assigned to.', { max: 120 }),
+  referenceColumn('assign_to', 'Name of the worker or vendor it is assigned to.', { max: 120 }),
   ...placeColumns,
   { name: 'room', type: 'list', max: 60, about: 'Code of the room.' },
   textColumn('location3', orderTexts.location3.max, 'Where in the room.'),

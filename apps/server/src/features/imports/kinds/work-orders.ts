@@ -7,7 +7,7 @@ import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
 import { resolveBuildingAndFloor, resolveRooms } from './places.ts'
 import { recordStore, type StoredDraft } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
-import { resolveTradeAndJobType } from './trades.ts'
+import { resolveTradeAndJobType } from './trade-references.ts'
 import { workOrderColumns } from './work-order-columns.ts'
 import { setCompletion, setStatuses } from './work-order-status.ts'
 
@@ -21,8 +21,8 @@ async function resolvePeople(context: ImportContext, drafts: readonly Draft[]): 
   })
   await resolveReference(context, drafts, {
     column: 'assign_to',
-    what: 'worker',
-    target: { table: 'assignee', scope: 'property_id', by: ['name'] },
+    what: 'worker or vendor',
+    target: { table: 'assignee', scope: 'property_id', orUnscoped: true, by: ['name'] },
     field: 'assign_to_id',
     scopeOf: (draft) => draft.property?.id,
   })

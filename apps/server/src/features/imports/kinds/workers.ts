@@ -4,7 +4,7 @@ import { linkStore } from './link-store.ts'
 import { propertyColumn } from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
-import { resolveTrades } from './trades.ts'
+import { resolveTrades } from './trade-references.ts'
 
 const rate = { type: 'number', scale: 2, min: 0, max: 99_999_999 } as const
 

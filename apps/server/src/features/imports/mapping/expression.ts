@@ -25,6 +25,11 @@ const filters: Record<string, { arguments: number; make: (...input: string[]) =>
     make: (count = '') => ifPresent((value) => [...value].slice(0, Number(count)).join('')),
   },
   replace: { arguments: 2, make: (from = '', to = '') => ifPresent((value) => value.replaceAll(from, to)) },
+  plus: {
+    arguments: 1,
+    make: (count = '') =>
+      ifPresent((value) => (/^-?\d{1,15}$/.test(value) ? String(Number(value) + Number(count)) : value)),
+  },
   default: {
     arguments: 1,
     make:

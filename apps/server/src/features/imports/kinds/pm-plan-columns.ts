@@ -1,0 +1,150 @@
+import {
+  backInServicePolicies,
+  bases,
+  maxLeadDays,
+  maxPeriods,
+  missedPolicies,
+  openPredecessorPolicies,
+  whenExcludedChoices,
+} from '@fettle/rules/pm/plan'
+import { type Column, referenceColumn } from './column.ts'
+
+/** The days of the week as a file names them; their place is the number that plans have for them. */
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
+/** Which of the month, and the number that plans have for it. */
+export const nthNames = { First: 1, Second: 2, Third: 3, Fourth: 4, Last: -1 } as const
+
+const amount = { type: 'number', scale: 4, min: -99_999_999_999, max: 99_999_999_999 } as const
+
+const ruleColumns: readonly Column[] = [
+  {
+    name: 'every',
+    type: 'number',
+    scale: 0,
+    min: 1,
+    max: maxPeriods,
+    about: 'Every how many units it is due; 1 where only unit is there.',
+  },
+  {
+    name: 'unit',
+    type: 'text',
+    max: 40,
+    aliases: ['frequency', 'interval'],
+    about:
+      'Days, weeks, months or years, also as day, daily, weekly, monthly, quarterly, yearly or annually; or once, or by hand.',
+  },
+  {
+    name: 'weekdays',
+    type: 'list',
+    max: 20,
+    aliases: ['weekday'],
+    about: 'Instead: days of the week, such as Monday; several with --split weekdays=;',
+  },
+  {
+    name: 'nth',
+    type: 'choice',
+    of: Object.keys(nthNames),
+    about: 'With one weekday: which one of the month.',
+  },
+  {
+    name: 'month_day',
+    type: 'text',
+    max: 10,
+    about:
+      'Day of the month from which months are counted, 1 to 31; or last, for the last day of every month.',
+  },
+  referenceColumn('meter', 'Instead: name of the meter of its assets by which it is due.', { max: 120 }),
+  { name: 'meter_every', ...amount, min: 0, above: true, about: 'Units between two services.' },
+  {
+    name: 'meter_early',
+    ...amount,
+    min: 0,
+    about: 'Units before the service is due at which its order is made.',
+  },
+  { name: 'meter_start_at', ...amount, about: 'Reading at which the first one is due.' },
+  {
+    name: 'meter_above',
+    ...amount,
+    about: 'Instead of meter_every, of a gauge: it is due above this reading.',
+  },
+  { name: 'meter_below', ...amount, about: 'The same below this reading.' },
+  {
+    name: 'or_after_months',
+    type: 'number',
+    scale: 0,
+    min: 1,
+    max: maxPeriods,
+    about: 'With a meter: after so many months at the latest.',
+  },
+]
+
+const truth = (name: string, about: string): Column => ({ name, type: 'truth', about })
+
+/** Columns that decide when a schedule is due. */
+export const planColumns: readonly Column[] = [
+  ...ruleColumns,
+  {
+    name: 'basis',
+    type: 'choice',
+    of: bases,
+    about: 'What the next date is counted from; Fixed where missing.',
+  },
+  {
+    name: 'starts_on',
+    type: 'date',
+    aliases: ['start', 'first_due_on'],
+    about: 'First day, at most 5 years ago; the day of the import where missing.',
+  },
+  {
+    name: 'last_done_on',
+    type: 'date',
+    aliases: ['last_done'],
+    about: 'When it was done last, at most 5 years ago: the first date is one period later.',
+  },
+  { name: 'ends_on', type: 'date', about: 'Last day on which it may be due.' },
+  { name: 'ends_after', type: 'number', scale: 0, min: 1, max: 9999, about: 'How many times it is due.' },
+  {
+    name: 'lead_days',
+    type: 'number',
+    scale: 0,
+    min: 0,
+    max: maxLeadDays,
+    about: 'Days before its day on which the order is made; 0 where missing.',
+  },
+  truth('skip_weekends', 'Whether it is never due on weekends.'),
+  truth('skip_holidays', 'Whether it is never due on holidays of the property.'),
+  truth('skip_closures', 'Whether it is never due while the property is closed.'),
+  {
+    name: 'when_excluded',
+    type: 'choice',
+    of: whenExcludedChoices,
+    about: 'What happens to a date on such a day; Skip where missing.',
+  },
+  {
+    name: 'while_open',
+    type: 'choice',
+    of: openPredecessorPolicies,
+    about: 'What happens to an order while the one before is open; Make anyway where missing.',
+  },
+  {
+    name: 'missed',
+    type: 'choice',
+    of: missedPolicies,
+    about: 'Which of missed dates are made up for; Latest only where missing.',
+  },
+  {
+    name: 'back_in_service',
+    type: 'choice',
+    of: backInServicePolicies,
+    about: 'When an asset that is back in service is due; At its next date where missing.',
+  },
+]

@@ -1,0 +1,44 @@
+import { procedureMax } from '@fettle/rules/procedure-lines'
+import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
+import type { Kind } from './kind.ts'
+import { recordStore } from './record-store.ts'
+import { resolveReference } from './references.ts'
+import { resolveTrade } from './trade-references.ts'
+
+const columns: readonly Column[] = [
+  keyColumn('title', procedureMax.title, 'Unique.', { aliases: ['procedure', 'name'] }),
+  textColumn('description', procedureMax.description, 'What it is for.', { lines: true }),
+  referenceColumn('trade', 'Name of the trade.', { max: 80 }),
+  referenceColumn('class', 'Code or name of the asset class that it is for.', { aliases: ['asset_class'] }),
+  {
+    name: 'mandatory',
+    type: 'truth',
+    field: 'is_mandatory',
+    blank: false,
+    about: 'Whether every line of it must be answered; no where missing.',
+  },
+  { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },
+]
+
+export const procedures: Kind = {
+  name: 'procedures',
+  about: 'Procedures, found by title; procedure-lines imports their lines.',
+  columns,
+  needsProperty: false,
+  creates: ['trades'],
+  async resolve(context, drafts) {
+    await resolveTrade(context, drafts)
+    await resolveReference(context, drafts, {
+      column: 'class',
+      what: 'asset class',
+      target: { table: 'asset_class', scope: null, by: ['code', 'name'] },
+      field: 'asset_class_id',
+    })
+  },
+  identify: (draft) => ({ scope: null, key: String(draft.fields.title) }),
+  store: recordStore({
+    tables: [{ table: 'procedure' }],
+    key: { table: 'procedure', scope: null, field: 'title' },
+    columns,
+  }),
+}

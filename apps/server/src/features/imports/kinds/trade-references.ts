@@ -1,0 +1,85 @@
+import { addLinks } from '../imports.repository.ts'
+import { findReferences } from '../references.repository.ts'
+import { quoted } from '../values/parsed.ts'
+import { type Draft, type ImportContext, refuse } from './kind.ts'
+import { createRecords, type ReferenceOptions, resolveReference } from './references.ts'
+
+const trade: ReferenceOptions = {
+  column: 'trade',
+  what: 'trade',
+  target: { table: 'trade', scope: null, by: ['name'] },
+  field: 'trade_id',
+  create: { allowed: 'trades', row: (_, text) => ({ name: text }) },
+}
+
+type Offer = { owner: number; target: number }
+
+/** With `--create trades` a property offers the trades that its rows name. */
+async function offerTrades(context: ImportContext, offers: readonly Offer[]): Promise<void> {
+  if (!context.create.has('trades')) return
+  await addLinks(context.trx, { table: 'property_trade', owner: 'property_id', target: 'trade_id' }, offers)
+}
+
+/** Finds the trade that each draft names; makes it where `--create` allows it. */
+export async function resolveTrade(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  await resolveReference(context, drafts, trade)
+  await offerTrades(
+    context,
+    drafts.flatMap(({ property, fields }) =>
+      property && typeof fields.trade_id === 'number'
+        ? [{ owner: property.id, target: fields.trade_id }]
+        : [],
+    ),
+  )
+}
+
+/** Finds the trade and job type of each draft; makes them where `--create` allows it. */
+export async function resolveTradeAndJobType(
+  context: ImportContext,
+  drafts: readonly Draft[],
+): Promise<void> {
+  await resolveTrade(context, drafts)
+  await resolveReference(context, drafts, {
+    column: 'job_type',
+    what: 'job type',
+    target: { table: 'job_type', scope: 'trade_id', by: ['name'] },
+    field: 'job_type_id',
+    scopeOf: (draft) => draft.fields.trade_id as number | undefined,
+    create: {
+      allowed: 'job-types',
+      row: (_, text, scope) => ({ trade_id: scope, name: text, kind_filter: 'Both' }),
+    },
+  })
+}
+
+/** Finds every trade of the list in `column`. */
+export async function resolveTrades(
+  context: ImportContext,
+  drafts: readonly Draft[],
+  column: string,
+): Promise<Map<Draft, number[]>> {
+  const cases = drafts.flatMap((draft) => {
+    const names = draft.values.get(column)
+    return Array.isArray(names) ? (names as string[]).map((text) => ({ draft, text, scope: null })) : []
+  })
+  let found = await findReferences(context.trx, trade.target, cases)
+  if (context.create.has('trades')) {
+    const absent = cases.filter((_, at) => found[at] === undefined)
+    if ((await createRecords(context, absent, trade)) > 0) {
+      found = await findReferences(context.trx, trade.target, cases)
+    }
+  }
+  const trades = new Map<Draft, number[]>()
+  for (const [at, { draft, text }] of cases.entries()) {
+    const id = found[at]
+    if (typeof id === 'number') trades.set(draft, [...(trades.get(draft) ?? []), id])
+    else refuse(draft, column, `there is no trade ${quoted(text)} (--create trades would make it)`)
+  }
+  await offerTrades(
+    context,
+    [...trades].flatMap(([{ property }, ids]) =>
+      property ? ids.map((target) => ({ owner: property.id, target })) : [],
+    ),
+  )
+  return trades
+}

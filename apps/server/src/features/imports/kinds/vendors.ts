@@ -1,0 +1,139 @@
+import { type VendorNumber, type VendorText, vendorFields } from '@fettle/rules/records/vendor-fields'
+import { vendorProblems } from '@fettle/rules/vendor-requirements'
+import { vendorTypes } from '@fettle/rules/vendor-words'
+import { logImportedRecords } from '../people.repository.ts'
+import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
+import { type Draft, type Kind, refuse, textOf } from './kind.ts'
+import { linkStore } from './link-store.ts'
+import { refuseProblems } from './problems.ts'
+import { recordStore } from './record-store.ts'
+import { resolveProperties } from './references.ts'
+import { resolveTrades } from './trade-references.ts'
+
+const text = (name: Exclude<VendorText, 'vendorCode'>, about: string, aliases: readonly string[] = []) => {
+  const { column, max } = vendorFields[name]
+  return textColumn(column, max, about, { aliases, lines: 'hasLines' in vendorFields[name] })
+}
+const number = (name: VendorNumber, about: string): Column => {
+  const { column, min, max, scale } = vendorFields[name]
+  return { name: column, type: 'number', min, max, scale, field: column, about }
+}
+
+const columns: readonly Column[] = [
+  keyColumn('code', vendorFields.vendorCode.max, 'Unique among all vendors.', {
+    aliases: ['vendor_code', 'company_code'],
+  }),
+  {
+    name: 'name',
+    type: 'text',
+    max: 120,
+    field: 'name',
+    required: true,
+    aliases: ['vendor', 'vendor_name', 'company'],
+    about: 'Name.',
+  },
+  referenceColumn(
+    'property',
+    'Code or name of the one property that it serves; --property gives it for the whole file. A new vendor without one serves all. It stays as it is.',
+  ),
+  {
+    name: 'type',
+    type: 'choice',
+    of: vendorTypes,
+    field: 'vendor_type',
+    blank: 'Contractor',
+    aliases: ['vendor_type'],
+    about: 'Type; Contractor where missing.',
+  },
+  {
+    name: 'trades',
+    type: 'list',
+    max: 80,
+    aliases: ['trade'],
+    about: 'Names of trades; several with --split trades=;',
+  },
+  text('email', 'Where orders are sent.', ['e_mail']),
+  text('phone', 'Telephone.'),
+  text('afterHoursPhone', 'Telephone after hours.'),
+  text('website', 'Web.', ['web']),
+  text('accountNumber', 'Our number with them.'),
+  text('taxId', 'Tax id.'),
+  text('address', 'Address.'),
+  number('hourlyRate', 'Cost of an hour.'),
+  number('overtimeRate', 'Cost of an hour of overtime.'),
+  number('callOutRate', 'Cost of a call-out.'),
+  number('rating', '1 to 5, the best.'),
+  text('terms', 'Terms.'),
+  text('notes', 'Notes.'),
+  { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },
+]
+
+const assigneeFields = ['kind', 'property_id', 'name', 'is_active']
+const companyFields = [
+  'kind',
+  ...columns.flatMap(({ field }) => (field && !assigneeFields.includes(field) ? [field] : [])),
+]
+
+const tradesOf = new WeakMap<Draft, readonly number[]>()
+const storeTrades = linkStore({ table: 'assignee_trade', owner: 'assignee_id', target: 'trade_id' }, tradesOf)
+
+/** What the screens refuse of a vendor, too. */
+function check(draft: Draft): void {
+  const { code, name, email } = draft.fields
+  const entry = {
+    vendorCode: String(code),
+    vendorName: typeof name === 'string' ? name : '-',
+    vendorType: vendorTypes[0],
+    email: typeof email === 'string' ? email : '',
+  }
+  refuseProblems(draft, vendorProblems(entry))
+}
+
+export const vendors: Kind = {
+  name: 'vendors',
+  about: 'Vendors of a property or of all, found by code.',
+  columns,
+  needsProperty: false,
+  creates: ['trades'],
+  async resolve(context, drafts) {
+    await resolveProperties(
+      context,
+      drafts.filter((draft) => context.property !== null || textOf(draft, 'property') !== null),
+    )
+    const trades = await resolveTrades(context, drafts, 'trades')
+    for (const draft of drafts) {
+      draft.fields.kind = 'vendor'
+      const input = trades.get(draft)
+      if (input) tradesOf.set(draft, input)
+      else if (context.clearMissing && draft.values.get('trades') === null) tradesOf.set(draft, [])
+      check(draft)
+    }
+  },
+  identify: (draft) => ({ scope: null, key: String(draft.fields.code) }),
+  store: recordStore({
+    tables: [
+      { table: 'assignee', fields: assigneeFields },
+      { table: 'company', fields: companyFields },
+    ],
+    key: { table: 'company', scope: null, field: 'code' },
+    columns,
+    check(draft, stored) {
+      if (!stored || !('property_id' in draft.fields)) return
+      if (textOf(draft, 'property') !== null && draft.fields.property_id !== stored.property_id)
+        refuse(draft, 'property', 'a vendor stays with the property that it serves')
+      draft.fields.property_id = stored.property_id
+    },
+    async after(context, stored) {
+      const created = stored.filter(({ outcome }) => outcome === 'created')
+      await logImportedRecords(
+        context.trx,
+        { table: 'vendor_log', owner: 'company_id' },
+        created.map(({ draft, id }) => ({
+          id,
+          line: { event: 'vendor-entered', name: String(draft.fields.name) },
+        })),
+      )
+      return await storeTrades(context, stored)
+    },
+  }),
+}
