@@ -67,8 +67,7 @@ call keep_history('webhook', '{secret}');
 -- The snapshot of the database up to which the changes of a webhook were collected.
 create table webhook_mark (
   webhook_id bigint primary key references webhook on delete cascade,
-  mark text not null,
-  marked_at timestamptz not null default now()
+  mark text not null
 );
 
 create table webhook_delivery (

@@ -18,6 +18,7 @@ import { createMigratedDatabase } from './platform/testing/migrated-database.ts'
 import { listPayloadTexts } from './platform/testing/payload-texts.ts'
 import { readStoredLengths, readStoredPrecisions } from './platform/testing/stored-limits.ts'
 import { limitedPmFields, pmTextColumns, pmTextsNotStored } from './stored-pm-texts.fixture.ts'
+import { programTextColumns } from './stored-program-texts.fixture.ts'
 
 let database: TestDatabase
 let db: Db
@@ -120,6 +121,7 @@ const columns: Readonly<Record<string, string>> = {
   'changePropertyCalendar.country': 'property_calendar.country',
   'changePropertyCalendar.region': 'property_calendar.region',
   ...pmTextColumns,
+  ...programTextColumns,
   newDescription: 'work_order.description',
   newLocation3: 'work_order.location3',
   denyReason: 'work_order.deny_reason',
@@ -169,12 +171,6 @@ const columns: Readonly<Record<string, string>> = {
   'updateAccount.loginName': 'user_account.login_name',
   'createAccount.emailAddress': 'user_account.email',
   'updateAccount.emailAddress': 'user_account.email',
-  'createApiKey.name': 'api_key.name',
-  'updateApiKey.name': 'api_key.name',
-  'createWebhook.name': 'webhook.name',
-  'createWebhook.url': 'webhook.url',
-  'updateWebhook.name': 'webhook.name',
-  'updateWebhook.url': 'webhook.url',
   'createRole.name': 'role.name',
   'updateRole.name': 'role.name',
   'addMeterReading.notes': 'meter_reading.notes',
@@ -220,15 +216,8 @@ const notStored = new Set([
   ],
   ...['assignTo', 'assignToSecondary', 'targetWorkerName', 'workerVendor', 'laborName', 'userRole'],
   ...['startDateTime', 'targetDateTime', 'newStartDate', 'newTargetDate', 'commentTime', 'laborDate'],
-  'weekStart',
-  ...[
-    'expiresOn',
-    'partTransactionDate',
-    'approvalDateTime',
-    'completionDateTime',
-    'denyDateTime',
-    'holdUntil',
-  ],
+  ...['weekStart', 'expiresOn'],
+  ...['partTransactionDate', 'approvalDateTime', 'completionDateTime', 'denyDateTime', 'holdUntil'],
   ...['timerStartDateTime', 'timerEndDateTime', 'from', 'to', 'signatureDataUri', 'foundSetIds', 'followKey'],
   ...['AssetId', 'moveDateTime', 'moment', 'dateTime'],
   ...[
