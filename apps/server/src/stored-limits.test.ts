@@ -17,8 +17,8 @@ import { listContractRoutes } from './platform/testing/contract-routes.ts'
 import { createMigratedDatabase } from './platform/testing/migrated-database.ts'
 import { listPayloadTexts } from './platform/testing/payload-texts.ts'
 import { readStoredLengths, readStoredPrecisions } from './platform/testing/stored-limits.ts'
+import { administrationTextColumns } from './stored-administration-texts.fixture.ts'
 import { limitedPmFields, pmTextColumns, pmTextsNotStored } from './stored-pm-texts.fixture.ts'
-import { programTextColumns } from './stored-program-texts.fixture.ts'
 
 let database: TestDatabase
 let db: Db
@@ -121,7 +121,7 @@ const columns: Readonly<Record<string, string>> = {
   'changePropertyCalendar.country': 'property_calendar.country',
   'changePropertyCalendar.region': 'property_calendar.region',
   ...pmTextColumns,
-  ...programTextColumns,
+  ...administrationTextColumns,
   newDescription: 'work_order.description',
   newLocation3: 'work_order.location3',
   denyReason: 'work_order.deny_reason',
@@ -166,13 +166,6 @@ const columns: Readonly<Record<string, string>> = {
   'requestAssetMove.reason': 'asset_move.reason',
   'updateAssetMove.receivingPerson': 'asset_move.receiving_person',
   'updateAssetMove.receivingDept': 'asset_move.receiving_department',
-  'createUser.loginName': 'user_account.login_name',
-  'createAccount.loginName': 'user_account.login_name',
-  'updateAccount.loginName': 'user_account.login_name',
-  'createAccount.emailAddress': 'user_account.email',
-  'updateAccount.emailAddress': 'user_account.email',
-  'createRole.name': 'role.name',
-  'updateRole.name': 'role.name',
   'addMeterReading.notes': 'meter_reading.notes',
   'strikeMeterReading.reason': 'meter_reading.strike_reason',
   meterName: 'meter.name',
