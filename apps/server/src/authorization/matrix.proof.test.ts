@@ -54,6 +54,7 @@ const tellsNothing = new Set([
   'countAccounts',
   'exportAccounts',
   'listAccountLog',
+  'listImportKinds',
   'listRoles',
   'getRole',
   'listRoleLog',
