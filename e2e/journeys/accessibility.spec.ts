@@ -136,6 +136,28 @@ for (const width of widths) {
     expect(await violations(page)).toEqual([])
   })
 
+  test(`the pages of PM schedules keep to WCAG 2.2 AA: ${look}`, async ({ signedIn, apiAs }) => {
+    const { data } = await (await apiAs('manager')).get<{ data: { scheduleId: number }[] }>(
+      '/api/PmSchedules?propertyId=1&search=air handlers&take=1',
+    )
+    const page = await signedIn('manager', options)
+    const pages = [
+      ['/pms', page.getByText(/^\d+ PM schedules$/)],
+      ['/pms/create', page.getByText('Next dates')],
+      [`/pms/${data[0]?.scheduleId}`, page.getByRole('region', { name: 'Orders made' })],
+      ['/pms/calendar', page.getByText(/^PM \d+ · /).first()],
+      ['/pms/compliance', page.getByText(/^Compliance is the share/)],
+    ] as const
+    for (const [address, whole] of pages) {
+      await page.goto(address)
+      await expect(whole).toBeVisible()
+      expect(await violations(page), address).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(
+        width,
+      )
+    }
+  })
+
   test(`pages that say no keep to WCAG 2.2 AA: ${look}`, async ({ signedIn, apiAs, faults }) => {
     faults.allow(/status of (403|404)/)
     const foreign = await firstOrder(

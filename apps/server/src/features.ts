@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { registerApiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { registerAssetClassRoutes } from './features/asset-classes/asset-classes.routes.ts'
 import { registerAssetLifeRoutes } from './features/asset-life/asset-life.routes.ts'
 import { registerAssetRoutes } from './features/assets/assets.routes.ts'
@@ -13,6 +14,7 @@ import { registerDocumentRoutes } from './features/documents/documents.routes.ts
 import { registerEventRoutes } from './features/events/events.routes.ts'
 import { registerFlagRoutes } from './features/flags/flags.routes.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
+import { registerImportRoutes } from './features/imports/runs/imports.routes.ts'
 import { registerMessageRoutes } from './features/messages/messages.routes.ts'
 import { registerMeterRoutes } from './features/meters/meters.routes.ts'
 import { registerMailRoutes } from './features/notices/mail.routes.ts'
@@ -38,6 +40,7 @@ import { registerAccountRoutes } from './features/users/administration/accounts.
 import { registerUserRoutes } from './features/users/users.routes.ts'
 import { registerValueListRoutes } from './features/value-lists/value-lists.routes.ts'
 import { registerVendorRoutes } from './features/vendors/vendors.routes.ts'
+import { registerWebhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { registerOrderNumberRoutes } from './features/work-orders/order-numbers.routes.ts'
 import { registerWorkOrderRoutes } from './features/work-orders/work-orders.routes.ts'
 import { registerWorkerRoutes } from './features/workers/workers.routes.ts'
@@ -47,6 +50,7 @@ export type Feature = (app: FastifyInstance, deps: FeatureDeps) => void | Promis
 
 /** The table of contents: every feature of the server, each registering its own routes. */
 export const features: readonly Feature[] = [
+  registerApiKeyRoutes,
   registerAssetClassRoutes,
   registerAssetLifeRoutes,
   registerAssetRoutes,
@@ -61,6 +65,7 @@ export const features: readonly Feature[] = [
   registerEventRoutes,
   registerFlagRoutes,
   registerHealthRoutes,
+  registerImportRoutes,
   registerMailRoutes,
   registerMessageRoutes,
   registerMeterRoutes,
@@ -86,6 +91,7 @@ export const features: readonly Feature[] = [
   registerUserRoutes,
   registerValueListRoutes,
   registerVendorRoutes,
+  registerWebhookRoutes,
   registerOrderNumberRoutes,
   registerWorkOrderRoutes,
   registerWorkerRoutes,

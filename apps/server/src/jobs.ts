@@ -1,3 +1,4 @@
+import { createImportJobs } from './features/imports/runs/import-jobs.ts'
 import { createForgetMailJob } from './features/notices/forget-mail-job.ts'
 import { createMailJob } from './features/notices/send-mail-job.ts'
 import { createGeneratorJob } from './features/pms/generator-job.ts'
@@ -5,6 +6,7 @@ import { createReportJob } from './features/reports/report-job.ts'
 import { createLearnJob } from './features/request-help/learn-job.ts'
 import { createPresenceJob } from './features/users/presence-job.ts'
 import { createCertificateNoticesJob } from './features/vendors/certificate-notices-job.ts'
+import { createForgetDeliveriesJob } from './features/webhooks/forget-deliveries-job.ts'
 import { createCloseOutJob } from './features/work-orders/close-out-job.ts'
 import { createBacklogJob } from './features/work-orders/week-backlog-job.ts'
 import type { Deps } from './platform/deps.ts'
@@ -15,9 +17,11 @@ import type { Job } from './platform/jobs/job-queue.ts'
 export const listJobs = (deps: Deps): readonly Job[] => [
   createCertificateNoticesJob(deps),
   createCloseOutJob(deps),
+  createForgetDeliveriesJob(deps),
   createForgetMailJob(deps),
   createGeneratorJob(deps),
   createHousekeeping(deps),
+  ...createImportJobs(deps),
   createLearnJob(deps),
   createMailJob(deps),
   createPresenceJob(deps),

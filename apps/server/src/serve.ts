@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts'
+import { createWebhookSender } from './features/webhooks/webhook-sender.ts'
 import { listJobs } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -44,6 +45,9 @@ export async function serve(options: {
     const app = await buildApp(deps)
     opened.defer(() => app.close())
     await jobs.start(listJobs(deps))
+    const webhooks = createWebhookSender(deps)
+    opened.defer(() => webhooks.close())
+    webhooks.start()
     await app.listen({ host: config.host, port })
     return () => opened.disposeAsync()
   } catch (error) {

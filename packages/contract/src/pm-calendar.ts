@@ -112,5 +112,7 @@ export const getPmCalendar = route({
     today: day,
     /** Days on which something is, in their order. */
     days: z.array(pmCalendarDay),
+    /** Holidays and closures of the property on these days, in their order. */
+    daysOff: z.array(z.object({ day, name: z.string() })),
   }),
 })

@@ -63,6 +63,14 @@ export const maxLength = {
   attributeGroup: 80,
   attributeAffix: 20,
   attributeValue: 400,
+  importHead: 200,
+  /** What a column of an import is made of: heads, texts and filters. */
+  importSource: 500,
+  importValue: 500,
+  importSeparator: 5,
+  importReason: 500,
+  importMappingName: 80,
+  timeZone: 60,
 } as const
 
 /** Files in one upload (A9.005). */
@@ -82,6 +90,13 @@ export const maxNamedRecords = 500
 export const maxSelectedRecords = 5000
 /** Records that one call flags. */
 export const maxFlagsAtOnce = 1000
+/** Lines of an import's mapping of columns, and of its map of values. */
+export const maxImportMappings = 300
+export const maxImportValues = 2000
+/** Bytes of a file that is brought in through the browser: half a million orders with their texts. */
+export const maxImportBytes = 512 * 1024 * 1024
+/** Rows of each outcome that an import keeps to be looked at. */
+export const maxImportedRowsKept = 10_000
 /** Assets that one call creates, alike but for code and name. */
 export const maxAlikeAssets = 200
 /** PM schedules whose orders one request plans or makes. */
@@ -141,3 +156,12 @@ export const maxEntriesOfDay = 500
 export const maxComplianceDays = 366
 /** Occurrences that one compliance report counts. */
 export const maxComplianceOccurrences = 200_000
+
+/** API keys that work at the same time. */
+export const maxApiKeys = 200
+/** Webhooks of an installation. */
+export const maxWebhooks = 20
+/** Records of one webhook whose deliveries are sent side by side. */
+export const maxSideBySideDeliveries = 4
+/** Bytes of a webhook's answer that are read and kept. */
+export const maxAnswerBytes = 1024

@@ -84,6 +84,7 @@ const expected: Record<Permission, SeededRoleName[]> = {
   'users.read': ['Administrator'],
   'users.manage': ['Administrator'],
   'settings.manage': ['Administrator'],
+  'imports.manage': ['Administrator'],
 }
 
 describe('what the seeded roles may', () => {
@@ -145,5 +146,21 @@ test('a worker without View Workorders handles no orders', () => {
   const actor = actorOf('Technician', { capabilities: new Set(['View Assets']) })
   for (const name of ['work-orders.read', 'work-orders.edit', 'costs.read', 'timer.use'] as const) {
     expect(may(actor, name)).toBe(false)
+  }
+})
+
+test('no privilege takes a permission away from somebody', () => {
+  const manager = actorOf('Administrator')
+  const everything = [...manager.capabilities]
+  for (const kind of ['full', 'worker', 'requester'] as const) {
+    for (const [at, added] of everything.entries()) {
+      const few = { ...manager, kind, capabilities: new Set(everything.slice(0, at)) }
+      const more = { ...few, capabilities: new Set([...few.capabilities, added]) }
+      const most = { ...few, capabilities: new Set(everything.filter((each) => each !== added)) }
+      for (const name of permissionNames) {
+        if (may(few, name)) expect(may(more, name), `${name} with ${added}`).toBe(true)
+        if (may(most, name)) expect(may({ ...manager, kind }, name), `${name} with ${added}`).toBe(true)
+      }
+    }
   }
 })

@@ -143,6 +143,8 @@ const table = {
   'users.read': fullHolds('Manage Settings'),
   'users.manage': fullHolds('Manage Settings'),
   'settings.manage': fullHolds('Manage Settings'),
+  /** Brings records in from files, and takes an import back. */
+  'imports.manage': fullHolds('Manage Settings'),
 } as const satisfies Record<string, Check>
 
 export type Permission = keyof typeof table

@@ -8,6 +8,7 @@ import {
   holidayOn,
   isWeekend,
   isWorkingDay,
+  namedDaysOff,
   type PropertyCalendar,
   workingDayOnOrAfter,
   workingDayOnOrBefore,
@@ -230,4 +231,18 @@ describe('in any zone, across clock changes', () => {
       { numRuns: 300 },
     )
   })
+})
+
+test('[C2.044] holidays and the days of closures are named day by day, as far as somebody asks', () => {
+  const calendar = {
+    holidays: [
+      { day: '2026-12-25', name: 'Christmas' },
+      { day: '2027-01-01', name: 'New Year' },
+    ],
+    closures: [{ name: 'Winter break', from: '2026-12-24', to: '2026-12-25' }],
+  }
+  expect(namedDaysOff(calendar, { from: '2026-12-24', to: '2026-12-31' })).toEqual([
+    { day: '2026-12-24', name: 'Winter break' },
+    { day: '2026-12-25', name: 'Christmas, Winter break' },
+  ])
 })

@@ -64,6 +64,22 @@ export const isWorkingDay = (day: string, calendar: PropertyCalendar): boolean =
   holidayOn(day, calendar) === undefined &&
   closureOn(day, calendar) === undefined
 
+/** Holidays and days of closures from one day to another, both included, by day; a day that is both is named by both. */
+export function namedDaysOff(
+  { holidays, closures }: Pick<PropertyCalendar, 'holidays' | 'closures'>,
+  { from, to }: { from: string; to: string },
+): Holiday[] {
+  const named: Holiday[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const names = [
+      ...holidays.filter((holiday) => holiday.day === day),
+      ...closures.filter((closure) => closure.from <= day && day <= closure.to),
+    ].map(({ name }) => name)
+    if (names.length > 0) named.push({ day, name: names.join(', ') })
+  }
+  return named
+}
+
 /** How many days a search for a working day covers: ten years, longer than any closure. */
 const maxDaysSearched = 3660
 

@@ -19,6 +19,7 @@ export const logAreas = {
   'Workers and vendors': ['assignee', 'worker', 'company', 'job_rank', 'default_assignee', 'timecard_week'],
   Contacts: ['contact'],
   'Users and roles': ['user_account', 'role'],
+  'Keys and webhooks': ['api_key', 'webhook'],
   Places: ['property', 'property_calendar', 'campus', 'building', 'floor', 'room'],
   Settings: [
     'setting',
@@ -32,6 +33,7 @@ export const logAreas = {
     'quick_message',
     'mail_template',
   ],
+  Imports: ['import_run', 'import_mapping'],
   'Filters and reports': ['saved_filter', 'custom_filter', 'report_run'],
 } as const satisfies Record<string, readonly string[]>
 export type LogArea = keyof typeof logAreas
@@ -66,12 +68,14 @@ const words: Readonly<Record<string, string>> = {
   cost_labor: 'Labor',
   cost_part: 'Part of an order',
   user_account: 'User',
+  api_key: 'API key',
   company: 'Vendor',
   pm_schedule: 'PM schedule',
   value_list_item: 'Value',
   sub_status: 'Sub-status',
   sign_in: 'Sign-in',
   refusal: 'Call',
+  import_run: 'Import',
 }
 
 /** A kind of record, or a field, as people read it: 'Work order', 'Display sequence'. */

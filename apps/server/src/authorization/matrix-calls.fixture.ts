@@ -4,6 +4,7 @@ import type { Row } from './matrix-reach.fixture.ts'
 type Contract =
   | typeof import('@fettle/contract/account-changes')
   | typeof import('@fettle/contract/accounts')
+  | typeof import('@fettle/contract/api-keys')
   | typeof import('@fettle/contract/asset-calls')
   | typeof import('@fettle/contract/asset-changes')
   | typeof import('@fettle/contract/asset-classes')
@@ -66,6 +67,7 @@ type Contract =
   | typeof import('@fettle/contract/value-lists')
   | typeof import('@fettle/contract/vendor-changes')
   | typeof import('@fettle/contract/vendors')
+  | typeof import('@fettle/contract/webhooks')
   | typeof import('@fettle/contract/work-orders')
   | typeof import('@fettle/contract/worker-activity')
   | typeof import('@fettle/contract/worker-changes')

@@ -27,6 +27,9 @@ const clear = (trx: Trx): Compilable[] => [
     .where('property_id', 'in', (made) => made.selectFrom('property').select('id').where('code', '=', 'NEW')),
   trx.deleteFrom('property').where('code', '=', 'NEW'),
   trx.updateTable('counter').set({ last_value: 50_000 }).where('last_value', '>=', 58_100),
+  trx.deleteFrom('webhook'),
+  trx.deleteFrom('api_key'),
+  trx.deleteFrom('user_account').where('is_program', '=', true),
   trx.deleteFrom('user_account').where('login_name', '=', 'newcomer'),
   trx.deleteFrom('user_account').where('id', '=', 900),
   trx.deleteFrom('role').where('name', '=', 'Newcomer'),
@@ -45,6 +48,48 @@ const spares = (trx: Trx): Compilable[] => [
     role_id: 1003,
   }),
   trx.insertInto('user_property').values({ user_id: 900, property_id: 1 }),
+]
+
+/** The key of a program of the north, and a webhook with a delivery. */
+const programs = (trx: Trx): Compilable[] => [
+  trx.insertInto('user_account').values({
+    id: 901,
+    issuer: 'fettle:program',
+    is_program: true,
+    subject: '901',
+    login_name: 'key-901',
+    display_name: 'key: Northern',
+    role_id: 1013,
+  }),
+  trx.insertInto('user_property').values({ user_id: 901, property_id: 1 }),
+  trx.insertInto('api_key').values({
+    id: 1,
+    user_id: 901,
+    name: 'Northern',
+    digest: 'a'.repeat(64),
+    hint: 'abcd',
+  }),
+  trx.insertInto('webhook').values({
+    id: 1,
+    name: 'Northern',
+    url: 'https://northern.example/',
+    kinds: ['asset'],
+    property_ids: [1],
+    secret: 's'.repeat(40),
+  }),
+  trx.insertInto('webhook_delivery').values({
+    id: 1,
+    webhook_id: 1,
+    event: 'asset.updated',
+    record_kind: 'asset',
+    record_id: 1,
+    property_id: 1,
+    changed_at: sql<Date>`now()`,
+    queued_at: sql<Date>`now()`,
+    next_attempt_at: sql<Date>`now()`,
+    state: 'Delivered',
+    answer: 'Northern receiver',
+  }),
 ]
 
 const contacts = (trx: Trx): Compilable[] => [
@@ -198,6 +243,7 @@ export async function resetOrders(db: Db, picture: { sha256: string; byteSize: n
     ...contacts(trx),
     ...vendors(trx),
     ...spares(trx),
+    ...programs(trx),
     trx
       .insertInto('building')
       .values({ id: 3, property_id: 3, code: 'X', name: 'Northern hall' })

@@ -27,7 +27,7 @@ export const workRows = {
     body: {
       loginName: 'newcomer',
       propertyId: 1,
-      userRole: 'Administrator 12',
+      userRole: 'Administrator 13',
       prehashedPassword: hash,
     },
   },

@@ -109,34 +109,53 @@ export async function fillMatrixWorld(db: Db): Promise<void> {
     }),
   ]
   for (const [index, [name, person]] of accounts.entries()) {
-    const { id: roleId } = await db
-      .insertInto('role')
-      .values({ ...person.role, name: `${person.role.name} ${index}` })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('user_account')
-      .values({
-        id: index + 1,
-        subject: name,
-        login_name: name,
-        display_name: person.property === 1 ? `Northern ${name}` : name,
-        role_id: roleId,
-        contact_id: person.contact ?? null,
-        assignee_id: person.assignee ?? null,
-        is_disabled: person.disabled ?? false,
-        requester_view_all_orders: person.entity ?? false,
-        in_out_active: true,
-      })
-      .execute()
-    await db
-      .insertInto('user_property')
-      .values({ user_id: index + 1, property_id: person.property })
-      .execute()
+    await addAccount(db, index + 1, name, person)
     if (name === 'supervisor' || name === 'manager' || name.startsWith('without '))
-      await db
-        .insertInto('user_property')
-        .values({ user_id: index + 1, property_id: 3 })
-        .execute()
+      await addProperty(db, index + 1, 3)
   }
+}
+
+async function addAccount(db: Db, id: number, name: string, person: Person): Promise<void> {
+  const { id: roleId } = await db
+    .insertInto('role')
+    .values({ ...person.role, name: `${person.role.name} ${id}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('user_account')
+    .values({
+      id,
+      subject: name,
+      login_name: name,
+      display_name: person.property === 1 ? `Northern ${name}` : name,
+      role_id: roleId,
+      contact_id: person.contact ?? null,
+      assignee_id: person.assignee ?? null,
+      is_disabled: person.disabled ?? false,
+      requester_view_all_orders: person.entity ?? false,
+      in_out_active: true,
+    })
+    .execute()
+  await addProperty(db, id, person.property)
+}
+
+const addProperty = (db: Db, userId: number, propertyId: number) =>
+  db.insertInto('user_property').values({ user_id: userId, property_id: propertyId }).execute()
+
+/** Accounts of managers who have these alone of all that could be withheld. */
+const firstOfAlone = 10_001
+export const nameOfAlone = (kept: readonly Withheld[]): string => `alone with ${kept.join(', ')}`
+
+/** Adds a manager for each of these sets of privileges, and gives their names. */
+export async function addManagersAlone(db: Db, sets: readonly (readonly Withheld[])[]): Promise<string[]> {
+  const byName = new Map(sets.map((kept) => [nameOfAlone(kept), kept]))
+  for (const [index, [name, kept]] of [...byName].entries()) {
+    const isKept = (text: string) => kept.some((each) => each === text)
+    const isWithheld = (text: string) => withheld.some((each) => each === text)
+    const privileges = everything.privileges.filter((text) => isKept(text) || !isWithheld(text))
+    const role = { name: 'Alone', kind: 'full', privileges }
+    await addAccount(db, firstOfAlone + index, name, { role, property: 1 })
+    await addProperty(db, firstOfAlone + index, 3)
+  }
+  return [...byName.keys()]
 }

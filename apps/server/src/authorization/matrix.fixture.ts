@@ -7,6 +7,7 @@ import { listRows } from './matrix-lists.fixture.ts'
 import { orderRows } from './matrix-orders.fixture.ts'
 import { placeAdministrationRows } from './matrix-place-administration.fixture.ts'
 import { pmRows } from './matrix-pms.fixture.ts'
+import { programRows } from './matrix-programs.fixture.ts'
 import { propertyRows } from './matrix-properties.fixture.ts'
 import {
   administers,
@@ -149,6 +150,7 @@ export const matrix: Rows = {
   ...workerRows,
   ...vendorRows,
   ...accountRows,
+  ...programRows,
   ...contactRows,
   ...pmRows,
   ...propertyRows,

@@ -43,6 +43,7 @@ const environment = z.object({
   FETTLE_RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   FETTLE_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   FETTLE_MAX_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  FETTLE_WEBHOOK_HTTP: flag.default(false),
   FETTLE_LOCK_TIMEOUT: z.coerce.number().min(0).max(600).default(5),
   DATABASE_URL: z
     .string()
@@ -99,6 +100,8 @@ export type Config = {
   maxConnections: number
   /** How long a statement waits, in milliseconds, for another transaction's lock; 0 means forever. */
   lockTimeoutMs: number
+  /** Whether webhooks may have addresses without TLS. */
+  allowsHttpWebhooks: boolean
   /** Null means the embedded engine in the data folder. */
   databaseUrl: string | null
   outside: OutsideIssuer | null
@@ -160,6 +163,7 @@ export function readConfig(
     processes: value.FETTLE_PROCESSES ?? defaultProcesses(),
     maxConnections: value.FETTLE_MAX_CONNECTIONS,
     lockTimeoutMs: Math.round(value.FETTLE_LOCK_TIMEOUT * 1000),
+    allowsHttpWebhooks: value.FETTLE_WEBHOOK_HTTP,
     databaseUrl: value.DATABASE_URL ?? null,
     outside:
       value.OIDC_ISSUER && value.OIDC_CLIENT_ID && value.OIDC_AUDIENCE

@@ -39,8 +39,8 @@ export const linkOptionWords: Readonly<Record<LinkOption, string>> = {
   'order per building': 'An order for each building, listing its assets',
 }
 export const basisWords: Readonly<Record<Basis, string>> = {
-  Fixed: 'From the last date, whenever the work was done',
-  'From completion': 'From the day on which the last order was completed',
+  Fixed: 'From the last date',
+  'From completion': 'From the last completion',
 }
 export const whenExcludedWords: Readonly<Record<WhenExcluded, string>> = {
   Skip: 'Leave the date out',

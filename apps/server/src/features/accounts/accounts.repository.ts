@@ -20,6 +20,7 @@ export const findAdministrators = (db: DbOrTrx): Promise<{ issuer: string; email
     .innerJoin('role as r', 'r.id', 'u.role_id')
     .select(['u.issuer', 'u.email'])
     .where('u.is_disabled', '=', false)
+    .where('u.is_program', '=', false)
     .where(administers)
     .execute()
 

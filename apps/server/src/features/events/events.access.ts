@@ -40,8 +40,12 @@ const toStaff = new Map([
   ['default_assignee', 'workers.read'],
   ['contact', 'contacts.read'],
   ['role', 'users.read'],
+  ['api_key', 'users.manage'],
+  ['webhook', 'settings.manage'],
   ['cost_labor', 'timecard.use'],
   ['timecard_week', 'timecard.use'],
+  ['import_run', 'imports.manage'],
+  ['import_mapping', 'imports.manage'],
 ] as const)
 
 /** Records of one person that nobody else may see. */

@@ -89,6 +89,21 @@ test('[C2.027] days that the schedule keeps free are told with the reason', asyn
   expect(day?.entries).toMatchObject([{ plannedOn: '2026-01-17', reason: 'Later: Weekend' }])
 })
 
+test('[C2.044] a calendar names the holidays of its days', async () => {
+  const holidays = (days: object[]) =>
+    server.send('administrator', 'PUT', '/api/Properties/1001/calendar', {
+      holidayYear: { year: 2026, holidays: days },
+    })
+  const kingDay = { day: '2026-01-19', name: 'King Day' }
+  await holidays([kingDay, { day: '2026-02-16', name: 'Presidents’ Day' }])
+  const { json } = await server.as(
+    'administrator',
+    '/api/PmSchedules/calendar?propertyId=1001&from=2026-01-01&to=2026-01-31',
+  )
+  expect(json.daysOff).toEqual([kingDay])
+  await holidays([])
+})
+
 test('a day is counted whole; a month lists the first of it, the day by itself all', async () => {
   const assets = await Promise.all(
     ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9'].map((code) => server.newAsset(code)),

@@ -6,7 +6,7 @@ import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
 import type { PmPlan } from '@fettle/rules/pm/plan'
 import { problem } from '@fettle/rules/problem'
-import type { PropertyCalendar } from '@fettle/rules/property-calendar'
+import { namedDaysOff, type PropertyCalendar } from '@fettle/rules/property-calendar'
 import { localDay } from '@fettle/rules/time'
 import { findPropertyCalendar, ownPropertyScope } from '#features/properties/properties.public.ts'
 import { visibleAmong } from '#features/work-orders/work-orders.public.ts'
@@ -36,7 +36,7 @@ type Plans = ReadonlyMap<number, { plan: PmPlan; resumedOn: string | null }>
 
 /**
  * Returns the days of a calendar: what was made and decided as it is stored, and what is to come by the rules by which
- * it will be made ([C2.011], [C2.014], [C2.081]). Throws 404 for a property that is not the actor's.
+ * it will be made ([C2.011], [C2.014], [C2.081]), and the days on which the property does not work. Throws 404 for a property that is not the actor's.
  */
 export async function readCalendar(
   { db, clock }: { db: Db; clock: Clock },
@@ -63,7 +63,7 @@ export async function readCalendar(
     entriesADay,
     withLeftOut: query.leftOut,
   })
-  return { today, days }
+  return { today, days, daysOff: namedDaysOff(calendar, { from, to }) }
 }
 
 type ComingQuestion = {

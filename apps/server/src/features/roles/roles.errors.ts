@@ -18,6 +18,16 @@ export const kindStays = (users: number): ProblemError =>
     },
   ])
 
+/** 400: what a role with API keys is for cannot change under them. */
+export const kindStaysForKeys = (): ProblemError =>
+  invalid([
+    {
+      field: 'kind',
+      code: 'not-allowed',
+      message: 'API keys have this role; its kind stays. Make a new role instead.',
+    },
+  ])
+
 /** Reports a name that another transaction took first; passes every other error on. */
 export const asRoleNameTaken =
   (name: string) =>

@@ -9,9 +9,12 @@ import { writeRecord } from '#records/command/write-record.repository.ts'
 
 export const roleLog = { table: 'role_log', owner: 'role_id' } as const
 
-const userCount = sql<number>`(select count(*)::int from user_account u where u.role_id = role.id)`
+const userCount = sql<number>`(select count(*)::int from user_account u
+  where u.role_id = role.id and not u.is_program)`
 const activeUserCount = sql<number>`(select count(*)::int from user_account u
-  where u.role_id = role.id and not u.is_disabled)`
+  where u.role_id = role.id and not u.is_disabled and not u.is_program)`
+
+const hasPrograms = sql<boolean>`exists (select from user_account u where u.role_id = role.id and u.is_program)`
 
 /** All roles with how many accounts have each, by name. */
 export const findRoles = (db: DbOrTrx) =>
@@ -32,7 +35,11 @@ export async function findRole(db: DbOrTrx, roleId: number) {
     .selectFrom('role')
     .leftJoin('user_account as modifier', 'modifier.id', 'role.modified_by')
     .selectAll('role')
-    .select([userCount.as('user_count'), activeUserCount.as('active_user_count')])
+    .select([
+      userCount.as('user_count'),
+      activeUserCount.as('active_user_count'),
+      hasPrograms.as('has_programs'),
+    ])
     .select('modifier.display_name as modifier_name')
     .where('role.id', '=', roleId)
     .executeTakeFirst()
@@ -82,15 +89,16 @@ export const insertRoleLog = (
   by: Pick<LogEntry, 'author' | 'at'>,
 ): Promise<void> => insertLog(trx, roleLog, [{ recordId: roleId, line }], by)
 
-/** What would be without a role: accounts, and invitations of contacts that are open. */
+/** What would be without a role: accounts, programs, and invitations of contacts that are open. */
 export async function findRoleUsages(
   trx: Trx,
   roleId: number,
-): Promise<{ users: number; invitations: number }> {
-  const { rows } = await sql<{ users: number; invitations: number }>`
-    select (select count(*)::int from user_account where role_id = ${roleId}) as users,
+): Promise<{ users: number; keys: number; invitations: number }> {
+  const { rows } = await sql<{ users: number; keys: number; invitations: number }>`
+    select (select count(*)::int from user_account where role_id = ${roleId} and not is_program) as users,
+      (select count(*)::int from user_account where role_id = ${roleId} and is_program) as keys,
       (select count(*)::int from contact_invitation where role_id = ${roleId}) as invitations`.execute(trx)
-  return rows[0] ?? { users: 0, invitations: 0 }
+  return rows[0] ?? { users: 0, keys: 0, invitations: 0 }
 }
 
 /** Returns the id of the role of this name; creates it if there is none. */

@@ -18,7 +18,7 @@ import { authorOf, type RequestContext } from '#platform/http/request-context.ts
 import { otherFieldProblems } from '#records/command/change-fields.ts'
 import { type RecordKind, runRecordCommand } from '#records/command/record-command.ts'
 import { lockRecord, removeRecord } from '#records/command/write-record.repository.ts'
-import { asRoleNameTaken, kindStays, roleInUse } from './roles.errors.ts'
+import { asRoleNameTaken, kindStays, kindStaysForKeys, roleInUse } from './roles.errors.ts'
 import { presentRoleDetail } from './roles.presenter.ts'
 import {
   findRole,
@@ -105,6 +105,7 @@ export const updateRole = (
     const problems = roleProblems(after)
     if (problems.length > 0) throw invalid(problems)
     if (after.kind !== row.kind && row.user_count > 0) throw kindStays(row.user_count)
+    if (after.kind !== row.kind && row.has_programs) throw kindStaysForKeys()
     const privileges = sent.privileges || after.kind !== row.kind ? completePrivileges(after) : row.privileges
     if (after.name !== row.name) {
       command.set({ name: after.name })
@@ -133,9 +134,10 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 /** Deletes a role that nobody has. Throws 409 with who has it. */
 export const deleteRole = (deps: Deps, context: RequestContext, roleId: number): Promise<undefined> =>
   runRecordCommand(roleKind, deps, context, roleId, async ({ trx, row }) => {
-    const { users, invitations } = await findRoleUsages(trx, row.id)
+    const { users, keys, invitations } = await findRoleUsages(trx, row.id)
     const used = [
       ...(users > 0 ? [users === 1 ? '1 user' : `${users} users`] : []),
+      ...(keys > 0 ? [keys === 1 ? '1 API key' : `${keys} API keys`] : []),
       ...(invitations > 0 ? [invitations === 1 ? '1 invitation' : `${invitations} invitations`] : []),
     ]
     if (used.length > 0)

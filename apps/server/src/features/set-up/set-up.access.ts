@@ -25,7 +25,7 @@ export async function findSetUp(
         where p.property_id = ${propertyId} and j.is_active and t.is_active) as "jobTypes",
       (select count(*)::int from building where property_id = ${propertyId} and is_active) as buildings,
       (select count(*)::int from user_account u join user_property p on p.user_id = u.id
-        where p.property_id = ${propertyId} and not u.is_disabled and u.id <> ${actor.userId}) as people,
+        where p.property_id = ${propertyId} and not u.is_disabled and not u.is_program and u.id <> ${actor.userId}) as people,
       exists (select from property_calendar where property_id = ${propertyId}
         and ${year}::int = any(confirmed_years)) as "hasHolidays",
       (select count(*)::int from (select from work_order where property_id = ${propertyId} limit 1) o) as orders`.execute(

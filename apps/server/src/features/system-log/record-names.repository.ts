@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 
 /** What people call a record of each kind, as SQL over its row. */
 const nameOf: Readonly<Record<string, string>> = {
+  api_key: 'name',
   asset: 'code',
   asset_class: 'name',
   attribute_template: 'name',
@@ -24,6 +25,7 @@ const nameOf: Readonly<Record<string, string>> = {
   trade: 'name',
   user_account: 'display_name',
   value_list_item: 'value',
+  webhook: 'name',
   work_order: "coalesce(number::text, 'REQ ' || request_number)",
 }
 

@@ -84,6 +84,8 @@ export async function logScope(db: DbOrTrx, { propertyIds }: Actor): Promise<Raw
           when c.record_kind in ('user_account', 'sign_in') then c.record_id
           when c.record_kind = 'refusal' then c.user_id else c.owner_id end
         and ${isOneOf('up.property_id', propertyIds)})
+    when c.record_kind = 'webhook' then coalesce((
+      select w.property_ids <@ ${[...propertyIds]}::bigint[] from webhook w where w.id = c.record_id), false)
     when c.record_kind in ('trade', 'job_type') then not exists (
       select from property_trade pt where pt.trade_id = ${tradeOfLine})
       or exists (select from property_trade pt where pt.trade_id = ${tradeOfLine}

@@ -62,6 +62,8 @@ export type AccountToInsert = {
   inOutActive: boolean
   /** Whether a requester sees all requests of their properties; only their own where absent. */
   viewsAllRequests?: boolean
+  /** Whether it is the account of a program, which nobody signs in with. */
+  isProgram?: boolean
   propertyIds: readonly number[]
 }
 
@@ -86,6 +88,7 @@ export async function insertAccount(trx: Trx, account: AccountToInsert): Promise
       must_change_password: account.mustChangePassword,
       in_out_active: account.inOutActive,
       requester_view_all_orders: account.viewsAllRequests ?? false,
+      is_program: account.isProgram ?? false,
     })
     .execute()
   if (account.propertyIds.length === 0) return id

@@ -39,6 +39,28 @@ export interface AnsweredQuestion {
   is_right: boolean;
 }
 
+export interface ApiKey {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  digest: string;
+  expires_at: Timestamp | null;
+  expires_on: string | null;
+  hint: string;
+  id: Generated<number>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface ApiKeyUse {
+  address: string;
+  api_key_id: number;
+  last_at: Timestamp;
+}
+
 export interface Asset {
   barcode: Generated<string>;
   building_id: number | null;
@@ -521,6 +543,81 @@ export interface IdempotencyKey {
   rights_hash: Generated<string>;
   status: number | null;
   user_id: number;
+}
+
+export interface ImportLink {
+  after: ArrayType<number>;
+  before: ArrayType<number>;
+  id: Generated<number>;
+  import_run_id: number;
+  link_table: string;
+  owner_field: string;
+  owner_id: number;
+  target_field: string;
+}
+
+export interface ImportMapping {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  name: string;
+  options: Json;
+}
+
+export interface ImportProgress {
+  begun_at: Timestamp | null;
+  counts: Json | null;
+  done_to: number | null;
+  file_rows: Generated<number>;
+  import_run_id: number;
+  is_cancelled: Generated<boolean>;
+  part: Generated<number>;
+  phase: string;
+  rows_per_second: number | null;
+}
+
+export interface ImportRow {
+  changes: Generated<Json>;
+  id: Generated<number>;
+  import_run_id: number;
+  kept_for: Generated<string>;
+  key: Generated<string>;
+  line: number;
+  outcome: string;
+  reasons: Generated<Json>;
+  record_id: number | null;
+  record_kind: string | null;
+  undone: string | null;
+}
+
+export interface ImportRun {
+  also_created: Generated<Json>;
+  byte_size: number;
+  counts: Json | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  ended_at: Timestamp | null;
+  facts: Json;
+  failure: Generated<string>;
+  file_id: number;
+  file_name: string;
+  has_stored: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  options: Generated<Json>;
+  property_id: number | null;
+  refusals: Generated<Json>;
+  refused_file_id: number | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  undo: Json | null;
 }
 
 export interface JobRank {
@@ -1255,6 +1352,7 @@ export interface UserAccount {
   in_out_cause: Generated<string>;
   in_out_status: Generated<string>;
   is_disabled: Generated<boolean>;
+  is_program: Generated<boolean>;
   issuer: Generated<string>;
   local_account_flag: Generated<number>;
   login_name: string;
@@ -1335,6 +1433,45 @@ export interface VendorLog {
   parameters: Generated<Json>;
   user_id: number | null;
   user_name: string;
+}
+
+export interface Webhook {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kinds: string[];
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  name: string;
+  property_ids: ArrayType<number>;
+  secret: string;
+  url: string;
+}
+
+export interface WebhookDelivery {
+  answer: Generated<string>;
+  answer_status: number | null;
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  changed_at: Timestamp;
+  duration_ms: number | null;
+  error: Generated<string>;
+  event: string;
+  id: Generated<number>;
+  next_attempt_at: Timestamp;
+  property_id: number | null;
+  queued_at: Timestamp;
+  record_id: number;
+  record_kind: string;
+  state: Generated<string>;
+  webhook_id: number;
+}
+
+export interface WebhookMark {
+  mark: string;
+  webhook_id: number;
 }
 
 export interface WeekBacklog {
@@ -1562,6 +1699,8 @@ export interface WorkOrderTask {
 
 export interface DB {
   answered_question: AnsweredQuestion;
+  api_key: ApiKey;
+  api_key_use: ApiKeyUse;
   asset: Asset;
   asset_attribute: AssetAttribute;
   asset_class: AssetClass;
@@ -1591,6 +1730,11 @@ export interface DB {
   document_version: DocumentVersion;
   floor: Floor;
   idempotency_key: IdempotencyKey;
+  import_link: ImportLink;
+  import_mapping: ImportMapping;
+  import_progress: ImportProgress;
+  import_row: ImportRow;
+  import_run: ImportRun;
   job_rank: JobRank;
   job_type: JobType;
   job_type_model: JobTypeModel;
@@ -1649,6 +1793,9 @@ export interface DB {
   vendor_certificate_notice: VendorCertificateNotice;
   vendor_contact: VendorContact;
   vendor_log: VendorLog;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
+  webhook_mark: WebhookMark;
   week_backlog: WeekBacklog;
   work_order: WorkOrder;
   work_order_asset: WorkOrderAsset;

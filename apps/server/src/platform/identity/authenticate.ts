@@ -1,5 +1,6 @@
 import { ProblemError } from '../http/problem-error.ts'
 import type { Authenticate } from '../http/register-route.ts'
+import { authenticateKey, isApiKey } from './api-keys.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { IdentityProviderUnavailableError, UnauthorizedError } from './identity.errors.ts'
 import type { IdentityDeps } from './identity.ts'
@@ -8,19 +9,24 @@ import type { IdentityDeps } from './identity.ts'
 const refusalMessage = new Set(['unknown-user', 'disabled-user'])
 
 /**
- * Looks up the account of a request's access token in the database on every request, so that a revoked right ends at
- * once. An invalid token is 401; a valid token without an account, or with a disabled one, 403.
+ * Looks up the account of a request's access token or API key in the database on every request, so that a revoked right
+ * ends at once. An invalid token or key is 401; a valid token without an account, or with a disabled one, 403.
  */
 export function createAuthenticate(deps: IdentityDeps): Authenticate {
   const authenticator = createAuthenticator(deps)
-  return (request) =>
-    authenticator(request.headers.authorization).catch((error: unknown) => {
+  return (request) => {
+    const { authorization } = request.headers
+    const actor = isApiKey(authorization)
+      ? authenticateKey(deps, { authorization, address: request.ip })
+      : authenticator(authorization)
+    return actor.catch((error: unknown) => {
       if (error instanceof IdentityProviderUnavailableError)
         throw problem(error.status, error.code, error.message)
       if (!(error instanceof UnauthorizedError)) throw error
       request.log.debug({ requestId: request.id, reason: error.reason }, 'refused a token')
       throw problem(refusalMessage.has(error.code) ? 403 : error.status, error.code, error.message)
     })
+  }
 }
 
 const problem = (status: number, code: string, message: string) =>

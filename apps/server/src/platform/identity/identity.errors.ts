@@ -4,6 +4,9 @@ export const unauthorizedCodes = {
   'expired-token': 'This sign-in has ended. Sign in again.',
   'unknown-user': 'You are signed in, but there is no account here yet. Ask an administrator for one.',
   'disabled-user': 'This account is disabled. Ask an administrator.',
+  'unknown-key': 'This API key is not valid.',
+  'expired-key': 'This API key has expired. Ask an administrator for another one.',
+  'revoked-key': 'This API key was revoked.',
 } as const
 export type UnauthorizedCode = keyof typeof unauthorizedCodes
 

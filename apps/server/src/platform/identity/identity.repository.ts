@@ -16,7 +16,7 @@ export type TokenSubject = Subject & { grantId: string | null; issuedAt: number 
 const idList = (query: ReturnType<typeof sql>) => sql<number[]>`coalesce((${query}), '[]'::json)`
 
 /** The account with everything that decisions and claims need, in one round trip. */
-function accountQuery(db: DbOrTrx) {
+export function accountQuery(db: DbOrTrx) {
   return db
     .selectFrom('user_account as u')
     .innerJoin('role as r', 'r.id', 'u.role_id')

@@ -39,6 +39,14 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into contact (id, property_id, first_name, last_name) values (${id}, ${id}, 'Ada', 'Foreign');
     insert into user_account (id, subject, login_name, role_id) values (1, 'insider', 'insider', 1), (${id}, 'outsider', 'outsider', 1);
     insert into user_property (user_id, property_id) values (1, 1), (${id}, ${id});
+    insert into user_account (id, issuer, is_program, subject, login_name, display_name, role_id)
+      values (99, 'fettle:program', true, '99', 'key-99', 'key: Foreign', 1);
+    insert into user_property (user_id, property_id) values (99, ${id});
+    insert into api_key (id, user_id, name, digest, hint) values (${id}, 99, 'Foreign key', repeat('a', 64), 'abcd');
+    insert into webhook (id, name, url, kinds, property_ids, secret) values (${id}, 'Foreign webhook',
+      'https://foreign.example/', '{asset}', '{${id}}', repeat('s', 40));
+    insert into webhook_delivery (webhook_id, event, record_kind, record_id, property_id, changed_at, queued_at,
+      next_attempt_at, answer) values (${id}, 'asset.updated', 'asset', ${id}, ${id}, now(), now(), now(), 'Foreign');
     insert into asset (id, property_id, code, name) values (${id}, ${id}, 'A', 'Foreign asset');
     insert into asset_move (id, asset_id, property_id, moved_at, to_location) values (${id}, ${id}, ${id}, '2026-01-01', 'Foreign building');
     insert into asset_attribute (id, asset_id, group_name, label) values (${id}, ${id}, 'Foreign group', 'Foreign label');

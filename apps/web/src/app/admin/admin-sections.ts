@@ -102,6 +102,20 @@ export const adminSections: readonly AdminSection[] = [
     ),
   },
   {
+    key: 'api-keys',
+    label: 'API keys',
+    about: 'Programs that call the API: their role, properties and last use.',
+    Page: lazyComponent(async () => (await import('#features/api-keys/pages/api-keys-page.tsx')).ApiKeysPage),
+  },
+  {
+    key: 'webhooks',
+    label: 'Webhooks',
+    about: 'Programs that are told of changes, and what they answered.',
+    Page: lazyComponent(
+      async () => (await import('#features/webhooks/pages/webhooks-page.tsx')).WebhooksPage,
+    ),
+  },
+  {
     key: 'saved-filters',
     label: 'Saved filters',
     about: 'Filters that are shared with a role, and whose they are.',

@@ -3,8 +3,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import type { CalendarFilters } from './calendar-search.ts'
 
-/** Live events call what the calendar shows by this kind. */
-const calendarKey = ['pm-schedule', 'calendar'] as const
+/** What a change of any schedule makes stale; live events call it by its first word. */
+export const calendarKey = ['pm-schedule', 'calendar'] as const
 
 export type CalendarSpan = { readonly propertyId: number; readonly from: string; readonly to: string }
 

@@ -25,6 +25,7 @@ import {
 } from '#records/change/record-change.ts'
 import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
 import { logPages } from '#records/page/log-pages.ts'
+import { calendarKey } from './calendar.queries.ts'
 import { pmListKey } from './pms.queries.ts'
 
 type Version = Pick<PmScheduleDetail, 'scheduleId' | 'fmModId'>
@@ -36,6 +37,8 @@ export const pmQuery = (scheduleId: number) =>
     queryFn: ({ signal }) => call(getPmSchedule, { params: { scheduleId }, signal }),
   })
 
+const targetDatesKey = ['pm-schedule', 'dates'] as const
+
 /** PM schedules as a kind of record that is changed. */
 export const pmKind: RecordKind<PmScheduleDetail> = {
   name: 'pm-schedule',
@@ -44,6 +47,7 @@ export const pmKind: RecordKind<PmScheduleDetail> = {
   versionOf: ({ fmModId }) => fmModId,
   queryKeyOf: (scheduleId) => pmQuery(scheduleId).queryKey,
   listKey: pmListKey,
+  computedKeys: [targetDatesKey, calendarKey],
 }
 
 export type PmChangeBody = BodyInput<typeof changePmSchedule>
@@ -72,7 +76,7 @@ export type TargetKey = { readonly scheduleId: number; readonly targetId: number
 /** The next dates of a target. */
 export const targetDatesQuery = (params: TargetKey) =>
   queryOptions({
-    queryKey: ['pm-schedule', 'dates', params],
+    queryKey: [...targetDatesKey, params],
     queryFn: ({ signal }) => call(listPmTargetDates, { params, signal }),
   })
 

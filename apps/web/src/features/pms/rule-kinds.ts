@@ -10,7 +10,7 @@ export const ruleKinds: readonly {
 }[] = [
   {
     kind: 'Every',
-    label: 'Every so many days, weeks, months or years',
+    label: 'Days, weeks, months or years',
     fresh: { kind: 'Every', every: 1, unit: 'Months' },
   },
   { kind: 'Weekdays', label: 'On weekdays of every week', fresh: { kind: 'Weekdays', weekdays: [1] } },

@@ -38,7 +38,8 @@ export const changeRecordOptions = <T>(queries: QueryClient, kind: RecordKind<T>
     onSuccess: (record) => {
       if (record !== null) show(record)
       else void queries.invalidateQueries({ queryKey })
-      void queries.invalidateQueries({ queryKey: kind.listKey })
+      for (const stale of [kind.listKey, ...(kind.computedKeys ?? [])])
+        void queries.invalidateQueries({ queryKey: stale })
     },
     onError: (error) => {
       const present = error instanceof ApiError ? kind.schema.safeParse(error.current) : undefined

@@ -19,6 +19,8 @@ export type RecordKind<T> = {
   readonly queryKeyOf: (id: number) => DataTag<QueryKey, T, Error>
   /** The key that all lists of the kind begin with; they are read again after a change. */
   readonly listKey: QueryKey
+  /** The keys of what the server computes from records of the kind; read again after a change, as lists are. */
+  readonly computedKeys?: readonly QueryKey[]
 }
 
 /** Tells a record from those of its own and of other kinds. */

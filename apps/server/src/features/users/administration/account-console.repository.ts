@@ -21,7 +21,7 @@ export async function listAccountLines(db: DbOrTrx, text: string, now: Date): Pr
       case when u.is_disabled then 'Disabled' when c.locked_until > ${now} then 'Locked' else 'Active' end as state
     from user_account u join role r on r.id = u.role_id left join sign_in s on s.user_id = u.id
       left join local_credential c on c.user_id = u.id
-    where ${matches} order by lower(u.login_name)`.execute(db)
+    where (${matches}) and not u.is_program order by lower(u.login_name)`.execute(db)
   return rows
 }
 
@@ -32,6 +32,7 @@ export const findAccountNamed = (db: DbOrTrx, name: string) =>
     .leftJoin('local_credential as c', 'c.user_id', 'u.id')
     .select(['u.id', 'u.login_name', 'u.email', 'u.issuer', 'u.subject', 'u.is_disabled'])
     .select(sql<boolean>`c.user_id is not null`.as('has_password'))
+    .where('u.is_program', '=', false)
     .where(
       sql<boolean>`(fold(u.login_name) = fold(${name}) or (u.email <> '' and fold(u.email) = fold(${name})))`,
     )

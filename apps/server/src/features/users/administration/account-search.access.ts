@@ -101,9 +101,9 @@ function filtersOf(query: AccountFilters, { now }: AccountReader): Condition[] {
   ]
 }
 
-/** Accounts that share a property with the reader, and those without any, whom nobody else would find. */
+/** People’s accounts that share a property with the reader, and those without any, whom nobody else would find. */
 export const isWithin = (propertyIds: readonly number[]): Condition =>
-  sql<SqlBool>`(exists (select from user_property p where p.user_id = account.id
+  sql<SqlBool>`not account.is_program and (exists (select from user_property p where p.user_id = account.id
       and ${isOneOf('p.property_id', propertyIds)})
     or not exists (select from user_property p where p.user_id = account.id))`
 

@@ -18,7 +18,7 @@ export async function lockAdministrators(trx: Trx): Promise<void> {
 export async function keepAdministrator(trx: Trx, now: Date): Promise<void> {
   const { rows } = await sql`
     select from user_account u join role r on r.id = u.role_id left join local_credential c on c.user_id = u.id
-    where not u.is_disabled and r.kind = 'full' and 'Manage Settings' = any (r.privileges)
+    where not u.is_disabled and not u.is_program and r.kind = 'full' and 'Manage Settings' = any (r.privileges)
       and (c.one_time_until is null or c.one_time_until > ${now})
       and (u.issuer <> '' or c.user_id is not null or not exists (
         select from password_link l where l.user_id = u.id and l.purpose = 'invitation'))

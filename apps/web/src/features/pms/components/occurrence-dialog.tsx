@@ -66,7 +66,6 @@ export function OccurrenceDialog({ action, occurrence, droppedOn, onClose, onDon
     if (problems.length > 0) return
     changing.run(occurrenceDecision(occurrence, { ...decision, reason: reason.trim() }), {
       onDone: () => {
-        void queries.invalidateQueries({ queryKey: ['pm-schedule'] })
         onDone?.()
         onClose()
         const canGoBack = action === 'move' && occurrence.on >= today

@@ -53,6 +53,7 @@ export function PlanFields(props: Props): ReactNode {
         type="time"
         label="Time of day"
         description="Empty is the first working hour."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={draft.startTime}
         error={errorOf('startTime')}
         data-field="startTime"
@@ -201,5 +202,10 @@ export function PlanPreview({ draft, propertyId, scheduleId, timeZone, isFaulty 
   const [{ startsOn, lastDoneOn, plan }] = useDebouncedValue(draft, quietMs)
   if (isFaulty) return null
   const body: PlanToPreview = { propertyId, startsOn, lastDoneOn, plan, ...(scheduleId && { scheduleId }) }
-  return <PlanDates plan={body} timeZone={timeZone} />
+  return (
+    <div className={classes.preview}>
+      <PlanHeading>Next dates</PlanHeading>
+      <PlanDates plan={body} timeZone={timeZone} />
+    </div>
+  )
 }

@@ -78,7 +78,7 @@ function cellOf(row: PmScheduleRow, name: keyof PmScheduleRow, kind: ColumnOptio
     case 'jobPriority':
       return <PriorityFlag propertyId={row.propertyId} priority={row.jobPriority} />
     case 'title':
-      return <span className={classes.lines2}>{row.title}</span>
+      return <RowTitle row={row} />
     case 'state':
       return row.state === 'Active' ? row.state : <PmStateBadge state={row.state} />
     case 'supersedes':
@@ -87,6 +87,18 @@ function cellOf(row: PmScheduleRow, name: keyof PmScheduleRow, kind: ColumnOptio
       // No column of the list is a moment, which a zone would be for.
       return plainCell(row[name], kind, 'UTC')
   }
+}
+
+/** The job type above the first line of the description, each on a line of its own: either may be long. */
+function RowTitle({ row: { title, jobType } }: { readonly row: PmScheduleRow }): ReactNode {
+  const head = `${jobType}: `
+  if (jobType === null || !title.startsWith(head)) return <span className={classes.what}>{title}</span>
+  return (
+    <span title={title}>
+      <span className={classes.jobType}>{head}</span>
+      <span className={classes.what}>{title.slice(head.length)}</span>
+    </span>
+  )
 }
 
 /** The next date of a schedule, and whether it waits for a reading. */

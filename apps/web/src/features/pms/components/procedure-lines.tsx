@@ -17,18 +17,16 @@ export function ProcedureLines({ procedureId }: { readonly procedureId: number }
     <SectionData query={query}>
       {(procedure) => (
         <div className={classes.procedure}>
-          {may(actor, 'settings.manage') ? (
+          <Lines procedure={procedure} />
+          {may(actor, 'settings.manage') && (
             <Link
               to="/admin/$section/$record"
               params={{ section: 'procedures', record: String(procedureId) }}
               className={classes.link}
             >
-              {procedure.title}
+              Open the procedure
             </Link>
-          ) : (
-            procedure.title
           )}
-          <Lines procedure={procedure} />
         </div>
       )}
     </SectionData>

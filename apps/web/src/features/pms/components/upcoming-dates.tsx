@@ -64,7 +64,7 @@ export function UpcomingDates<D extends UpcomingDate>(props: Props<D>): ReactNod
           title={dayOf(date.on)}
           facts={[
             date.isEstimated && 'Estimated',
-            date.makeOn === null ? date.state : `Order made ${dayOf(date.makeOn)}`,
+            date.makeOn === null ? date.state : date.makeOn !== date.on && `Order made ${dayOf(date.makeOn)}`,
           ]}
           note={noteOf(date)}
           actions={actions?.(date)}

@@ -1,5 +1,5 @@
 import type { ComingEntry, PmCalendarDay, PmCalendarEntry } from '@fettle/contract/pm-calendar'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
@@ -55,11 +55,12 @@ const days: PmCalendarDay[] = [
   { day: '2026-03-17', made: 0, coming: 31, leftOut: 0, entries: [coming] },
   { day: '2026-03-31', made: 0, coming: 0, leftOut: 1, entries: [skipped] },
 ]
+const daysOff = [{ day: '2026-03-17', name: 'Founders’ Day' }]
 const planner = aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'Edit PMs'] } })
 
 async function show(search: CalendarSearch = { date: '2026-03-01' }, answer: object = { dates: [] }) {
   const sent = stubFetch(({ method }) =>
-    method === 'GET' ? { json: { today: '2026-03-10', days } } : { json: answer },
+    method === 'GET' ? { json: { today: '2026-03-10', days, daysOff } } : { json: answer },
   )
   const onGo = vi.fn()
   await renderRouted(
@@ -67,7 +68,7 @@ async function show(search: CalendarSearch = { date: '2026-03-01' }, answer: obj
       <CalendarPage search={search} onGo={onGo} />
     </WorkspaceContext.Provider>,
   )
-  await screen.findAllByText(/Mar 17, 31 coming|^31 coming|^April/)
+  await screen.findAllByText(/31 coming$|^April/)
   const writes = () => sent.filter(({ method }) => method === 'PUT')
   return { sent, writes, onGo }
 }
@@ -82,8 +83,17 @@ test('[C2.080,C2.081] a month shows made orders as links and what is to come hol
   expect([chip.dataset.kind, chip.title.endsWith('Later: Weekend')]).toEqual(['coming', true])
 })
 
+test('holidays and closures are named on their days, in the month and in the list', async () => {
+  await show()
+  const cell = screen.getByText('Founders’ Day').closest('td')
+  expect([cell?.dataset.off, cell?.textContent?.startsWith('17')]).toEqual(['true', true])
+  cleanup()
+  await show({ date: '2026-03-01', view: 'list' })
+  expect(screen.getByText('Founders’ Day · 31 coming')).toBeTruthy()
+})
+
 test('[C2.041,C2.042,C2.082] what is to come is moved by its menu, with a reason, alone or with all after it', async () => {
-  const { writes } = await show()
+  const { writes, sent } = await show()
   await userEvent.click(screen.getByRole('button', { name: /Coming$/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Move 3/17/2026' })
@@ -109,6 +119,8 @@ test('[C2.041,C2.042,C2.082] what is to come is moved by its menu, with a reason
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(writes()).toHaveLength(2))
   expect(bodyOf(writes()[1])).toMatchObject({ action: 'move', on: '2026-03-17', withAllAfter: true })
+  // The calendar is read at first, after the move, and after the way back.
+  await waitFor(() => expect(sent.filter(({ url }) => url.includes('/calendar?'))).toHaveLength(3))
 })
 
 test('[C2.041,C2.082] what is dropped on another day asks for the reason first; a day gone by takes nothing', async () => {

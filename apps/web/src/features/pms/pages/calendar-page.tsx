@@ -47,8 +47,15 @@ export function CalendarPage({ search, onGo }: Props): ReactNode {
   const [openDay, setOpenDay] = useState<string | null>(null)
   const days = isPlaceholderData ? undefined : data?.days
   const ofMonth = days?.filter(({ day }) => first <= day && day <= last)
+  const daysOff = new Map(data?.daysOff.map(({ day, name }) => [day, name]))
   const entryProps = { mayDecide: may(actor, 'pms.edit'), onDecide: setDeciding }
-  const shared = { ...entryProps, today, withLeftOut: filters.leftOut === true, onOpenDay: setOpenDay }
+  const shared = {
+    ...entryProps,
+    today,
+    daysOff,
+    withLeftOut: filters.leftOut === true,
+    onOpenDay: setOpenDay,
+  }
   return (
     <>
       <PageHeader

@@ -58,7 +58,7 @@ const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 
 test('[C2.001] [C2.002] the list begins with the active ones by number, in its columns', async () => {
   const sent = await open([aPmRow()])
-  await screen.findByText('Filter change: Air handlers')
+  await screen.findByTitle('Filter change: Air handlers')
   expect(listed(sent)[0]).toMatchObject({
     state: 'Active',
     sortColumn: 'pmNumber',

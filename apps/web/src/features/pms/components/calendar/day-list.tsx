@@ -11,12 +11,14 @@ import { EntryList } from './entry-list.tsx'
 type Props = Omit<EntryProps, 'entry'> & {
   readonly days: readonly PmCalendarDay[]
   readonly today: string
+  /** Holidays and closures by their days. */
+  readonly daysOff: ReadonlyMap<string, string>
   readonly withLeftOut: boolean
   readonly onOpenDay: (day: string) => void
 }
 
 /** The days of a month on which something is, one below the other. */
-export function DayList({ days, today, withLeftOut, onOpenDay, ...entryProps }: Props): ReactNode {
+export function DayList({ days, today, daysOff, withLeftOut, onOpenDay, ...entryProps }: Props): ReactNode {
   const { settings } = useWorkspace()
   return days.map((each) => {
     const named = namedDay(each.day, settings)
@@ -26,7 +28,7 @@ export function DayList({ days, today, withLeftOut, onOpenDay, ...entryProps }: 
         <header className={classes.listHead}>
           <Title order={2}>{each.day === today ? `Today, ${named}` : named}</Title>
           <Text size="sm" c="dimmed">
-            {totalsText(each)}
+            {[daysOff.get(each.day), totalsText(each)].filter(Boolean).join(' · ')}
           </Text>
         </header>
         <EntryList {...entryProps} entries={each.entries} label={named} />

@@ -21,6 +21,8 @@ type Props = Omit<EntryProps, 'entry'> & {
   readonly month: string
   readonly today: string
   readonly days: readonly PmCalendarDay[]
+  /** Holidays and closures by their days. */
+  readonly daysOff: ReadonlyMap<string, string>
   readonly withLeftOut: boolean
   readonly onOpenDay: (day: string) => void
 }
@@ -79,7 +81,8 @@ type CellProps = Props & {
 }
 
 function DayCell(props: CellProps): ReactNode {
-  const { day, content, month, today, dragged, onDrag, onDecide, mayDecide, withLeftOut, onOpenDay } = props
+  const { day, content, month, today, daysOff, dragged, onDrag, onDecide, mayDecide } = props
+  const { withLeftOut, onOpenDay } = props
   const { settings } = useWorkspace()
   const [isOver, setIsOver] = useState(false)
   const takes = dragged !== null && day >= today && day !== dragged.on
@@ -93,10 +96,12 @@ function DayCell(props: CellProps): ReactNode {
   const shown = entries.slice(0, shownEntries)
   const more = content ? entries.length - shown.length + restOf(content, withLeftOut) : 0
   const named = namedDay(day, settings)
+  const dayOff = daysOff.get(day)
   return (
     <td
       className={classes.day}
       data-outside={!day.startsWith(month) || undefined}
+      data-off={dayOff !== undefined || undefined}
       data-past={day < today || undefined}
       data-over={(isOver && takes) || undefined}
       aria-current={day === today ? 'date' : undefined}
@@ -116,6 +121,11 @@ function DayCell(props: CellProps): ReactNode {
           {named}
           {content ? `, ${totalsText(content)}` : ''}
         </span>
+        {dayOff !== undefined && (
+          <span className={classes.dayOff} title={dayOff}>
+            {dayOff}
+          </span>
+        )}
       </div>
       <ul className={classes.entries}>
         {shown.map((entry) => {

@@ -54,10 +54,7 @@ function FiguresCard({ group, onOpen }: Omit<FigureProps, 'counted'>): ReactNode
       <div className={classes.numbers}>
         {shown.map((counted) =>
           group[counted] === 0 ? null : (
-            <span key={counted} className={classes.number}>
-              <FigureButton counted={counted} group={group} onOpen={onOpen} />{' '}
-              {selectionWords[counted].toLowerCase()}
-            </span>
+            <FigureButton key={counted} counted={counted} group={group} onOpen={onOpen} isNamed />
           ),
         )}
       </div>
@@ -69,19 +66,22 @@ type FigureProps = {
   readonly counted: ComplianceSelection
   readonly group: ComplianceGroupRow
   readonly onOpen: Open
+  /** Whether it says what it counts, where no column does. */
+  readonly isNamed?: boolean
 }
 
-function FigureButton({ counted, group, onOpen }: FigureProps): ReactNode {
+function FigureButton({ counted, group, onOpen, isNamed = false }: FigureProps): ReactNode {
   const count = group[counted]
   if (count === 0) return '0'
+  const words = selectionWords[counted]
   return (
     <Anchor
       component="button"
       type="button"
-      aria-label={`${formatNumber(count)} ${selectionWords[counted]}, ${group.name}`}
+      aria-label={`${formatNumber(count)} ${words}, ${group.name}`}
       onClick={() => onOpen(counted, group)}
     >
-      {formatNumber(count)}
+      {isNamed ? `${formatNumber(count)} ${words.toLowerCase()}` : formatNumber(count)}
     </Anchor>
   )
 }

@@ -25,7 +25,7 @@ export function RoundEnd({ order, stops, onGo }: Props): ReactNode {
       </h1>
       <p className={classes.place}>{progressText(stops)} assets</p>
       {first && (
-        <Button variant="default" onClick={() => onGo(first.assetId)}>
+        <Button size="md" onClick={() => onGo(first.assetId)}>
           Go to {first.code}
         </Button>
       )}
@@ -33,7 +33,12 @@ export function RoundEnd({ order, stops, onGo }: Props): ReactNode {
         <h2 className={classes.heading}>Failed tasks</h2>
         {failed.length === 0 ? <p>Nothing failed.</p> : <FailedTasks order={order} tasks={failed} />}
       </section>
-      <Button component={Link} to={`/orders/${order.workorderId}`} size="md">
+      <Button
+        component={Link}
+        to={`/orders/${order.workorderId}`}
+        size="md"
+        variant={first ? 'default' : 'filled'}
+      >
         Back to the order
       </Button>
     </>

@@ -1,0 +1,35 @@
+import type { Rows } from './matrix-calls.fixture.ts'
+import { administers, onlyFor, type Row } from './matrix-reach.fixture.ts'
+
+/** Whoever administers, on what belongs to their property. */
+const ofProperty: Pick<Row, 'people' | 'lacking'> = {
+  people: onlyFor(['manager'], 'n'),
+  lacking: administers,
+}
+const listed: Pick<Row, 'people' | 'lacking'> = { ...ofProperty, people: onlyFor(['manager'], '-') }
+const key = '/api/ApiKeys/1'
+const webhook = '/api/Webhooks/1'
+
+/** The rows of the calls about what programs have: keys and webhooks. */
+export const programRows = {
+  listApiKeys: listed,
+  getApiKey: { ...ofProperty, path: key },
+  createApiKey: {
+    ...ofProperty,
+    body: { name: 'Northern newcomer', roleId: 1013, propertyIds: [1], expiresOn: null },
+  },
+  updateApiKey: { ...ofProperty, path: key, body: { name: 'Northern again' } },
+  revokeApiKey: { ...ofProperty, path: `${key}/revoke` },
+  listWebhooks: listed,
+  getWebhook: { ...ofProperty, path: webhook },
+  createWebhook: {
+    ...ofProperty,
+    body: { name: 'Northern newcomer', url: 'https://n.example/', kinds: ['asset'], propertyIds: [1] },
+  },
+  updateWebhook: { ...ofProperty, path: webhook, body: { name: 'Northern again' } },
+  deleteWebhook: { ...ofProperty, path: webhook },
+  renewWebhookSecret: { ...ofProperty, path: `${webhook}/secret` },
+  testWebhook: { ...ofProperty, path: `${webhook}/test` },
+  listWebhookDeliveries: { ...ofProperty, path: `${webhook}/deliveries` },
+  resendWebhookDelivery: { ...ofProperty, path: `${webhook}/deliveries/1/resend` },
+} satisfies Partial<Rows>

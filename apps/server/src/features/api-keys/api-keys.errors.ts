@@ -1,0 +1,33 @@
+import { maxApiKeys } from '@fettle/rules/limits'
+import { conflict, forbidden, invalid, ProblemError } from '#platform/http/problem-error.ts'
+
+/** 403: a program that could make keys would outlive its own. */
+export const madeByPeople = (): ProblemError =>
+  forbidden('API keys are made and changed by people. Sign in to do that.')
+
+/** 403: the key also opens a property that the administrator does not have. */
+export const notOfOwnProperties = (): ProblemError =>
+  forbidden(
+    'This key also opens properties where you do not administer. Ask an administrator of all of them.',
+  )
+
+/** 409: a key that was revoked stays as it was, but for its role. */
+export const keyIsRevoked = (): ProblemError =>
+  conflict('This key was revoked. Make a new one.', undefined, 'not-allowed')
+
+/** 409: so many keys work already. */
+export const tooManyKeys = (): ProblemError =>
+  conflict(`${maxApiKeys} keys work already. Revoke one first.`, undefined, 'too-many')
+
+/** 400: one field is wrong. */
+export const wrongField = (field: string, message: string): ProblemError =>
+  invalid([{ field, code: 'not-allowed', message }])
+
+/** Reports a name that another working key has; passes every other error on. */
+export const asKeyNameTaken =
+  (name: string) =>
+  (error: unknown): never => {
+    if ((error as { constraint?: string }).constraint !== 'api_key_name') throw error
+    const message = `Name ${name} is already used by another key.`
+    throw new ProblemError(409, message, [{ field: 'name', code: 'duplicate', message }])
+  }

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto'
+import { maxAnswerBytes } from '@fettle/rules/limits'
+import { answerFault, nextAttemptAt, webhookMessage } from '@fettle/rules/webhooks'
+import type { Clock } from '#platform/clock.ts'
+import { type Network, OutsideFailure, postOutside } from '#platform/outside/post-outside.ts'
+import { versions } from '#platform/versions.ts'
+import type { AttemptOutcome, DueDelivery } from './deliveries.repository.ts'
+
+/** How long a receiver has to begin its answer. */
+const answerTimeoutMs = 10_000
+
+/** What proves to a receiver that a message comes from here, and when: the moment and an HMAC-SHA256 over both. */
+export function signatureOf(secret: string, body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${digest}`
+}
+
+/** Control characters, NUL among them, can't be stored or shown. */
+const shown = (answer: string): string => answer.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').slice(0, maxAnswerBytes)
+
+type Sending = { clock: Clock; network: Network; timeoutMs?: number; signal: AbortSignal }
+
+/** Sends a delivery once and says what becomes of it. Never throws for what the receiver does. */
+export async function sendDelivery(
+  delivery: DueDelivery,
+  { clock, network, timeoutMs = answerTimeoutMs, signal }: Sending,
+): Promise<AttemptOutcome> {
+  const body = JSON.stringify(
+    webhookMessage({
+      id: delivery.id,
+      event: delivery.event,
+      kind: delivery.record_kind,
+      recordId: delivery.record_id,
+      propertyId: delivery.property_id,
+      changedAt: delivery.changed_at.toISOString(),
+    }),
+  )
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': `Fettle-Webhooks/${versions.server}`,
+    'fettle-event': delivery.event,
+    'fettle-delivery': String(delivery.id),
+    'fettle-signature': signatureOf(delivery.secret, body, clock.now()),
+  }
+  const began = performance.now()
+  const outcomeOf = (error: string, status: number | null, answer: string): AttemptOutcome => {
+    const durationMs = Math.round(performance.now() - began)
+    const told = { status, answer: shown(answer), error, durationMs }
+    if (error === '') return { state: 'Delivered', nextAt: null, ...told }
+    const queuedAt = delivery.queued_at
+    const nextAt = nextAttemptAt({ attempts: delivery.attempts, queuedAt }, clock.now())
+    return { state: nextAt === null ? 'Failed' : 'Waiting', nextAt, ...told }
+  }
+  try {
+    const call = { url: delivery.url, headers, body, timeoutMs, maxAnswerBytes, network, signal }
+    const { status, answer } = await postOutside(call)
+    return outcomeOf(answerFault(status), status, answer)
+  } catch (error) {
+    if (error instanceof OutsideFailure) return outcomeOf(error.message, null, '')
+    throw error
+  }
+}

@@ -1,0 +1,120 @@
+import { maxSideBySideDeliveries } from '@fettle/rules/limits'
+import { throttle } from 'throttle-debounce'
+import type { Deps } from '#platform/deps.ts'
+import { type Network, publicNetwork } from '#platform/outside/post-outside.ts'
+import { collectChanges } from './collect-changes.repository.ts'
+import {
+  claimDeliveries,
+  type DueDelivery,
+  findDueWebhooks,
+  recordAttempt,
+  releaseDelivery,
+} from './deliveries.repository.ts'
+import { sendDelivery } from './send-delivery.ts'
+
+/** Longer than one attempt can take; a sender without a result for this long has died. */
+const leaseMs = 60_000
+/** At most this often changes are collected, in milliseconds. */
+const collectEveryMs = 500
+/** What is due again is looked for this often, in milliseconds. */
+const lookEveryMs = 5000
+
+export type WebhookSender = {
+  /** Collects changes and begins to send what is due. */
+  look(): Promise<void>
+  /** Settles when nothing is being sent. */
+  idle(): Promise<void>
+  /** Looks by itself from now on: when something changed, and every few seconds. */
+  start(): void
+  /** Ends what is being sent; it is sent again later. */
+  close(): Promise<void>
+}
+
+type SenderDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes'>
+/** One webhook's deliveries in this process: a slow receiver holds up nobody but itself. */
+type Lane = { busy: number; isClaiming: boolean; hasMore: boolean }
+
+/** Collects changes and sends them to webhooks; any number of processes may do so beside each other. */
+export function createWebhookSender(
+  { db, clock, log, changes }: SenderDeps,
+  { network = publicNetwork, timeoutMs }: { network?: Network; timeoutMs?: number } = {},
+): WebhookSender {
+  const lanes = new Map<number, Lane>()
+  const running = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  let stopListening: () => void = () => undefined
+
+  /** Work that goes on by itself; what it throws is a fault of ours or of the database, and is tried again. */
+  function go(work: Promise<void>): void {
+    const tracked = work
+      .catch((error: unknown) => log.warn({ err: error }, 'webhooks could not be sent; trying again'))
+      .finally(() => running.delete(tracked))
+    running.add(tracked)
+  }
+
+  async function send(delivery: DueDelivery): Promise<void> {
+    const { signal } = stopping
+    const sending = { clock, network, signal, ...(timeoutMs === undefined ? {} : { timeoutMs }) }
+    const outcome = await sendDelivery(delivery, sending)
+    if (signal.aborted && outcome.state !== 'Delivered') await releaseDelivery(db, delivery, clock.now())
+    else await recordAttempt(db, delivery, outcome)
+  }
+
+  async function fill(webhookId: number): Promise<void> {
+    const lane = lanes.get(webhookId) ?? { busy: 0, isClaiming: false, hasMore: false }
+    lanes.set(webhookId, lane)
+    lane.hasMore = true
+    if (lane.isClaiming) return
+    lane.isClaiming = true
+    try {
+      while (lane.hasMore && !stopping.signal.aborted) {
+        lane.hasMore = false
+        const max = maxSideBySideDeliveries - lane.busy
+        if (max <= 0) return
+        const due = await claimDeliveries(db, webhookId, { now: clock.now(), leaseMs, max })
+        lane.busy += due.length
+        for (const delivery of due) go(send(delivery).finally(() => leave(webhookId, lane)))
+      }
+    } finally {
+      lane.isClaiming = false
+    }
+  }
+
+  function leave(webhookId: number, lane: Lane): void {
+    lane.busy -= 1
+    go(fill(webhookId))
+  }
+
+  async function look(): Promise<void> {
+    if (stopping.signal.aborted) return
+    await collectChanges(db, clock.now())
+    for (const id of await findDueWebhooks(db, clock.now())) go(fill(id))
+  }
+
+  async function idle(): Promise<void> {
+    while (running.size > 0) await Promise.all(running)
+  }
+
+  return {
+    look,
+    idle,
+    start: () => {
+      const soon = throttle(collectEveryMs, () => go(look()))
+      const unsubscribe = changes.subscribe(soon)
+      const stopGap = changes.onGap(soon)
+      const timer = setInterval(soon, lookEveryMs)
+      timer.unref()
+      stopListening = () => {
+        unsubscribe()
+        stopGap()
+        clearInterval(timer)
+        soon.cancel()
+      }
+    },
+    close: async () => {
+      stopListening()
+      stopping.abort()
+      await idle()
+    },
+  }
+}

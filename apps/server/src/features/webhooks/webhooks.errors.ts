@@ -1,0 +1,39 @@
+import { maxWebhooks } from '@fettle/rules/limits'
+import { conflict, forbidden, invalid, ProblemError } from '#platform/http/problem-error.ts'
+
+/** 403: the webhook is also told of a property that the administrator does not have. */
+export const notOfOwnProperties = (): ProblemError =>
+  forbidden(
+    'This webhook is also told of properties where you do not administer. Ask an administrator of all of them.',
+  )
+
+/** 400: the address is one that is never called. */
+export const closedAddress = (): ProblemError =>
+  invalid([
+    {
+      field: 'url',
+      code: 'not-allowed',
+      message: 'This address belongs to this machine or to a private network, and is not called.',
+    },
+  ])
+
+/** 409: so many webhooks are there already. */
+export const tooManyWebhooks = (): ProblemError =>
+  conflict(`There are ${maxWebhooks} webhooks already. Delete one first.`, undefined, 'too-many')
+
+/** 409: nothing is sent to a webhook that is off. */
+export const isOff = (): ProblemError =>
+  conflict('This webhook is off. Switch it on first.', undefined, 'not-allowed')
+
+/** 409: a delivery that waits is sent anyway. */
+export const stillWaits = (): ProblemError =>
+  conflict('This delivery waits and will be sent.', undefined, 'not-allowed')
+
+/** Reports a name that another webhook has; passes every other error on. */
+export const asWebhookNameTaken =
+  (name: string) =>
+  (error: unknown): never => {
+    if ((error as { constraint?: string }).constraint !== 'webhook_name') throw error
+    const message = `Name ${name} is already used by another webhook.`
+    throw new ProblemError(409, message, [{ field: 'name', code: 'duplicate', message }])
+  }

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { createForgetDeliveriesJob } from './forget-deliveries-job.ts'
+import { createReceiver, createTestSender, insertReceiverWebhook } from './receiver.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const draft = { name: 'ERP', url: 'https://erp.example/hook', kinds: ['asset'], propertyIds: [1001] }
+const make = (more: object = {}, person = 'wide') =>
+  server.as(person, '/api/Webhooks', { method: 'POST', body: { ...draft, ...more } })
+const post = (path: string, person = 'wide') => server.as(person, `/api/Webhooks/${path}`, { method: 'POST' })
+const errorOf = ({ json }: { json: { errors: { field: string; code: string }[] } }) => json.errors[0]
+
+describe('a webhook', () => {
+  test('is made with a secret that is shown once and stands in no log', async () => {
+    const { status, json } = await make()
+    expect([status, json.secret]).toEqual([201, expect.stringMatching(/^whsec_[\w-]{43}$/)])
+    expect((await server.as('wide', '/api/Webhooks')).body).not.toContain(json.secret)
+    const renewed = await post(`${json.webhook.webhookId}/secret`)
+    expect([renewed.status, renewed.json.secret === json.secret]).toEqual([200, false])
+    const records = await server.db.selectFrom('change_record').select(['before', 'after']).execute()
+    expect(JSON.stringify(records)).not.toContain('whsec_')
+    const log = await server.as('wide', '/api/System/log?recordKind=webhook')
+    expect(log.json.lines.length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['http://erp.example', 'bad-pattern'],
+    ['https://localhost/hook', 'not-allowed'],
+    ['https://127.0.0.1/hook', 'not-allowed'],
+    ['https://0x7f.1/hook', 'not-allowed'],
+    ['https://[::ffff:10.0.0.1]/hook', 'not-allowed'],
+    ['https://me:word@erp.example/', 'not-allowed'],
+  ])('with the address %s is refused', async (url, code) => {
+    expect(errorOf(await make({ name: 'Wrong', url }))).toMatchObject({ field: 'url', code })
+  })
+
+  test('of another’s property is not found; who shares some of them sees it and changes nothing', async () => {
+    expect((await make({ name: 'South', propertyIds: [1002] }, 'administrator')).status).toBe(404)
+    const { json } = await make({ name: 'Both', propertyIds: [1001, 1002] })
+    const path = `/api/Webhooks/${json.webhook.webhookId}`
+    expect((await server.as('administrator', path)).json).toMatchObject({
+      propertyIds: [1001],
+      otherPropertyCount: 1,
+      can: { change: false },
+    })
+    expect((await server.put('administrator', path, { isActive: false })).status).toBe(403)
+    expect((await server.as('administrator', path, { method: 'DELETE' })).status).toBe(403)
+  })
+
+  test('has a name of its own; a stale version is refused with the present one; it is deleted', async () => {
+    const { json } = await make({ name: 'Twin' })
+    const twin = await make({ name: 'TWIN' })
+    expect([twin.status, errorOf(twin)]).toMatchObject([409, { field: 'name', code: 'duplicate' }])
+    const path = `/api/Webhooks/${json.webhook.webhookId}`
+    const stale = await server.put('wide', path, { name: 'x' }, { ifMatch: '"9"' })
+    expect([stale.status, stale.json.current.name]).toEqual([412, 'Twin'])
+    expect((await server.as('wide', path, { method: 'DELETE' })).status).toBe(204)
+    expect((await server.as('wide', path)).status).toBe(404)
+  })
+})
+
+describe('deliveries', () => {
+  test('show what was answered, and are sent again where they were delivered or failed', async () => {
+    await using receiver = await createReceiver()
+    const sender = createTestSender(server)
+    const { webhookId } = await insertReceiverWebhook(server, { url: receiver.url })
+    receiver.answer = (response) => response.writeHead(202).end('thanks')
+    const tested = await post(`${webhookId}/test`)
+    expect(tested.json).toMatchObject({ event: 'test', state: 'Waiting' })
+    expect((await post(`${webhookId}/deliveries/${tested.json.deliveryId}/resend`)).status).toBe(409)
+    await sender.look()
+    await sender.idle()
+    const page = await server.as('wide', `/api/Webhooks/${webhookId}/deliveries?state=Delivered`)
+    expect(page.json.data).toMatchObject([{ answerStatus: 202, answer: 'thanks', attempts: 1, error: '' }])
+    const again = await post(`${webhookId}/deliveries/${tested.json.deliveryId}/resend`)
+    expect(again.json).toMatchObject({ state: 'Waiting', attempts: 0 })
+    await sender.look()
+    await sender.idle()
+    expect(receiver.received.map(({ message }) => message.id)).toEqual([
+      tested.json.deliveryId,
+      tested.json.deliveryId,
+    ])
+    expect((await server.as('wide', `/api/Webhooks/${webhookId}`)).json.lastDeliveredDateTime).not.toBeNull()
+    await server.put('wide', `/api/Webhooks/${webhookId}`, { isActive: false, url: draft.url })
+    await sender.close()
+  })
+
+  test('of a webhook that is off are not made; those of another webhook are not found', async () => {
+    const { json } = await make({ name: 'Off' })
+    const { webhookId } = json.webhook
+    await server.put('wide', `/api/Webhooks/${webhookId}`, { isActive: false })
+    expect((await post(`${webhookId}/test`)).status).toBe(409)
+    expect((await post(`${webhookId}/deliveries/1/resend`)).status).toBe(404)
+  })
+
+  test('are forgotten after 30 days, unless they wait', async () => {
+    const { json } = await make({ name: 'Old' })
+    const { webhookId } = json.webhook
+    const of = { webhook_id: webhookId, event: 'asset.updated', record_kind: 'asset', record_id: 1 }
+    const now = server.clock.now().getTime()
+    const row = (days: number, state: string) => {
+      const at = new Date(now - days * 86_400_000)
+      return { ...of, state, changed_at: at, queued_at: at, next_attempt_at: at }
+    }
+    await server.db
+      .insertInto('webhook_delivery')
+      .values([row(31, 'Delivered'), row(31, 'Failed'), row(31, 'Waiting'), row(29, 'Delivered')])
+      .execute()
+    await createForgetDeliveriesJob(server.deps).run({} as never, AbortSignal.timeout(10_000))
+    const left = await server.as('wide', `/api/Webhooks/${webhookId}/deliveries`)
+    expect(left.json.data.map(({ state }: { state: string }) => state).toSorted()).toEqual([
+      'Delivered',
+      'Waiting',
+    ])
+  })
+})

@@ -1,0 +1,46 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
+
+/** Networks that are no part of the public internet, or lead back into a private one (RFC 6890, RFC 4291, RFC 6052). */
+const closedV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  // Link-local, with the metadata services of clouds.
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const
+/** Within 2000::/3, which is all that is given out. */
+const closedV6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const
+
+const closed = new BlockList()
+for (const [network, prefix] of closedV4) closed.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of closedV6) closed.addSubnet(network, prefix, 'ipv6')
+const givenOut = new BlockList()
+givenOut.addSubnet('2000::', 3, 'ipv6')
+
+/**
+ * Whether an address is one of the public internet and not of this machine: false for loopback, private, link-local,
+ * unique-local and multicast ones, for metadata services, and for what is no address.
+ */
+export function isPublicAddress(address: string): boolean {
+  const own = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+  if (own.some((each) => each.address === address)) return false
+  if (isIPv4(address)) return !closed.check(address, 'ipv4')
+  return isIPv6(address) && givenOut.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+}

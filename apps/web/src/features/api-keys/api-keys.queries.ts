@@ -1,0 +1,31 @@
+import { type ApiKey, apiKey, listApiKeys } from '@fettle/contract/api-keys'
+import { listRoles } from '@fettle/contract/roles'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { call } from '#lib/api-client.ts'
+import { type AnswerChanging, useAnswerChange } from '#records/change/use-answer-change.ts'
+
+/** The keys of the person's properties: those that work first. */
+export const apiKeysQuery = queryOptions({
+  queryKey: ['api-key', 'list'],
+  queryFn: ({ signal }) => call(listApiKeys, { signal }),
+})
+
+/** All roles, to choose one for a key. */
+export const keyRolesQuery = queryOptions({
+  queryKey: ['role', 'list'],
+  queryFn: ({ signal }) => call(listRoles, { signal }),
+})
+
+/** The record that notices of keys are about. */
+export const apiKeysRecord = 'api-keys'
+
+/** Changes of keys; each shows the whole list afterwards. */
+export const useApiKeyChange = (): AnswerChanging<ApiKey[]> =>
+  useAnswerChange({ queryKey: apiKeysQuery.queryKey, record: apiKeysRecord, schema: z.array(apiKey) })
+
+/** Does something and answers with the list as it then is. */
+export async function thenListKeys(work: Promise<unknown>): Promise<ApiKey[]> {
+  await work
+  return await call(listApiKeys, {})
+}

@@ -1,0 +1,136 @@
+import { type ApiKey, createApiKey, updateApiKey } from '@fettle/contract/api-keys'
+import { programRoleRefusal } from '@fettle/rules/api-keys'
+import { maxLength } from '@fettle/rules/limits'
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { NameDialog } from '#records/form/name-dialog.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { DayField } from '#ui/day-field.tsx'
+import { ModalPanel } from '#ui/modal-panel.tsx'
+import { ShownOnce } from '#ui/shown-once.tsx'
+import { keyRolesQuery, thenListKeys, useApiKeyChange } from '../api-keys.queries.ts'
+
+type Props = { readonly apiKey: ApiKey | null; readonly onClose: () => void }
+
+/** A new key, which is shown once when it was made, or other rights for one that is there. */
+export function KeyDialog({ apiKey, onClose }: Props): ReactNode {
+  const changing = useApiKeyChange()
+  const [name, setName] = useState(apiKey?.name ?? '')
+  const [rights, setRights] = useState<Rights>(() => rightsOf(apiKey))
+  const [secret, setSecret] = useState<string | null>(null)
+  const [lacksRole, setLacksRole] = useState(false)
+  const { expiresOn } = rights
+  const body = {
+    name,
+    roleId: Number(rights.roleId),
+    propertyIds: rights.propertyIds.map(Number),
+    expiresOn: expiresOn ?? null,
+  }
+  const create = async () => {
+    const made = await call(createApiKey, { body })
+    setSecret(made.secret)
+  }
+  const submit = () => {
+    setLacksRole(rights.roleId === '')
+    if (rights.roleId === '') return
+    changing.run(
+      apiKey === null
+        ? { send: () => thenListKeys(create()) }
+        : {
+            send: () => {
+              const params = { keyId: apiKey.keyId }
+              return thenListKeys(call(updateApiKey, { params, body, ifMatch: apiKey.fmModId }))
+            },
+            notice: `${name.trim()} was changed.`,
+            onDone: onClose,
+          },
+    )
+  }
+  if (secret !== null) {
+    return (
+      <ModalPanel title={`Key of ${name.trim()}`} opened onClose={onClose} size={520}>
+        <ShownOnce secret={secret} isLong onClose={onClose}>
+          Copy it now: it is not shown again. The program sends it with each call, as
+          {' Authorization: Bearer …'}
+        </ShownOnce>
+      </ModalPanel>
+    )
+  }
+  return (
+    <NameDialog
+      title={apiKey === null ? 'New key' : apiKey.name}
+      size={480}
+      maxLength={maxLength.label}
+      changing={changing}
+      name={name}
+      field="name"
+      onName={setName}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <RightsFields
+        rights={rights}
+        errors={lacksRole ? new Map([['roleId', 'Role is required.']]) : fieldErrors(changing.error)}
+        onChange={(next) => {
+          setLacksRole(false)
+          setRights({ ...rights, ...next })
+        }}
+      />
+    </NameDialog>
+  )
+}
+
+type Rights = { roleId: string; propertyIds: string[]; expiresOn: string | undefined }
+
+const rightsOf = (apiKey: ApiKey | null): Rights => ({
+  roleId: apiKey === null ? '' : String(apiKey.roleId),
+  propertyIds: (apiKey?.propertyIds ?? []).map(String),
+  expiresOn: apiKey?.expiresOn ?? undefined,
+})
+
+type FieldsProps = {
+  readonly rights: Rights
+  readonly errors: ReadonlyMap<string, string>
+  readonly onChange: (next: Partial<Rights>) => void
+}
+
+function RightsFields({ rights, errors, onChange }: FieldsProps): ReactNode {
+  const { settings, properties } = useWorkspace()
+  const roles = useQuery(keyRolesQuery)
+  const fitting = (roles.data ?? []).filter(({ kind }) => programRoleRefusal(kind) === null)
+  return (
+    <>
+      <ChoiceField
+        label="Role"
+        isRequired
+        value={rights.roleId}
+        offer={roles}
+        choices={fitting.map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
+        error={errors.get('roleId')}
+        onChange={(roleId) => onChange({ roleId: roleId ?? '' })}
+      />
+      <MultiSelect
+        label={settings.multiPropLabelPlural}
+        withAsterisk
+        searchable
+        hidePickedOptions
+        data={properties.map((each) => ({ value: String(each.propertyId), label: each.propertyName }))}
+        value={rights.propertyIds}
+        error={errors.get('propertyIds')}
+        onChange={(propertyIds) => onChange({ propertyIds })}
+        comboboxProps={{ floatingStrategy: 'fixed' }}
+      />
+      <DayField
+        label="Last day"
+        placeholder="No end"
+        value={rights.expiresOn}
+        error={errors.get('expiresOn')}
+        onChange={(expiresOn) => onChange({ expiresOn })}
+      />
+    </>
+  )
+}

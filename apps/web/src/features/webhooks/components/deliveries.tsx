@@ -1,0 +1,148 @@
+import type { Webhook, WebhookDelivery } from '@fettle/contract/webhooks'
+import { pageSizes } from '@fettle/rules/paging'
+import { type DeliveryState, deliveryStates } from '@fettle/rules/webhooks'
+import { Badge, Button, Group } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AdminSectionProps } from '#lib/admin-section.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { ListPager } from '#records/list/list-pager.tsx'
+import { SectionData } from '#records/page/section-data.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LineList } from '#ui/line-list.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { RecordLine } from '#ui/record-line.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { deliveriesQuery, sendOptions } from '../webhooks.queries.ts'
+import classes from './webhooks.module.css'
+
+type Props = Pick<AdminSectionProps, 'search' | 'onSearch'> & { readonly webhook: Webhook }
+
+/** The deliveries of the last 30 days, newest first, with what was answered; a state filters. */
+export function Deliveries({ webhook, search, onSearch }: Props): ReactNode {
+  const state = deliveryStates.find((one) => one === search.state)
+  const skip = Number(search.skip) > 1 ? Math.trunc(Number(search.skip)) : 1
+  const list = useQuery(deliveriesQuery(webhook.webhookId, state, skip))
+  const sending = useMutation(sendOptions(useQueryClient(), webhook.webhookId))
+  const go = (next: { state?: DeliveryState | undefined; skip?: number }) =>
+    onSearch(
+      Object.fromEntries(Object.entries({ state, ...next }).filter(([, value]) => value !== undefined)),
+      { replace: true },
+    )
+  const maySend = webhook.can.change && webhook.isActive
+  return (
+    <SectionCard title="Deliveries" isFlush>
+      <Group gap="xs" component="nav" aria-label="States" p="md">
+        {[undefined, ...deliveryStates].map((one) => (
+          <Button
+            key={one ?? 'all'}
+            size="compact-md"
+            variant={one === state ? 'filled' : 'default'}
+            aria-pressed={one === state}
+            onClick={() => go({ state: one })}
+          >
+            {one ?? 'All'}
+          </Button>
+        ))}
+      </Group>
+      <ChangeError error={sending.error} />
+      <SectionData query={list}>
+        {(page) =>
+          page.data.length === 0 ? (
+            <EmptyState
+              message={
+                state === undefined
+                  ? 'Nothing was sent yet. Changes are told within seconds.'
+                  : 'Nothing matches these filters.'
+              }
+            />
+          ) : (
+            <>
+              <LineList label="Deliveries" items={page.data} keyOf={({ deliveryId }) => deliveryId}>
+                {(delivery) => (
+                  <DeliveryLine
+                    delivery={delivery}
+                    isBusy={sending.isPending && sending.variables === delivery.deliveryId}
+                    onSend={maySend ? () => sending.mutate(delivery.deliveryId) : undefined}
+                  />
+                )}
+              </LineList>
+              <ListPager
+                page={page}
+                take={pageSizes.list}
+                skip={skip}
+                onSkip={(next) => go({ skip: next })}
+              />
+            </>
+          )
+        }
+      </SectionData>
+    </SectionCard>
+  )
+}
+
+const colors: { readonly [S in DeliveryState]: string } = {
+  Waiting: 'blue',
+  Sending: 'blue',
+  Delivered: 'green',
+  Failed: 'red',
+}
+
+type LineProps = {
+  readonly delivery: WebhookDelivery
+  readonly isBusy: boolean
+  /** Absent where nothing may be sent. */
+  readonly onSend: (() => void) | undefined
+}
+
+function DeliveryLine({ delivery, isBusy, onSend }: LineProps): ReactNode {
+  const { deliveryId, event, kind, recordId, state, attempts, answerStatus, durationMs } = delivery
+  const isDone = state === 'Delivered' || state === 'Failed'
+  const next = delivery.nextAttemptDateTime
+  return (
+    <RecordLine
+      title={
+        <Group gap="xs">
+          <span>{kind === 'test' ? 'Test' : `${event} ${recordId}`}</span>
+          <Badge color={colors[state]} variant="light" tt="none">
+            {state}
+          </Badge>
+        </Group>
+      }
+      facts={[
+        `No. ${deliveryId}`,
+        <Moment key="changed" iso={delivery.changedDateTime} />,
+        attempts > 0 && (attempts === 1 ? '1 attempt' : `${attempts} attempts`),
+        answerStatus !== null && `answered ${answerStatus}`,
+        durationMs !== null && `${durationMs} ms`,
+        next !== null && attempts > 0 && (
+          <span key="next">
+            again <Moment iso={next} />
+          </span>
+        ),
+      ]}
+      note={
+        (delivery.error !== '' || delivery.answer !== '') && (
+          <>
+            {delivery.error !== '' && <div>{delivery.error}</div>}
+            {delivery.answer !== '' && <pre className={classes.answer}>{delivery.answer}</pre>}
+          </>
+        )
+      }
+      actions={
+        isDone &&
+        onSend && (
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={isBusy}
+            aria-label={`Send again no. ${deliveryId}`}
+            onClick={onSend}
+          >
+            Send again
+          </Button>
+        )
+      }
+    />
+  )
+}

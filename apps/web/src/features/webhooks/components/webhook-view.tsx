@@ -1,0 +1,65 @@
+import type { Webhook } from '@fettle/contract/webhooks'
+import { webhookKindLabel } from '@fettle/rules/webhooks'
+import { Button, Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AdminSectionProps } from '#lib/admin-section.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { DisplayField, FieldList } from '#ui/display-field.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { sendOptions } from '../webhooks.queries.ts'
+import { Deliveries } from './deliveries.tsx'
+import { WebhookMenu } from './webhook-menu.tsx'
+import classes from './webhooks.module.css'
+
+type Props = Pick<AdminSectionProps, 'search' | 'onSearch'> & { readonly webhook: Webhook }
+
+/** One webhook: where it leads, what it tells of, and what became of each delivery. */
+export function WebhookView({ webhook, search, onSearch }: Props): ReactNode {
+  const { settings, properties } = useWorkspace()
+  const testing = useMutation(sendOptions(useQueryClient(), webhook.webhookId))
+  const { can, isActive, otherPropertyCount } = webhook
+  const names = properties
+    .filter(({ propertyId }) => webhook.propertyIds.includes(propertyId))
+    .map(({ propertyName }) => propertyName)
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={webhook.name}
+        actions={
+          can.change && (
+            <>
+              {isActive && (
+                <Button variant="default" loading={testing.isPending} onClick={() => testing.mutate(null)}>
+                  Send a test
+                </Button>
+              )}
+              <WebhookMenu webhook={webhook} />
+            </>
+          )
+        }
+      />
+      <ChangeError error={testing.error} />
+      <SectionCard title="Settings">
+        <FieldList>
+          <DisplayField label="Address" isWide>
+            <span className={classes.url}>{webhook.url}</span>
+          </DisplayField>
+          <DisplayField label="State">{isActive ? 'On' : 'Off: changes are not told'}</DisplayField>
+          <DisplayField label="Tells of">{webhook.kinds.map(webhookKindLabel).join(', ')}</DisplayField>
+          <DisplayField label={settings.multiPropLabelPlural}>
+            {[...names, ...(otherPropertyCount > 0 ? [`${otherPropertyCount} more`] : [])].join(', ')}
+          </DisplayField>
+          <DisplayField label="Last delivered">
+            {webhook.lastDeliveredDateTime && <Moment iso={webhook.lastDeliveredDateTime} />}
+          </DisplayField>
+          <DisplayField label="Entered by">{webhook.createdBy}</DisplayField>
+        </FieldList>
+      </SectionCard>
+      <Deliveries webhook={webhook} search={search} onSearch={onSearch} />
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import { listOf, pick } from '../support/combobox.ts'
+import { expect, test } from '../support/journey.ts'
+import { pickFromMenu } from '../support/menu.ts'
+import { type PmSchedule, pauseSchedule } from '../support/pm-schedules.ts'
+
+test('[C2.043] [C2.054] [C2.076] [C2.077] [C2.078] a planner makes a schedule for three assets, sees its next dates, creates the orders from the list and finds the first with its checklist', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const code = `P${Date.now().toString(36).toUpperCase()}-`
+  const api = await apiAs('manager')
+  await api.post('/api/Assets/alike', {
+    asset: { propertyId: 1 },
+    each: ['1', '2', '3'].map((number) => ({ assetCode: `${code}${number}`, name: `Air handler ${number}` })),
+  })
+  const page = await signedIn('manager')
+  await page.goto('/pms')
+  await page.getByRole('link', { name: 'New PM Schedule' }).click()
+  await pick(page.getByRole('combobox', { name: 'Job Type' }), 'HVAC Preventive Maintenance', 'HVAC Prev')
+  await pick(page.getByRole('combobox', { name: 'Procedure' }), 'Air handler, quarterly')
+  await page.getByRole('textbox', { name: 'Description' }).fill(`Change the filters of ${code}`)
+  await page.getByRole('textbox', { name: 'Every', exact: true }).fill('3')
+  await pick(page.getByRole('combobox', { name: 'Each date makes' }), 'An order for each asset')
+  const assets = page.getByRole('combobox', { name: 'Assets' })
+  for (const number of [1, 2, 3]) {
+    await assets.fill(`${code}${number}`)
+    await (await listOf(assets)).getByRole('option', { name: `${code}${number}` }).click()
+  }
+  const dates = page.getByRole('table', { name: 'Upcoming dates' })
+  await expect(dates.getByRole('row')).toHaveCount(13)
+  await expect(dates.getByRole('row').nth(1)).toContainText('today')
+  await page.getByRole('button', { name: 'Create PM Schedule' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Change the filters of ${code}`)
+  const scheduleId = Number(/\/pms\/(\d+)/.exec(page.url())?.[1])
+  await expect(page.getByRole('region', { name: 'Assets & Locations' })).toContainText(`${code}3`)
+
+  await page.goto(`/pms?search=${code}`)
+  await expect(page.getByText('1 PM schedule', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await pickFromMenu(page, 'Create work orders from this list')
+  const plan = page.getByRole('dialog', { name: 'Create work orders from this list' })
+  await expect(plan.getByRole('status')).toContainText('3 to make')
+  const { pmNumber } = await api.get<PmSchedule>(`/api/PmSchedules/${scheduleId}`)
+  const lines = plan.getByRole('table', { name: `Dates of PM ${pmNumber}` })
+  await expect(lines.getByRole('row', { name: `${code}2` }).first()).toContainText('Make')
+  await plan.getByRole('button', { name: 'Make 3 orders' }).click()
+  await page.getByRole('link', { name: 'Show the 3 orders that were made' }).click()
+  const orders = page.getByRole('row', { name: new RegExp(`Change the filters of ${code}`) })
+  await expect(orders).toHaveCount(3)
+  await orders.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Change the filters of ${code}`)
+  await expect(page.getByRole('region', { name: 'Procedure' })).toContainText(
+    'Replace filters, write the date on one of them.',
+  )
+  await pauseSchedule(api, { scheduleId })
+})

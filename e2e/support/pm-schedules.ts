@@ -1,0 +1,54 @@
+import type { Api } from './api.ts'
+
+/** A PM schedule with the items that journeys use. */
+export type PmSchedule = {
+  scheduleId: number
+  pmNumber: number
+  title: string
+  startsOn: string
+  isActive: boolean
+  assets: { assetId: number; assetCode: string }[]
+}
+
+const plan = {
+  rule: { kind: 'Every', every: 1, unit: 'Months' },
+  basis: 'Fixed',
+  season: [],
+  exclusion: { weekends: false, holidays: false, closures: false, ranges: [], shift: 'Later' },
+  endsOn: null,
+  endsAfter: null,
+  leadDays: 0,
+  maxWaiting: 1,
+  sequence: [],
+  whileOpen: 'Make anyway',
+  missed: 'Latest only',
+  backInService: 'At its next date',
+}
+
+/** Makes a monthly schedule of the first property, with what is wished for instead; `trade` names that of its job type. */
+export async function makeSchedule(
+  api: Api,
+  { trade, ...fields }: { trade: string; description: string; startsOn: string } & Record<string, unknown>,
+): Promise<PmSchedule> {
+  const jobTypes = await api.get<{ jobTypeId: number; tradeName: string }[]>('/api/System/vlist/jobtypes/1')
+  const jobType = jobTypes.find(({ tradeName }) => tradeName === trade)
+  if (!jobType) throw new Error(`The first property has no job type of ${trade}.`)
+  return api.post<PmSchedule>('/api/PmSchedules', {
+    propertyId: 1,
+    jobTypeId: jobType.jobTypeId,
+    plan,
+    ...fields,
+  })
+}
+
+/** Pauses a schedule, so that nothing more comes of it. */
+export const pauseSchedule = (api: Api, { scheduleId }: Pick<PmSchedule, 'scheduleId'>) =>
+  api.put<PmSchedule>(`/api/PmSchedules/${scheduleId}`, { isActive: false })
+
+/** Returns the procedure with this title; throws when there is none. */
+export async function procedureCalled(api: Api, title: string): Promise<{ procedureId: number }> {
+  const all = await api.get<{ procedureId: number; title: string }[]>('/api/PmSchedules/procedure-choices')
+  const found = all.find((one) => one.title === title)
+  if (!found) throw new Error(`The demo world has no procedure ${title}.`)
+  return found
+}

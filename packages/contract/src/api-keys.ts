@@ -1,0 +1,99 @@
+import { apiKeyStates } from '@fettle/rules/api-keys'
+import { maxLength } from '@fettle/rules/limits'
+import * as z from 'zod/mini'
+import { day, instant, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
+import { route } from './route.ts'
+
+/** A key with which a program calls the API. */
+export const apiKey = z.object({
+  keyId: recordId,
+  ...recordStamp,
+  name: z.string(),
+  /** The key's last four characters. */
+  hint: z.string(),
+  state: z.enum(apiKeyStates),
+  roleId: recordId,
+  roleName: z.string(),
+  /** Those of the caller among its properties. */
+  propertyIds: z.array(recordId),
+  otherPropertyCount: z.int(),
+  /** The last day on which it works, in the installation's time zone; null for no end. */
+  expiresOn: z.nullable(z.string()),
+  /** To the minute; null while it was never used. */
+  lastUsedDateTime: z.nullable(instant),
+  /** The address that it was last used from. */
+  lastUsedFrom: z.nullable(z.string()),
+  revokedDateTime: z.nullable(instant),
+  createdDateTime: instant,
+  createdBy: z.string(),
+  can: z.object({ change: z.boolean() }),
+})
+export type ApiKey = z.infer<typeof apiKey>
+
+const keyParams = z.object({ keyId: recordIdText })
+
+export const listApiKeys = route({
+  name: 'listApiKeys',
+  method: 'GET',
+  path: '/api/ApiKeys',
+  permission: 'users.manage',
+  summary: 'The API keys of the caller’s properties: those that work first, by name.',
+  response: z.array(apiKey),
+})
+
+export const getApiKey = route({
+  name: 'getApiKey',
+  method: 'GET',
+  path: '/api/ApiKeys/{keyId}',
+  permission: 'users.manage',
+  summary: 'One API key; the secret itself is stored nowhere.',
+  params: keyParams,
+  response: apiKey,
+})
+
+const draft = {
+  name: requiredText(maxLength.label),
+  roleId: recordId,
+  propertyIds: z.array(recordId).check(z.maxLength(1000)),
+  expiresOn: z.nullable(day),
+}
+
+export const createApiKey = route({
+  name: 'createApiKey',
+  method: 'POST',
+  path: '/api/ApiKeys',
+  permission: 'users.manage',
+  summary:
+    'Makes a key with a role and properties and answers with its secret, this once. Programs make no keys.',
+  body: z.strictObject(draft),
+  response: z.object({ key: apiKey, secret: z.string() }),
+  status: 201,
+})
+
+const changes = {
+  name: z.optional(draft.name),
+  roleId: z.optional(draft.roleId),
+  propertyIds: z.optional(draft.propertyIds),
+  expiresOn: z.optional(draft.expiresOn),
+}
+
+export const updateApiKey = route({
+  name: 'updateApiKey',
+  method: 'PUT',
+  path: '/api/ApiKeys/{keyId}',
+  permission: 'users.manage',
+  summary: 'Changes name, role, properties or last day of a key; it counts from the program’s next call on.',
+  params: keyParams,
+  body: z.strictObject(changes),
+  response: apiKey,
+})
+
+export const revokeApiKey = route({
+  name: 'revokeApiKey',
+  method: 'POST',
+  path: '/api/ApiKeys/{keyId}/revoke',
+  permission: 'users.manage',
+  summary: 'Ends a key for good; it is refused from the next call on.',
+  params: keyParams,
+  response: apiKey,
+})

@@ -1,0 +1,52 @@
+import { maxLength } from '@fettle/rules/limits'
+import * as z from 'zod/mini'
+import { instant, limited, recordId, recordIdText, requiredText } from './common.ts'
+import { importOptions } from './imports.ts'
+import { route } from './route.ts'
+
+const permission = 'imports.manage'
+
+/** How the files of one source are read, kept under a name for the next one. */
+export const importMapping = z.object({
+  importMappingId: recordId,
+  kind: z.string(),
+  name: z.string(),
+  options: importOptions,
+  modifiedBy: z.string(),
+  modifiedDateTime: instant,
+})
+export type ImportMapping = z.infer<typeof importMapping>
+
+export const listImportMappings = route({
+  name: 'listImportMappings',
+  method: 'GET',
+  path: '/api/ImportMappings',
+  permission,
+  summary: 'The mappings that were kept for a kind of import, by name.',
+  query: z.strictObject({ kind: requiredText(maxLength.importHead) }),
+  response: z.array(importMapping),
+})
+
+export const keepImportMapping = route({
+  name: 'keepImportMapping',
+  method: 'POST',
+  path: '/api/ImportMappings',
+  permission,
+  summary: 'Keeps a mapping under a name; one of the same kind and name is replaced.',
+  body: z.strictObject({
+    kind: limited(maxLength.importHead),
+    name: requiredText(maxLength.importMappingName),
+    options: importOptions,
+  }),
+  status: 201,
+  response: importMapping,
+})
+
+export const deleteImportMapping = route({
+  name: 'deleteImportMapping',
+  method: 'DELETE',
+  path: '/api/ImportMappings/{importMappingId}',
+  permission,
+  summary: 'Forgets a mapping.',
+  params: z.object({ importMappingId: recordIdText }),
+})

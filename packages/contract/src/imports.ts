@@ -1,0 +1,321 @@
+import { dateOrders, decimalMarks, importOutcomes, importStates, undoOutcomes } from '@fettle/rules/imports'
+import { maxImportMappings, maxImportValues, maxLength } from '@fettle/rules/limits'
+import * as z from 'zod/mini'
+import { instant, limited, paged, paging, recordId, recordIdText, requiredText } from './common.ts'
+import { route } from './route.ts'
+
+const permission = 'imports.manage'
+
+/** A column that a kind of import knows. */
+export const importColumn = z.object({
+  name: z.string(),
+  label: z.string(),
+  about: z.string(),
+  type: z.enum(['text', 'number', 'date', 'instant', 'truth', 'duration', 'choice', 'list']),
+  /** The words that a `choice` knows; empty for every other type. */
+  choices: z.array(z.string()),
+  /** Every row needs it: the record is found by it. */
+  isKey: z.boolean(),
+  /** A new record needs it. */
+  isRequired: z.boolean(),
+})
+export type ImportColumn = z.infer<typeof importColumn>
+
+/** One kind of record that can be brought in. */
+export const importKind = z.object({
+  name: z.string(),
+  label: z.string(),
+  about: z.string(),
+  columns: z.array(importColumn),
+  /** Heads that begin with this mean columns of their own, such as `attribute:`; empty where there are none. */
+  openHead: z.string(),
+  /** Its records belong to a property, of the file or of the whole import. */
+  needsProperty: z.boolean(),
+  /** Records besides its own that it may create, such as buildings. */
+  creates: z.array(z.string()),
+})
+export type ImportKind = z.infer<typeof importKind>
+
+/**
+ * How the columns of a file become those of a kind. `source` is a template: `{Head}`, `{Head|before ':'}`, a text, both,
+ * or `{line}` for the number of the row; a column of the kind without a line here is not in the import.
+ */
+const mappingLine = z.strictObject({
+  target: requiredText(maxLength.importHead),
+  source: requiredText(maxLength.importSource),
+})
+/** A word of the file and what it means, in a column of the kind. */
+const valueLine = z.strictObject({
+  target: requiredText(maxLength.importHead),
+  from: limited(maxLength.importValue),
+  to: limited(maxLength.importValue),
+})
+const separatorLine = z.strictObject({
+  target: requiredText(maxLength.importHead),
+  separator: requiredText(maxLength.importSeparator),
+})
+
+export const importOptions = z.strictObject({
+  /** Of every row without a property of its own. */
+  propertyId: z._default(z.nullable(recordId), null),
+  /** The sheet of a workbook; null for the first. */
+  sheet: z._default(z.nullable(limited(maxLength.importHead)), null),
+  /** The line of the column heads, from 1; null for the one that was found. */
+  headLine: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1000))), null),
+  mapping: z._default(z.array(mappingLine).check(z.maxLength(maxImportMappings)), []),
+  values: z._default(z.array(valueLine).check(z.maxLength(maxImportValues)), []),
+  separators: z._default(z.array(separatorLine).check(z.maxLength(maxImportMappings)), []),
+  creates: z._default(z.array(limited(maxLength.importHead)).check(z.maxLength(maxImportMappings)), []),
+  /** An empty cell clears what an existing record holds. */
+  clearsEmpty: z._default(z.boolean(), false),
+  dateOrder: z._default(z.nullable(z.enum(dateOrders)), null),
+  decimalMark: z._default(z.nullable(z.enum(decimalMarks)), null),
+  /** For times without a distance from UTC, instead of the property's. */
+  timeZone: z._default(z.nullable(limited(maxLength.timeZone)), null),
+})
+export type ImportOptions = z.output<typeof importOptions>
+
+const counts = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  repeated: z.int(),
+  refused: z.int(),
+})
+
+const rowShape = {
+  importId: recordId,
+  kind: z.string(),
+  fileName: z.string(),
+  byteSize: z.int(),
+  state: z.enum(importStates),
+  propertyName: z.nullable(z.string()),
+  createdBy: z.string(),
+  createdDateTime: instant,
+  /** Of the last check or run; null before. */
+  counts: z.nullable(counts),
+}
+export const importRow = z.object(rowShape)
+export type ImportRow = z.infer<typeof importRow>
+
+/** A column of the file with some of what stands in it. */
+const fileColumn = z.object({
+  head: z.string(),
+  /** The first different values, at most five. */
+  samples: z.array(z.string()),
+  /** The column of the kind that its head means, if any. */
+  meant: z.nullable(z.string()),
+})
+
+const refusalGroup = z.object({
+  column: z.string(),
+  reason: z.string(),
+  rows: z.int(),
+  /** The first of them, with what stands in the cell. */
+  examples: z.array(z.object({ line: z.int(), cell: z.string() })),
+})
+
+/** An import with all that its page shows. */
+export const importDetail = z.object({
+  ...rowShape,
+  modId: z.int(),
+  /** How a CSV file was read; null of a workbook. */
+  encoding: z.nullable(z.string()),
+  delimiter: z.nullable(z.string()),
+  sheets: z.array(z.string()),
+  headLine: z.int(),
+  columns: z.array(fileColumn),
+  options: importOptions,
+  /** Where the work is; null while nothing is at work. */
+  progress: z.nullable(
+    z.object({
+      phase: z.enum(['check', 'import', 'undo']),
+      rows: z.int(),
+      /** How much of the file or of the undo is done, 0 to 1. */
+      part: z.number(),
+      rowsPerSecond: z.nullable(z.number()),
+    }),
+  ),
+  /** Records that were made besides those of the file, by kind. */
+  alsoCreated: z.array(z.object({ kind: z.string(), count: z.int() })),
+  refusals: z.array(refusalGroup),
+  /** Why it failed, in words; empty otherwise. */
+  failure: z.string(),
+  /** Of an undo; null before. */
+  undo: z.nullable(z.object({ removed: z.int(), restored: z.int(), kept: z.int() })),
+  startedDateTime: z.nullable(instant),
+  endedDateTime: z.nullable(instant),
+})
+export type ImportDetail = z.infer<typeof importDetail>
+
+/** What a row of the file becomes. Rows that stay unchanged are counted and not listed. */
+export const importedRow = z.object({
+  line: z.int(),
+  outcome: z.enum(importOutcomes),
+  /** The key of its record, such as its code. */
+  key: z.string(),
+  changes: z.array(
+    z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
+  /** Of a refused row. */
+  reasons: z.array(z.object({ column: z.string(), reason: z.string(), cell: z.string() })),
+  /** After an undo. */
+  undone: z.nullable(z.enum(undoOutcomes)),
+  /** Why it was kept at the undo; empty otherwise. */
+  keptFor: z.string(),
+})
+export type ImportedRow = z.infer<typeof importedRow>
+
+const params = z.object({ importId: recordIdText })
+
+export const listImportKinds = route({
+  name: 'listImportKinds',
+  method: 'GET',
+  path: '/api/ImportKinds',
+  permission,
+  summary: 'The kinds of record that can be brought in, with their columns.',
+  response: z.array(importKind),
+})
+
+export const listImports = route({
+  name: 'listImports',
+  method: 'GET',
+  path: '/api/Imports',
+  permission,
+  summary: 'Imports, the latest first.',
+  query: z.strictObject(paging({ take: 25, maxTake: 100, sortColumns: ['createdDateTime'] })),
+  response: paged(importRow),
+})
+
+export const uploadImport = route({
+  name: 'uploadImport',
+  method: 'POST',
+  path: '/api/Imports',
+  permission,
+  summary:
+    'Uploads a CSV file or an Excel workbook, finds its head line and columns, and proposes their meaning.',
+  bodyKind: 'multipart',
+  fileField: 'File',
+  body: z.strictObject({ kind: requiredText(maxLength.importHead), propertyId: z.optional(recordIdText) }),
+  status: 201,
+  response: importDetail,
+})
+
+export const getImport = route({
+  name: 'getImport',
+  method: 'GET',
+  path: '/api/Imports/{importId}',
+  permission,
+  summary: 'One import.',
+  params,
+  response: importDetail,
+})
+
+export const mapImport = route({
+  name: 'mapImport',
+  method: 'PUT',
+  path: '/api/Imports/{importId}',
+  permission,
+  summary: 'Changes how the file is read. What was checked before counts no more.',
+  params,
+  body: importOptions,
+  response: importDetail,
+})
+
+/** The words of one column of the kind as the mapping reads them from the file, the most frequent first. */
+export const importValues = z.object({
+  target: z.string(),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      rows: z.int(),
+      /** It needs no line in the value map: a record or a choice of that name is there. */
+      isKnown: z.boolean(),
+    }),
+  ),
+  /** What a value may be mapped to: the choices, or the names of the records; at most 1,000. */
+  known: z.array(z.string()),
+  /** There are more different values than are listed. */
+  hasMore: z.boolean(),
+})
+export type ImportValues = z.infer<typeof importValues>
+
+export const listImportValues = route({
+  name: 'listImportValues',
+  method: 'GET',
+  path: '/api/Imports/{importId}/values',
+  permission,
+  summary: 'What stands in a column that refers to a record or a choice, and what it may mean.',
+  params,
+  query: z.strictObject({ target: requiredText(maxLength.importHead) }),
+  response: importValues,
+})
+
+const command = (name: string, path: string, summary: string) =>
+  ({
+    name,
+    method: 'POST',
+    path: `/api/Imports/{importId}/${path}`,
+    permission,
+    summary,
+    params,
+    status: 202,
+    response: importDetail,
+  }) as const
+
+export const checkImport = route(
+  command(
+    'checkImport',
+    'check',
+    'Finds out in the background what each row would become; nothing is stored.',
+  ),
+)
+export const runImportNow = route(
+  command('runImportNow', 'run', 'Stores in the background what was checked.'),
+)
+export const cancelImport = route(
+  command('cancelImport', 'cancel', 'Ends the work that is under way; whole batches that were stored stay.'),
+)
+export const undoImport = route(
+  command(
+    'undoImport',
+    'undo',
+    'Takes back in the background what the import stored and nobody has changed since.',
+  ),
+)
+
+export const listImportedRows = route({
+  name: 'listImportedRows',
+  method: 'GET',
+  path: '/api/Imports/{importId}/rows',
+  permission,
+  summary:
+    'Rows of the file and what becomes of them, by line. At most the first 10,000 of each outcome are kept.',
+  params,
+  query: z.strictObject({
+    ...paging({ take: 25, maxTake: 100, sortColumns: ['line'] }),
+    outcome: z.optional(z.enum(importOutcomes)),
+    undone: z.optional(z.enum(undoOutcomes)),
+    reason: z.optional(limited(maxLength.importReason)),
+  }),
+  response: paged(importedRow),
+})
+
+export const downloadRefusedRows = route({
+  name: 'downloadRefusedRows',
+  method: 'GET',
+  path: '/api/Imports/{importId}/refused',
+  permission,
+  summary: 'The refused rows with their reasons as a CSV file that can be mended and brought in.',
+  params,
+  response: { file: 'text/csv' },
+})
+
+export const deleteImport = route({
+  name: 'deleteImport',
+  method: 'DELETE',
+  path: '/api/Imports/{importId}',
+  permission,
+  summary: 'Forgets an import with its file; the records that it made stay, and it can no longer be undone.',
+  params,
+})

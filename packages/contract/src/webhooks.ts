@@ -1,0 +1,159 @@
+import { maxLength } from '@fettle/rules/limits'
+import { deliveryStates, webhookKinds } from '@fettle/rules/webhooks'
+import * as z from 'zod/mini'
+import { instant, paged, paging, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
+import { route } from './route.ts'
+
+/** An address that is told of changes. */
+export const webhook = z.object({
+  webhookId: recordId,
+  ...recordStamp,
+  name: z.string(),
+  url: z.string(),
+  kinds: z.array(z.enum(webhookKinds)),
+  /** Those of the caller among its properties. */
+  propertyIds: z.array(recordId),
+  otherPropertyCount: z.int(),
+  isActive: z.boolean(),
+  /** Deliveries of the last 30 days that wait, and that have failed for good. */
+  waitingCount: z.int(),
+  failedCount: z.int(),
+  lastDeliveredDateTime: z.nullable(instant),
+  createdDateTime: instant,
+  createdBy: z.string(),
+  can: z.object({ change: z.boolean() }),
+})
+export type Webhook = z.infer<typeof webhook>
+
+/** One message to a webhook, with what the receiver answered last. */
+export const webhookDelivery = z.object({
+  deliveryId: recordId,
+  event: z.string(),
+  kind: z.string(),
+  recordId: z.int(),
+  propertyId: z.nullable(recordId),
+  changedDateTime: instant,
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  /** When one that waits is tried next. */
+  nextAttemptDateTime: z.nullable(instant),
+  attemptedDateTime: z.nullable(instant),
+  answerStatus: z.nullable(z.int()),
+  /** The first 1,024 bytes of the answer. */
+  answer: z.string(),
+  /** Why the last attempt failed; empty when it did not. */
+  error: z.string(),
+  durationMs: z.nullable(z.int()),
+})
+export type WebhookDelivery = z.infer<typeof webhookDelivery>
+
+const webhookParams = z.object({ webhookId: recordIdText })
+const deliveryParams = z.object({ webhookId: recordIdText, deliveryId: recordIdText })
+const withSecret = z.object({ webhook, secret: z.string() })
+
+export const listWebhooks = route({
+  name: 'listWebhooks',
+  method: 'GET',
+  path: '/api/Webhooks',
+  permission: 'settings.manage',
+  summary: 'The webhooks of the caller’s properties, by name.',
+  response: z.array(webhook),
+})
+
+export const getWebhook = route({
+  name: 'getWebhook',
+  method: 'GET',
+  path: '/api/Webhooks/{webhookId}',
+  permission: 'settings.manage',
+  summary: 'One webhook, without its secret.',
+  params: webhookParams,
+  response: webhook,
+})
+
+const draft = {
+  name: requiredText(maxLength.label),
+  url: requiredText(maxLength.url),
+  kinds: z.array(z.enum(webhookKinds)).check(z.maxLength(webhookKinds.length)),
+  propertyIds: z.array(recordId).check(z.maxLength(1000)),
+}
+
+export const createWebhook = route({
+  name: 'createWebhook',
+  method: 'POST',
+  path: '/api/Webhooks',
+  permission: 'settings.manage',
+  summary: 'Adds a webhook and answers with the secret that signs its messages, this once.',
+  body: z.strictObject(draft),
+  response: withSecret,
+  status: 201,
+})
+
+export const updateWebhook = route({
+  name: 'updateWebhook',
+  method: 'PUT',
+  path: '/api/Webhooks/{webhookId}',
+  permission: 'settings.manage',
+  summary: 'Changes a webhook or switches it off and on. Changes while it is off are not told.',
+  params: webhookParams,
+  body: z.strictObject({
+    name: z.optional(draft.name),
+    url: z.optional(draft.url),
+    kinds: z.optional(draft.kinds),
+    propertyIds: z.optional(draft.propertyIds),
+    isActive: z.optional(z.boolean()),
+  }),
+  response: webhook,
+})
+
+export const deleteWebhook = route({
+  name: 'deleteWebhook',
+  method: 'DELETE',
+  path: '/api/Webhooks/{webhookId}',
+  permission: 'settings.manage',
+  summary: 'Deletes a webhook with its deliveries.',
+  params: webhookParams,
+})
+
+export const renewWebhookSecret = route({
+  name: 'renewWebhookSecret',
+  method: 'POST',
+  path: '/api/Webhooks/{webhookId}/secret',
+  permission: 'settings.manage',
+  summary: 'Gives a webhook another secret, told this once; it signs from the next attempt on.',
+  params: webhookParams,
+  response: withSecret,
+})
+
+export const testWebhook = route({
+  name: 'testWebhook',
+  method: 'POST',
+  path: '/api/Webhooks/{webhookId}/test',
+  permission: 'settings.manage',
+  summary: 'Sends a test message, which belongs to no record.',
+  params: webhookParams,
+  response: webhookDelivery,
+})
+
+export const listWebhookDeliveries = route({
+  name: 'listWebhookDeliveries',
+  method: 'GET',
+  path: '/api/Webhooks/{webhookId}/deliveries',
+  permission: 'settings.manage',
+  summary: 'Deliveries of the last 30 days about records of the caller’s properties, newest first.',
+  params: webhookParams,
+  query: z.strictObject({
+    ...paging({ take: 25, maxTake: 200, sortColumns: ['created'] }),
+    state: z.optional(z.enum(deliveryStates)),
+  }),
+  response: paged(webhookDelivery),
+})
+
+export const resendWebhookDelivery = route({
+  name: 'resendWebhookDelivery',
+  method: 'POST',
+  path: '/api/Webhooks/{webhookId}/deliveries/{deliveryId}/resend',
+  permission: 'settings.manage',
+  summary: 'Sends a delivery again that was delivered or has failed; 409 while it waits.',
+  params: deliveryParams,
+  response: webhookDelivery,
+})

@@ -1,0 +1,105 @@
+import { isBlank, type Problem, problem, required, requiredText } from './problem.ts'
+
+/** The kinds of records that a webhook can be told of, with their words and where the API has a record of them. */
+const kinds = {
+  'work-order': { label: 'Work orders', path: '/api/Workorders/' },
+  asset: { label: 'Assets', path: '/api/Assets/' },
+  'meter-reading': { label: 'Meter readings', path: null },
+  'pm-schedule': { label: 'PM schedules', path: '/api/PmSchedules/' },
+  part: { label: 'Parts', path: null },
+  contact: { label: 'Contacts', path: '/api/Contacts/' },
+} as const
+export type WebhookKind = keyof typeof kinds
+export const webhookKinds = Object.keys(kinds) as [WebhookKind, ...WebhookKind[]]
+export const webhookKindLabel = (kind: WebhookKind): string => kinds[kind].label
+
+/** What happened to a record; `transferred` is an order that moved to a property which the webhook is not told of. */
+export const webhookActions = ['created', 'updated', 'deleted', 'transferred'] as const
+/** The event of a test, which no record belongs to. */
+export const testEvent = 'test'
+
+/** What a receiver is sent: which record changed and when, and no content that it may not see. */
+export type WebhookMessage = {
+  id: number
+  event: string
+  kind: string
+  recordId: number
+  propertyId: number | null
+  changedAt: string
+  /** Where the record is read with an API key; null for a record that has no call of its own. */
+  path: string | null
+}
+
+/** The message of a delivery, the same at each attempt. */
+export function webhookMessage(delivery: Omit<WebhookMessage, 'path'>): WebhookMessage {
+  const known = webhookKinds.find((each) => each === delivery.kind)
+  const path = known ? kinds[known].path : null
+  return { ...delivery, path: path === null ? null : `${path}${delivery.recordId}` }
+}
+
+export const deliveryStates = ['Waiting', 'Sending', 'Delivered', 'Failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Minutes to wait after each failed attempt; after the last one a delivery has failed for good. */
+const retryPausesMinutes = [1, 5, 30, 120, 360, 720, 1440]
+const minuteMs = 60_000
+const longestMs = retryPausesMinutes.reduce((sum, minutes) => sum + minutes, 0) * minuteMs
+
+/**
+ * When a delivery that has failed `attempts` times is tried again; null when it is given up. One that waited for earlier
+ * ones of its record is tried at least once and given up at the age at which those were.
+ */
+export function nextAttemptAt(
+  { attempts, queuedAt }: { attempts: number; queuedAt: Date },
+  now: Date,
+): Date | null {
+  const pause = retryPausesMinutes[attempts - 1]
+  if (pause === undefined) return null
+  const next = now.getTime() + pause * minuteMs
+  // Each attempt may itself have taken some seconds.
+  const isTooLate = next - queuedAt.getTime() > longestMs + 10 * minuteMs
+  return isTooLate ? null : new Date(next)
+}
+
+/** Whether the receiver took it: any 2xx. A redirect is none, as it is not followed. */
+export const isTaken = (status: number): boolean => status >= 200 && status < 300
+
+/** Why an answer counts as a failure; empty for one that does not. */
+export function answerFault(status: number): string {
+  if (isTaken(status)) return ''
+  return status >= 300 && status < 400
+    ? `It answered with a redirect (${status}), which is not followed.`
+    : `It answered ${status}.`
+}
+
+export type WebhookDraft = {
+  name: string
+  url: string
+  kinds: readonly string[]
+  propertyIds: readonly number[]
+}
+
+/** What is wrong with a webhook that is entered; `allowsHttp` is a setting of the installation. */
+export function webhookProblems(
+  { name, url, kinds: chosen, propertyIds }: WebhookDraft,
+  { allowsHttp }: { allowsHttp: boolean },
+): Problem[] {
+  return [
+    ...requiredText('name', 'Name', name),
+    ...urlProblems(url, allowsHttp),
+    ...(chosen.length === 0 ? [required('kinds', 'A kind of record')] : []),
+    ...(propertyIds.length === 0 ? [required('propertyIds', 'A property')] : []),
+  ]
+}
+
+function urlProblems(url: string, allowsHttp: boolean): Problem[] {
+  if (isBlank(url)) return [required('url', 'Address')]
+  const scheme = /^https:\/\//i.test(url) || (allowsHttp && /^http:\/\//i.test(url))
+  if (!scheme) return [problem('url', 'bad-pattern', 'The address must begin with https://.')]
+  const authority = url.slice(url.indexOf('//') + 2).split(/[/?#]/)[0] ?? ''
+  if (authority.includes('@'))
+    return [problem('url', 'not-allowed', 'The address must hold no user name or password.')]
+  return authority === '' || /[\s\\]/.test(url)
+    ? [problem('url', 'bad-pattern', 'This is not an address.')]
+    : []
+}
