@@ -121,7 +121,7 @@ test('orders that were imported have the number that they had before in a column
   }
   const references = [named, unnamed].map(async ({ id }) => {
     const answer = await server.call('manager', 'GET', `/api/Workorders/${id}`)
-    return answer.body.reference
+    return (answer.body as unknown as { reference: string }).reference
   })
   expect(await Promise.all(references)).toEqual(['WO-2019/17', ''])
   await set(named.id, null)
