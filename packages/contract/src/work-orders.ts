@@ -129,6 +129,8 @@ export const workOrder = z.object({
   requiresLabor: z.boolean(),
   unprocessedFailedTasksFlag: z.boolean(),
   ...extraTexts,
+  /** Its number where it was imported from; empty where it had none. */
+  reference: z.string(),
   /** The name of the signature's file; null without a signature. */
   signature: textOrNull,
   signatureUrl: textOrNull,

@@ -75,6 +75,7 @@ export function anOrder(overrides: Partial<WorkOrder> = {}): WorkOrder {
     latitude: null,
     longitude: null,
     phoneNumber: '518-555-0142',
+    reference: '',
     notes: '',
     privateNotes: '',
     extendedData: {},

@@ -27,7 +27,7 @@ export type ScheduleOfFile = {
   planFrom: (before: PmPlan | null) => PmPlan | null
 }
 
-export type PutOutcome = 'created' | 'updated' | 'unchanged'
+export type PutOutcome = { outcome: 'created' | 'updated' | 'unchanged'; id: number }
 /** What is wrong with a field of a schedule, as its page says it. */
 export type PutProblem = { field: string; message: string }
 
@@ -50,8 +50,11 @@ export async function putSchedules(
   for (const schedule of schedules) {
     const id = known.get(schedule.reference)
     try {
-      if (id === undefined) made.push(await make(trx, moment, schedule))
-      outcomes.push(id === undefined ? 'created' : await change(trx, moment, { id, schedule }))
+      if (id === undefined) {
+        const newId = await make(trx, moment, schedule)
+        made.push(newId)
+        outcomes.push({ outcome: 'created', id: newId })
+      } else outcomes.push({ outcome: await change(trx, moment, { id, schedule }), id })
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       outcomes.push(error.problem.errors)

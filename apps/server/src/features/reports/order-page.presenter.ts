@@ -59,6 +59,7 @@ const titleOf = (order: WorkOrder): string =>
 
 const overview = (order: WorkOrder, settings: Settings, at: At): Fact[] => [
   ['Request #', order.requestId],
+  ['Reference', order.reference],
   ['Category', order.orderCategory],
   ['Priority', order.jobPriority],
   ['Trade', order.trade],

@@ -6,6 +6,7 @@ import { prepared } from '#platform/db/prepared.ts'
 import { type OrderChildren, orderChildrenColumns } from './order-children.repository.ts'
 import { extraTextColumns } from './order-extra-texts.repository.ts'
 import type { ExtraTextColumns } from './order-extra-texts.ts'
+import { type ReferenceColumn, referenceColumn } from './order-reference.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { assigneeTradeIds, followerIds, type OrderFactsRow } from './work-orders.access.ts'
 
@@ -13,7 +14,8 @@ import { assigneeTradeIds, followerIds, type OrderFactsRow } from './work-orders
 export type OrderDetailRow = OrderRow &
   OrderFactsRow &
   OrderChildren &
-  ExtraTextColumns & {
+  ExtraTextColumns &
+  ReferenceColumn & {
     campus_id: number | null
     building_id: number | null
     floor_id: number | null
@@ -56,7 +58,7 @@ const orderDetailColumns = sql`${orderRowColumns},
       wo.assign_to_secondary_id, wo.latitude, wo.longitude, wo.phone_number, wo.extended_data,
       wo.procedure_name, wo.procedure_text, wo.procedure_mandatory,
       wo.requires_signature, wo.requires_photo, wo.requires_labor, wo.has_unprocessed_failed_tasks,
-      ${extraTextColumns}, wo.signature_file_id, wo.signature_name,
+      ${extraTextColumns}, ${referenceColumn}, wo.signature_file_id, wo.signature_name,
       wo.email_assignee, wo.email_requester, wo.deny_reason,
       wo.assigned_at, wo.hold_at, wo.hold_reason, wo.hold_until, wo.dnc_at, wo.denied_at,
       (select followers_see_messages from property where id = wo.property_id) as followers_see_messages,

@@ -103,6 +103,31 @@ test('texts that are switched on have columns of their own, by the names of the 
   await server.db.deleteFrom('setting').execute()
 })
 
+test('orders that were imported have the number that they had before in a column, and are found by it', async () => {
+  const own = server.orders.filter(({ propertyId, kind }) => propertyId === 1 && kind === 'open')
+  const [named, unnamed] = own
+  if (!named || !unnamed) throw new Error('The world has no such orders.')
+  const set = (id: number, external_reference: string | null) =>
+    server.db.updateTable('work_order').set({ external_reference }).where('id', '=', id).execute()
+  const digest = `row ${'0a'.repeat(32)} 1`
+  expect((await download('manager')).heads).not.toContain('Reference')
+  await set(named.id, 'WO-2019/17')
+  await set(unnamed.id, digest)
+  const { rows } = await download('manager', { workorderId: [String(named.id), String(unnamed.id)] })
+  expect(rows.map((row) => row.Reference ?? '').sort()).toEqual(['', 'WO-2019/17'])
+  for (const name of ['orderNumber', 'orderOrRequestNumber'] as const) {
+    expect((await server.list('manager', { [name]: ' wo-2019/17' })).ids).toEqual([named.id])
+    expect((await server.list('manager', { [name]: digest.slice(0, 40) })).total).toBe(0)
+  }
+  const references = [named, unnamed].map(async ({ id }) => {
+    const answer = await server.call('manager', 'GET', `/api/Workorders/${id}`)
+    return (answer.body as unknown as { reference: string }).reference
+  })
+  expect(await Promise.all(references)).toEqual(['WO-2019/17', ''])
+  await set(named.id, null)
+  await set(unnamed.id, null)
+})
+
 test('it shows nobody more than the list does', async () => {
   for (const person of ['technician', 'contractor', 'stranger', 'blind'] as const) {
     const { rows } = await download(person)

@@ -5,6 +5,7 @@ import { isOneOf } from '#platform/db/conditions.ts'
 import type { Condition } from '#records/list/record-search.ts'
 import { fold, type IdQuery, type NamedIds, type OrderFilters } from './order-criteria.ts'
 import { dateRange } from './order-dates.repository.ts'
+import { referenceIs } from './order-reference.repository.ts'
 
 const never: Condition = sql<SqlBool>`false`
 const anyText = (column: string, values: readonly string[]): Condition =>
@@ -173,8 +174,13 @@ function orderNumberIs(text: string): Condition {
   const number = fold(text)
   if (number === 'req') return sql<SqlBool>`(wo.number is null and wo.status_kind <> 'denied')`
   if (number === 'denied') return sql<SqlBool>`(wo.number is null and wo.status_kind = 'denied')`
-  return parseOrderNumber(text)?.of === 'request' ? eitherNumberIs(text) : numberIs('wo.number', text)
+  if (parseOrderNumber(text)?.of === 'request') return eitherNumberIs(text)
+  return orReference(numberIs('wo.number', text), text)
 }
+
+/** The number that an order had where it comes from finds it, too. */
+const orReference = (condition: Condition, text: string): Condition =>
+  sql<SqlBool>`(${condition} or ${referenceIs(text)})`
 
 const numberColumns = {
   order: ['wo.number'],
@@ -187,7 +193,7 @@ function eitherNumberIs(text: string): Condition {
   const typed = parseOrderNumber(text)
   if (!typed) return orderNumberIs(text)
   const alternatives = numberColumns[typed.of].map((column) => isOneOf(column, [Number(typed.digits)]))
-  return sql<SqlBool>`(${sql.join(alternatives, sql` or `)})`
+  return orReference(sql<SqlBool>`${sql.join(alternatives, sql` or `)}`, text)
 }
 
 /** Ranges, which the indexes of the two numbers answer; a beginning of text would need an index of its own. */

@@ -24,6 +24,7 @@ import {
   type OrderMatch,
   type OrderSearch,
 } from './order-match.repository.ts'
+import { referenceColumn } from './order-reference.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { scopeCondition } from './order-scope.access.ts'
 import { sortKeyOf } from './order-sorts.repository.ts'
@@ -31,7 +32,11 @@ import { sortKeyOf } from './order-sorts.repository.ts'
 /** Work orders, which every condition calls `wo`. */
 const orderTable = recordTable('work_order', 'wo', orderRowColumns)
 /** The same with the texts that only a spreadsheet shows. */
-export const orderSheetTable = recordTable('work_order', 'wo', sql`${orderRowColumns}, ${extraTextColumns}`)
+export const orderSheetTable = recordTable(
+  'work_order',
+  'wo',
+  sql`${orderRowColumns}, ${extraTextColumns}, ${referenceColumn}`,
+)
 
 /** Finds one page of a search and the total, both of the same moment. */
 export const findOrderPage = (

@@ -72,6 +72,13 @@ test('a request is found by its number with REQ before it', async () => {
   expect(sent.some(({ url }) => url.includes('description'))).toBe(false)
 })
 
+test('a text with digits finds the imported order that was called so before', async () => {
+  const sent = await openPalette(numbered({ whole: [aRow({ orderNumber: '5120' })] }))
+  await userEvent.type(field(), 'W-2019/17')
+  await screen.findByRole('option', { name: /Order 5120/ })
+  expect(sent.some(({ url }) => url.includes('orderOrRequestNumber=W-2019'))).toBe(true)
+})
+
 test('one or two digits are a whole number, and no beginning', async () => {
   const sent = await openPalette(numbered({ whole: [aRow({ orderNumber: '14' })] }))
   await userEvent.type(field(), '14')

@@ -68,7 +68,7 @@ async function findOrders(text: string, signal: AbortSignal): Promise<readonly W
   const typed = parseOrderNumber(text)
   const filter = typed ? numberFilter(typed) : { description: text }
   const asked = [
-    ...(typed ? [{ orderOrRequestNumber: text }] : []),
+    ...(typed || mayBeReference(text) ? [{ orderOrRequestNumber: text }] : []),
     { ...filter, ...live },
     { ...filter, ...ended },
   ]
@@ -80,6 +80,9 @@ async function findOrders(text: string, signal: AbortSignal): Promise<readonly W
   const rows = new Map(found.map((row) => [row.workorderId, row]))
   return [...rows.values()].slice(0, offered)
 }
+
+/** Orders that were imported are also found by what they were called before: W-2019/17. */
+const mayBeReference = (text: string): boolean => /\d/.test(text) && text.length <= maxLength.orderNumber
 
 /** One or two digits begin too many numbers: they are a whole one. */
 const numberFilter = ({ of, digits }: TypedNumber) => {

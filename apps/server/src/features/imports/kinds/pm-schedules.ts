@@ -4,7 +4,16 @@ import { type PutOutcome, putSchedules } from '#features/pms/pms.public.ts'
 import { takeBack } from '../imports.repository.ts'
 import { findNow } from '../pm-schedules.repository.ts'
 import { type Column, referenceColumn, textColumn } from './column.ts'
-import { type Draft, type ImportContext, isSound, type Kind, type Outcome, refuse } from './kind.ts'
+import {
+  type Draft,
+  type FieldChange,
+  type ImportContext,
+  isSound,
+  type Kind,
+  noteChanges,
+  type Outcome,
+  refuse,
+} from './kind.ts'
 import { propertyColumn } from './places.ts'
 import { planColumns } from './pm-plan-columns.ts'
 import { resolveScheduleAssets } from './pm-schedule-assets.ts'
@@ -142,15 +151,23 @@ const columnsOfProblems: Readonly<Record<string, string>> = {
   'plan.rule.meterName': 'meter',
 }
 
+/** What a new schedule begins with; changes of one that is there stand in its log. */
+const setBy = ({ fields }: Draft, { outcome }: PutOutcome): FieldChange[] =>
+  outcome === 'created'
+    ? Object.entries(fields).map(([field, after]) => ({ field, before: null, after }))
+    : []
+
 async function storeSchedules(context: ImportContext, drafts: readonly Draft[]): Promise<(Outcome | null)[]> {
-  const outcomes = new Map<Draft, PutOutcome>()
+  const outcomes = new Map<Draft, Outcome>()
   const now = await findNow(context.trx)
   for (const [propertyId, own] of Map.groupBy(drafts, ({ property }) => property?.id ?? 0)) {
     const results = await putSchedules(context.trx, { propertyId, now, schedules: own.map(scheduleOf) })
     for (const [at, draft] of own.entries()) {
       const result = results[at]
-      if (typeof result === 'string') outcomes.set(draft, result)
-      else refuseProblems(draft, result ?? [], columnsOfProblems)
+      if (result && 'outcome' in result) {
+        outcomes.set(draft, result.outcome)
+        noteChanges(context, draft, { kind: 'pm_schedule', id: result.id, changes: setBy(draft, result) })
+      } else refuseProblems(draft, result ?? [], columnsOfProblems)
     }
   }
   return drafts.map((draft) => (isSound(draft) ? (outcomes.get(draft) ?? null) : null))

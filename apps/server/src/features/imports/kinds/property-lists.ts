@@ -25,7 +25,8 @@ export async function resolvePropertyList(
     const texts = value == null ? [] : Array.isArray(value) ? (value as string[]) : [String(value)]
     if (texts.length === 0 && context.property) lists.set(draft, [context.property.id])
     for (const text of texts) {
-      const matches = found.get(text.toLowerCase()) ?? (await findProperty(context.trx, text))
+      const known = found.get(text.toLowerCase()) ?? (await findProperty(context.trx, text))
+      const matches = known.filter(({ id }) => context.allowedProperties?.has(id) ?? true)
       found.set(text.toLowerCase(), matches)
       const [property, second] = matches
       if (!property) refuse(draft, column, `there is no property ${quoted(text)}`)

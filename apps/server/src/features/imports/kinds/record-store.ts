@@ -32,7 +32,7 @@ export type RecordStoring = {
   /** Values of fields that no column gives, for new records. */
   fresh?: (context: ImportContext, drafts: readonly Draft[], ids: readonly number[]) => Promise<void>
   /** What a new record needs beside the required columns, and limits between fields: refuses. */
-  check?: (draft: Draft, stored: StoredRow | undefined) => void
+  check?: (draft: Draft, stored: StoredRow | undefined, context: ImportContext) => void
   /** Stores what hangs on the record; gives the drafts for which that changed something. */
   after?: (context: ImportContext, stored: readonly StoredDraft[]) => Promise<ReadonlySet<Draft>>
 }
@@ -96,7 +96,7 @@ export function recordStore({
     const isNew = (_: Draft, at: number) => stored[at] === undefined
     for (const [at, draft] of drafts.entries()) {
       if (stored[at] === undefined) checkRequired(draft, columns)
-      check?.(draft, stored[at])
+      check?.(draft, stored[at], context)
     }
     const created = drafts.filter((draft, at) => isNew(draft, at) && isSound(draft))
     const ids = await takeIds(trx, tables[0].table, created.length)

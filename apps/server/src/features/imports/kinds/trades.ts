@@ -35,8 +35,10 @@ export const trades: Kind = {
     for (const draft of drafts) {
       const listed = draft.values.get('properties')
       const ids = properties.get(draft)
-      if (listed === null && context.clearMissing && !ids) exactly.set(draft, [])
-      else if (ids) (listed == null ? besides : exactly).set(draft, ids)
+      // Whoever has some properties only does not decide which of the others offer a trade.
+      const isWhole = listed !== undefined && context.allowedProperties === null
+      if (ids) (isWhole && listed !== null ? exactly : besides).set(draft, ids)
+      else if (isWhole && context.clearMissing) exactly.set(draft, [])
     }
   },
   identify: (draft) => ({ scope: null, key: String(draft.fields.name) }),

@@ -16,12 +16,16 @@ import { type Draft, type ImportContext, isSound, refuse, textOf } from './kind.
 
 const roles = new WeakMap<Draft, ImportedRole>()
 const properties = new WeakMap<Draft, readonly number[]>()
+const accounts = new WeakMap<Draft, ImportedAccount>()
 
 /** The role that a draft gives its account. */
 export const roleOf = (draft: Draft): ImportedRole | undefined => roles.get(draft)
 
 /** The properties that a draft gives its account; undefined where they stay. */
 export const propertiesOf = (draft: Draft): readonly number[] | undefined => properties.get(draft)
+
+/** The account as it was before the import. */
+export const accountOf = (draft: Draft): ImportedAccount | undefined => accounts.get(draft)
 
 const fold = (text: string) => text.trim().toLowerCase()
 
@@ -35,13 +39,17 @@ export async function resolveAccounts(
   lists: ReadonlyMap<Draft, readonly number[]>,
 ): Promise<void> {
   const { trx } = context
-  const accounts = await findAccountsByLogin(
+  const found = await findAccountsByLogin(
     trx,
     drafts.map(({ fields }) => String(fields.login_name)),
   )
-  const rows = drafts.map((draft, at): Row => ({ draft, account: accounts[at] }))
+  const rows = drafts.map((draft, at): Row => ({ draft, account: found[at] }))
+  for (const { draft, account } of rows) if (account) accounts.set(draft, account)
   await setRoles(context, rows)
-  for (const row of rows) setProperties(row, lists.get(row.draft))
+  for (const row of rows) {
+    refuseOthers(row, context)
+    setProperties(row, lists.get(row.draft))
+  }
   for (const kind of ['contact', 'worker'] as const) await setTies(context, rows, kind)
   for (const row of rows) setPerson(row)
   await refuseTaken(context, rows, 'display_name', 'name')
@@ -68,6 +76,12 @@ async function setRoles({ trx }: ImportContext, rows: readonly Row[]): Promise<v
       refuse(draft, 'role', 'an import makes no administrator anything less: change it on the page of users')
     if (!account) draft.fields.in_out_active = role.kind === 'worker'
   }
+}
+
+/** Nobody changes people who also work where they do not administer. */
+function refuseOthers({ draft, account }: Row, { allowedProperties }: ImportContext): void {
+  if (account && allowedProperties && !account.property_ids.every((id) => allowedProperties.has(id)))
+    refuse(draft, 'login_name', 'this person also works where you do not administer')
 }
 
 /** Listed properties are all of an account; a single one is given besides those that it has. */

@@ -5,7 +5,7 @@ import type { Draft, Kind } from './kind.ts'
 import { propertyListColumns, resolvePropertyList } from './property-lists.ts'
 import { recordStore } from './record-store.ts'
 import { resolveReference } from './references.ts'
-import { propertiesOf, resolveAccounts, roleOf } from './user-ties.ts'
+import { accountOf, propertiesOf, resolveAccounts, roleOf } from './user-ties.ts'
 
 const columns: readonly Column[] = [
   keyColumn('login_name', 120, 'Unique.', { aliases: ['login', 'user_name'] }),
@@ -28,6 +28,7 @@ const columns: readonly Column[] = [
   },
 ]
 
+const propertyLinks = { table: 'user_property', owner: 'user_id', target: 'property_id' } as const
 const accountLog = { table: 'user_account_log', owner: 'account_id' } as const
 
 export const users: Kind = {
@@ -57,12 +58,15 @@ export const users: Kind = {
         fields.subject = String(ids[at])
       }
     },
-    async after({ trx }, stored) {
+    async after({ trx, onLinks }, stored) {
       const moved = new Set<Draft>()
       for (const { draft, id } of stored) {
         const propertyIds = propertiesOf(draft)
         if (!propertyIds) continue
         await putProperties(trx, id, propertyIds)
+        const account = accountOf(draft)
+        if (account)
+          onLinks?.({ ...propertyLinks, ownerId: id, before: account.property_ids, after: propertyIds })
         moved.add(draft)
       }
       await logImportedRecords(trx, accountLog, stored.filter(isCreated).map(entered))

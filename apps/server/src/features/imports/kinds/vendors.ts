@@ -103,6 +103,8 @@ export const vendors: Kind = {
     const trades = await resolveTrades(context, drafts, 'trades')
     for (const draft of drafts) {
       draft.fields.kind = 'vendor'
+      // Undefined is not stored: it asks for the property of a vendor that is there.
+      draft.fields.property_id ??= undefined
       const input = trades.get(draft)
       if (input) tradesOf.set(draft, input)
       else if (context.clearMissing && draft.values.get('trades') === null) tradesOf.set(draft, [])
@@ -117,8 +119,12 @@ export const vendors: Kind = {
     ],
     key: { table: 'company', scope: null, field: 'code' },
     columns,
-    check(draft, stored) {
-      if (!stored || !('property_id' in draft.fields)) return
+    check(draft, stored, { allowedProperties }) {
+      if (!stored) return
+      const isOthers =
+        stored.property_id !== null && allowedProperties?.has(Number(stored.property_id)) === false
+      if (isOthers) refuse(draft, 'code', 'a vendor of another property has this code')
+      if (!('property_id' in draft.fields)) return
       if (textOf(draft, 'property') !== null && draft.fields.property_id !== stored.property_id)
         refuse(draft, 'property', 'a vendor stays with the property that it serves')
       draft.fields.property_id = stored.property_id

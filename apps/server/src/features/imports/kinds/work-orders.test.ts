@@ -110,6 +110,13 @@ test('rows without a reference are known by what they say, and equal rows stay a
   )
 })
 
+test('rows without a reference are the same ones when a column changes that is not imported', async () => {
+  const text = (note: string) => `entered_at,note,description\n2023-03-01,${note},Smell\n`
+  const options = ['--ignore', 'note']
+  expect((await inNyc('work-orders', text('first'), ...options)).counts).toContain('created 1')
+  expect((await inNyc('work-orders', text('second'), ...options)).counts).toContain('unchanged 1')
+})
+
 test('trades and job types of the file are made, and offered in the property, only when that is asked for', async () => {
   const text =
     'reference,entered_at,trade,job_type\nT1,2023-01-01,Plumbing,Leak\nT2,2023-01-01,Plumbing,Drain\nT3,2023-01-01,,Drain\n'

@@ -36,6 +36,10 @@ async function resolvePlace(context: ImportContext, drafts: readonly Draft[]): P
   }
 }
 
+/** What a row says in the columns that are imported: others may change. */
+const told = ({ values }: Draft): string =>
+  JSON.stringify([...values].filter(([, value]) => value !== null).sort(([a], [b]) => (a < b ? -1 : 1)))
+
 /** Orders without a number of their own are known by what their row says, and by which of equal rows it is. */
 async function setReferences(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   const unnamed = drafts
@@ -43,7 +47,7 @@ async function setReferences(context: ImportContext, drafts: readonly Draft[]): 
     .map((draft) => ({
       draft,
       line: draft.line,
-      digest: createHash('sha256').update(JSON.stringify(draft.cells)).digest('hex'),
+      digest: createHash('sha256').update(told(draft)).digest('hex'),
     }))
   const occurrences = await recordOccurrences(context.trx, unnamed)
   for (const [at, { draft, digest }] of unnamed.entries()) {

@@ -37,6 +37,7 @@ export function Overview({ order }: Props): ReactNode {
         ) : (
           <DisplayField label="Category">{order.orderCategory}</DisplayField>
         )}
+        {order.reference !== '' && <DisplayField label="Reference">{order.reference}</DisplayField>}
         <RequestedBy order={order} />
         <DisplayField label="Assigned To" action={<AssignmentActions order={order} />}>
           {order.assignTo}

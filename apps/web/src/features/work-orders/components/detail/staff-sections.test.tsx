@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -150,6 +150,15 @@ describe('the sections for those who work on orders', () => {
       expect(steps.filter((step) => step.getAttribute('aria-current') === 'step').map(words)).toEqual(lit)
     })
   }
+
+  test('an imported order shows what it was called before, and no other order has such a line', async () => {
+    await show({ reference: 'WO-2019/17' })
+    await section('Overview')
+    expect(shownAt('Reference')).toBe('WO-2019/17')
+    cleanup()
+    await show({})
+    expect((await section('Overview')).queryByText('Reference')).toBeNull()
+  })
 
   test("[A2.095] the location uses the labels of the order's property, and shows what the settings enable", async () => {
     const settings = { enableCampuses: true, enableBillableToField: true, billableToLabel: 'Charge to' }
