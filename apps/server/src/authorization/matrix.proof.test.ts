@@ -82,6 +82,8 @@ const tellsNothing = new Set([
   'getPmCalendar',
   'getPmCompliance',
   'listComplianceRows',
+  // No schedule of its world follows a meter.
+  'listWantedReadings',
   'explainAssignment',
   'getWeeklyFigures',
   'getPropertyCalendar',
