@@ -45,6 +45,7 @@ type Contract =
   | typeof import('@fettle/contract/pm-schedule-changes')
   | typeof import('@fettle/contract/pm-calendar')
   | typeof import('@fettle/contract/pm-compliance')
+  | typeof import('@fettle/contract/wanted-readings')
   | typeof import('@fettle/contract/pm-schedules')
   | typeof import('@fettle/contract/procedures')
   | typeof import('@fettle/contract/order-numbers')

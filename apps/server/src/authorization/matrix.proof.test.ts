@@ -91,6 +91,8 @@ const tellsNothing = new Set([
   'getPmCalendar',
   'getPmCompliance',
   'listComplianceRows',
+  // No schedule of its world follows a meter.
+  'listWantedReadings',
   'explainAssignment',
   'getWeeklyFigures',
   'getPropertyCalendar',
