@@ -1,0 +1,158 @@
+import { formatNumber } from './formats.ts'
+import { allowsImportAction, type ImportOutcome, type ImportState, type UndoOutcome } from './imports.ts'
+
+/** An import's state as people read it. */
+export const importStateLabels: Readonly<Record<ImportState, string>> = {
+  Uploaded: 'Not checked yet',
+  Checking: 'Being checked',
+  Checked: 'Checked',
+  Running: 'Being brought in',
+  Done: 'Brought in',
+  Canceled: 'Canceled',
+  Failed: 'Failed',
+  Undoing: 'Being undone',
+  Undone: 'Undone',
+}
+
+/** What becomes of a row, as people read it. */
+export const importOutcomeLabels: Readonly<Record<ImportOutcome, string>> = {
+  created: 'New',
+  updated: 'Changed',
+  unchanged: 'Unchanged',
+  repeated: 'Repeated',
+  refused: 'Refused',
+}
+
+/** What became of a record when its import was undone, as people read it. */
+export const undoOutcomeLabels: Readonly<Record<UndoOutcome, string>> = {
+  removed: 'Removed',
+  restored: 'Restored',
+  kept: 'Kept',
+}
+
+/** The steps of an import, in their order. */
+export const importSteps = ['file', 'columns', 'values', 'check', 'done'] as const
+export type ImportStep = (typeof importSteps)[number]
+
+export const importStepLabels: Readonly<Record<ImportStep, string>> = {
+  file: 'File',
+  columns: 'Columns',
+  values: 'Values',
+  check: 'Check',
+  done: 'Done',
+}
+
+const stepOfState: Readonly<Record<ImportState, ImportStep>> = {
+  Uploaded: 'columns',
+  Checking: 'check',
+  Checked: 'check',
+  Failed: 'check',
+  Running: 'done',
+  Done: 'done',
+  Canceled: 'done',
+  Undoing: 'done',
+  Undone: 'done',
+}
+
+/** The step at which an import stands by its state. */
+export const importStepOf = (state: ImportState): ImportStep => stepOfState[state]
+
+/** Whether a step can be opened: those before the last one as long as the mapping may be changed, else only its own. */
+export const canOpenImportStep = (state: ImportState, step: ImportStep): boolean =>
+  allowsImportAction(state, 'map') ? step !== 'done' : step === importStepOf(state)
+
+/** Whether an import works in the background now. */
+export const isImportAtWork = (state: ImportState): boolean => allowsImportAction(state, 'cancel')
+
+type Counts = Readonly<Record<ImportOutcome, number>>
+
+/** Names a number of rows: '1 row', '1,204 rows'. */
+export const rowsInWords = (rows: number): string => `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`
+
+/** How many rows an import would store. */
+export const rowsToStore = ({ created, updated }: Counts): number => created + updated
+
+/** Why nothing of a checked file can be brought in; null where something can. */
+export function whyNothingToStore(counts: Counts): string | null {
+  if (rowsToStore(counts) > 0) return null
+  if (counts.refused > 0) return 'Every row that would change something is refused.'
+  if (counts.unchanged > 0) return 'Everything in this file is stored already.'
+  return 'The file has no rows.'
+}
+
+/**
+ * How many seconds a piece of work still takes; null while that is not known.
+ * @param part How much is done, 0 to 1.
+ */
+export function importSecondsLeft(work: {
+  rows: number
+  part: number
+  rowsPerSecond: number | null
+}): number | null {
+  const { rows, part, rowsPerSecond } = work
+  if (part <= 0 || rows === 0 || !rowsPerSecond) return null
+  return Math.max(0, Math.round((rows / part - rows) / rowsPerSecond))
+}
+
+/** A rest of time as people say it: 'less than a minute', 'about 4 minutes', 'about 2 hours'. */
+export function timeLeftInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 1) return 'less than a minute'
+  if (minutes < 90) return `about ${minutes} minutes`
+  return `about ${Math.round(minutes / 60)} hours`
+}
+
+/** Endings of files that can be brought in. */
+export const importFileEndings = ['.csv', '.txt', '.tsv', '.xlsx'] as const
+
+/**
+ * Why a file can't be uploaded for an import, before any of it is sent; null when it can.
+ * @param maxBytes The largest size.
+ */
+export function importFileProblem(
+  { name, size }: { name: string; size: number },
+  maxBytes: number,
+): string | null {
+  const ending = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? ''
+  if (ending === '.xls') {
+    return `${name} is in the old format of Excel. Save it as Excel Workbook (.xlsx) or CSV and choose that file.`
+  }
+  if (!importFileEndings.some((each) => each === ending)) {
+    return `${name} is neither a CSV file nor an Excel workbook (.xlsx).`
+  }
+  if (size === 0) return `${name} is empty.`
+  const megabytes = maxBytes / (1024 * 1024)
+  return size > maxBytes ? `${name} is larger than ${formatNumber(megabytes, 0)} MB, the limit here.` : null
+}
+
+/** Records that an import may create besides its own, as people read them: 'job types'. */
+export const createdBesidesInWords = (name: string): string =>
+  name === 'classes' ? 'asset classes' : name.replaceAll('-', ' ')
+
+const createdFor: Readonly<Record<string, string>> = {
+  building: 'buildings',
+  floor: 'floors',
+  trade: 'trades',
+  job_type: 'job-types',
+  class: 'classes',
+  system: 'classes',
+  category: 'classes',
+  function: 'classes',
+  meter: 'meters',
+}
+
+/** What an import would have to create for a word of this column that nobody knows; undefined where it can't. */
+export const createdForColumn = (column: string, creates: readonly string[]): string | undefined => {
+  const name = createdFor[column]
+  return name !== undefined && creates.includes(name) ? name : undefined
+}
+
+/** Why a file can't be checked as it is mapped; null when it can. */
+export function whyNoCheck(
+  columns: readonly { readonly name: string; readonly label: string; readonly isKey: boolean }[],
+  mapping: readonly { readonly target: string }[],
+): string | null {
+  if (mapping.length === 0) return 'Choose at least one column of the file.'
+  const missing = columns.filter(({ name, isKey }) => isKey && !mapping.some(({ target }) => target === name))
+  return missing.length === 0 ? null : `Every row needs ${missing.map(({ label }) => label).join(', ')}.`
+}
