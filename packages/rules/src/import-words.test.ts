@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  canMapWords,
   canOpenImportStep,
   importFileProblem,
   importSecondsLeft,
@@ -7,6 +8,7 @@ import {
   importSteps,
   isImportAtWork,
   timeLeftInWords,
+  whyNoCheck,
   whyNothingToStore,
 } from './import-words.ts'
 import { importStates } from './imports.ts'
@@ -58,4 +60,32 @@ test('a file is refused before it is sent for its kind, its size and its emptine
   expect(problem('rooms')).toMatch(/neither/)
   expect(problem('rooms.csv', 0)).toMatch(/is empty/)
   expect(problem('rooms.csv', 3 * 1024 * 1024)).toMatch(/larger than 2 MB/)
+})
+
+test('a file is checked once every key has its column and the rows belong to a property', () => {
+  const kind = {
+    needsProperty: true,
+    columns: [
+      { name: 'property', label: 'Property', isKey: false },
+      { name: 'code', label: 'Code', isKey: true },
+      { name: 'floor', label: 'Floor', isKey: true },
+    ],
+  }
+  const why = (propertyId: number | null, ...targets: string[]) =>
+    whyNoCheck(kind, { propertyId, mapping: targets.map((target) => ({ target })) })
+  expect(why(2)).toMatch(/at least one column/)
+  expect(why(2, 'property')).toBe('Every row needs Code, Floor.')
+  expect(why(null, 'code', 'floor')).toMatch(/to whom the rows belong/)
+  expect(why(2, 'code', 'floor')).toBeNull()
+  expect(why(null, 'code', 'floor', 'property')).toBeNull()
+})
+
+test('words are mapped where a column names records or knows its words', () => {
+  expect(canMapWords('work-orders', { name: 'trade', type: 'text' })).toBe(true)
+  expect(canMapWords('work-orders', { name: 'status', type: 'text' })).toBe(true)
+  expect(canMapWords('assets', { name: 'depreciation', type: 'choice' })).toBe(true)
+  expect(canMapWords('assets', { name: 'category', type: 'text' })).toBe(true)
+  expect(canMapWords('rooms', { name: 'category', type: 'text' })).toBe(false)
+  expect(canMapWords('assets', { name: 'parent', type: 'text' })).toBe(false)
+  expect(canMapWords('assets', { name: 'name', type: 'text' })).toBe(false)
 })

@@ -147,12 +147,62 @@ export const createdForColumn = (column: string, creates: readonly string[]): st
   return name !== undefined && creates.includes(name) ? name : undefined
 }
 
+/** Columns that name records of ours. An asset's parent may stand in the same file, so nothing can be said of it before the check. */
+const referringColumns: ReadonlySet<string> = new Set([
+  'property',
+  'campus',
+  'building',
+  'floor',
+  'room',
+  'trade',
+  'trades',
+  'job_type',
+  'class',
+  'system',
+  'category',
+  'function',
+  'assign_to',
+  'company',
+  'vendor',
+  'contact',
+  'asset',
+  'meter',
+])
+
+/** Columns of that name that hold free text, or what the file itself brings, by kind. */
+const freeColumns: Readonly<Record<string, readonly string[]>> = {
+  buildings: ['category'],
+  rooms: ['category'],
+  contacts: ['company'],
+  'asset-classes': ['system', 'category'],
+}
+
+/** Whether the words of a column can be mapped to records or choices of ours. */
+export const canMapWords = (
+  kind: string,
+  column: { readonly name: string; readonly type: string },
+): boolean =>
+  column.type === 'choice' ||
+  (referringColumns.has(column.name) && !freeColumns[kind]?.includes(column.name)) ||
+  (kind === 'work-orders' && column.name === 'status')
+
+type CheckedKind = {
+  readonly needsProperty: boolean
+  readonly columns: readonly { readonly name: string; readonly label: string; readonly isKey: boolean }[]
+}
+type CheckedOptions = {
+  readonly propertyId: number | null
+  readonly mapping: readonly { readonly target: string }[]
+}
+
 /** Why a file can't be checked as it is mapped; null when it can. */
-export function whyNoCheck(
-  columns: readonly { readonly name: string; readonly label: string; readonly isKey: boolean }[],
-  mapping: readonly { readonly target: string }[],
-): string | null {
+export function whyNoCheck(kind: CheckedKind, { propertyId, mapping }: CheckedOptions): string | null {
+  const isMapped = (name: string) => mapping.some(({ target }) => target === name)
   if (mapping.length === 0) return 'Choose at least one column of the file.'
-  const missing = columns.filter(({ name, isKey }) => isKey && !mapping.some(({ target }) => target === name))
-  return missing.length === 0 ? null : `Every row needs ${missing.map(({ label }) => label).join(', ')}.`
+  const missing = kind.columns.filter(({ name, isKey }) => isKey && !isMapped(name))
+  if (missing.length > 0) return `Every row needs ${missing.map(({ label }) => label).join(', ')}.`
+  if (kind.needsProperty && propertyId === null && !isMapped('property')) {
+    return 'Choose in the first step to whom the rows belong, or map a column to it.'
+  }
+  return null
 }

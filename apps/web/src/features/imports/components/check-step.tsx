@@ -30,7 +30,7 @@ type Props = {
 export function CheckStep(props: Props): ReactNode {
   const { detail, kind, mapping, onBack } = props
   if (detail.state === 'Checking') return <WorkProgress detail={detail} />
-  const reason = whyNoCheck(kind.columns, detail.options.mapping)
+  const reason = whyNoCheck(kind, detail.options)
   const check = (label: string) => (
     <WithReason reason={reason}>
       {(described) => (

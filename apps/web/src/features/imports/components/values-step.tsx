@@ -1,11 +1,12 @@
-import type { ImportColumn, ImportDetail, ImportKind, ImportValues } from '@fettle/contract/imports'
-import { whyNoCheck } from '@fettle/rules/import-words'
+import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
+import { canMapWords, whyNoCheck } from '@fettle/rules/import-words'
 import { Button, Stack } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '#lib/api-error.ts'
+import { describeError } from '#lib/error-texts.ts'
 import { SectionSkeleton } from '#records/page/section-data.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { WithReason } from '#ui/with-reason.tsx'
 import { importValuesQuery } from '../imports.queries.ts'
@@ -22,10 +23,13 @@ type Props = {
 
 /** What the words of the file mean, where they name records or choices of ours. */
 export function ValuesStep({ detail, kind, mapping, onBack }: Props): ReactNode {
+  const { mapping: lines, separators } = mapping.options
   const asked = kind.columns.filter(
-    ({ name, type }) =>
-      (type === 'choice' || type === 'text' || type === 'list') &&
-      mapping.options.mapping.some(({ target }) => target === name),
+    (column) =>
+      canMapWords(kind.name, column) &&
+      lines.some(({ target }) => target === column.name) &&
+      // Cells with several values are told apart by the check only.
+      !separators.some(({ target }) => target === column.name),
   )
   // The values that the file has do not depend on what they are mapped to.
   const answers = useQueries({
@@ -33,12 +37,11 @@ export function ValuesStep({ detail, kind, mapping, onBack }: Props): ReactNode 
   })
   const found = asked.flatMap((column, at) => {
     const values = answers[at]?.data
-    return values !== undefined && namesSomething(column, values) ? [{ column, values }] : []
+    return values !== undefined && values.values.length > 0 ? [{ column, values }] : []
   })
   const isWaiting = answers.some(({ isPending, fetchStatus }) => isPending && fetchStatus === 'fetching')
-  // A column of free texts has no words to map, and the server says so.
-  const failed = answers.find(({ error }) => error !== null && !isNoSuchColumn(error))
-  const reason = whyNoCheck(kind.columns, mapping.options.mapping)
+  const failed = answers.find(({ error }) => error !== null)
+  const reason = whyNoCheck(kind, mapping.options)
   return (
     <Stack gap="md">
       {found.map(({ column, values }) => (
@@ -55,13 +58,7 @@ export function ValuesStep({ detail, kind, mapping, onBack }: Props): ReactNode 
           <SectionSkeleton />
         </SectionCard>
       )}
-      {failed && (
-        <EmptyState message="Some of the words could not be read.">
-          <Button variant="default" onClick={() => void failed.refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
-      )}
+      {failed?.error && <ErrorState {...describeError(failed.error)} onRetry={() => void failed.refetch()} />}
       {!isWaiting && !failed && found.length === 0 && (
         <EmptyState message="No column of this file names other records: there is nothing to map." />
       )}
@@ -86,9 +83,3 @@ export function ValuesStep({ detail, kind, mapping, onBack }: Props): ReactNode 
 /** Changes with everything that decides which words are read, and with nothing else. */
 const sourceVersion = ({ options: { mapping, separators, sheet, headLine, propertyId } }: ImportDetail) =>
   JSON.stringify([mapping, separators, sheet, headLine, propertyId])
-
-const namesSomething = ({ type }: ImportColumn, { known, values }: ImportValues) =>
-  values.length > 0 && (type === 'choice' || known.length > 0 || values.some(({ isKnown }) => !isKnown))
-
-const isNoSuchColumn = (error: Error) =>
-  error instanceof ApiError && [400, 404, 409, 422].includes(error.status)
