@@ -15,36 +15,44 @@ export type ImportMapping = {
   readonly error: Error | null
 }
 
+type Chosen = {
+  readonly options: ImportOptions
+  /** The version of the import that holds them; null as long as none does. */
+  readonly storedIn: number | null
+}
+
 /**
  * Options of an import that are stored as they are chosen, one after the other. What could not be stored stays chosen.
  * @param onChecking Called when a check has begun.
  */
 export function useImportOptions(
-  { importId, options: stored }: ImportDetail,
+  { importId, modId, options: stored }: ImportDetail,
   onChecking: () => void,
 ): ImportMapping {
   const queries = useQueryClient()
-  const [unsaved, setUnsaved] = useState<ImportOptions | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const saving = useMutation(mapOptions(queries, importId))
   const checking = useMutation(checkOptions(queries, importId))
-  const options = unsaved ?? stored
+  const isStored = chosen === null || (chosen.storedIn !== null && chosen.storedIn <= modId)
+  const options = isStored ? stored : chosen.options
+  const keep = (now: ImportDetail) => setChosen((before) => before && { ...before, storedIn: now.modId })
   return {
     options,
     change: (part) => {
       const next = { ...options, ...part }
-      setUnsaved(next)
+      setChosen({ options: next, storedIn: null })
       // Called for the latest change only.
-      saving.mutate(next, { onSuccess: () => setUnsaved(null) })
+      saving.mutate(next, { onSuccess: keep })
     },
     isSaving: saving.isPending,
     check: () =>
-      checking.mutate(unsaved, {
-        onSuccess: () => {
-          setUnsaved(null)
+      checking.mutate(isStored ? null : options, {
+        onSuccess: (now) => {
+          keep(now)
           onChecking()
         },
       }),
     isStarting: checking.isPending,
-    error: checking.error ?? saving.error,
+    error: checking.error ?? (isStored ? null : saving.error),
   }
 }

@@ -2,6 +2,7 @@ import type { ImportDetail } from '@fettle/contract/imports'
 import { maxLength } from '@fettle/rules/limits'
 import { Group, MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useLazyChoices } from '#ui/use-lazy-choices.ts'
 import { canNameHead, lineMark, type Source, type SourceParts } from '../import-source.ts'
 import { CommitInput } from './commit-input.tsx'
 
@@ -16,6 +17,7 @@ const withoutBraces = (text: string) => text.replaceAll(/[{}]/g, '')
 
 /** Columns of the file and the number of the row, put together in the order in which they are chosen. */
 export function PartsFields({ label, columns, value, onChange }: Props): ReactNode {
+  const { onFocus, comboboxProps } = useLazyChoices()
   const set = (part: Partial<SourceParts>) => onChange({ type: 'parts', ...value, ...part })
   const heads = columns.map(({ head }) => head).filter((head) => canNameHead(head) && head !== lineMark)
   return (
@@ -27,7 +29,8 @@ export function PartsFields({ label, columns, value, onChange }: Props): ReactNo
         data={[{ value: lineMark, label: 'Number of the row' }, ...heads]}
         value={[...value.parts]}
         nothingFoundMessage="Nothing found"
-        comboboxProps={{ floatingStrategy: 'fixed' }}
+        comboboxProps={{ ...comboboxProps, floatingStrategy: 'fixed' }}
+        onFocus={onFocus}
         onChange={(parts) => set({ parts })}
       />
       <Group gap="xs" grow preventGrowOverflow={false} wrap="nowrap">

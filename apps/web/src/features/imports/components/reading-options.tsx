@@ -3,6 +3,7 @@ import { dateOrders, decimalMarks } from '@fettle/rules/imports'
 import { Checkbox, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'
+import { useLazyChoices } from '#ui/use-lazy-choices.ts'
 import type { ImportMapping } from '../use-import-options.ts'
 import classes from './imports.module.css'
 
@@ -18,6 +19,7 @@ const automatic = 'As the file shows it'
 
 /** How days, numbers, times and empty cells are read; only what the file has columns for. */
 export function ReadingOptions({ mapped, mapping: { options, change } }: Props): ReactNode {
+  const zones = useLazyChoices()
   const has = (...types: ImportColumn['type'][]) => mapped.some(({ type }) => types.includes(type))
   return (
     <SectionCard title="How cells are read" folds="closed">
@@ -49,6 +51,7 @@ export function ReadingOptions({ mapped, mapping: { options, change } }: Props):
             clearable
             searchable
             limit={100}
+            {...zones}
             data={Intl.supportedValuesOf('timeZone')}
             value={options.timeZone}
             onChange={(timeZone) => change({ timeZone })}

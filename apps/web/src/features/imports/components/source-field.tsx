@@ -3,6 +3,7 @@ import { maxLength } from '@fettle/rules/limits'
 import { Select, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
+import { useLazyChoices } from '#ui/use-lazy-choices.ts'
 import { canNameHead, readSource, type Source, writeSource } from '../import-source.ts'
 import { CommitInput } from './commit-input.tsx'
 import { PartsFields } from './parts-fields.tsx'
@@ -26,10 +27,11 @@ const initialSources: Readonly<Record<string, Source>> = {
 
 /** Which column of the file becomes one of ours; or one text for all rows, several parts, or a template. */
 export function SourceField({ column, columns, source, onSource }: Props): ReactNode {
+  const { onFocus, comboboxProps } = useLazyChoices()
   const stored = source === '' ? null : readSource(source)
-  // What was begun and says nothing yet is not in the mapping.
+  // One part reads like a column of the file, and what was begun may say nothing yet: the choice that was made stands.
   const [begun, setBegun] = useState<Source | null>(null)
-  const shown = stored ?? begun
+  const shown = begun !== null && writeSource(begun) === source ? begun : stored
   const set = (next: Source) => {
     setBegun(next)
     onSource(writeSource(next))
@@ -46,8 +48,6 @@ export function SourceField({ column, columns, source, onSource }: Props): React
     setBegun(chosen)
     onSource('')
   }
-  const isTemplate = begun?.type === 'template' || shown?.type === 'template'
-  const type = isTemplate ? 'template' : shown?.type
   return (
     <Stack gap="xs">
       <Select
@@ -55,7 +55,7 @@ export function SourceField({ column, columns, source, onSource }: Props): React
         placeholder="Not in the file"
         clearable
         searchable
-        value={shown?.type === 'head' && !isTemplate ? headMark + shown.head : (type ?? null)}
+        value={shown?.type === 'head' ? headMark + shown.head : (shown?.type ?? null)}
         data={[
           {
             group: 'Columns of the file',
@@ -75,16 +75,17 @@ export function SourceField({ column, columns, source, onSource }: Props): React
           },
         ]}
         nothingFoundMessage="Nothing found"
-        comboboxProps={{ floatingStrategy: 'fixed' }}
+        comboboxProps={{ ...comboboxProps, floatingStrategy: 'fixed' }}
+        onFocus={onFocus}
         onChange={choose}
       />
-      {type === 'parts' && shown?.type === 'parts' && (
+      {shown?.type === 'parts' && (
         <PartsFields label={column.label} columns={columns} value={shown} onChange={set} />
       )}
-      {type === 'text' && shown?.type === 'text' && (
+      {shown?.type === 'text' && (
         <TextOfAll column={column} text={shown.text} onText={(text) => set({ type: 'text', text })} />
       )}
-      {isTemplate && (
+      {shown?.type === 'template' && (
         <CommitInput
           aria-label={`Template for ${column.label}`}
           description="A column stands in braces: {Head}. {line} is the number of the row. {Head|before ':'} takes what stands before a sign; after, first 5, replace 'a' 'b' and default 'x' work alike."

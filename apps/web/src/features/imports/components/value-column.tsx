@@ -3,10 +3,10 @@ import { formatNumber } from '@fettle/rules/formats'
 import { createdBesidesInWords, createdForColumn, rowsInWords } from '@fettle/rules/import-words'
 import { Alert, Button, Checkbox, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import type { ImportMapping } from '../use-import-options.ts'
 import classes from './imports.module.css'
+import { WordField } from './word-field.tsx'
 
 type Props = {
   readonly column: ImportColumn
@@ -18,8 +18,6 @@ type Props = {
 
 /** How many words are shown before the rest is asked for. */
 const shownAtFirst = 25
-/** The choice of a word that means nothing; no record is called so. */
-const emptyChoice = '\u0000'
 
 /** The words of one column that nobody knows, the most frequent first, each with a choice of ours. */
 export function ValueColumn({ column, values, creates, mapping: { options, change } }: Props): ReactNode {
@@ -31,11 +29,11 @@ export function ValueColumn({ column, values, creates, mapping: { options, chang
   const shown = showsAll ? unknown : unknown.slice(0, shownAtFirst)
   const meant = (word: string) =>
     options.values.find(({ target, from }) => target === column.name && from === word)?.to
-  const setMeaning = (word: string, to: string | null) =>
+  const setMeaning = (word: string, to: string | undefined) =>
     change({
       values: [
         ...options.values.filter(({ target, from }) => target !== column.name || from !== word),
-        ...(to === null ? [] : [{ target: column.name, from: word, to: to === emptyChoice ? '' : to }]),
+        ...(to === undefined ? [] : [{ target: column.name, from: word, to }]),
       ],
     })
   const open = unknown.filter(({ value }) => meant(value) === undefined).length
@@ -68,14 +66,12 @@ export function ValueColumn({ column, values, creates, mapping: { options, chang
                 {value}
                 <span className={classes.detail}>{rowsInWords(rows)}</span>
               </span>
-              <ChoiceField
-                label={`Meaning of ${value}`}
-                hidesLabel
-                canClear
+              <WordField
+                word={value}
+                known={values.known}
+                meaning={meant(value)}
                 placeholder={isCreated ? 'Is created' : 'Choose what it means'}
-                value={meant(value) === '' ? emptyChoice : (meant(value) ?? null)}
-                choices={[...choicesByName(values.known), { value: emptyChoice, label: 'Leave it empty' }]}
-                onChange={(to) => setMeaning(value, to)}
+                onMeaning={(to) => setMeaning(value, to)}
               />
             </li>
           ))}

@@ -8,15 +8,13 @@ const line = async (name: string) => await screen.findByRole('listitem', { name 
 
 async function choose(list: HTMLElement, option: string) {
   await userEvent.click(list)
-  await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 
 test('columns that are needed stand first, each with its column of the file and the first values', async () => {
   await open(anImport())
   const list = await screen.findByRole('list', { name: 'Columns' })
-  const names = within(list)
-    .getAllByRole('listitem', { name: /./ })
-    .map((item) => item.querySelector('span')?.textContent)
+  const names = [...list.children].map((item) => item.querySelector('span')?.textContent)
   expect(names).toEqual(['Number', 'Description', 'Trade'])
   const number = await line('Number')
   expect(within(number).getByText('Needed')).toBeTruthy()
@@ -59,7 +57,7 @@ test('codes are made from columns and the number of the row, without a syntax to
   await choose(within(number).getByRole('combobox'), 'Make codes from…')
   const parts = within(number).getByRole('combobox', { name: 'Parts of Number' })
   await choose(parts, 'What')
-  await userEvent.click(await screen.findByRole('option', { name: 'Number of the row', hidden: true }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Number of the row' }))
   const before = within(number).getByRole('textbox', { name: 'Begins with' })
   await userEvent.type(before, 'P/{Enter}')
   await waitFor(() =>
@@ -97,9 +95,7 @@ test('a column takes one text for every row, or a template as it is written', as
 
 test('a head that is left out becomes an attribute where the kind has them', async () => {
   const { changes } = await open(anImport())
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Take Color of the form as an attribute', hidden: true }),
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Take Color of the form as an attribute' }))
   await waitFor(() =>
     expect(changes().at(-1)?.body.mapping).toContainEqual({
       target: 'attribute:Color of the form',
@@ -177,9 +173,9 @@ test('a file of a hundred columns with long heads and without samples is shown, 
   expect(within(number).getByText('Empty in the first rows.')).toBeTruthy()
   expect(screen.getByText('100')).toBeTruthy()
   await userEvent.click(within(number).getByRole('combobox'))
-  expect(
-    (await screen.findByRole('option', { name: 'a|b', hidden: true })).getAttribute('data-combobox-disabled'),
-  ).toBe('true')
+  expect((await screen.findByRole('option', { name: 'a|b' })).getAttribute('data-combobox-disabled')).toBe(
+    'true',
+  )
 })
 
 const values = {

@@ -7,7 +7,7 @@ import { open } from './import-page.fixture.tsx'
 
 const saved = vi.hoisted(() => vi.fn())
 vi.mock('#lib/save-file.ts', () => ({ saveFile: saved }))
-beforeEach(() => saved.mockClear())
+beforeEach(() => void saved.mockClear())
 
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent
 const calls = (made: { call: string }[]) => made.map(({ call }) => call)
@@ -31,9 +31,7 @@ test('what was chosen and could not be stored is stored before the check begins'
       return method === 'PUT' && state.fails ? { status: 503, json: {} } : undefined
     },
   })
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Take Color of the form as an attribute', hidden: true }),
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Take Color of the form as an attribute' }))
   expect(await screen.findByRole('alert')).toBeTruthy()
   state.fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Next: values' }))
