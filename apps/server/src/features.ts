@@ -13,6 +13,7 @@ import { registerDocumentRoutes } from './features/documents/documents.routes.ts
 import { registerEventRoutes } from './features/events/events.routes.ts'
 import { registerFlagRoutes } from './features/flags/flags.routes.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
+import { registerImportRoutes } from './features/imports/runs/imports.routes.ts'
 import { registerMessageRoutes } from './features/messages/messages.routes.ts'
 import { registerMeterRoutes } from './features/meters/meters.routes.ts'
 import { registerMailRoutes } from './features/notices/mail.routes.ts'
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   registerEventRoutes,
   registerFlagRoutes,
   registerHealthRoutes,
+  registerImportRoutes,
   registerMailRoutes,
   registerMessageRoutes,
   registerMeterRoutes,

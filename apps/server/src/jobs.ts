@@ -1,3 +1,4 @@
+import { createImportJobs } from './features/imports/runs/import-jobs.ts'
 import { createForgetMailJob } from './features/notices/forget-mail-job.ts'
 import { createMailJob } from './features/notices/send-mail-job.ts'
 import { createGeneratorJob } from './features/pms/generator-job.ts'
@@ -18,6 +19,7 @@ export const listJobs = (deps: Deps): readonly Job[] => [
   createForgetMailJob(deps),
   createGeneratorJob(deps),
   createHousekeeping(deps),
+  ...createImportJobs(deps),
   createLearnJob(deps),
   createMailJob(deps),
   createPresenceJob(deps),

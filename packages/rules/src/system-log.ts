@@ -32,6 +32,7 @@ export const logAreas = {
     'quick_message',
     'mail_template',
   ],
+  Imports: ['import_run', 'import_mapping'],
   'Filters and reports': ['saved_filter', 'custom_filter', 'report_run'],
 } as const satisfies Record<string, readonly string[]>
 export type LogArea = keyof typeof logAreas
@@ -72,6 +73,7 @@ const words: Readonly<Record<string, string>> = {
   sub_status: 'Sub-status',
   sign_in: 'Sign-in',
   refusal: 'Call',
+  import_run: 'Import',
 }
 
 /** A kind of record, or a field, as people read it: 'Work order', 'Display sequence'. */

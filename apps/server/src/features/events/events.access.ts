@@ -42,6 +42,8 @@ const toStaff = new Map([
   ['role', 'users.read'],
   ['cost_labor', 'timecard.use'],
   ['timecard_week', 'timecard.use'],
+  ['import_run', 'imports.manage'],
+  ['import_mapping', 'imports.manage'],
 ] as const)
 
 /** Records of one person that nobody else may see. */

@@ -8,7 +8,7 @@ import type { DateText } from './values/date-text.ts'
 /** Creates the drafts of a row: one, or one for each part of a cell that `--split` splits. */
 export function draftRow(row: TableRow, mapping: RowMapping, reading: CellReading): Draft[] {
   if (row.fault) return [newDraft(row, new Map(), [{ column: '', reason: row.fault }])]
-  const read = mapping.read(row.cells)
+  const read = mapping.read(row.cells, row.number)
   const cut = mapping.targets.find((target) => target.type !== 'list' && reading.separators.has(target.name))
   const text = cut && read(cut)
   if (!cut || text === undefined) return [draftOf(row, mapping, reading, read)]

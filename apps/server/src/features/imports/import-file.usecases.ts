@@ -1,37 +1,26 @@
-import { basename } from 'node:path'
 import { type Db, inTransaction } from '#platform/db/database.ts'
-import { draftRow } from './draft-rows.ts'
-import { ImportFailure } from './imports.errors.ts'
+import {
+  newContext,
+  openReading,
+  type Progress,
+  readThrough,
+  rehearsedBatchRows,
+  storedBatchRows,
+} from './import-reading.ts'
 import { createWorkTables, dropWorkTables } from './imports.repository.ts'
 import { type DraftResult, importDrafts } from './imports.usecases.ts'
 import { openRefusedFile, type RefusedFile } from './input/refused-file.ts'
-import { openSource } from './input/source.ts'
-import { openTable } from './input/table.ts'
-import type { Draft, ImportContext, Kind } from './kinds/kind.ts'
-import { openJoinedTable } from './mapping/joined-table.ts'
-import type { CellReading } from './mapping/read-cell.ts'
-import { bindColumns, type RowMapping } from './mapping/row-mapping.ts'
+import type { Draft, Kind } from './kinds/kind.ts'
+import type { RowMapping } from './mapping/row-mapping.ts'
 import type { ImportOptions } from './options.ts'
-import { findProperty } from './references.repository.ts'
 import { isOverLimit } from './refusal-limit.ts'
 import { type ImportReport, newReport, type ReportedRefusal } from './report.ts'
-import { importWaiting, isWaiting } from './waiting-rows.ts'
 
-const rehearsedBatchRows = 500
-/** Others who need the next number, or change the same records, wait for one batch of these: some hundredths of a second. */
-const storedBatchRows = 100
 /** How many refusals a report shows; the file of refused rows has them all. */
 const shownRefusals = 20
 
 /** Rolls the transaction back. */
-class RolledBack extends Error {}
-
-export type Progress = (done: {
-  phase: 'check' | 'import'
-  rows: number
-  bytes: number
-  byteSize: number
-}) => void
+export class RolledBack extends Error {}
 
 type ImportDeps = { db: Db; onProgress?: Progress }
 
@@ -59,7 +48,7 @@ async function rehearse(
   kind: Kind,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const reading = await openReading(kind, options)
+  const reading = await openReported(kind, options)
   const { report } = reading
   try {
     await inTransaction(db, originOf(kind), async (trx) => {
@@ -69,9 +58,11 @@ async function rehearse(
       await readThrough(kind, reading, {
         batchRows: rehearsedBatchRows,
         importBatch,
+        onResults: reading.tally,
         onProgress,
         phase: 'check',
       })
+      report.rows = reading.progress.rows
       report.alsoCreated = context.alsoCreated
       report.isOverLimit = isOverLimit(options.maxRefused, report)
       throw new RolledBack()
@@ -93,7 +84,7 @@ async function importInBatches(
   kind: Kind,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const reading = await openReading(kind, options)
+  const reading = await openReported(kind, options)
   const { report } = reading
   try {
     await db.connection().execute(async (session) => {
@@ -108,9 +99,11 @@ async function importInBatches(
         await readThrough(kind, reading, {
           batchRows: storedBatchRows,
           importBatch,
+          onResults: reading.tally,
           onProgress,
           phase: 'import',
         })
+        report.rows = reading.progress.rows
         report.alsoCreated = context.alsoCreated
         report.isKept = true
       } finally {
@@ -124,125 +117,12 @@ async function importInBatches(
 }
 
 /** Opens a file to read it from its beginning, with its report. */
-async function openReading(kind: Kind, options: ImportOptions) {
-  const source = await openSource(options)
-  const progress = { bytes: 0, byteSize: source.byteSize }
-  const table = await openTable(source, (count) => {
-    progress.bytes = count
-  })
-  const joins = await Promise.all(options.joins.map(openJoinedTable))
-  const ownHeads = [...table.header, ...options.map.keys()].flatMap((head) => kind.columnFor?.(head) ?? [])
-  const mapping = bindColumns(table.header, [...kind.columns, ...ownHeads], { ...options, joins })
-  checkTargets(kind, mapping, options)
-  const cells: CellReading = {
-    dateOrder: options.dateOrder,
-    decimalMark: options.decimalMark,
-    separators: options.separators,
-    evidence: { assumedOn: null, contradictedOn: null },
-  }
-  const refusedFile = openRefusedFile(options.refusedPath, table.header)
-  return { source, progress, table, mapping, cells, refusedFile, report: newReport(kind.name, source) }
-}
-
-type Reading = Awaited<ReturnType<typeof openReading>>
-
-/** Reads a file to its end, imports it batch by batch, and counts the outcomes. */
-async function readThrough(
-  kind: Kind,
-  { source, progress, table, mapping, cells, refusedFile, report }: Reading,
-  {
-    batchRows: size,
-    importBatch,
-    onProgress,
-    phase,
-  }: {
-    batchRows: number
-    importBatch: (drafts: Draft[]) => Promise<DraftResult[]>
-    onProgress: Progress | undefined
-    phase: 'check' | 'import'
-  },
-): Promise<void> {
-  let drafts: Draft[] = []
-  const waiting: Draft[] = []
-  const flush = async () => {
-    const results = await importBatch(drafts)
-    drafts = []
-    waiting.push(...results.filter(isWaiting).map(({ draft }) => draft))
-    await tally(
-      report,
-      refusedFile,
-      results.filter((result) => !isWaiting(result)),
-      mapping,
-    )
-    const { assumedOn, contradictedOn } = cells.evidence
-    if (assumedOn !== null && contradictedOn !== null) {
-      throw new ImportFailure(
-        `The dates of the file contradict each other: line ${assumedOn} was read as month/day/year, and line ${contradictedOn} cannot be. Say --date-order dmy or mdy.`,
-      )
-    }
-    onProgress?.({ phase, rows: report.rows, ...progress })
-  }
-  for await (const row of table.rows) {
-    report.rows += 1
-    drafts.push(...draftRow(row, mapping, cells))
-    if (drafts.length >= size) await flush()
-  }
-  if (drafts.length > 0) await flush()
-  if (waiting.length > 0)
-    await tally(
-      report,
-      refusedFile,
-      await importWaiting(kind, waiting, { batchRows: size, importBatch }),
-      mapping,
-    )
-  if (report.rows === 0) throw new ImportFailure(`The file ${source.path} has a header and no rows.`)
-}
-
-async function newContext(
-  trx: ImportContext['trx'],
-  options: ImportOptions,
-  isRehearsal: boolean,
-): Promise<ImportContext> {
-  const { property: named, create, zone, clearMissing, separators, uniqueRooms, topLevel } = options
-  const [property, second] = named === null ? [null] : await findProperty(trx, named)
-  if (property === undefined) throw new ImportFailure(`--property: there is no property '${named}'.`)
-  if (second) throw new ImportFailure(`--property: '${named}' names several properties; give the code.`)
-  return {
-    trx,
-    isRehearsal,
-    property,
-    create,
-    zone,
-    clearMissing,
-    separators,
-    uniqueRooms,
-    topLevel,
-    fileName: basename(options.path),
-    alsoCreated: new Map(),
-  }
-}
-
-function checkTargets(kind: Kind, mapping: RowMapping, options: ImportOptions): void {
-  const bound = new Set(mapping.targets.map(({ name }) => name))
-  const missing = kind.columns
-    .filter((column) => column.isKey && !bound.has(column.name))
-    .map(({ name }) => name)
-  if (missing.length > 0) {
-    throw new ImportFailure(
-      `The file has no column for ${missing.join(' and ')}. Name one with --map ${missing[0]}=column.`,
-    )
-  }
-  if (kind.needsProperty && options.property === null && !bound.has('property')) {
-    throw new ImportFailure('Which property? Give --property CODE, or a column named property.')
-  }
-  for (const name of [...options.separators.keys(), ...options.values.keys()]) {
-    if (!bound.has(name))
-      throw new ImportFailure(`There is no column '${name}' in this import to split or to translate.`)
-  }
-  for (const name of options.create) {
-    if (!kind.creates.includes(name))
-      throw new ImportFailure(`--create ${name} has no meaning for ${kind.name}.`)
-  }
+async function openReported(kind: Kind, options: ImportOptions) {
+  const reading = await openReading(kind, options)
+  const refusedFile = openRefusedFile(options.refusedPath, reading.table.header)
+  const report = newReport(kind.name, reading.source)
+  const counted = (results: readonly DraftResult[]) => tally(report, refusedFile, results, reading.mapping)
+  return { ...reading, refusedFile, report, tally: counted }
 }
 
 /** Counts the outcomes and reports each refused row once, however many records it stands for. */

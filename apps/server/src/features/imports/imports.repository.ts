@@ -17,13 +17,15 @@ export async function createWorkTables(db: DbOrTrx): Promise<void> {
   await sql`create temporary table import_seen (
     scope bigint not null, key text not null, line int not null, digest text not null, primary key (scope, key)
   ) ${end}`.execute(db)
-  await sql`create temporary table import_row (digest text not null, line int not null) ${end}`.execute(db)
-  await sql`create index on import_row (digest)`.execute(db)
+  await sql`create temporary table import_occurrence (digest text not null, line int not null) ${end}`.execute(
+    db,
+  )
+  await sql`create index on import_occurrence (digest)`.execute(db)
 }
 
 /** Drops the tables of a session, because its connection is reused. */
 export async function dropWorkTables(db: Db): Promise<void> {
-  await sql`drop table import_seen, import_row`.execute(db)
+  await sql`drop table import_seen, import_occurrence`.execute(db)
 }
 
 /** Returns, for each row of the file by its digest, its number among identical rows, from 1. */
@@ -32,9 +34,9 @@ export async function recordOccurrences(
   entries: readonly { digest: string; line: number }[],
 ): Promise<number[]> {
   const input = sql`unnest(${entries.map(({ digest }) => digest)}::text[], ${entries.map(({ line }) => line)}::int[])`
-  await sql`insert into import_row (digest, line) select * from ${input}`.execute(trx)
+  await sql`insert into import_occurrence (digest, line) select * from ${input}`.execute(trx)
   const { rows } = await sql<{ occurrence: number }>`
-    select (select count(*) from import_row noted where noted.digest = given.digest and noted.line <= given.line) as occurrence
+    select (select count(*) from import_occurrence noted where noted.digest = given.digest and noted.line <= given.line) as occurrence
     from ${input} with ordinality as given (digest, line, at) order by given.at`.execute(trx)
   return rows.map(({ occurrence }) => occurrence)
 }
@@ -160,6 +162,20 @@ export async function addLinks(
 
 const unnested = (pairs: readonly { owner: number; target: number }[]) =>
   sql`unnest(${pairs.map((pair) => pair.owner)}::bigint[], ${pairs.map((pair) => pair.target)}::bigint[])`
+
+/** The records that are linked to each of these owners, in ascending order. */
+export async function findLinks(
+  trx: Trx,
+  { table, owner, target }: LinkTable,
+  owners: readonly { id: number }[],
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ owner: number; targets: number[] }>`
+    select ${sql.ref(owner)} as owner, array_agg(${sql.ref(target)} order by ${sql.ref(target)}) as targets
+    from ${sql.table(table)} where ${sql.ref(owner)} = any (${owners.map(({ id }) => id)}::bigint[]) group by 1`.execute(
+    trx,
+  )
+  return new Map(rows.map((row) => [row.owner, row.targets]))
+}
 
 /** Replaces the records linked to each owner; returns the owners that changed. */
 export async function setLinks(

@@ -8,6 +8,8 @@ import type { DecimalMark } from './values/number.ts'
 /** Everything that a command can say about an import. */
 export type ImportOptions = {
   path: string
+  /** As the logs name the file; the last part of the path where it is absent. */
+  fileName?: string
   refusedPath: string
   encoding: string | undefined
   delimiter: string | undefined
@@ -21,6 +23,14 @@ export type ImportOptions = {
   ignore: readonly string[]
   ignoreUnknown: boolean
   missing: readonly string[]
+  /** Columns are bound by `map` alone, and get names where the file has none. */
+  onlyMapped: boolean
+  /** The sheet of a workbook; null for the first. */
+  sheet: string | null
+  /** The line of the header; null for the first that is not empty. */
+  headLine: number | null
+  /** The properties into which records may go; null for all. */
+  allowedProperties: ReadonlySet<number> | null
   create: ReadonlySet<Creatable>
   clearMissing: boolean
   uniqueRooms: boolean

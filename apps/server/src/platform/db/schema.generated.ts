@@ -523,6 +523,81 @@ export interface IdempotencyKey {
   user_id: number;
 }
 
+export interface ImportLink {
+  after: ArrayType<number>;
+  before: ArrayType<number>;
+  id: Generated<number>;
+  import_run_id: number;
+  link_table: string;
+  owner_field: string;
+  owner_id: number;
+  target_field: string;
+}
+
+export interface ImportMapping {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  name: string;
+  options: Json;
+}
+
+export interface ImportProgress {
+  begun_at: Timestamp | null;
+  counts: Json | null;
+  done_to: number | null;
+  file_rows: Generated<number>;
+  import_run_id: number;
+  is_cancelled: Generated<boolean>;
+  part: Generated<number>;
+  phase: string;
+  rows_per_second: number | null;
+}
+
+export interface ImportRow {
+  changes: Generated<Json>;
+  id: Generated<number>;
+  import_run_id: number;
+  kept_for: Generated<string>;
+  key: Generated<string>;
+  line: number;
+  outcome: string;
+  reasons: Generated<Json>;
+  record_id: number | null;
+  record_kind: string | null;
+  undone: string | null;
+}
+
+export interface ImportRun {
+  also_created: Generated<Json>;
+  byte_size: number;
+  counts: Json | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  ended_at: Timestamp | null;
+  facts: Json;
+  failure: Generated<string>;
+  file_id: number;
+  file_name: string;
+  has_stored: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  options: Generated<Json>;
+  property_id: number | null;
+  refusals: Generated<Json>;
+  refused_file_id: number | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  undo: Json | null;
+}
+
 export interface JobRank {
   auto_assign: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -1590,6 +1665,11 @@ export interface DB {
   document_version: DocumentVersion;
   floor: Floor;
   idempotency_key: IdempotencyKey;
+  import_link: ImportLink;
+  import_mapping: ImportMapping;
+  import_progress: ImportProgress;
+  import_row: ImportRow;
+  import_run: ImportRun;
   job_rank: JobRank;
   job_type: JobType;
   job_type_model: JobTypeModel;

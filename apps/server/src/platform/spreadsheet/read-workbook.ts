@@ -1,5 +1,6 @@
+import type { ZipFile } from 'yauzl'
 import { columnOf, dateText, numberText, unescapeText } from './cell-text.ts'
-import { readParts, UnreadableWorkbook, type WorkbookParts } from './workbook-parts.ts'
+import { readParts, readSheetNames, UnreadableWorkbook, type WorkbookParts } from './workbook-parts.ts'
 import { xmlEvents } from './xml-events.ts'
 
 /** A row as text. `number` is the row number that the sheet shows; trailing empty cells are left out. */
@@ -7,27 +8,55 @@ export type WorkbookRow = { number: number; cells: string[] }
 
 type Options = {
   decimalMark: '.' | ','
+  /** The name of the sheet; the first one where it is null. */
+  sheet?: string | null
   /** Called with the share of the sheet that was read, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined
 }
 
 /** The widest row that spreadsheet programs write, in cells. */
 const maxColumns = 16_384
+/** The longest text of a cell; spreadsheet programs write 32,767 characters at most. */
+const maxCellText = 1_000_000
+
+async function openArchive(path: string): Promise<ZipFile> {
+  const { openPromise } = await import('yauzl')
+  return await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
+    throw new UnreadableWorkbook('is no Excel workbook, or it is damaged')
+  })
+}
+
+/** Tells of every error in an archive that it is the workbook's. */
+const asUnreadable = (error: unknown): UnreadableWorkbook =>
+  error instanceof UnreadableWorkbook
+    ? error
+    : new UnreadableWorkbook(
+        `is damaged (${error instanceof Error ? error.message.split('\n')[0] : 'unknown'})`,
+      )
+
+/** The names of a workbook's sheets. Throws `UnreadableWorkbook`. */
+export async function listSheets(path: string): Promise<string[]> {
+  const archive = await openArchive(path)
+  try {
+    return await readSheetNames(archive)
+  } catch (error) {
+    throw asUnreadable(error)
+  } finally {
+    archive.close()
+  }
+}
 
 /**
- * Reads the first sheet of an Excel workbook as text, row by row; only the shared strings stay in memory. Dates are
+ * Reads a sheet of an Excel workbook as text, row by row; only the shared strings stay in memory. Dates are
  * `YYYY-MM-DD`, formulas their last result, errors what the cell shows. Throws `UnreadableWorkbook`.
  */
 export async function* readWorkbook(
   path: string,
-  { decimalMark, onProgress }: Options,
+  { decimalMark, sheet = null, onProgress }: Options,
 ): AsyncGenerator<WorkbookRow> {
-  const { openPromise } = await import('yauzl')
-  const archive = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw new UnreadableWorkbook('is no Excel workbook, or it is damaged')
-  })
+  const archive = await openArchive(path)
   try {
-    const parts = await readParts(archive)
+    const parts = await readParts(archive, sheet)
     const rows = createRowReader(parts, decimalMark)
     const { uncompressedSize } = parts.sheet
     for await (const count of xmlEvents(await archive.openReadStreamPromise(parts.sheet), rows.handler)) {
@@ -35,10 +64,7 @@ export async function* readWorkbook(
       yield* rows.take()
     }
   } catch (error) {
-    if (error instanceof UnreadableWorkbook) throw error
-    throw new UnreadableWorkbook(
-      `is damaged (${error instanceof Error ? error.message.split('\n')[0] : 'unknown'})`,
-    )
+    throw asUnreadable(error)
   } finally {
     archive.close()
   }
@@ -71,7 +97,10 @@ function createRowReader(parts: WorkbookParts, decimalMark: '.' | ',') {
         isText = (name === 'v' || name === 't') && !isSpoken
       },
       text(piece: string) {
-        if (isText && cell) cell.text += piece
+        if (!isText || !cell) return
+        cell.text += piece
+        if (cell.text.length > maxCellText)
+          throw new UnreadableWorkbook('has a cell of more than a million characters')
       },
       close(name: string) {
         isText = false

@@ -45,6 +45,8 @@ export const filePointers = [
   ['document_version', 'file_id'],
   ['report_run', 'file_id'],
   ['work_order', 'signature_file_id'],
+  ['import_run', 'file_id'],
+  ['import_run', 'refused_file_id'],
 ] as const
 
 const isUsed = sql.join(

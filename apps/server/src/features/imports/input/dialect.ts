@@ -29,3 +29,14 @@ export function sniffDelimiter(headerLine: string): string {
   }
   return first?.sign ?? delimiters.comma
 }
+
+/** The delimiter that most of these lines share, each as often as most others; a comma where none does. */
+export function guessDelimiter(lines: readonly string[]): string {
+  const plain = lines.map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ''))
+  const scored = Object.values(delimiters).map((sign) => {
+    const counts = plain.map((line) => line.split(sign).length - 1).filter((count) => count > 0)
+    const alike = [...Map.groupBy(counts, (count) => count)].map(([count, own]) => count * own.length)
+    return { sign, score: Math.max(0, ...alike) }
+  })
+  return scored.toSorted((one, other) => other.score - one.score)[0]?.sign ?? delimiters.comma
+}

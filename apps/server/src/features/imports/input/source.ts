@@ -5,7 +5,7 @@ import { UnreadableWorkbook } from '#platform/spreadsheet/workbook-parts.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import type { DecimalMark } from '../values/number.ts'
 import { type CsvRow, readCsv } from './csv-reader.ts'
-import { sniffDelimiter } from './dialect.ts'
+import { guessDelimiter, sniffDelimiter } from './dialect.ts'
 import { type Encoding, namedEncoding, sniffEncoding } from './encoding.ts'
 import { readLines } from './lines.ts'
 
@@ -52,26 +52,26 @@ async function firstBytes(path: string): Promise<string> {
   }
 }
 
+/** Lines of which a delimiter is guessed. */
+const guessedLines = 30
+
 /** How the files of today's and of old spreadsheet programs begin. */
 const archiveStart = '504b0304'
 const oldWorkbookStart = 'd0cf11e0'
 
-/** The first sheet of a workbook as rows of one width, its head's; what is beyond stays, so that the row is refused. */
+/** A sheet of a workbook as rows, without the empty ones. */
 async function* sheetRows(
   path: string,
-  decimalMark: DecimalMark | null,
+  { decimalMark, sheet }: { decimalMark: DecimalMark | null; sheet: string | null },
   onProgress: (part: number) => void,
 ): AsyncGenerator<CsvRow> {
-  let width: number | undefined
   try {
     for await (const { number, cells } of readWorkbook(path, {
       decimalMark: decimalMark === 'comma' ? ',' : '.',
+      sheet,
       onProgress,
     })) {
-      if (cells.length === 0) continue
-      width ??= cells.length
-      while (cells.length < width) cells.push('')
-      yield { line: number, cells, fault: null }
+      if (cells.length > 0) yield { line: number, cells, fault: null }
     }
   } catch (error) {
     if (error instanceof UnreadableWorkbook)
@@ -89,8 +89,11 @@ export async function openSource(options: {
   encoding?: string | undefined
   delimiter?: string | undefined
   decimalMark?: DecimalMark | null
+  sheet?: string | null
+  /** The delimiter is that of most lines of the beginning, because a title may stand above the header. */
+  mayHaveTitle?: boolean
 }): Promise<Source> {
-  const { path, decimalMark = null } = options
+  const { path, decimalMark = null, sheet = null } = options
   const byteSize = await sizeOf(path)
   const start = await firstBytes(path)
   if (start === oldWorkbookStart)
@@ -100,16 +103,19 @@ export async function openSource(options: {
       path,
       byteSize,
       text: null,
-      rows: (onBytes) => sheetRows(path, decimalMark, (part) => onBytes?.(Math.round(part * byteSize))),
+      rows: (onBytes) =>
+        sheetRows(path, { decimalMark, sheet }, (part) => onBytes?.(Math.round(part * byteSize))),
     }
   const encoding = options.encoding ? namedEncoding(options.encoding) : await sniffEncoding(path)
   let delimiter = options.delimiter
   if (delimiter === undefined) {
+    const lines: string[] = []
     for await (const { text } of readLines(textOf(path, encoding))) {
-      if (text.trim() === '') continue
-      delimiter = sniffDelimiter(text)
-      break
+      if (text.trim() !== '') lines.push(text)
+      if (lines.length === (options.mayHaveTitle ? guessedLines : 1)) break
     }
+    if (lines[0] !== undefined)
+      delimiter = options.mayHaveTitle ? guessDelimiter(lines) : sniffDelimiter(lines[0])
   }
   if (delimiter === undefined) throw new ImportFailure(`The file ${path} contains only empty lines.`)
   const sign = delimiter

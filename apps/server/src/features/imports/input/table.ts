@@ -1,12 +1,24 @@
 import { ImportFailure } from '../imports.errors.ts'
+import type { CsvRow } from './csv-reader.ts'
 import { unescapeFormula } from './formula-safe.ts'
 import { refusedColumns } from './refused-columns.ts'
 import type { Source } from './source.ts'
 
-/** A row under its header. `fault` says why it cannot be read as one, else null. */
-export type TableRow = { line: number; cells: readonly string[]; fault: string | null }
+/**
+ * A row under its header. `fault` says why it cannot be read as one, else null. `number` is its line in the file that it
+ * comes from: of a row that was refused and mended, the line on which it was refused.
+ */
+export type TableRow = { line: number; number: number; cells: readonly string[]; fault: string | null }
 
-export type Table = { header: readonly string[]; rows: AsyncGenerator<TableRow> }
+export type Table = { header: readonly string[]; headLine: number; rows: AsyncGenerator<TableRow> }
+
+export type TableOptions = {
+  onBytes?: (count: number) => void
+  /** The line of the header; the first that is not empty where it is null. */
+  headLine?: number | null
+  /** Columns without a name, and those that share one, get one of their own instead of being refused. */
+  namesColumns?: boolean
+}
 
 /** Names that differ only in case, blanks, `_` or `-` are the same column. */
 export const foldColumn = (name: string): string =>
@@ -14,6 +26,23 @@ export const foldColumn = (name: string): string =>
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '_')
+
+/** Heads as a person can choose them: each has a name, of its own, without the signs of a template. */
+export function nameColumns(cells: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return cells.map((cell, index) => {
+    const plain = cell
+      .replaceAll(/[\p{Cc}\uFFFD]/gu, ' ')
+      .replaceAll('{', '(')
+      .replaceAll('}', ')')
+    const name = plain.replaceAll('|', '/').replaceAll(/\s+/g, ' ').trim().slice(0, 180)
+    const base = name || `Column ${index + 1}`
+    let own = base
+    for (let count = 2; taken.has(foldColumn(own)); count += 1) own = `${base} (${count})`
+    taken.add(foldColumn(own))
+    return own
+  })
+}
 
 function checkHeader(header: readonly string[], line: number): void {
   const seen = new Map<string, string>()
@@ -40,9 +69,13 @@ function checkHeader(header: readonly string[], line: number): void {
  * has a fault. A file of refused rows, known by its extra columns, is read without them and as it was written.
  * Throws `ImportFailure` for a header that repeats a name or leaves one out, and for a file without rows.
  */
-export async function openTable(source: Source, onBytes?: (count: number) => void): Promise<Table> {
+export async function openTable(
+  source: Source,
+  { onBytes, headLine = null, namesColumns = false }: TableOptions = {},
+): Promise<Table> {
   const rows = source.rows(onBytes)
-  const first = await rows.next()
+  let first = await rows.next()
+  while (!first.done && headLine !== null && first.value.line < headLine) first = await rows.next()
   if (first.done) throw new ImportFailure(`The file ${source.path} has no header.`)
   const { line, cells, fault } = first.value
   if (fault) throw new ImportFailure(`Line ${line}: ${fault}.`)
@@ -50,24 +83,36 @@ export async function openTable(source: Source, onBytes?: (count: number) => voi
     (name, index) => cells[cells.length - refusedColumns.length + index] === name,
   )
   const width = wasRefused ? cells.length - refusedColumns.length : cells.length
-  const header = cells.slice(0, width).map((name) => (wasRefused ? unescapeFormula(name) : name).trim())
+  const names = cells.slice(0, width).map((name) => (wasRefused ? unescapeFormula(name) : name).trim())
+  const header = namesColumns ? nameColumns(names) : names
   checkHeader(header, line)
-  return { header, rows: rowsUnder(rows, cells.length, width, wasRefused) }
+  const isSheet = source.text === null
+  return {
+    header,
+    headLine: line,
+    rows: rowsUnder(rows, { cellCount: cells.length, width, wasRefused, isSheet }),
+  }
 }
 
 async function* rowsUnder(
-  rows: AsyncGenerator<TableRow>,
-  cellCount: number,
-  width: number,
-  wasRefused: boolean,
+  rows: AsyncGenerator<CsvRow>,
+  options: { cellCount: number; width: number; wasRefused: boolean; isSheet: boolean },
 ): AsyncGenerator<TableRow> {
+  const { cellCount, width, wasRefused, isSheet } = options
   for await (const { line, cells, fault } of rows) {
     if (cells.every((cell) => cell.trim() === '')) continue
+    // A sheet has no cells where a row ends early.
+    while (isSheet && cells.length < cellCount) cells.push('')
     const ragged =
       cells.length === cellCount
         ? null
         : `the row has ${cells.length} cells where the header has ${cellCount}`
     const validCells = cells.slice(0, width)
-    yield { line, cells: wasRefused ? validCells.map(unescapeFormula) : validCells, fault: fault ?? ragged }
+    yield {
+      line,
+      number: (wasRefused && Number(cells[width])) || line,
+      cells: wasRefused ? validCells.map(unescapeFormula) : validCells,
+      fault: fault ?? ragged,
+    }
   }
 }

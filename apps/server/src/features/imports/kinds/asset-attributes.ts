@@ -2,7 +2,7 @@ import { maxLength } from '@fettle/rules/limits'
 import { findKnownAttributes, type KnownAttribute, writeAttributes } from '../assets.repository.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import type { Column } from './column.ts'
-import type { Draft, ImportContext } from './kind.ts'
+import { type Draft, type ImportContext, noteChanges } from './kind.ts'
 import type { RecordStoring } from './record-store.ts'
 
 const start = 'attribute:'
@@ -59,6 +59,7 @@ export const attributeStore: NonNullable<RecordStoring['after']> = async (contex
     valuesOf(draft, context).map((entry) => ({ assetId: id, ...entry })),
   )
   if (wanted.length === 0) return new Set()
+  const drafts = new Map(stored.map(({ draft, id }) => [id, draft]))
   const ids = [...new Set(wanted.map(({ assetId }) => assetId))]
   const known = Map.groupBy(await findKnownAttributes(context.trx, ids), ({ asset_id }) => asset_id)
   const changes = new Map<string, Parameters<typeof writeAttributes>[1][number]>()
@@ -66,6 +67,13 @@ export const attributeStore: NonNullable<RecordStoring['after']> = async (contex
     const found = meant(name, known.get(assetId) ?? [])
     const isSame = found?.is_stored ? found.value === (value ?? '') : value === null
     if (isSame) continue
+    noteChanges(context, drafts.get(assetId) as Draft, {
+      kind: 'asset',
+      id: assetId,
+      changes: [
+        { field: `${start}${name}`, before: found?.is_stored ? found.value : null, after: value ?? '' },
+      ],
+    })
     const { group, label } = found ? { group: found.group_name, label: found.label } : partsOf(name)
     changes.set(JSON.stringify([assetId, fold(group), fold(label)]), {
       assetId,

@@ -8,6 +8,9 @@ export type PropertyRef = { id: number; code: string; timeZone: string }
 export const creatable = ['buildings', 'floors', 'trades', 'job-types', 'classes', 'meters'] as const
 export type Creatable = (typeof creatable)[number]
 
+/** A field as it is stored, before (null of a new record) and after. */
+export type FieldChange = { field: string; before: unknown; after: unknown }
+
 /** A record on its way from the file to the database. */
 export type Draft = {
   line: number
@@ -21,6 +24,8 @@ export type Draft = {
   fields: Record<string, unknown>
   property: PropertyRef | null
   refusals: Refusal[]
+  /** Once it is stored: its record, and what of it was set. Only where the context notes changes. */
+  record?: { kind: string; id: number; changes: readonly FieldChange[] }
   /** It is refused for something that a later row of the file may bring: it is tried again at the end. */
   mayPassLater?: boolean
 }
@@ -43,8 +48,24 @@ export type ImportContext = {
   topLevel: number
   /** The name of the file for the logs. */
   fileName: string
+  /** The properties into which records may go; null for all. */
+  allowedProperties: ReadonlySet<number> | null
+  /** Stored drafts get their record and what of it was set. */
+  notesChanges: boolean
+  /** Called with links that were replaced, which have no change records. */
+  onLinks?: (change: LinkChange) => void
   /** How many records were created besides those of the file, by kind. */
   alsoCreated: Map<string, number>
+}
+
+/** The records linked to an owner, before and after. */
+export type LinkChange = {
+  table: string
+  owner: string
+  target: string
+  ownerId: number
+  before: readonly number[]
+  after: readonly number[]
 }
 
 export type Outcome = 'created' | 'updated' | 'unchanged'
@@ -86,4 +107,14 @@ export function textOf(draft: Draft, column: string): string | null {
 
 export function countCreated(context: ImportContext, what: string, count: number): void {
   if (count > 0) context.alsoCreated.set(what, (context.alsoCreated.get(what) ?? 0) + count)
+}
+
+/** Tells what of a draft's record was set, where the context notes it. */
+export function noteChanges(
+  context: ImportContext,
+  draft: Draft,
+  { kind, id, changes }: { kind: string; id: number; changes: readonly FieldChange[] },
+): void {
+  if (context.notesChanges)
+    draft.record = { kind, id, changes: [...(draft.record?.changes ?? []), ...changes] }
 }

@@ -1,4 +1,4 @@
-import { type LinkTable, setLinks } from '../imports.repository.ts'
+import { findLinks, type LinkTable, setLinks } from '../imports.repository.ts'
 import type { Draft } from './kind.ts'
 import type { RecordStoring } from './record-store.ts'
 
@@ -15,7 +15,10 @@ export function linkStore(
       const input = targets.get(draft)
       return input ? [{ id, targets: input }] : []
     })
+    const before = context.onLinks ? await findLinks(context.trx, links, owners) : new Map()
     const changed = await setLinks(context.trx, links, owners)
+    for (const { id, targets } of owners.filter((owner) => changed.has(owner.id)))
+      context.onLinks?.({ ...links, ownerId: id, before: before.get(id) ?? [], after: [...new Set(targets)] })
     return new Set(stored.filter(({ id }) => changed.has(id)).map(({ draft }) => draft))
   }
 }

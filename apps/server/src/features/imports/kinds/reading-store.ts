@@ -2,7 +2,7 @@ import { mayFollow } from '@fettle/rules/meter-reading'
 import { strikeReadings } from '#features/meters/meters.public.ts'
 import { insertRows, takeIds } from '../imports.repository.ts'
 import { findReadingsAround, type StoredMeter, type StoredReading } from '../readings.repository.ts'
-import { type Draft, type ImportContext, isSound, type Outcome, refuse } from './kind.ts'
+import { type Draft, type ImportContext, isSound, noteChanges, type Outcome, refuse } from './kind.ts'
 
 /** A reading of the line, with the stored one that it replaces. */
 type Reading = Omit<StoredReading, 'id'> & { id: number | null; replaces: number | null }
@@ -151,6 +151,21 @@ export async function storeReadings(
   })
   const ids = await takeIds(trx, 'meter_reading', inserted.length)
   const rows = inserted.map((row, at) => ({ ...row, id: ids[at] }))
+  const found = new Map(inserted.map((row, at) => [`${row.meter_id} ${row.read_at.getTime()}`, { row, at }]))
+  for (const draft of drafts) {
+    const own = found.get(`${draft.fields.meter_id} ${instantOf(draft).getTime()}`)
+    const before = stored
+      .get(draft.fields.meter_id as number)
+      ?.find(({ read_at }) => read_at.getTime() === instantOf(draft).getTime())
+    if (own && isSound(draft))
+      noteChanges(context, draft, {
+        kind: 'meter_reading',
+        id: ids[own.at] as number,
+        changes: [
+          { field: 'reading', before: before?.current_reading ?? null, after: own.row.current_reading },
+        ],
+      })
+  }
   await insertRows(trx, 'meter_reading', ['id', ...storedFields], rows)
   return drafts.map((draft) => (isSound(draft) ? (outcomes.get(draft) ?? null) : null))
 }

@@ -9,7 +9,16 @@ import {
   updateRows,
 } from '../imports.repository.ts'
 import type { Column } from './column.ts'
-import { type Draft, type ImportContext, isSound, type Kind, type Outcome, refuse } from './kind.ts'
+import {
+  type Draft,
+  type FieldChange,
+  type ImportContext,
+  isSound,
+  type Kind,
+  noteChanges,
+  type Outcome,
+  refuse,
+} from './kind.ts'
 
 export type StoredDraft = { draft: Draft; id: number; outcome: Outcome }
 
@@ -38,6 +47,14 @@ export function isSameValue(stored: unknown, input: unknown): boolean {
     return JSON.stringify(stored) === JSON.stringify(input)
   return stored === input
 }
+
+/** The fields of a draft that differ from those of its record. */
+const changesOf = (draft: Draft, stored: StoredRow | undefined): FieldChange[] =>
+  Object.entries(draft.fields).flatMap(([field, after]) => {
+    const before = stored ? stored[field] : null
+    const isSame = stored ? isSameValue(before, after) : after === null || after === ''
+    return isSame ? [] : [{ field, before, after }]
+  })
 
 function checkRequired(draft: Draft, columns: readonly Column[]): void {
   for (const column of columns) {
@@ -110,6 +127,11 @@ export function recordStore({
       if (!row) return [{ draft, id: ids[created.indexOf(draft)] as number, outcome: 'created' }]
       return [{ draft, id: row.id, outcome: changedDrafts.has(draft) ? 'updated' : 'unchanged' }]
     })
+    if (context.notesChanges) {
+      const rows = new Map(drafts.map((draft, at) => [draft, stored[at]]))
+      for (const { draft, id } of results)
+        noteChanges(context, draft, { kind: tables[0].table, id, changes: changesOf(draft, rows.get(draft)) })
+    }
     const finish = async () => {
       const tried = created.map((draft, at) => ({ ...draft.fields, id: ids[at] as number }))
       await updateRows(trx, tables[0].table, triedLater, tried)

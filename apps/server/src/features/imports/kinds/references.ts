@@ -20,7 +20,8 @@ export async function resolveProperties(context: ImportContext, drafts: readonly
       if (context.property) draft.property = context.property
       else refuse(draft, 'property', 'is missing: name it in the file or with --property')
     } else {
-      const matches = found.get(text.toLowerCase()) ?? (await findProperty(context.trx, text))
+      const known = found.get(text.toLowerCase()) ?? (await findProperty(context.trx, text))
+      const matches = known.filter(({ id }) => context.allowedProperties?.has(id) ?? true)
       found.set(text.toLowerCase(), matches)
       const [property, second] = matches
       if (!property) refuse(draft, 'property', `there is no property ${quoted(text)}`)

@@ -21,12 +21,13 @@ const plain: MappingOptions = {
   ignore: [],
   ignoreUnknown: false,
   missing: [],
+  onlyMapped: false,
 }
 
 /** What the targets of one row hold, by their names. */
 function readRow(header: string[], cells: string[], options: Partial<MappingOptions> = {}) {
   const mapping = bindColumns(header, columns, { ...plain, ...options })
-  const read = mapping.read(cells)
+  const read = mapping.read(cells, 2)
   return Object.fromEntries(mapping.targets.map((target) => [target.name, read(target)]))
 }
 

@@ -12,6 +12,8 @@ export type MappingOptions = {
   ignore: readonly string[]
   ignoreUnknown: boolean
   missing: readonly string[]
+  /** Columns are bound by `map` alone: the rest of the file is left out. */
+  onlyMapped: boolean
 }
 
 /** Reads the cells of one row: by target column, the text, or undefined where it is missing. */
@@ -19,10 +21,16 @@ export type RowMapping = {
   targets: readonly Column[]
   /** How a reason names the column of the file that a target comes from. */
   sourceOf(target: Column): string
-  read(cells: readonly string[]): (target: Column) => string | undefined
+  /** What stands in the cells of the file that a target comes from. */
+  cellOf(target: Column, cells: readonly string[]): string
+  /** `number` is what `{line}` stands for. */
+  read(cells: readonly string[], number: number): (target: Column) => string | undefined
 }
 
-type Found = { cell(cells: readonly string[]): string | undefined; name: string }
+type Found = { cell(cells: readonly string[], number: number): string | undefined; name: string }
+
+/** In templates: the number of the row, where the file has no column of that name. */
+export const lineName = 'line'
 
 const alwaysMissing = ['', 'n/a']
 
@@ -39,7 +47,7 @@ export const columnNamed = (columns: readonly Column[], header: string): Column 
 export function bindColumns(
   header: readonly string[],
   columns: readonly Column[],
-  { map, values, joins, ignore, ignoreUnknown, missing }: MappingOptions,
+  { map, values, joins, ignore, ignoreUnknown, missing, onlyMapped }: MappingOptions,
 ): RowMapping {
   const absent = new Set([...alwaysMissing, ...missing.map((word) => word.toLowerCase())])
   const present = (text: string | undefined) => {
@@ -52,6 +60,7 @@ export function bindColumns(
       { name, cell: (cells) => present(cells[index]) },
     ]),
   )
+  if (!byName.has(lineName)) byName.set(lineName, { name: lineName, cell: (_, number) => String(number) })
   for (const join of joins) addJoined(byName, join, present)
 
   const bound = new Map<Column, { expression: Expression; found: Map<string, Found> }>()
@@ -79,7 +88,7 @@ export function bindColumns(
   }
   const ignored = new Set(ignore.map(foldColumn))
   const unknown: string[] = []
-  for (const name of header) {
+  for (const name of onlyMapped ? [] : header) {
     const folded = foldColumn(name)
     if (used.has(folded) || ignored.has(folded)) continue
     const column = targetNamed(name)
@@ -99,9 +108,13 @@ export function bindColumns(
     targets: [...bound.keys()],
     sourceOf: (target) =>
       [...(bound.get(target)?.found.values() ?? [])].map(({ name }) => name).join(' + ') || target.name,
-    read: (cells) => (target) => {
+    cellOf: (target, cells) =>
+      [...(bound.get(target)?.found.values() ?? [])]
+        .map(({ name }) => cells[header.indexOf(name)] ?? '')
+        .join(' + '),
+    read: (cells, number) => (target) => {
       const { expression, found } = bound.get(target) ?? {}
-      const text = present(expression?.evaluate((name) => found?.get(name)?.cell(cells)))
+      const text = present(expression?.evaluate((name) => found?.get(name)?.cell(cells, number)))
       return present(text === undefined ? text : (values.get(target.name)?.get(text.toLowerCase()) ?? text))
     },
   }
@@ -118,8 +131,8 @@ function addJoined(
     const full = `${join.name}.${name}`
     byName.set(foldColumn(full), {
       name: full,
-      cell: (cells) => {
-        const lookups = key.cell(cells)
+      cell: (cells, number) => {
+        const lookups = key.cell(cells, number)
         return lookups === undefined ? undefined : present(join.find(lookups)?.[index])
       },
     })

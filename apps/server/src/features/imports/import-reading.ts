@@ -1,0 +1,143 @@
+import { basename } from 'node:path'
+import type { Trx } from '#platform/db/database.ts'
+import { draftRow } from './draft-rows.ts'
+import { ImportFailure } from './imports.errors.ts'
+import type { DraftResult } from './imports.usecases.ts'
+import { openSource } from './input/source.ts'
+import { openTable } from './input/table.ts'
+import type { Draft, ImportContext, Kind } from './kinds/kind.ts'
+import { openJoinedTable } from './mapping/joined-table.ts'
+import type { CellReading } from './mapping/read-cell.ts'
+import { bindColumns, type RowMapping } from './mapping/row-mapping.ts'
+import type { ImportOptions } from './options.ts'
+import { findProperty } from './references.repository.ts'
+import { importWaiting, isWaiting } from './waiting-rows.ts'
+
+export const rehearsedBatchRows = 500
+/** Others who need the next number, or change the same records, wait for one batch of these: some hundredths of a second. */
+export const storedBatchRows = 100
+
+export type ImportPhase = 'check' | 'import'
+export type Progress = (done: { phase: ImportPhase; rows: number; bytes: number; byteSize: number }) => void
+
+/** Opens a file to read it from its beginning. Throws `ImportFailure` where it does not fit its kind. */
+export async function openReading(kind: Kind, options: ImportOptions) {
+  const source = await openSource({ ...options, mayHaveTitle: options.onlyMapped })
+  const progress = { rows: 0, bytes: 0, byteSize: source.byteSize }
+  const table = await openTable(source, {
+    headLine: options.headLine,
+    namesColumns: options.onlyMapped,
+    onBytes(count) {
+      progress.bytes = count
+    },
+  })
+  const joins = await Promise.all(options.joins.map(openJoinedTable))
+  const heads = options.onlyMapped ? [] : table.header
+  const ownHeads = [...heads, ...options.map.keys()].flatMap((head) => kind.columnFor?.(head) ?? [])
+  const mapping = bindColumns(table.header, [...kind.columns, ...ownHeads], { ...options, joins })
+  checkTargets(kind, mapping, options)
+  const cells: CellReading = {
+    dateOrder: options.dateOrder,
+    decimalMark: options.decimalMark,
+    separators: options.separators,
+    evidence: { assumedOn: null, contradictedOn: null },
+  }
+  return { source, progress, table, mapping, cells }
+}
+export type Reading = Awaited<ReturnType<typeof openReading>>
+
+export type ImportBatch = (drafts: Draft[]) => Promise<DraftResult[]>
+
+/** Reads a file to its end and imports it batch by batch; `onResults` receives each draft's result once. */
+export async function readThrough(
+  kind: Kind,
+  { source, progress, table, mapping, cells }: Reading,
+  {
+    batchRows: size,
+    importBatch,
+    onResults,
+    onProgress,
+    phase,
+  }: {
+    batchRows: number
+    importBatch: ImportBatch
+    onResults: (results: readonly DraftResult[]) => Promise<void>
+    onProgress: Progress | undefined
+    phase: ImportPhase
+  },
+): Promise<void> {
+  let drafts: Draft[] = []
+  const waiting: Draft[] = []
+  const flush = async () => {
+    const results = await importBatch(drafts)
+    drafts = []
+    waiting.push(...results.filter(isWaiting).map(({ draft }) => draft))
+    await onResults(results.filter((result) => !isWaiting(result)))
+    const { assumedOn, contradictedOn } = cells.evidence
+    if (assumedOn !== null && contradictedOn !== null) {
+      throw new ImportFailure(
+        `The dates of the file contradict each other: line ${assumedOn} was read as month/day/year, and line ${contradictedOn} cannot be. Say --date-order dmy or mdy.`,
+      )
+    }
+    onProgress?.({ phase, ...progress })
+  }
+  for await (const row of table.rows) {
+    progress.rows += 1
+    drafts.push(...draftRow(row, mapping, cells))
+    if (drafts.length >= size) await flush()
+  }
+  if (drafts.length > 0) await flush()
+  if (waiting.length > 0)
+    await onResults(await importWaiting(kind, waiting, { batchRows: size, importBatch }))
+  if (progress.rows === 0) throw new ImportFailure(`The file ${source.path} has a header and no rows.`)
+}
+
+export async function newContext(
+  trx: Trx,
+  options: ImportOptions,
+  isRehearsal: boolean,
+): Promise<ImportContext> {
+  const { property: named, create, zone, clearMissing, separators, uniqueRooms, topLevel } = options
+  const [property, second] = named === null ? [null] : await findProperty(trx, named)
+  if (property === undefined) throw new ImportFailure(`--property: there is no property '${named}'.`)
+  if (second) throw new ImportFailure(`--property: '${named}' names several properties; give the code.`)
+  return {
+    trx,
+    isRehearsal,
+    property,
+    create,
+    zone,
+    clearMissing,
+    separators,
+    uniqueRooms,
+    topLevel,
+    fileName: options.fileName ?? basename(options.path),
+    allowedProperties: options.allowedProperties,
+    notesChanges: false,
+    alsoCreated: new Map(),
+  }
+}
+
+/** Throws `ImportFailure` where a column is missing without which no row can be imported. */
+export function checkTargets(kind: Kind, mapping: RowMapping, options: ImportOptions): void {
+  const bound = new Set(mapping.targets.map(({ name }) => name))
+  const missing = kind.columns
+    .filter((column) => column.isKey && !bound.has(column.name))
+    .map(({ name }) => name)
+  if (missing.length > 0) {
+    throw new ImportFailure(
+      `The file has no column for ${missing.join(' and ')}. Name one with --map ${missing[0]}=column.`,
+    )
+  }
+  if (kind.needsProperty && options.property === null && !bound.has('property')) {
+    throw new ImportFailure('Which property? Give --property CODE, or a column named property.')
+  }
+  for (const name of [...options.separators.keys(), ...options.values.keys()]) {
+    if (!bound.has(name))
+      throw new ImportFailure(`There is no column '${name}' in this import to split or to translate.`)
+  }
+  for (const name of options.create) {
+    if (!kind.creates.includes(name))
+      throw new ImportFailure(`--create ${name} has no meaning for ${kind.name}.`)
+  }
+}

@@ -1,0 +1,42 @@
+/** How messages that name options of the command read in a browser. The first that matches applies. */
+const translations: readonly (readonly [RegExp, string])[] = [
+  [/ \(--create ([\w-]+) would make it\)/g, ' (it can be created: allow new $1)'],
+  [/name it in the file or with --property/g, 'name it in the file, or choose one for the whole file'],
+  [/is not the property of --property/g, 'is not the property of this import'],
+  [/--property gives it for the whole file/g, 'it can also be chosen for the whole file'],
+  [/ Say --date-order dmy or mdy\./g, ' Choose the order of dates.'],
+  [/: say --date-order dmy or mdy/g, ': choose the order of dates'],
+  [/, say --date-order dmy/g, ', choose that order of dates'],
+  [/: say --decimal point or --decimal comma/g, ': choose the decimal mark'],
+  [/ Say --encoding [^.]*\./g, ' Save it as UTF-8.'],
+  [/ Say --delimiter\./g, ''],
+  [/ Say --refused <file> to put them elsewhere\./g, ''],
+  [/ Name one with --map [^.]*\./g, ' Map a column of the file to it.'],
+  [/ Give --property CODE, or a column named property\./g, ' Choose one, or map a column to it.'],
+  [/--create ([\w-]+) has no meaning for [\w-]+\./g, 'This import creates no $1.'],
+  [/; with --split room=; several: it/g, '; with a separator several: it'],
+  [/Without --split, /g, 'Without one, '],
+  [/several with --split \w+=;/g, 'several with a separator'],
+  [/`--split code=;` reads/g, 'A separator reads'],
+  [/that --create [\w-]+ makes/g, 'that is created with it'],
+  [/; with --top-level n the file\u2019s level n is the product\u2019s first/g, ''],
+  [/in the zone of --time-zone or of the property/g, 'in the chosen time zone or that of the property'],
+  [/^--\w[\w-]*: /g, ''],
+]
+
+/** A message of the engine for people who import in a browser, where there are no options to type. */
+export const inBrowserWords = (text: string): string =>
+  translations.reduce((words, [pattern, plain]) => words.replace(pattern, plain), text)
+
+const shortForms: Readonly<Record<string, string>> = { pm: 'PM', id: 'ID', url: 'URL' }
+
+/** The name of a kind or a column as a label: 'asset-classes' is 'Asset classes'. */
+export function labelOf(name: string): string {
+  const words = name.split(/[_\s-]+/).map((word) => shortForms[word] ?? word)
+  const text = words.join(' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What reasons of one kind have in common: texts of the file and line numbers are left out. */
+export const groupOfReason = (reason: string): string =>
+  reason.replaceAll(/'[^']*'/g, '\u2026').replaceAll(/\bline \d+/g, 'another line')

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
+
+let server: ImportsApp
+beforeAll(async () => {
+  server = await createImportsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const titled = `Buildings of the old system;;
+;;
+Building Code;Name of it;Town
+B-1;First;Ulm
+B-2;Second;Bonn
+,;Third;Mainz
+LIB;Library;Albany
+B-9;;Kiel
+`
+
+describe('a file with a title above its head line', () => {
+  test('is looked at, mapped, checked and stored, and its refused rows are told', async () => {
+    const { status, json: uploaded } = await server.upload('buildings', titled, { propertyId: 1001 })
+    expect(status).toBe(201)
+    expect(uploaded).toMatchObject({ state: 'Uploaded', headLine: 3, delimiter: ';', kind: 'buildings' })
+    expect(uploaded.columns).toEqual([
+      { head: 'Building Code', samples: ['B-1', 'B-2', ',', 'LIB', 'B-9'], meant: 'code' },
+      { head: 'Name of it', samples: ['First', 'Second', 'Third', 'Library'], meant: null },
+      { head: 'Town', samples: ['Ulm', 'Bonn', 'Mainz', 'Albany', 'Kiel'], meant: null },
+    ])
+    expect(uploaded.options.mapping).toEqual([{ target: 'code', source: '{Building Code}' }])
+    const options = {
+      ...uploaded.options,
+      mapping: [
+        ...uploaded.options.mapping,
+        { target: 'name', source: '{Name of it}' },
+        { target: 'city', source: '{Town}' },
+        { target: 'contact_name', source: 'Row {line}' },
+      ],
+    }
+    const path = `/api/Imports/${uploaded.importId}`
+    expect((await server.put('wide', path, options)).status).toBe(200)
+    const checked = await server.doing(uploaded.importId, 'check')
+    expect(checked).toMatchObject({
+      state: 'Checked',
+      counts: { created: 3, updated: 1, unchanged: 0, repeated: 0, refused: 1 },
+      refusals: [
+        {
+          column: 'Name of it',
+          reason: 'is missing, and a new record needs it',
+          rows: 1,
+          examples: [{ line: 8, cell: '' }],
+        },
+      ],
+    })
+    const rows = await server.as('wide', `${path}/rows?outcome=updated`)
+    expect(rows.json.data).toEqual([
+      {
+        line: 7,
+        outcome: 'updated',
+        key: 'LIB',
+        changes: [
+          { field: 'City', before: null, after: 'Albany' },
+          { field: 'Contact name', before: null, after: 'Row 7' },
+        ],
+        reasons: [],
+        undone: null,
+        keptFor: '',
+      },
+    ])
+    const present = await server.db.selectFrom('building').select('code').where('code', '=', 'B-1').execute()
+    expect(present).toEqual([])
+    const done = await server.doing(uploaded.importId, 'run')
+    expect(done).toMatchObject({
+      state: 'Done',
+      counts: { created: 3, updated: 1, refused: 1 },
+      progress: null,
+    })
+    const stored = await server.db
+      .selectFrom('building')
+      .select(['code', 'name', 'city', 'contact_name'])
+      .where('code', 'in', ['B-1', 'LIB', 'B-9'])
+      .where('property_id', '=', 1001)
+      .orderBy('code')
+      .execute()
+    expect(stored).toEqual([
+      { code: 'B-1', name: 'First', city: 'Ulm', contact_name: 'Row 4' },
+      { code: 'LIB', name: 'Library', city: 'Albany', contact_name: 'Row 7' },
+    ])
+    const refused = await server.as('wide', `${path}/refused`)
+    expect(refused.headers['content-type']).toMatch('text/csv')
+    expect(refused.body.replace(/^\uFEFF/, '')).toBe(
+      'Building Code,Name of it,Town,refused on line,refused because\r\nB-9,,Kiel,8,"Name of it: is missing, and a new record needs it"\r\n',
+    )
+  })
+})

@@ -1,0 +1,85 @@
+import { inTransaction } from '#platform/db/database.ts'
+import { RolledBack } from '../import-file.usecases.ts'
+import { newContext, openReading, readThrough, rehearsedBatchRows } from '../import-reading.ts'
+import { createWorkTables } from '../imports.repository.ts'
+import { importDrafts } from '../imports.usecases.ts'
+import { openRefusedFile } from '../input/refused-file.ts'
+import type { Draft } from '../kinds/kind.ts'
+import { deleteRows, writeProgress } from './import-rows.repository.ts'
+import { deleteProgress, updateRun } from './import-runs.repository.ts'
+import { type BatchRecord, createRowRecorder, noteWhileKept } from './row-recorder.ts'
+import {
+  checkGoesOn,
+  createPace,
+  engineOptions,
+  keepRefusedFile,
+  originOf,
+  partOf,
+  type Work,
+  write,
+} from './work-session.ts'
+
+const toldEveryMs = 250
+
+/** Rehearses the whole file in a transaction that is rolled back, and keeps what would become of its rows. */
+export async function checkRun(work: Work, path: string): Promise<void> {
+  const { deps, row, kind } = work
+  const { db } = deps
+  const options = await engineOptions(work, path)
+  const reading = await openReading(kind, options)
+  const refusedFile = openRefusedFile(options.refusedPath, reading.table.header)
+  const recorder = createRowRecorder({ importId: row.id, kind, mapping: reading.mapping, refusedFile })
+  const paceOf = createPace()
+  let alsoCreated = new Map<string, number>()
+  let toldAt = -toldEveryMs
+  const tell = async () => {
+    if (performance.now() - toldAt < toldEveryMs) return checkGoesOn(work, false)
+    toldAt = performance.now()
+    const { rows } = reading.progress
+    const progress = { fileRows: rows, part: partOf(reading), rowsPerSecond: paceOf(rows) }
+    checkGoesOn(work, (await writeProgress(db, row.id, progress)).isCancelled)
+  }
+  await deleteRows(db, row.id)
+  try {
+    await inTransaction(db, originOf(work), async (trx) => {
+      await createWorkTables(trx)
+      const context = await newContext(trx, options, true)
+      const keep = async (record: BatchRecord) => {
+        await recorder.keep(db, record)
+        await recorder.count(record)
+      }
+      await readThrough(kind, reading, {
+        batchRows: rehearsedBatchRows,
+        importBatch: (drafts: Draft[]) => {
+          noteWhileKept(context, recorder)
+          return importDrafts(context, kind, drafts)
+        },
+        onResults: async (results) => {
+          await keep(await recorder.describe(trx, results))
+          await tell()
+        },
+        onProgress: undefined,
+        phase: 'check',
+      })
+      alsoCreated = context.alsoCreated
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) {
+      await refusedFile.close()
+      throw error
+    }
+  }
+  const refusedFileId = await keepRefusedFile(work, { refusedFile, path: options.refusedPath })
+  await write(work, async (trx) => {
+    await updateRun(trx, row.id, {
+      state: 'Checked',
+      counts: recorder.counts,
+      alsoCreated: [...alsoCreated].map(([name, count]) => ({ kind: name, count })),
+      refusals: recorder.groups(),
+      refusedFileId,
+      endedAt: deps.now(),
+    })
+    await deleteProgress(trx, row.id)
+  })
+}

@@ -1,0 +1,36 @@
+import type { Kind } from '../kinds/kind.ts'
+import { columnNamed } from '../mapping/row-mapping.ts'
+
+type FirstRow = { line: number; cells: readonly string[] }
+
+const looksLikeValue = (cell: string): boolean =>
+  /^[-+]?[\d.,\s]+%?$/.test(cell) || /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(cell)
+
+const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+
+/** How many columns of the kind the cells name. */
+const meant = (kind: Kind, cells: readonly string[]): number =>
+  new Set(cells.flatMap((cell) => columnNamed(kind.columns, cell)?.name ?? [])).size
+
+/**
+ * The line of the column heads among the first rows of a file, under a title if there is one: the first row with the most
+ * names of columns of the kind, else the first that is nearly as wide as the widest and has texts only.
+ */
+export function findHeadLine(kind: Kind, rows: readonly FirstRow[]): number | null {
+  const given = rows.filter(({ cells }) => filled(cells).length > 0)
+  const first = given[0]
+  if (!first) return null
+  const named = given.map((row) => ({ row, count: meant(kind, row.cells) }))
+  const most = Math.max(...named.map(({ count }) => count))
+  const best = named.find(({ count }) => count === most)
+  if (best && (most >= 2 || (most === 1 && filled(best.row.cells).length === 1))) return best.row.line
+  const width = Math.max(...given.map(({ cells }) => filled(cells).length))
+  const isHead = ({ cells }: FirstRow) => {
+    const texts = filled(cells)
+    return (
+      texts.length >= Math.max(Math.min(2, width), width * 0.6) &&
+      texts.filter(looksLikeValue).length <= texts.length * 0.2
+    )
+  }
+  return (given.find(isHead) ?? first).line
+}

@@ -1,0 +1,87 @@
+import type { Actor } from '@fettle/rules/permissions'
+import { type SqlBool, sql } from 'kysely'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { fetchPage } from '#platform/db/list-page.ts'
+import { forbidden, notFound } from '#platform/http/problem-error.ts'
+
+/** Whether every property is among the person's own. */
+export async function hasAllProperties(db: DbOrTrx, actor: Actor): Promise<boolean> {
+  const other = await db
+    .selectFrom('property')
+    .select('id')
+    .where(sql<SqlBool>`not (${isOneOf('property.id', actor.propertyIds)})`)
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
+}
+
+/** Throws 403 unless the person has every property: what belongs to no property is everybody's. */
+export async function permitWholeSystem(db: DbOrTrx, actor: Actor): Promise<void> {
+  if (!(await hasAllProperties(db, actor)))
+    throw forbidden(
+      'These records belong to all properties: only somebody who has every property imports them.',
+    )
+}
+
+/**
+ * Imports into the person's own properties, and their own ones; those of no single property are also seen by somebody
+ * who has every property.
+ */
+const visible = (actor: Actor) => sql<boolean>`
+  (run.property_id is not null and ${isOneOf('run.property_id', actor.propertyIds)})
+  or (run.property_id is null and (run.created_by = ${actor.userId}
+    or not exists (select from property where not (${isOneOf('property.id', actor.propertyIds)}))))`
+
+const runs = (db: DbOrTrx, actor: Actor) =>
+  db
+    .selectFrom('import_run as run')
+    .leftJoin('property', 'property.id', 'run.property_id')
+    .leftJoin('user_account as author', 'author.id', 'run.created_by')
+    .innerJoin('stored_file', 'stored_file.id', 'run.file_id')
+    .leftJoin('stored_file as refused', 'refused.id', 'run.refused_file_id')
+    .leftJoin('import_progress as progress', 'progress.import_run_id', 'run.id')
+    .selectAll('run')
+    .select([
+      'property.name as property_name',
+      'property.code as property_code',
+      'author.display_name as author_name',
+      'author.login_name',
+      'stored_file.sha256',
+      'refused.sha256 as refused_sha256',
+      'progress.phase',
+      'progress.begun_at',
+      'progress.file_rows',
+      'progress.part',
+      'progress.rows_per_second',
+    ])
+    .where(visible(actor))
+
+export type ImportRunRow = Awaited<ReturnType<typeof getImport>>
+
+/** One page of the imports that the person may see, the latest first. */
+export const findImports = (
+  db: DbOrTrx,
+  actor: Actor,
+  query: { skip: number; take: number; sortDirection?: 'ascend' | 'descend' | undefined },
+) =>
+  fetchPage(runs(db, actor), query, {
+    columns: { createdDateTime: sql`run.created_at` },
+    sortColumn: undefined,
+    sortDirection: query.sortDirection ?? 'descend',
+    fallback: 'createdDateTime',
+    tieBreak: 'run.id',
+  })
+
+/** One import that the person may see. Throws 404 otherwise. */
+export async function getImport(db: DbOrTrx, actor: Actor, importId: number) {
+  const row = await runs(db, actor).where('run.id', '=', importId).executeTakeFirst()
+  if (!row) throw notFound(`Import ${importId}`)
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockImport(trx: Trx, actor: Actor, importId: number) {
+  await trx.selectFrom('import_run').select('id').where('id', '=', importId).forUpdate().execute()
+  return await getImport(trx, actor, importId)
+}

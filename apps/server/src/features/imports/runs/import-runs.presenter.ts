@@ -1,0 +1,102 @@
+import type { ImportDetail, ImportedRow, ImportKind, ImportRow } from '@fettle/contract/imports'
+import { importOptions } from '@fettle/contract/imports'
+import type { ImportOutcome, ImportState, UndoOutcome } from '@fettle/rules/imports'
+import { kinds } from '../kinds/all-kinds.ts'
+import type { Column } from '../kinds/column.ts'
+import { inBrowserWords, labelOf } from './browser-words.ts'
+import type { ImportRunRow } from './import-runs.access.ts'
+import type { findImportedRows, RefusalGroup, RunCounts, UndoCounts } from './import-runs.repository.ts'
+import { columnMeant, type FileFacts } from './look-at-file.ts'
+import { kindNamed } from './run-options.ts'
+
+const presentColumn = (column: Column) => ({
+  name: column.name,
+  label: labelOf(column.name),
+  about: inBrowserWords(column.about),
+  type: column.type,
+  choices: column.type === 'choice' ? [...column.of] : [],
+  isKey: column.isKey ?? false,
+  isRequired: column.required ?? false,
+})
+
+/** Heads that begin with this mean columns of their own. */
+const openHead = 'attribute:'
+
+/** All kinds as the API tells them. */
+export const presentKinds = (): ImportKind[] =>
+  kinds.map((kind) => ({
+    name: kind.name,
+    label: labelOf(kind.name),
+    about: kind.about.replaceAll('`', '\u2019').replaceAll('\u2019', "'"),
+    columns: kind.columns.map(presentColumn),
+    openHead: kind.columnFor?.(`${openHead}x`) ? openHead : '',
+    needsProperty: kind.needsProperty,
+    creates: [...kind.creates],
+  }))
+
+/** An import as the list shows it. */
+export const presentImport = (row: ImportRunRow): ImportRow => ({
+  importId: row.id,
+  kind: row.kind,
+  fileName: row.file_name,
+  byteSize: row.byte_size,
+  state: row.state as ImportState,
+  propertyName: row.property_name,
+  createdBy: row.author_name || row.login_name || '',
+  createdDateTime: row.created_at.toISOString(),
+  counts: row.counts as RunCounts | null,
+})
+
+/** An import with all that its page shows. */
+export function presentImportDetail(row: ImportRunRow): ImportDetail {
+  const facts = row.facts as unknown as FileFacts
+  const kind = kindNamed(row.kind)
+  return {
+    ...presentImport(row),
+    modId: row.mod_id,
+    encoding: facts.encoding,
+    delimiter: facts.delimiter,
+    sheets: facts.sheets,
+    headLine: facts.headLine,
+    columns: facts.columns.map(({ head, samples }) => ({
+      head,
+      samples,
+      meant: kind ? columnMeant(kind, head) : null,
+    })),
+    options: importOptions.parse(row.options),
+    progress:
+      row.phase === null || row.begun_at === null
+        ? null
+        : {
+            phase: row.phase as 'check' | 'import' | 'undo',
+            rows: row.file_rows ?? 0,
+            part: row.part ?? 0,
+            rowsPerSecond: row.rows_per_second,
+          },
+    alsoCreated: row.also_created as unknown as ImportDetail['alsoCreated'],
+    refusals: row.refusals as unknown as RefusalGroup[],
+    failure: row.failure,
+    undo: row.undo as UndoCounts | null,
+    startedDateTime: row.started_at?.toISOString() ?? null,
+    endedDateTime: row.ended_at?.toISOString() ?? null,
+  }
+}
+
+type StoredReason = { column: string; reason: string; cell: string; group?: string }
+
+/** A row of the file and what becomes of it. */
+export const presentImportedRow = (
+  row: Awaited<ReturnType<typeof findImportedRows>>['rows'][number],
+): ImportedRow => ({
+  line: row.line,
+  outcome: row.outcome as ImportOutcome,
+  key: row.key,
+  changes: row.changes as unknown as ImportedRow['changes'],
+  reasons: (row.reasons as unknown as StoredReason[]).map(({ column, reason, cell }) => ({
+    column,
+    reason,
+    cell,
+  })),
+  undone: row.undone as UndoOutcome | null,
+  keptFor: row.kept_for,
+})

@@ -1,0 +1,169 @@
+import type { ImportOptions } from '@fettle/contract/imports'
+import type { ImportState } from '@fettle/rules/imports'
+import { type SqlBool, sql } from 'kysely'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { fetchPage } from '#platform/db/list-page.ts'
+import type { FileFacts } from './look-at-file.ts'
+
+/** How many records a run made, by outcome; `refused` counts rows of the file. */
+export type RunCounts = {
+  created: number
+  updated: number
+  unchanged: number
+  repeated: number
+  refused: number
+}
+export type RefusalGroup = {
+  column: string
+  reason: string
+  rows: number
+  examples: { line: number; cell: string }[]
+}
+export type UndoCounts = { removed: number; restored: number; kept: number }
+
+/** What an update of a run changes; what is absent stays. */
+export type RunChange = {
+  state?: ImportState
+  propertyId?: number | null
+  facts?: FileFacts
+  options?: ImportOptions
+  counts?: RunCounts | null
+  alsoCreated?: readonly { kind: string; count: number }[]
+  refusals?: readonly RefusalGroup[]
+  refusedFileId?: number | null
+  failure?: string
+  hasStored?: boolean
+  undo?: UndoCounts | null
+  startedAt?: Date | null
+  endedAt?: Date | null
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+export async function updateRun(trx: DbOrTrx, importId: number, change: RunChange): Promise<void> {
+  const { facts, options, counts, alsoCreated, refusals, undo } = change
+  await trx
+    .updateTable('import_run')
+    .set({
+      ...(change.state && { state: change.state }),
+      ...(change.propertyId !== undefined && { property_id: change.propertyId }),
+      ...(facts && { facts: json(facts) }),
+      ...(options && { options: json(options) }),
+      ...(counts !== undefined && { counts: json(counts) }),
+      ...(alsoCreated && { also_created: json(alsoCreated) }),
+      ...(refusals && { refusals: json(refusals) }),
+      ...(change.refusedFileId !== undefined && { refused_file_id: change.refusedFileId }),
+      ...(change.failure !== undefined && { failure: change.failure.slice(0, 1000) }),
+      ...(change.hasStored !== undefined && { has_stored: change.hasStored }),
+      ...(undo !== undefined && { undo: json(undo) }),
+      ...(change.startedAt !== undefined && { started_at: change.startedAt }),
+      ...(change.endedAt !== undefined && { ended_at: change.endedAt }),
+    })
+    .where('id', '=', importId)
+    .execute()
+}
+
+export async function insertRun(
+  trx: Trx,
+  run: {
+    kind: string
+    propertyId: number | null
+    fileId: number
+    fileName: string
+    byteSize: number
+    facts: FileFacts
+    options: ImportOptions
+  },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('import_run')
+    .values({
+      kind: run.kind,
+      property_id: run.propertyId,
+      file_id: run.fileId,
+      file_name: run.fileName,
+      byte_size: run.byteSize,
+      facts: json(run.facts),
+      options: json(run.options),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function deleteRun(trx: Trx, importId: number): Promise<void> {
+  await trx.deleteFrom('import_run').where('id', '=', importId).execute()
+}
+
+export type Phase = 'check' | 'import' | 'undo'
+
+/** Makes the entry of where the work is: nothing of it is done. */
+export async function insertProgress(trx: Trx, importId: number, phase: Phase): Promise<void> {
+  await trx
+    .insertInto('import_progress')
+    .values({ import_run_id: importId, phase })
+    .onConflict((conflict) =>
+      conflict.column('import_run_id').doUpdateSet({
+        phase,
+        is_cancelled: false,
+        begun_at: null,
+        file_rows: 0,
+        part: 0,
+        rows_per_second: null,
+        done_to: null,
+        counts: null,
+      }),
+    )
+    .execute()
+}
+
+/** Asks for the end of the work; tells whether it has begun. */
+export async function cancelProgress(trx: Trx, importId: number): Promise<{ hasBegun: boolean }> {
+  const row = await trx
+    .updateTable('import_progress')
+    .set({ is_cancelled: true })
+    .where('import_run_id', '=', importId)
+    .returning('begun_at')
+    .executeTakeFirst()
+  return { hasBegun: row?.begun_at != null }
+}
+
+export async function deleteProgress(trx: DbOrTrx, importId: number): Promise<void> {
+  await trx.deleteFrom('import_progress').where('import_run_id', '=', importId).execute()
+}
+
+export type ImportedRowFilter = {
+  skip: number
+  take: number
+  sortDirection?: 'ascend' | 'descend' | undefined
+  outcome?: string | undefined
+  undone?: string | undefined
+  reason?: string | undefined
+}
+
+/** One page of the rows that an import keeps, by line. */
+export async function findImportedRows(db: DbOrTrx, importId: number, filter: ImportedRowFilter) {
+  const { outcome, undone, reason } = filter
+  let found = db.selectFrom('import_row').selectAll().where('import_run_id', '=', importId)
+  if (outcome !== undefined) found = found.where('outcome', '=', outcome)
+  if (undone !== undefined) found = found.where('undone', '=', undone)
+  if (reason !== undefined)
+    found = found.where(
+      sql<SqlBool>`exists (select from jsonb_array_elements(reasons) each
+        where each ->> 'group' = ${reason} or each ->> 'reason' = ${reason})`,
+    )
+  return await fetchPage(found, filter, {
+    columns: { line: sql`import_row.line` },
+    sortColumn: undefined,
+    sortDirection: filter.sortDirection,
+    fallback: 'line',
+    tieBreak: 'import_row.id',
+  })
+}
+
+/** The code of a property. */
+export async function findPropertyCode(db: DbOrTrx, propertyId: number | null): Promise<string | null> {
+  if (propertyId === null) return null
+  const row = await db.selectFrom('property').select('code').where('id', '=', propertyId).executeTakeFirst()
+  return row?.code ?? null
+}

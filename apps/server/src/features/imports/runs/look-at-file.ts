@@ -1,0 +1,115 @@
+import type { ImportOptions } from '@fettle/contract/imports'
+import { listSheets } from '#platform/spreadsheet/read-workbook.ts'
+import { UnreadableWorkbook } from '#platform/spreadsheet/workbook-parts.ts'
+import { ImportFailure } from '../imports.errors.ts'
+import { openSource, type Source } from '../input/source.ts'
+import { openTable } from '../input/table.ts'
+import type { Kind } from '../kinds/kind.ts'
+import { columnNamed } from '../mapping/row-mapping.ts'
+import { inBrowserWords } from './browser-words.ts'
+import { findHeadLine } from './head-line.ts'
+
+/** What was found in a file. */
+export type FileFacts = {
+  encoding: string | null
+  delimiter: string | null
+  sheets: string[]
+  headLine: number
+  columns: { head: string; samples: string[] }[]
+}
+
+/** How a file is looked at. */
+export type LookOptions = Pick<ImportOptions, 'sheet' | 'headLine' | 'decimalMark'>
+
+/** Rows among which the head line is looked for, and rows of which samples are taken. */
+const firstRows = 40
+const sampledRows = 1000
+const maxSamples = 5
+const sampleLength = 120
+
+async function readFirstRows(source: Source) {
+  const rows: { line: number; cells: string[] }[] = []
+  for await (const { line, cells } of source.rows()) {
+    rows.push({ line, cells })
+    if (rows.length === firstRows) break
+  }
+  return rows
+}
+
+async function sheetsOf(path: string): Promise<string[]> {
+  try {
+    return await listSheets(path)
+  } catch (error) {
+    if (error instanceof UnreadableWorkbook)
+      throw new ImportFailure(`The spreadsheet ${path} ${error.message}.`)
+    throw error
+  }
+}
+
+/** Finds the head line of a file and its columns with samples. Throws `ImportFailure` for one that cannot be read. */
+export async function lookAtFile(
+  kind: Kind,
+  { path, fileName }: { path: string; fileName: string },
+  options: LookOptions,
+): Promise<FileFacts> {
+  try {
+    const source = await openSource({ path, ...options, mayHaveTitle: true })
+    const headLine = options.headLine ?? findHeadLine(kind, await readFirstRows(source))
+    const table = await openTable(source, { headLine, namesColumns: true })
+    const samples = table.header.map(() => new Set<string>())
+    let count = 0
+    for await (const { cells } of table.rows) {
+      samples.forEach((found, index) => {
+        const cell = cells[index]?.trim() ?? ''
+        if (cell !== '' && found.size < maxSamples) found.add(cell.slice(0, sampleLength))
+      })
+      count += 1
+      if (count === sampledRows) break
+    }
+    return {
+      encoding: source.text?.encoding.label ?? null,
+      delimiter: source.text?.delimiter ?? null,
+      sheets: source.text ? [] : await sheetsOf(path),
+      headLine: table.headLine,
+      columns: table.header.map((head, index) => ({ head, samples: [...(samples[index] ?? [])] })),
+    }
+  } catch (error) {
+    throw asPlainFailure(error, { path, fileName })
+  }
+}
+
+/** A failure of the engine with the name of the file as the person knows it; any other error as it is. */
+export function asPlainFailure(
+  error: unknown,
+  { path, fileName }: { path: string; fileName: string },
+): unknown {
+  if (!(error instanceof ImportFailure)) return error
+  return new ImportFailure(inBrowserWords(error.message.replaceAll(path, `'${fileName}'`)))
+}
+
+/** The column of the kind that a head of the file means; null where it means none. */
+export function columnMeant(kind: Kind, head: string): string | null {
+  const plain = columnNamed(kind.columns, head)
+  if (plain) return plain.name
+  try {
+    return kind.columnFor?.(head)?.name ?? null
+  } catch (error) {
+    if (error instanceof ImportFailure) return null
+    throw error
+  }
+}
+
+/** A mapping of each column of the kind that a head of the file means. */
+export function proposeMapping(
+  kind: Kind,
+  heads: readonly string[],
+  taken: ReadonlySet<string> = new Set(),
+): ImportOptions['mapping'] {
+  const targets = new Set(taken)
+  return heads.flatMap((head) => {
+    const target = columnMeant(kind, head)
+    if (target === null || targets.has(target)) return []
+    targets.add(target)
+    return [{ target, source: `{${head}}` }]
+  })
+}

@@ -1,0 +1,80 @@
+import type { ImportDetail, ImportOptions } from '@fettle/contract/imports'
+import { allowsImportAction, type ImportState } from '@fettle/rules/imports'
+import { ownPropertyScope } from '#features/properties/properties.public.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { invalid, versionConflict } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { ImportFailure } from '../imports.errors.ts'
+import { deleteRows } from './import-rows.repository.ts'
+import { getImport, lockImport } from './import-runs.access.ts'
+import { notAllowed, unknownKind } from './import-runs.errors.ts'
+import { presentImportDetail } from './import-runs.presenter.ts'
+import { updateRun } from './import-runs.repository.ts'
+import { withLocalCopy } from './local-copy.ts'
+import { type FileFacts, lookAtFile, proposeMapping } from './look-at-file.ts'
+import { findFaults, kindNamed, mappingWithin } from './run-options.ts'
+
+type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'config'>
+
+const isReadAlike = (before: ImportOptions, after: ImportOptions): boolean =>
+  before.sheet === after.sheet &&
+  before.headLine === after.headLine &&
+  before.decimalMark === after.decimalMark
+
+/**
+ * Changes how a file is read. With another sheet or head line it is looked at again: columns that are not there any more
+ * leave the mapping, and those that are there now are proposed. Throws 400 for what fits neither kind nor file.
+ */
+export async function mapImport(
+  deps: Deps,
+  context: RequestContext,
+  importId: number,
+  body: ImportOptions,
+): Promise<ImportDetail> {
+  const { db, storage, config } = deps
+  const { actor, ifMatch } = context
+  const row = await getImport(db, actor, importId)
+  const before = presentImportDetail(row)
+  const kind = kindNamed(row.kind)
+  if (!kind) throw unknownKind(row.kind)
+  if (body.propertyId !== null) ownPropertyScope(actor, body.propertyId)
+  const isAlike = isReadAlike(before.options, body)
+  const facts = isAlike
+    ? (row.facts as unknown as FileFacts)
+    : await withLocalCopy({ storage, dataFolder: config.dataFolder }, row.sha256, (path) =>
+        lookAtFile(kind, { path, fileName: row.file_name }, body),
+      ).catch((error: unknown) => {
+        if (!(error instanceof ImportFailure)) throw error
+        const field = body.headLine === before.options.headLine ? 'sheet' : 'headLine'
+        throw invalid([{ field, code: 'unreadable', message: error.message }])
+      })
+  const heads = facts.columns.map(({ head }) => head)
+  const options = { ...body, propertyId: kind.needsProperty ? body.propertyId : null }
+  if (!isAlike) {
+    const mapping = mappingWithin(kind, options, heads)
+    const taken = new Set(mapping.map(({ target }) => target))
+    options.mapping = [...mapping, ...proposeMapping(kind, heads, taken)]
+  }
+  const faults = findFaults(kind, options, heads)
+  if (faults.length > 0) throw invalid(faults)
+  return await runCommand(db, context, async (trx) => {
+    const current = await lockImport(trx, actor, importId)
+    if (ifMatch !== null && ifMatch !== current.mod_id) throw versionConflict(presentImportDetail(current))
+    const state = current.state as ImportState
+    if (!allowsImportAction(state, 'map')) throw notAllowed(state, 'map', presentImportDetail(current))
+    await updateRun(trx, importId, {
+      state: 'Uploaded',
+      propertyId: options.propertyId,
+      facts,
+      options,
+      counts: null,
+      alsoCreated: [],
+      refusals: [],
+      refusedFileId: null,
+      failure: '',
+    })
+    await deleteRows(trx, importId)
+    return presentImportDetail(await getImport(trx, actor, importId))
+  })
+}

@@ -1,0 +1,81 @@
+import { zonedParts } from '@fettle/rules/time'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import type { Column } from '../kinds/column.ts'
+import type { Draft, FieldChange, Kind } from '../kinds/kind.ts'
+import { labelOf } from './browser-words.ts'
+import { findNames, findReferenceTables, type KeptRow } from './import-rows.repository.ts'
+
+/** The longest value that is kept to be looked at. */
+const valueLength = 500
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+function valueText(value: unknown, zone: string): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (value instanceof Date) {
+    const { year, month, day, hour, minute } = zonedParts(value.getTime(), zone)
+    return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`
+  }
+  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, valueLength)
+}
+
+/** The column of the kind that a stored field comes from: 'trade_id' from 'trade', 'status_kind' from 'status'. */
+function columnOf(kind: Kind, field: string): Column | undefined {
+  const plain = field.replace(/_(id|kind)$/, '')
+  return (
+    kind.columns.find((column) => column.field === field) ??
+    kind.columns.find((column) => column.name === plain)
+  )
+}
+
+/** Tells changes as people read them: labels of columns, names of records, times in the zone of the property. */
+export function createChangePresenter(kind: Kind) {
+  const tables = new Map<string, Map<string, string>>()
+
+  async function namesIn(db: DbOrTrx, recordKind: string, changes: readonly FieldChange[]) {
+    const references = tables.get(recordKind) ?? (await findReferenceTables(db, recordKind))
+    tables.set(recordKind, references)
+    const wanted = new Map<string, Set<number>>()
+    for (const { field, before, after } of changes) {
+      const table = references.get(field)
+      if (table === undefined) continue
+      const ids = wanted.get(table) ?? new Set()
+      wanted.set(table, ids)
+      for (const id of [before, after]) if (typeof id === 'number') ids.add(id)
+    }
+    const names = new Map<string, Map<number, string>>()
+    for (const [table, ids] of wanted)
+      if (ids.size > 0) names.set(table, await findNames(db, table, [...ids]))
+    return (field: string, value: unknown) =>
+      typeof value === 'number' ? names.get(references.get(field) ?? '')?.get(value) : undefined
+  }
+
+  return async (db: DbOrTrx, drafts: readonly Draft[]): Promise<Map<Draft, KeptRow['changes']>> => {
+    const shown = new Map<Draft, KeptRow['changes']>()
+    const noted = drafts.filter((draft) => draft.record !== undefined)
+    const recordKind = noted[0]?.record?.kind
+    if (recordKind === undefined) return shown
+    const nameOf = await namesIn(
+      db,
+      recordKind,
+      noted.flatMap(({ record }) => record?.changes ?? []),
+    )
+    for (const draft of noted) {
+      const zone = draft.property?.timeZone ?? 'UTC'
+      const changes = (draft.record?.changes ?? []).flatMap(({ field, before, after }) => {
+        const isOwn = field.includes(':')
+        const column = isOwn ? undefined : columnOf(kind, field)
+        if (!isOwn && (!column || column.name === 'property')) return []
+        const text = (value: unknown) => nameOf(field, value) ?? valueText(value, zone)
+        const own = { before: text(before), after: text(after) }
+        // What a row made without a number of its own is known by says nothing to people.
+        if (own.after?.startsWith('row ') && column?.field === 'external_reference') return []
+        if (own.before === own.after) return []
+        return [{ field: isOwn ? field : labelOf(column?.name ?? field), ...own }]
+      })
+      shown.set(draft, changes)
+    }
+    return shown
+  }
+}

@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs'
+import {
+  type ImportDetail,
+  importOptions,
+  type uploadImport as uploadImportRoute,
+} from '@fettle/contract/imports'
+import type { BodyOf } from '@fettle/contract/route'
+import { ownPropertyScope } from '#features/properties/properties.public.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { invalid } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { Upload } from '#platform/http/uploads.ts'
+import { spreadsheetType } from '#platform/spreadsheet/stream-sheet.ts'
+import { storeFile } from '#platform/storage/store-file.ts'
+import { ImportFailure } from '../imports.errors.ts'
+import { getImport, permitWholeSystem } from './import-runs.access.ts'
+import { unknownKind, unreadableFile } from './import-runs.errors.ts'
+import { presentImportDetail } from './import-runs.presenter.ts'
+import { insertRun } from './import-runs.repository.ts'
+import { lookAtFile, proposeMapping } from './look-at-file.ts'
+import { kindNamed } from './run-options.ts'
+
+/**
+ * Stores an uploaded file with what was found in it, and proposes what its columns mean. Throws 400 for a file that cannot
+ * be read, and 403 for a kind of the whole system unless the person has every property.
+ */
+export async function uploadImport(
+  { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
+  context: RequestContext,
+  { fields, files }: Upload<BodyOf<typeof uploadImportRoute>>,
+): Promise<ImportDetail> {
+  const { actor } = context
+  const [file, second] = files
+  if (!file || second)
+    throw invalid([{ field: 'File', code: 'too-many', message: 'Choose one file at a time.' }])
+  const kind = kindNamed(fields.kind)
+  if (!kind) throw unknownKind(fields.kind)
+  if (!kind.needsProperty) await permitWholeSystem(db, actor)
+  if (fields.propertyId !== undefined) ownPropertyScope(actor, fields.propertyId)
+  const propertyId = kind.needsProperty ? (fields.propertyId ?? onlyOne(actor.propertyIds)) : null
+  const { path } = file.staged
+  const facts = await lookAtFile(
+    kind,
+    { path, fileName: file.fileName },
+    { sheet: null, headLine: null, decimalMark: null },
+  ).catch((error: unknown) => {
+    throw error instanceof ImportFailure ? unreadableFile(error.message) : error
+  })
+  const heads = facts.columns.map(({ head }) => head)
+  const options = importOptions.parse({ propertyId, mapping: proposeMapping(kind, heads) })
+  const mediaType = facts.encoding === null ? spreadsheetType : 'text/csv'
+  await file.staged.keep(storage, mediaType)
+  return await runCommand(db, context, async (trx) => {
+    const fileId = await storeFile(trx, storage, { content: () => createReadStream(path), mediaType })
+    const importId = await insertRun(trx, {
+      kind: kind.name,
+      propertyId,
+      fileId,
+      fileName: file.fileName,
+      byteSize: file.staged.byteSize,
+      facts,
+      options,
+    })
+    return presentImportDetail(await getImport(trx, actor, importId))
+  })
+}
+
+const onlyOne = (ids: readonly number[]): number | null => (ids.length === 1 ? (ids[0] ?? null) : null)

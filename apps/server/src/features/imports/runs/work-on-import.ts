@@ -1,0 +1,102 @@
+import { may } from '@fettle/rules/permissions'
+import type { Db } from '#platform/db/database.ts'
+import { findAccountOfUser, toActor } from '#platform/identity/identity.repository.ts'
+import { ImportFailure } from '../imports.errors.ts'
+import { checkRun } from './check-run.ts'
+import type { ImportJobData } from './import-job-names.ts'
+import { withImportLock, withStoringLock } from './import-locks.repository.ts'
+import { beginProgress } from './import-rows.repository.ts'
+import { getImport, hasAllProperties } from './import-runs.access.ts'
+import { deleteProgress, type Phase, type RunCounts, updateRun } from './import-runs.repository.ts'
+import { withLocalCopy } from './local-copy.ts'
+import { asPlainFailure } from './look-at-file.ts'
+import { kindNamed } from './run-options.ts'
+import { storeRun } from './store-run.ts'
+import { CancelledError, type Work, type WorkDeps, write } from './work-session.ts'
+
+const stateOf: Readonly<Record<Phase, string>> = { check: 'Checking', import: 'Running', undo: 'Undoing' }
+
+/** The state in which an import is when its work was cancelled. */
+const cancelledState = { check: 'Uploaded', import: 'Canceled', undo: 'Done' } as const
+
+const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** Why the work cannot be done, for the person who imports; null for an error that another attempt may not meet. */
+function failureOf(error: unknown, file: { path: string; fileName: string }): string | null {
+  const plain = asPlainFailure(error, file)
+  if (plain instanceof ImportFailure) return plain.message
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && noSpace.has(code))
+    return 'The disk of the server is full. Batches that were stored before stay; nothing is stored by halves.'
+  return null
+}
+
+async function getActor(db: Db, userId: number) {
+  const account = await findAccountOfUser(db, userId)
+  const actor = account && toActor(account)
+  return actor && may(actor, 'imports.manage') ? actor : undefined
+}
+
+/**
+ * Does the work that an import waits for, in the state in which it is: work that is done already is not done again. An
+ * import that cannot be done becomes `Failed` with its reason. Throws for whatever another attempt may not meet.
+ */
+export async function workOnImport(deps: WorkDeps, job: ImportJobData, signal: AbortSignal): Promise<void> {
+  const { db } = deps
+  const { importId, phase, userId } = job
+  const lock = phase === 'check' ? withImportLock : withStoringLock
+  await lock({ db, importId, signal }, async () => {
+    const state = await db
+      .selectFrom('import_run')
+      .select('state')
+      .where('id', '=', importId)
+      .executeTakeFirst()
+    if (state?.state !== stateOf[phase]) return
+    const actor = await getActor(db, userId)
+    const row = actor && (await getImport(db, actor, importId).catch(() => undefined))
+    const kind = row && kindNamed(row.kind)
+    if (!actor || !row || !kind || (!kind.needsProperty && !(await hasAllProperties(db, actor))))
+      return await fail(deps, job, 'The person who started it may no longer import these records.')
+    const left = await beginProgress(db, importId)
+    const work: Work = { deps, row, kind, actor, signal }
+    if (!left) return await endCancelled(work, phase)
+    await withLocalCopy(deps, row.sha256, async (path) => {
+      try {
+        if (phase === 'check') await checkRun(work, path)
+        else await storeRun(work, path, { doneTo: left.done_to, counts: left.counts as RunCounts | null })
+      } catch (error) {
+        if (error instanceof CancelledError) return await endCancelled(work, phase)
+        const failure = failureOf(error, { path, fileName: row.file_name })
+        if (failure === null) throw error
+        await fail(deps, job, failure)
+      }
+    })
+  })
+}
+
+async function endCancelled(work: Work, phase: Phase): Promise<void> {
+  await write(work, async (trx) => {
+    await updateRun(trx, work.row.id, { state: cancelledState[phase], endedAt: work.deps.now() })
+    await deleteProgress(trx, work.row.id)
+  })
+}
+
+/** Ends the work on an import with the reason for which it cannot be done; one that has ended already stays as it is. */
+export async function fail(
+  deps: Pick<WorkDeps, 'db' | 'now'>,
+  { importId, phase, userId }: ImportJobData,
+  failure: string,
+): Promise<void> {
+  await write({ deps: deps as WorkDeps, actor: { userId } as Work['actor'] }, async (trx) => {
+    const row = await trx
+      .selectFrom('import_run')
+      .select('state')
+      .where('id', '=', importId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row?.state !== stateOf[phase]) return
+    const state = phase === 'undo' ? 'Done' : 'Failed'
+    await updateRun(trx, importId, { state, failure, endedAt: deps.now() })
+    if (phase !== 'undo') await deleteProgress(trx, importId)
+  })
+}
