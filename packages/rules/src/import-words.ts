@@ -125,6 +125,36 @@ export function importFileProblem(
   return size > maxBytes ? `${name} is larger than ${formatNumber(megabytes, 0)} MB, the limit here.` : null
 }
 
+/** Whether a cell counts as missing: it is blank, or says so. */
+export const isMissingCell = (text: string): boolean => ['', 'n/a'].includes(text.trim().toLowerCase())
+
+const kindSentences: Readonly<Record<string, string>> = {
+  properties: 'Sites with their address and time zone.',
+  buildings: 'The buildings of a site, with their codes and addresses.',
+  floors: 'The floors of the buildings.',
+  rooms: 'Rooms by building and floor, with their use and area.',
+  'asset-classes': 'Systems, categories and functions that assets are sorted by.',
+  assets: 'Equipment with its place, make, model, dates and costs.',
+  warranties: 'Who guarantees what until when, for assets or whole classes.',
+  meters: 'Meters of assets, that count up or show a level.',
+  readings: 'What meters showed, or how much was used.',
+  contacts: 'People who ask for work, with their telephone and place.',
+  workers: 'Your own staff, with their trades.',
+  parts: 'The catalog of parts, with prices and stock.',
+  'work-orders': 'Orders and requests from another system, open or done.',
+}
+
+/** What a kind of import brings in, in a sentence; the server's own for a kind that has none here. */
+export const importKindSentence = ({ name, about }: { name: string; about: string }): string =>
+  kindSentences[name] ?? about
+
+/** Names a number of records that are created besides those of the file: '1 floor', '2 asset classes'. */
+export function createdCountInWords({ kind, count }: { kind: string; count: number }): string {
+  const noun = kind.replaceAll('-', ' ')
+  const many = noun.endsWith('ss') ? `${noun}es` : noun.endsWith('s') ? noun : `${noun}s`
+  return `${formatNumber(count)} ${count === 1 ? noun : many}`
+}
+
 /** Records that an import may create besides its own, as people read them: 'job types'. */
 export const createdBesidesInWords = (name: string): string =>
   name === 'classes' ? 'asset classes' : name.replaceAll('-', ' ')

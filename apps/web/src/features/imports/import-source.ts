@@ -1,4 +1,5 @@
 import type { ImportDetail, ImportOptions } from '@fettle/contract/imports'
+import { isMissingCell } from '@fettle/rules/import-words'
 
 type FileColumn = ImportDetail['columns'][number]
 
@@ -91,7 +92,7 @@ export function samplesOf(
     }
     return meaningOf(target, text, values)
   })
-  return [...new Set(found)].filter((text) => text !== '')
+  return [...new Set(found)].filter((text) => !isMissingCell(text))
 }
 
 /** What a word of the file means in a column. */

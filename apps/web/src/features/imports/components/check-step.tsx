@@ -92,7 +92,6 @@ function Checked(props: Props & { counts: NonNullable<ImportDetail['counts']> })
           change columns and values here.
         </p>
       )}
-      <RowTable detail={detail} kind={kind} search={search} onSearch={onSearch} />
       <ChangeError error={running.error} />
       <StepFoot mapping={mapping} onBack={onBack}>
         <WithReason reason={reason}>
@@ -108,6 +107,7 @@ function Checked(props: Props & { counts: NonNullable<ImportDetail['counts']> })
           )}
         </WithReason>
       </StepFoot>
+      <RowTable detail={detail} kind={kind} search={search} onSearch={onSearch} />
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@fettle/contract/imports'
+import { importKindSentence } from '@fettle/rules/import-words'
 import { type ReactNode, useId } from 'react'
 import classes from './imports.module.css'
 
@@ -22,7 +23,7 @@ export function KindCards({ kinds, value, onChange }: Props): ReactNode {
             onChange={() => onChange(kind.name)}
           />
           <span className={classes.kindName}>{kind.label}</span>
-          <span className={classes.detail}>{kind.about}</span>
+          <span className={classes.detail}>{importKindSentence(kind)}</span>
         </label>
       ))}
     </fieldset>

@@ -109,7 +109,7 @@ function What({ row, labelOf }: WhatProps): ReactNode {
   const { changes, reasons, keptFor, outcome } = row
   const shown = showsAll ? changes : changes.slice(0, shownAtFirst)
   return (
-    <ul className={classes.changes}>
+    <ul className={classes.changes} data-inline={outcome === 'created' || undefined}>
       {keptFor !== '' && <li className={classes.reason}>{keptFor}</li>}
       {reasons.map(({ column, reason, cell }) => (
         <li key={`${column} ${reason}`} className={classes.reason}>

@@ -43,7 +43,10 @@ test('a kind, a property and a file are chosen, and the file is sent', async () 
     within(cards)
       .getAllByRole('radio')
       .map((each) => each.closest('label')?.textContent),
-  ).toEqual(['BuildingsBuildings of a property, found by code.', 'Work ordersOrders with their history.'])
+  ).toEqual([
+    'BuildingsThe buildings of a site, with their codes and addresses.',
+    'Work ordersOrders with their history.',
+  ])
   expect(start().getAttribute('aria-description')).toBe('Choose what is in the file.')
   await userEvent.click(within(cards).getByRole('radio', { name: /Buildings/ }))
   expect(start().getAttribute('aria-description')).toBe('Choose a file.')
