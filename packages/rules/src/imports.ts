@@ -34,10 +34,10 @@ const actions: Readonly<Record<ImportAction, readonly ImportState[]>> = {
   check: ['Uploaded', 'Checked', 'Failed'],
   run: ['Checked'],
   cancel: ['Checking', 'Running', 'Undoing'],
-  undo: ['Done', 'Canceled'],
+  undo: ['Done', 'Canceled', 'Failed'],
   delete: ['Uploaded', 'Checked', 'Failed', 'Done', 'Canceled', 'Undone'],
 }
 
-/** Whether an import in `state` allows an action. */
+/** Whether an import in `state` allows an action; one that has stored nothing cannot be undone either. */
 export const allowsImportAction = (state: ImportState, action: ImportAction): boolean =>
   actions[action].includes(state)

@@ -95,7 +95,7 @@ export const cancelImport = (deps: Deps, context: RequestContext, importId: numb
     if (!hasBegun) {
       const state = before[row.state as ImportState]
       await stored.updateRun(trx, importId, { ...(state && { state }), endedAt: deps.clock.now() })
-      await stored.deleteProgress(trx, importId)
+      await (row.phase === 'undo' ? stored.pauseProgress : stored.deleteProgress)(trx, importId)
     }
     return presentImportDetail(await getImport(trx, context.actor, importId))
   })

@@ -29,9 +29,9 @@ export async function permitWholeSystem(db: DbOrTrx, actor: Actor): Promise<void
  * who has every property.
  */
 const visible = (actor: Actor) => sql<boolean>`
-  (run.property_id is not null and ${isOneOf('run.property_id', actor.propertyIds)})
+  ((run.property_id is not null and ${isOneOf('run.property_id', actor.propertyIds)})
   or (run.property_id is null and (run.created_by = ${actor.userId}
-    or not exists (select from property where not (${isOneOf('property.id', actor.propertyIds)}))))`
+    or not exists (select from property where not (${isOneOf('property.id', actor.propertyIds)})))))`
 
 const runs = (db: DbOrTrx, actor: Actor) =>
   db

@@ -128,6 +128,15 @@ export async function cancelProgress(trx: Trx, importId: number): Promise<{ hasB
   return { hasBegun: row?.begun_at != null }
 }
 
+/** Keeps where an undo is, for the next one to go on. */
+export async function pauseProgress(trx: DbOrTrx, importId: number): Promise<void> {
+  await trx
+    .updateTable('import_progress')
+    .set({ begun_at: null, is_cancelled: false })
+    .where('import_run_id', '=', importId)
+    .execute()
+}
+
 export async function deleteProgress(trx: DbOrTrx, importId: number): Promise<void> {
   await trx.deleteFrom('import_progress').where('import_run_id', '=', importId).execute()
 }
@@ -161,9 +170,13 @@ export async function findImportedRows(db: DbOrTrx, importId: number, filter: Im
   })
 }
 
-/** The code of a property. */
-export async function findPropertyCode(db: DbOrTrx, propertyId: number | null): Promise<string | null> {
+/** The time zone of a property. */
+export async function findPropertyZone(db: DbOrTrx, propertyId: number | null): Promise<string | null> {
   if (propertyId === null) return null
-  const row = await db.selectFrom('property').select('code').where('id', '=', propertyId).executeTakeFirst()
-  return row?.code ?? null
+  const row = await db
+    .selectFrom('property')
+    .select('time_zone')
+    .where('id', '=', propertyId)
+    .executeTakeFirst()
+  return row?.time_zone ?? null
 }

@@ -1,5 +1,5 @@
 import { may } from '@fettle/rules/permissions'
-import type { Db } from '#platform/db/database.ts'
+import type { Db, Trx } from '#platform/db/database.ts'
 import { findAccountOfUser, toActor } from '#platform/identity/identity.repository.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import { checkRun } from './check-run.ts'
@@ -7,11 +7,19 @@ import type { ImportJobData } from './import-job-names.ts'
 import { withImportLock, withStoringLock } from './import-locks.repository.ts'
 import { beginProgress } from './import-rows.repository.ts'
 import { getImport, hasAllProperties } from './import-runs.access.ts'
-import { deleteProgress, type Phase, type RunCounts, updateRun } from './import-runs.repository.ts'
+import {
+  deleteProgress,
+  type Phase,
+  pauseProgress,
+  type RunCounts,
+  type UndoCounts,
+  updateRun,
+} from './import-runs.repository.ts'
 import { withLocalCopy } from './local-copy.ts'
 import { asPlainFailure } from './look-at-file.ts'
 import { kindNamed } from './run-options.ts'
 import { storeRun } from './store-run.ts'
+import { undoRun } from './undo-run.ts'
 import { CancelledError, type Work, type WorkDeps, write } from './work-session.ts'
 
 const stateOf: Readonly<Record<Phase, string>> = { check: 'Checking', import: 'Running', undo: 'Undoing' }
@@ -60,6 +68,7 @@ export async function workOnImport(deps: WorkDeps, job: ImportJobData, signal: A
     const left = await beginProgress(db, importId)
     const work: Work = { deps, row, kind, actor, signal }
     if (!left) return await endCancelled(work, phase)
+    if (phase === 'undo') return await takeBack(work, left)
     await withLocalCopy(deps, row.sha256, async (path) => {
       try {
         if (phase === 'check') await checkRun(work, path)
@@ -74,12 +83,28 @@ export async function workOnImport(deps: WorkDeps, job: ImportJobData, signal: A
   })
 }
 
+async function takeBack(
+  work: Work,
+  left: NonNullable<Awaited<ReturnType<typeof beginProgress>>>,
+): Promise<void> {
+  try {
+    await undoRun(work, { doneTo: left.done_to, counts: left.counts as UndoCounts | null })
+  } catch (error) {
+    if (error instanceof CancelledError) return await endCancelled(work, 'undo')
+    throw error
+  }
+}
+
 async function endCancelled(work: Work, phase: Phase): Promise<void> {
   await write(work, async (trx) => {
     await updateRun(trx, work.row.id, { state: cancelledState[phase], endedAt: work.deps.now() })
-    await deleteProgress(trx, work.row.id)
+    await endProgress(trx, work.row.id, phase)
   })
 }
+
+/** An undo that did not come to its end goes on where it was. */
+const endProgress = (trx: Trx, importId: number, phase: Phase) =>
+  (phase === 'undo' ? pauseProgress : deleteProgress)(trx, importId)
 
 /** Ends the work on an import with the reason for which it cannot be done; one that has ended already stays as it is. */
 export async function fail(
@@ -97,6 +122,6 @@ export async function fail(
     if (row?.state !== stateOf[phase]) return
     const state = phase === 'undo' ? 'Done' : 'Failed'
     await updateRun(trx, importId, { state, failure, endedAt: deps.now() })
-    if (phase !== 'undo') await deleteProgress(trx, importId)
+    await endProgress(trx, importId, phase)
   })
 }

@@ -1,0 +1,232 @@
+import { isDeepStrictEqual } from 'node:util'
+import { strikeReadings } from '#features/meters/meters.public.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { reasonOfDatabaseError } from '../database-reasons.ts'
+import { type TableName, updateRows, withSavepoint } from '../imports.repository.ts'
+import type { MadeChange, Referrer, UndoneRecord } from './undo.repository.ts'
+import * as stored from './undo.repository.ts'
+import { changeText, useText, type When } from './undo-reasons.ts'
+
+/** One batch of an undo. */
+export type UndoContext = {
+  trx: Trx
+  /** The request ids of the import and of its undo. */
+  requests: readonly [string, string]
+  fileName: string
+  userId: number
+  now: Date
+  when: When
+}
+
+/** Tables whose records belong to another record, with the field that names it. */
+const owners: Readonly<Record<string, { table: string; field: string }>> = {
+  asset_attribute: { table: 'asset', field: 'asset_id' },
+}
+/** Tables that share their ids with another one, whose record goes with theirs. */
+const sharedIds: Readonly<Record<string, string>> = { worker: 'assignee', company: 'assignee' }
+
+/** What belongs to a record and has no sense without it: its history, its links, its present state. */
+const isPart = ({ table, cascades, has_history }: Referrer): boolean =>
+  table.endsWith('_log') ||
+  (cascades &&
+    !has_history &&
+    ['asset_room', 'asset_status', 'assignee_trade', 'assignee_building', 'part_stock'].includes(table)) ||
+  (cascades && ['asset_attribute', 'user_property', 'property_trade'].includes(table))
+
+const hidden = '(hidden)'
+
+/** Runs work on records; those that the database refuses are found by bisection and told with the reason. */
+async function bisect(
+  trx: Trx,
+  ids: readonly number[],
+  work: (some: readonly number[]) => Promise<void>,
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  try {
+    await withSavepoint(trx, () => work(ids))
+    return new Map()
+  } catch (error) {
+    const reason = reasonOfDatabaseError(error)
+    if (reason === null) throw error
+    const [only] = ids
+    if (ids.length === 1 && only !== undefined) return new Map([[only, `It cannot be taken back: ${reason}`]])
+    const half = Math.ceil(ids.length / 2)
+    return new Map([
+      ...(await bisect(trx, ids.slice(0, half), work)),
+      ...(await bisect(trx, ids.slice(half), work)),
+    ])
+  }
+}
+
+/** Gives fields their value from before the import, where they still have the one that it stored. */
+export async function restoreFields(
+  context: UndoContext,
+  table: string,
+  changes: readonly MadeChange[],
+): Promise<UndoneRecord[]> {
+  const { trx, requests, when } = context
+  const ids = [...new Set(changes.map(({ record_id }) => record_id))]
+  const created = await stored.findCreated(trx, requests[0], table, ids)
+  const others = ids.filter((id) => !created.has(id))
+  if (others.length === 0) return []
+  if (table === 'trade') await withdrawTrades(trx, changes)
+  if (table === 'meter_reading') return await restoreReadings(trx, changes, created)
+  const [present, generated] = await Promise.all([
+    stored.lockRecords(trx, table, others),
+    stored.findGenerated(trx, table),
+  ])
+  const after = Math.min(...changes.map(({ id }) => id))
+  const later = await stored.findLaterChanges(trx, requests, { table, ids: others, after })
+  const kept = new Map<number, string>()
+  const restored = new Map<number, Record<string, unknown>>()
+  // The latest change of a field comes first.
+  for (const { record_id, field, before, after: made } of changes) {
+    const now = present.get(record_id)
+    if (!now || field === null || !(field in now) || generated.has(field)) continue
+    const own = restored.get(record_id) ?? {}
+    const value = field in own ? own[field] : now[field]
+    if (before === hidden) kept.set(record_id, 'Its former values are not kept')
+    else if (isDeepStrictEqual(value ?? null, made ?? null))
+      restored.set(record_id, { ...own, [field]: before })
+    else if (!isDeepStrictEqual(value ?? null, before ?? null)) {
+      const change = later.find((each) => each.record_id === record_id && each.field === field)
+      kept.set(record_id, change ? changeText({ ...change, field }, when) : 'It has another value now')
+    }
+  }
+  const refused = await bisect(trx, [...restored.keys()], (some) =>
+    writeFields(trx, table, some, restored, present),
+  )
+  for (const [id, reason] of refused) kept.set(id, reason)
+  const owner = owners[table]
+  return others.flatMap((id): UndoneRecord[] => {
+    const now = present.get(id)
+    if (!now || !(kept.has(id) || restored.has(id))) return []
+    const record = owner ? { table: owner.table, id: Number(now[owner.field]) } : { table, id }
+    return [{ ...record, undone: kept.has(id) ? 'kept' : 'restored', keptFor: kept.get(id) ?? '' }]
+  })
+}
+
+async function writeFields(
+  trx: Trx,
+  table: string,
+  ids: readonly number[],
+  restored: ReadonlyMap<number, Record<string, unknown>>,
+  present: ReadonlyMap<number, Record<string, unknown>>,
+): Promise<void> {
+  const alike = Map.groupBy(ids, (id) =>
+    Object.keys(restored.get(id) ?? {})
+      .toSorted()
+      .join(' '),
+  )
+  for (const [fields, own] of alike) {
+    const rows = own.map((id) => ({ ...present.get(id), ...restored.get(id), id }))
+    await updateRows(trx, table as TableName, fields.split(' '), rows)
+  }
+}
+
+async function withdrawTrades(trx: Trx, changes: readonly MadeChange[]): Promise<void> {
+  for (const { record_id: tradeId, field, before, after } of changes)
+    if (field === 'property_id' && before === null && typeof after === 'number')
+      await stored.withdrawTrade(trx, { tradeId, propertyId: after })
+}
+
+/** A struck reading stays struck: it is entered again. */
+async function restoreReadings(
+  trx: Trx,
+  changes: readonly MadeChange[],
+  created: ReadonlySet<number>,
+): Promise<UndoneRecord[]> {
+  const struck = changes.filter(({ field, record_id }) => field === 'struck_at' && !created.has(record_id))
+  const ids = [...new Set(struck.map(({ record_id }) => record_id))]
+  const refused = await bisect(trx, ids, (some) => stored.enterReadingsAgain(trx, some))
+  return ids.map((id) => ({
+    table: 'meter_reading',
+    id,
+    undone: refused.has(id) ? 'kept' : 'restored',
+    keptFor: refused.has(id) ? 'The meter has another reading of that moment now' : '',
+  }))
+}
+
+/** Deletes what the import created, unless somebody has changed it or something refers to it. */
+export async function removeCreated(
+  context: UndoContext,
+  table: string,
+  changes: readonly MadeChange[],
+  referrersOf: (table: string) => Promise<Referrer[]>,
+): Promise<UndoneRecord[]> {
+  const { trx, requests, when } = context
+  const all = changes.map(({ record_id }) => record_id)
+  const present = await stored.lockRecords(trx, table, all)
+  const ids = all.filter((id) => present.has(id))
+  if (ids.length === 0) return []
+  const after = Math.min(...changes.map(({ id }) => id))
+  const kept = new Map<number, string>()
+  for (const change of await stored.findLaterChanges(trx, requests, { table, ids, after }))
+    kept.set(change.record_id, changeText({ by: change.by, at: change.at }, when))
+  if (table === 'meter_reading') return await strike(context, ids, { kept, present })
+  const shared = sharedIds[table]
+  const referrers = [...(await referrersOf(table)), ...(shared ? await referrersOf(shared) : [])].filter(
+    (referrer) =>
+      !isPart(referrer) && !(shared !== undefined && referrer.table === table && referrer.field === 'id'),
+  )
+  await keepUsed({ trx, referrers, table, request: requests[0] }, ids, kept)
+  const free = ids.filter((id) => !kept.has(id))
+  const refused = await bisect(trx, free, async (some) => {
+    await stored.deleteRecords(trx, table, some)
+    if (shared) await stored.deleteRecords(trx, shared, some)
+  })
+  for (const [id] of refused) kept.set(id, 'Something else refers to it')
+  const owner = owners[table]
+  return ids.flatMap((id): UndoneRecord[] => {
+    const keptFor = kept.get(id)
+    const ownerId = owner && Number(present.get(id)?.[owner.field])
+    if (owner && ownerId !== undefined)
+      return [
+        { table: owner.table, id: ownerId, undone: keptFor ? 'kept' : 'restored', keptFor: keptFor ?? '' },
+      ]
+    return [{ table: shared ?? table, id, undone: keptFor ? 'kept' : 'removed', keptFor: keptFor ?? '' }]
+  })
+}
+
+/** Keeps records that others use; what a kept record refers to is then used as well. */
+async function keepUsed(
+  {
+    trx,
+    referrers,
+    table,
+    request,
+  }: { trx: Trx; referrers: readonly Referrer[]; table: string; request: string },
+  ids: readonly number[],
+  kept: Map<number, string>,
+): Promise<void> {
+  for (;;) {
+    const free = ids.filter((id) => !kept.has(id))
+    if (free.length === 0) return
+    const uses = await stored.countUses(trx, referrers, { ids: free, request, among: table })
+    for (const { id, table: user, count } of uses) if (!kept.has(id)) kept.set(id, useText(user, count))
+    if (uses.length === 0) return
+  }
+}
+
+/** Readings are entries: they are struck out with the reason. */
+async function strike(
+  { trx, userId, now, fileName }: UndoContext,
+  ids: readonly number[],
+  {
+    kept,
+    present,
+  }: { kept: ReadonlyMap<number, string>; present: ReadonlyMap<number, Record<string, unknown>> },
+): Promise<UndoneRecord[]> {
+  const open = ids.filter((id) => !kept.has(id) && present.get(id)?.struck_at === null)
+  await strikeReadings(trx, open, {
+    by: userId,
+    at: now,
+    reason: `The import of ${fileName} was undone.`.slice(0, 1000),
+  })
+  return ids.map((id) => ({
+    table: 'meter_reading',
+    id,
+    undone: kept.has(id) ? 'kept' : 'removed',
+    keptFor: kept.get(id) ?? '',
+  }))
+}

@@ -1,0 +1,157 @@
+import { readSettings } from '#features/settings/settings.public.ts'
+import { inTransaction, type Trx } from '#platform/db/database.ts'
+import { findLinks, setLinks, type TableName } from '../imports.repository.ts'
+import { writeProgress } from './import-rows.repository.ts'
+import { deleteProgress, findPropertyZone, type UndoCounts, updateRun } from './import-runs.repository.ts'
+import type { MadeChange, Referrer, UndoneRecord } from './undo.repository.ts'
+import * as stored from './undo.repository.ts'
+import { removeCreated, restoreFields, type UndoContext } from './undo-records.ts'
+import {
+  CancelledError,
+  checkGoesOn,
+  createPace,
+  requestOf,
+  undoRequestOf,
+  type Work,
+  write,
+} from './work-session.ts'
+
+/** Changes that are taken back in one transaction: some tenths of a second. */
+const batchChanges = 400
+
+/** What an earlier attempt has left: the change down to which all is taken back, and the counts until then. */
+export type LeftUndo = { doneTo: number | null; counts: UndoCounts | null }
+
+/**
+ * Takes back what the import stored, the latest change first, in batches: what it created is deleted, and fields that it
+ * changed get their former value. What somebody has changed or built upon since is kept, with the reason.
+ */
+export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
+  const { deps, row, actor } = work
+  const { db } = deps
+  const requests = [requestOf(row.id), undoRequestOf(row.id)] as const
+  const counts: UndoCounts = { ...(left.counts ?? { removed: 0, restored: 0, kept: 0 }) }
+  const settings = await readSettings(db, row.property_id)
+  const zone = (await findPropertyZone(db, row.property_id)) ?? settings.homeBaseTimeZone
+  const total = await stored.countChanges(db, requests[0])
+  let open = await stored.countChanges(db, requests[0], left.doneTo)
+  const known = new Map<string, Promise<Referrer[]>>()
+  const referrersOf = (table: string) => {
+    const found = known.get(table) ?? stored.findReferrers(db, table)
+    known.set(table, found)
+    return found
+  }
+  const origin = { userId: actor.userId, requestId: requests[1] }
+  const contextOf = (trx: Trx): UndoContext => ({
+    trx,
+    requests,
+    fileName: row.file_name,
+    userId: actor.userId,
+    now: deps.now(),
+    when: { settings, zone },
+  })
+  const paceOf = createPace()
+  let doneTo = left.doneTo
+  try {
+    while (await restoreLinks(work, origin)) checkGoesOn(work, false)
+    for (;;) {
+      const found = await stored.findChanges(db, requests[0], { before: doneTo, limit: batchChanges })
+      const batch = wholeRecords(found, found.length === batchChanges)
+      const last = batch.at(-1)
+      if (!last) break
+      const outcome = await inTransaction(db, origin, async (trx) => {
+        const records = oncePerRecord(await takeBackBatch(contextOf(trx), batch, referrersOf))
+        await stored.noteUndone(trx, row.id, records)
+        const next = { ...counts }
+        for (const { undone } of records) next[undone] += 1
+        const done = total - open + batch.length
+        const written = await writeProgress(trx, row.id, {
+          fileRows: next.removed + next.restored + next.kept,
+          part: total === 0 ? 1 : done / total,
+          rowsPerSecond: paceOf(next.removed + next.restored + next.kept),
+          doneTo: last.id,
+          counts: next,
+        })
+        return { next, ...written }
+      })
+      Object.assign(counts, outcome.next)
+      doneTo = last.id
+      open -= batch.length
+      checkGoesOn(work, outcome.isCancelled)
+    }
+  } catch (error) {
+    if (error instanceof CancelledError) await write(work, (trx) => updateRun(trx, row.id, { undo: counts }))
+    throw error
+  }
+  await write(work, async (trx) => {
+    await updateRun(trx, row.id, { state: 'Undone', undo: counts, hasStored: false, endedAt: deps.now() })
+    await deleteProgress(trx, row.id)
+  })
+}
+
+/** Leaves the record at the end of a batch to the next one, which may have more of its changes. */
+function wholeRecords(changes: readonly MadeChange[], hasMore: boolean): readonly MadeChange[] {
+  const last = changes.at(-1)
+  if (!hasMore || !last) return changes
+  const isLast = (change: MadeChange | undefined) =>
+    change?.record_kind === last.record_kind && change.record_id === last.record_id
+  const cut = changes.findLastIndex((change) => !isLast(change)) + 1
+  return cut === 0 ? changes : changes.slice(0, cut)
+}
+
+/** Of a record that was taken back in several parts: it is kept where one of them is. */
+function oncePerRecord(records: readonly UndoneRecord[]): UndoneRecord[] {
+  const found = new Map<string, UndoneRecord>()
+  for (const record of records) {
+    const key = `${record.table} ${record.id}`
+    const earlier = found.get(key)
+    if (!earlier || record.undone === 'kept' || (record.undone === 'removed' && earlier.undone !== 'kept'))
+      found.set(key, record)
+  }
+  return [...found.values()]
+}
+
+/** Takes back changes in their order, those of one table together as far as nothing else comes between. */
+async function takeBackBatch(
+  context: UndoContext,
+  batch: readonly MadeChange[],
+  referrersOf: (table: string) => Promise<Referrer[]>,
+): Promise<UndoneRecord[]> {
+  const records: UndoneRecord[] = []
+  const updates = batch.filter(({ action }) => action === 'update')
+  for (const [table, own] of Map.groupBy(updates, ({ record_kind }) => record_kind))
+    records.push(...(await restoreFields(context, table, own)))
+  const creates = batch.filter(({ action }) => action === 'create')
+  for (const [table, own] of Map.groupBy(creates, ({ record_kind }) => record_kind))
+    records.push(...(await removeCreated(context, table, own, referrersOf)))
+  return records
+}
+
+const linksAtOnce = 200
+
+/** Restores links that nobody has changed since; tells whether there were any. */
+async function restoreLinks(
+  { deps, row }: Work,
+  origin: { userId: number; requestId: string },
+): Promise<boolean> {
+  const found = await stored.findReplacedLinks(deps.db, row.id, linksAtOnce)
+  if (found.length === 0) return false
+  await inTransaction(deps.db, origin, async (trx) => {
+    for (const link of found) {
+      const table = {
+        table: link.link_table as TableName,
+        owner: link.owner_field,
+        target: link.target_field,
+      }
+      const now = (await findLinks(trx, table, [{ id: link.owner_id }])).get(link.owner_id) ?? []
+      const after = link.after.toSorted((one, other) => one - other)
+      if (JSON.stringify(now) === JSON.stringify(after))
+        await setLinks(trx, table, [{ id: link.owner_id, targets: link.before }])
+    }
+    await stored.deleteReplacedLinks(
+      trx,
+      found.map(({ id }) => id),
+    )
+  })
+  return true
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
+
+let server: ImportsApp
+beforeAll(async () => {
+  server = await createImportsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** What the tables hold, but for who wrote it when. */
+async function contentOf(tables: readonly string[]): Promise<Record<string, unknown[]>> {
+  const content: Record<string, unknown[]> = {}
+  for (const table of tables) {
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(t) - '{mod_id,created_at,created_by,modified_at,modified_by}'::text[] as row
+      from ${sql.table(table)} t order by to_jsonb(t)::text`.execute(server.db)
+    content[table] = rows.map(({ row }) => row)
+  }
+  return content
+}
+
+const buildings = `code,name,city
+LIB,Library of old,Ulm
+NEW-1,One,Bonn
+NEW-2,Two,Kiel
+`
+const assets = `code,name,parent,room,building,attribute:Motor/Power,manufacturer
+PUMP-1,Pump,PLANT-1,101,LIB,2 kW,Grundfos
+PLANT-1,Plant,,,,,
+AHU-1,Renamed unit,,,,5 kW,Trane
+`
+const contacts = `code,first_name,last_name,building
+N-1,Nina,New,LIB
+N-2,Nils,New,GYM
+`
+const meters = `code,name,units
+M-NEW-1,New one,kWh
+M-NEW-2,New two,m3
+`
+const orders = `reference,description,entered_at,trade,building
+R-1,First,2026-03-01 10:00,HVAC,LIB
+R-2,Second,2026-03-02 10:00,Brand new trade,GYM
+`
+
+describe('an import that is undone', () => {
+  test.each([
+    ['buildings', buildings, ['building'], {}],
+    [
+      'assets',
+      assets,
+      ['asset', 'asset_attribute', 'asset_room'],
+      { separators: [{ target: 'room', separator: ';' }] },
+    ],
+    ['contacts', contacts, ['contact'], {}],
+    ['meters', meters, ['meter'], {}],
+    ['work-orders', orders, ['work_order', 'trade', 'property_trade'], { creates: ['trades'] }],
+  ] as const)('leaves the tables of %s as they were', async (kind, text, tables, options) => {
+    const before = await contentOf(tables)
+    const done = await server.bring(kind, text, options as never)
+    expect(done).toMatchObject({ state: 'Done', counts: { refused: 0 } })
+    expect(await contentOf(tables)).not.toEqual(before)
+    const undone = await server.doing(done.importId, 'undo')
+    expect(undone).toMatchObject({ state: 'Undone', undo: { kept: 0 } })
+    expect(await contentOf(tables)).toEqual(before)
+  })
+
+  test('keeps what somebody has changed or built upon since, and tells why', async () => {
+    const done = await server.bring('buildings', buildings)
+    const idOf = async (code: string) =>
+      (
+        await server.db
+          .selectFrom('building')
+          .select('id')
+          .where('code', '=', code)
+          .where('property_id', '=', 1001)
+          .executeTakeFirstOrThrow()
+      ).id
+    await server.db
+      .insertInto('floor')
+      .values({ building_id: await idOf('NEW-1'), code: '1', name: 'Ground' })
+      .execute()
+    await server.db.transaction().execute(async (trx) => {
+      await sql`select set_config('fettle.actor', '1001', true)`.execute(trx)
+      await trx
+        .updateTable('building')
+        .set({ city: 'Rome' })
+        .where('code', '=', 'LIB')
+        .where('property_id', '=', 1001)
+        .execute()
+      await trx.updateTable('building').set({ city: 'Rome' }).where('code', '=', 'NEW-2').execute()
+    })
+    const undone = await server.doing(done.importId, 'undo')
+    expect(undone).toMatchObject({ state: 'Undone', undo: { removed: 0, restored: 0, kept: 3 } })
+    const { json } = await server.as('wide', `/api/Imports/${done.importId}/rows?undone=kept`)
+    expect(
+      json.data.map((row: { key: string; keptFor: string }) => [
+        row.key,
+        row.keptFor.replace(/ on \S+$/, ''),
+      ]),
+    ).toEqual([
+      ['LIB', 'City was changed by Ada Admin'],
+      ['NEW-1', 'One floor uses it'],
+      ['NEW-2', 'Changed by Ada Admin'],
+    ])
+    const again = await server.as('wide', `/api/Imports/${done.importId}/undo`, { method: 'POST' })
+    expect(again.status).toBe(409)
+  })
+})
