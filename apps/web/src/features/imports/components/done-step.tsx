@@ -79,12 +79,14 @@ export function DoneStep({ detail, kind, search, onSearch }: Props): ReactNode {
           </Button>
         )}
       </Group>
-      <Refusals
-        detail={detail}
-        kind={kind}
-        chosen={search.reason}
-        onReason={(next) => onSearch(next === undefined ? {} : { outcome: 'refused', reason: next })}
-      />
+      {undo === null && (
+        <Refusals
+          detail={detail}
+          kind={kind}
+          chosen={search.reason}
+          onReason={(next) => onSearch(next === undefined ? {} : { outcome: 'refused', reason: next })}
+        />
+      )}
       <RowTable detail={detail} kind={kind} search={search} onSearch={onSearch} />
       {asksToUndo && <UndoDialog detail={detail} onClose={() => setAsking(false)} />}
     </Stack>

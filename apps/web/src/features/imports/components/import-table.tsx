@@ -41,9 +41,9 @@ export function ImportTable({ rows, kinds, isRefreshing, foot }: Props): ReactNo
           <>
             <File row={row} label={labelOf(row)} />
             <Counts row={row} />
+            <span className={classes.detail}>{row.createdBy}</span>
             <Group justify="space-between" mt={4}>
               <StateBadge state={row.state} />
-              <span className={classes.detail}>{row.createdBy}</span>
               <Uploaded row={row} />
             </Group>
           </>

@@ -99,15 +99,17 @@ function Outcome({ row }: RowProps): ReactNode {
   return <StatusBadge kind={looks[row.outcome]} label={importOutcomeLabels[row.outcome]} />
 }
 
-/** How many fields of a row are shown before the rest is asked for. */
+/** How many fields of a row are shown before the rest is asked for; a few more are not worth a button. */
 const shownAtFirst = 6
+const fewMore = 3
 
 type WhatProps = RowProps & { readonly labelOf: (name: string) => string }
 
 function What({ row, labelOf }: WhatProps): ReactNode {
   const [showsAll, setShowsAll] = useState(false)
   const { changes, reasons, keptFor, outcome } = row
-  const shown = showsAll ? changes : changes.slice(0, shownAtFirst)
+  const shown =
+    showsAll || changes.length <= shownAtFirst + fewMore ? changes : changes.slice(0, shownAtFirst)
   return (
     <ul className={classes.changes} data-inline={outcome === 'created' || undefined}>
       {keptFor !== '' && <li className={classes.reason}>{keptFor}</li>}
