@@ -6,6 +6,8 @@ import { expect, test } from '../support/journey.ts'
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name })
 const line = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+const source = (page: Page, name: string) =>
+  page.getByRole('combobox', { name: `Column of the file for ${name}`, exact: true })
 
 // The analysis itself takes many seconds on a busy machine.
 test.describe.configure({ timeout: 300_000 })
@@ -34,8 +36,8 @@ test('[C6.004] a manager maps a list of contacts by eye, sees what each row beco
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'people.csv' })).toBeVisible()
-  await pick(line(page, 'Last name').getByRole('combobox'), 'Surname')
-  await pick(line(page, 'Code').getByRole('combobox'), 'Make codes from…')
+  await pick(source(page, 'Last name'), 'Surname')
+  await pick(source(page, 'Code'), 'Make codes from…')
   const parts = line(page, 'Code').getByRole('combobox', { name: 'Parts of Code' })
   await parts.click()
   await page.getByRole('option', { name: 'Surname' }).click()
@@ -45,9 +47,9 @@ test('[C6.004] a manager maps a list of contacts by eye, sees what each row beco
     `${surname}A-1`,
   )
   await page.getByRole('button', { name: /^Show \d+ more columns$/ }).click()
-  await pick(line(page, 'First name').getByRole('combobox'), 'Given name')
-  await pick(line(page, 'Email').getByRole('combobox'), 'Mail')
-  await pick(line(page, 'Building').getByRole('combobox'), 'House')
+  await pick(source(page, 'First name'), 'Given name')
+  await pick(source(page, 'Email'), 'Mail')
+  await pick(source(page, 'Building'), 'House')
   await expect(page.getByText('Your choices are saved.')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
