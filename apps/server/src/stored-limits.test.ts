@@ -184,6 +184,9 @@ const columns: Readonly<Record<string, string>> = {
   'changeListValue.value': 'value_list_item.value',
   jobTypeName: 'job_type.name',
   'addTrades.jobTypes': 'job_type.name',
+  'uploadImport.kind': 'import_run.kind',
+  'keepImportMapping.kind': 'import_mapping.kind',
+  'keepImportMapping.name': 'import_mapping.name',
   'createSavedFilter.title': 'saved_filter.title',
   'changeSavedFilter.title': 'saved_filter.title',
 }
@@ -253,6 +256,12 @@ const notStored = new Set([
   // Choices of a line are kept together; words that the product knows.
   ...['createProcedure', 'changeProcedure'].map((call) => `${call}.choices`),
   ...['createRole', 'updateRole'].map((call) => `${call}.privileges`),
+  // How a file is read is kept as one value.
+  ...['mapImport', 'keepImportMapping'].flatMap((call) =>
+    ['target', 'source', 'from', 'to', 'separator', 'sheet', 'creates', 'timeZone'].map(
+      (name) => `${call}.${name}`,
+    ),
+  ),
   // Printed on labels and forgotten.
   ...['printAssetLabels', 'printPlaceLabels'].map((call) => `${call}.freeLine`),
   // Of a form: ids, a moment, and numbers as they were typed.

@@ -26,6 +26,8 @@ type Contract =
   | typeof import('@fettle/contract/flags')
   | typeof import('@fettle/contract/health')
   | typeof import('@fettle/contract/home-figures')
+  | typeof import('@fettle/contract/import-mappings')
+  | typeof import('@fettle/contract/imports')
   | typeof import('@fettle/contract/mail')
   | typeof import('@fettle/contract/mail-templates')
   | typeof import('@fettle/contract/messages')

@@ -46,6 +46,7 @@ const tellsNothing = new Set([
   'countAccounts',
   'exportAccounts',
   'listAccountLog',
+  'listImportKinds',
   'listRoles',
   'getRole',
   'listRoleLog',
