@@ -17,6 +17,7 @@ import { listContractRoutes } from './platform/testing/contract-routes.ts'
 import { createMigratedDatabase } from './platform/testing/migrated-database.ts'
 import { listPayloadTexts } from './platform/testing/payload-texts.ts'
 import { readStoredLengths, readStoredPrecisions } from './platform/testing/stored-limits.ts'
+import { importTextColumns, importTextsNotStored } from './stored-import-texts.fixture.ts'
 import { limitedPmFields, pmTextColumns, pmTextsNotStored } from './stored-pm-texts.fixture.ts'
 
 let database: TestDatabase
@@ -184,9 +185,7 @@ const columns: Readonly<Record<string, string>> = {
   'changeListValue.value': 'value_list_item.value',
   jobTypeName: 'job_type.name',
   'addTrades.jobTypes': 'job_type.name',
-  'uploadImport.kind': 'import_run.kind',
-  'keepImportMapping.kind': 'import_mapping.kind',
-  'keepImportMapping.name': 'import_mapping.name',
+  ...importTextColumns,
   'createSavedFilter.title': 'saved_filter.title',
   'changeSavedFilter.title': 'saved_filter.title',
 }
@@ -256,12 +255,7 @@ const notStored = new Set([
   // Choices of a line are kept together; words that the product knows.
   ...['createProcedure', 'changeProcedure'].map((call) => `${call}.choices`),
   ...['createRole', 'updateRole'].map((call) => `${call}.privileges`),
-  // How a file is read is kept as one value.
-  ...['mapImport', 'keepImportMapping'].flatMap((call) =>
-    ['target', 'source', 'from', 'to', 'separator', 'sheet', 'creates', 'timeZone'].map(
-      (name) => `${call}.${name}`,
-    ),
-  ),
+  ...importTextsNotStored,
   // Printed on labels and forgotten.
   ...['printAssetLabels', 'printPlaceLabels'].map((call) => `${call}.freeLine`),
   // Of a form: ids, a moment, and numbers as they were typed.

@@ -111,19 +111,22 @@ function oncePerRecord(records: readonly UndoneRecord[]): UndoneRecord[] {
   return [...found.values()]
 }
 
-/** Takes back changes in their order, those of one table together as far as nothing else comes between. */
+/** Takes back changes in their order; those that follow each other and are alike are taken back together. */
 async function takeBackBatch(
   context: UndoContext,
   batch: readonly MadeChange[],
   referrersOf: (table: string) => Promise<Referrer[]>,
 ): Promise<UndoneRecord[]> {
   const records: UndoneRecord[] = []
-  const updates = batch.filter(({ action }) => action === 'update')
-  for (const [table, own] of Map.groupBy(updates, ({ record_kind }) => record_kind))
-    records.push(...(await restoreFields(context, table, own)))
-  const creates = batch.filter(({ action }) => action === 'create')
-  for (const [table, own] of Map.groupBy(creates, ({ record_kind }) => record_kind))
-    records.push(...(await removeCreated(context, table, own, referrersOf)))
+  for (let from = 0; from < batch.length; ) {
+    const { action, record_kind } = batch[from] as MadeChange
+    const isAlike = (change: MadeChange) => change.action === action && change.record_kind === record_kind
+    const length = batch.slice(from).findIndex((change) => !isAlike(change))
+    const own = length < 0 ? batch.slice(from) : batch.slice(from, from + length)
+    if (action === 'update') records.push(...(await restoreFields(context, record_kind, own)))
+    if (action === 'create') records.push(...(await removeCreated(context, record_kind, own, referrersOf)))
+    from += own.length
+  }
   return records
 }
 
