@@ -131,6 +131,7 @@ export const bodies: Record<string, (id: number) => object> = {
   printAssetLabels: (id) => ({ stock: 'dymo-30336', code: 'qr', fields: [], ids: [id] }),
   printPlaceLabels: () => ({ stock: 'dymo-30336', places: 'rooms', fields: [] }),
   countWorkers: (id) => ({ filters: [{ propertyId: [id] }] }),
+  mapImport: () => ({}),
   createTrade: (id) => ({ tradeName: 'X', propertyIds: [id] }),
   updateTrade: () => ({ tradeName: 'X' }),
   orderTrades: (id) => ({ tradeIds: [id] }),

@@ -17,6 +17,7 @@ import { listContractRoutes } from './platform/testing/contract-routes.ts'
 import { createMigratedDatabase } from './platform/testing/migrated-database.ts'
 import { listPayloadTexts } from './platform/testing/payload-texts.ts'
 import { readStoredLengths, readStoredPrecisions } from './platform/testing/stored-limits.ts'
+import { administrationTextColumns } from './stored-administration-texts.fixture.ts'
 import { limitedPmFields, pmTextColumns, pmTextsNotStored } from './stored-pm-texts.fixture.ts'
 
 let database: TestDatabase
@@ -120,6 +121,7 @@ const columns: Readonly<Record<string, string>> = {
   'changePropertyCalendar.country': 'property_calendar.country',
   'changePropertyCalendar.region': 'property_calendar.region',
   ...pmTextColumns,
+  ...administrationTextColumns,
   newDescription: 'work_order.description',
   newLocation3: 'work_order.location3',
   denyReason: 'work_order.deny_reason',
@@ -164,19 +166,6 @@ const columns: Readonly<Record<string, string>> = {
   'requestAssetMove.reason': 'asset_move.reason',
   'updateAssetMove.receivingPerson': 'asset_move.receiving_person',
   'updateAssetMove.receivingDept': 'asset_move.receiving_department',
-  'createUser.loginName': 'user_account.login_name',
-  'createAccount.loginName': 'user_account.login_name',
-  'updateAccount.loginName': 'user_account.login_name',
-  'createAccount.emailAddress': 'user_account.email',
-  'updateAccount.emailAddress': 'user_account.email',
-  'createApiKey.name': 'api_key.name',
-  'updateApiKey.name': 'api_key.name',
-  'createWebhook.name': 'webhook.name',
-  'createWebhook.url': 'webhook.url',
-  'updateWebhook.name': 'webhook.name',
-  'updateWebhook.url': 'webhook.url',
-  'createRole.name': 'role.name',
-  'updateRole.name': 'role.name',
   'addMeterReading.notes': 'meter_reading.notes',
   'strikeMeterReading.reason': 'meter_reading.strike_reason',
   meterName: 'meter.name',
@@ -190,6 +179,9 @@ const columns: Readonly<Record<string, string>> = {
   'changeListValue.value': 'value_list_item.value',
   jobTypeName: 'job_type.name',
   'addTrades.jobTypes': 'job_type.name',
+  'uploadImport.kind': 'import_run.kind',
+  'keepImportMapping.kind': 'import_mapping.kind',
+  'keepImportMapping.name': 'import_mapping.name',
   'createSavedFilter.title': 'saved_filter.title',
   'changeSavedFilter.title': 'saved_filter.title',
 }
@@ -220,15 +212,8 @@ const notStored = new Set([
   ],
   ...['assignTo', 'assignToSecondary', 'targetWorkerName', 'workerVendor', 'laborName', 'userRole'],
   ...['startDateTime', 'targetDateTime', 'newStartDate', 'newTargetDate', 'commentTime', 'laborDate'],
-  'weekStart',
-  ...[
-    'expiresOn',
-    'partTransactionDate',
-    'approvalDateTime',
-    'completionDateTime',
-    'denyDateTime',
-    'holdUntil',
-  ],
+  ...['weekStart', 'expiresOn'],
+  ...['partTransactionDate', 'approvalDateTime', 'completionDateTime', 'denyDateTime', 'holdUntil'],
   ...['timerStartDateTime', 'timerEndDateTime', 'from', 'to', 'signatureDataUri', 'foundSetIds', 'followKey'],
   ...['AssetId', 'moveDateTime', 'moment', 'dateTime'],
   ...[
@@ -266,6 +251,12 @@ const notStored = new Set([
   // Choices of a line are kept together; words that the product knows.
   ...['createProcedure', 'changeProcedure'].map((call) => `${call}.choices`),
   ...['createRole', 'updateRole'].map((call) => `${call}.privileges`),
+  // How a file is read is kept as one value.
+  ...['mapImport', 'keepImportMapping'].flatMap((call) =>
+    ['target', 'source', 'from', 'to', 'separator', 'sheet', 'creates', 'timeZone'].map(
+      (name) => `${call}.${name}`,
+    ),
+  ),
   // Printed on labels and forgotten.
   ...['printAssetLabels', 'printPlaceLabels'].map((call) => `${call}.freeLine`),
   // Of a form: ids, a moment, and numbers as they were typed.

@@ -251,11 +251,15 @@ export const listImportValues = route({
   response: importValues,
 })
 
-const command = (name: string, path: string, summary: string) =>
+const command = <const Name extends string, const Path extends string>(
+  name: Name,
+  path: Path,
+  summary: string,
+) =>
   ({
     name,
     method: 'POST',
-    path: `/api/Imports/{importId}/${path}`,
+    path: `/api/Imports/{importId}/${path}` as const,
     permission,
     summary,
     params,

@@ -1,6 +1,8 @@
+import { takeImportsOnly } from '#features/imports/runs/import-job.fixture.ts'
 import { takeReportsOnly } from '#features/reports/report-job.fixture.ts'
 import { createTestApp, type TestApp } from '#platform/testing/app.ts'
 import { pixel } from '#platform/testing/pixel.fixture.ts'
+import { importedFile } from './matrix-imports.fixture.ts'
 import { resetOrders } from './matrix-records.fixture.ts'
 import { fillMatrixWorld } from './matrix-world.fixture.ts'
 
@@ -11,8 +13,18 @@ export type MatrixApp = TestApp & {
 
 /** The real server over the world of the table of calls and people. */
 export async function createMatrixApp(): Promise<MatrixApp> {
-  const server = await createTestApp({ jobs: takeReportsOnly })
+  const server = await createTestApp({ jobs: () => [...takeReportsOnly(), ...takeImportsOnly()] })
   await fillMatrixWorld(server.db)
   const picture = await server.deps.storage.put(pixel, 'image/png')
+  const imported = await server.deps.storage.put(Buffer.from(importedFile.content), 'text/csv')
+  await server.db
+    .insertInto('stored_file')
+    .values({
+      id: importedFile.id,
+      sha256: imported.sha256,
+      media_type: 'text/csv',
+      byte_size: imported.byteSize,
+    })
+    .execute()
   return { ...server, reset: () => resetOrders(server.db, picture) }
 }

@@ -1,6 +1,6 @@
 import { monthlyPlan } from '../other-property.fixture.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
-import { needs, onlyFor, type Row } from './matrix-reach.fixture.ts'
+import { needs, oneAsset, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
 /** Capability View PMs, which of these people only a manager has. */
 const onePm: Pick<Row, 'people' | 'lacking'> = {
@@ -43,6 +43,7 @@ export const pmRows = {
     query: 'propertyId=1&from=2026-01-01&to=2026-01-31',
     ...needs('View PMs'),
   },
+  listWantedReadings: { ...oneAsset, query: 'propertyId=1' },
   previewPmDates: {
     ...onePm,
     body: { propertyId: 1, startsOn: '2026-01-01', lastDoneOn: null, plan: monthlyPlan },

@@ -54,6 +54,7 @@ const tellsNothing = new Set([
   'countAccounts',
   'exportAccounts',
   'listAccountLog',
+  'listImportKinds',
   'listRoles',
   'getRole',
   'listRoleLog',
@@ -90,6 +91,8 @@ const tellsNothing = new Set([
   'getPmCalendar',
   'getPmCompliance',
   'listComplianceRows',
+  // No schedule of its world follows a meter.
+  'listWantedReadings',
   'explainAssignment',
   'getWeeklyFigures',
   'getPropertyCalendar',

@@ -10,6 +10,7 @@ import {
 import type { AssetSearch } from '#features/assets/asset-search.ts'
 import type { AssignmentSearch } from '#features/assignment/assignment-search.ts'
 import type { ContactSearch } from '#features/contacts/contact-search.ts'
+import type { ImportSearch } from '#features/imports/import-search.ts'
 import type { CalendarSearch } from '#features/pms/calendar-search.ts'
 import type { ComplianceSearch } from '#features/pms/compliance-search.ts'
 import type { PmSearch } from '#features/pms/pm-search.ts'
@@ -68,6 +69,9 @@ const shell = createRoute({
 })
 
 const page = <P extends string>(path: P) => ({ getParentRoute: () => shell, path }) as const
+
+const loadAdmin = () => loadChunk(() => import('./admin/admin-route.tsx'))
+const loadImports = () => loadChunk(() => import('./imports-route.tsx'))
 
 /** The route table ([A2.015] to [A2.023]). */
 const pages = [
@@ -263,27 +267,38 @@ const pages = [
     ...page('/workers/$workerId'),
     component: lazyRouteComponent(() => loadChunk(() => import('./worker-route.tsx')), 'WorkerRoute'),
   }),
+  createRoute({
+    ...page('/imports'),
+    validateSearch: (search: Record<string, unknown>) => search as { readonly skip?: unknown },
+    component: lazyRouteComponent(loadImports, 'ImportsRoute'),
+  }),
+  createRoute({
+    ...page('/imports/new'),
+    validateSearch: (search: Record<string, unknown>): { kind?: string } =>
+      typeof search.kind === 'string' ? { kind: search.kind } : {},
+    component: lazyRouteComponent(loadImports, 'NewImportRoute'),
+  }),
+  createRoute({
+    ...page('/imports/$importId'),
+    // Read by the page itself, so that no other page loads what reading takes.
+    validateSearch: (search: Record<string, unknown>) => search as ImportSearch,
+    component: lazyRouteComponent(loadImports, 'ImportRoute'),
+  }),
   createRoute({ ...page('/issuelog'), component: () => <NotBuilt screen="issues" /> }),
   createRoute({
     ...page('/admin'),
-    component: lazyRouteComponent(() => loadChunk(() => import('./admin/admin-route.tsx')), 'AdminRoute'),
+    component: lazyRouteComponent(loadAdmin, 'AdminRoute'),
   }),
   createRoute({
     ...page('/admin/$section'),
     // Read by the section itself: each keeps something else in its address.
     validateSearch: (search: Record<string, unknown>) => search as Readonly<Record<string, unknown>>,
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('./admin/admin-route.tsx')),
-      'AdminSectionRoute',
-    ),
+    component: lazyRouteComponent(loadAdmin, 'AdminSectionRoute'),
   }),
   createRoute({
     ...page('/admin/$section/$record'),
     validateSearch: (search: Record<string, unknown>) => search as Readonly<Record<string, unknown>>,
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('./admin/admin-route.tsx')),
-      'AdminRecordRoute',
-    ),
+    component: lazyRouteComponent(loadAdmin, 'AdminRecordRoute'),
   }),
   createRoute({ ...page('$'), component: NotFoundPage }),
 ] as const

@@ -63,6 +63,19 @@ describe('a change of a schedule', () => {
     })
   })
 
+  test('a first day that was moved ahead and goes back counts as it did, with the day of the month', () => {
+    const ahead: Anchor = { kind: 'first', day: '2026-05-28', k: 4 }
+    const back = (was: Anchor, startsOn = '2026-01-31') =>
+      cursorAfterChange(basis({ startsOn: '2026-05-28' }), basis({ startsOn }), { anchor: was, last, today })
+    expect(back(ahead)).toEqual({ anchor, nextK: 4 })
+    expect(back({ kind: 'first', day: '2026-05-28', k: 3 })).toBeNull()
+    // More dates lie behind than were decided.
+    expect(back(ahead, '2025-06-30')).toEqual({
+      anchor: { kind: 'first', day: '2026-04-30', k: 4 },
+      nextK: 4,
+    })
+  })
+
   test('[C2.021,C2.022] follows the completions from now on, or the calendar from the last completion on', () => {
     const completion = basis({ plan: aPlan({ basis: 'From completion' }) })
     expect(cursorAfterChange(basis(), completion, { anchor, last, today })).toEqual({

@@ -1,3 +1,4 @@
+import { addDays } from '../time.ts'
 import { isoDay } from './civil-day.ts'
 import type { Cursor } from './generation.ts'
 import type { Anchor, CalendarRule, PmPlan } from './plan.ts'
@@ -32,7 +33,7 @@ export const changesDates = (before: DateBasis, after: DateBasis): boolean =>
  * Returns the cursor of a target after a change of its schedule; null where it stays. A target of which nothing was
  * decided (`last` is null) begins anew. Of any other, the next date is the first by the new rule or basis after the last
  * one that is not past: a change catches nothing up. A first day or a 'last done on' that was moved behind the last date
- * counts from there.
+ * counts from there; moved back while nothing was decided since, it counts as it did before.
  */
 export function cursorAfterChange(
   before: DateBasis,
@@ -49,11 +50,26 @@ export function cursorAfterChange(
     return { anchor: { kind: 'done', day: after.lastDoneOn, k: last.k }, nextK }
   if (after.startsOn !== before.startsOn && after.startsOn > last.on)
     return { anchor: { kind: 'first', day: after.startsOn, k: nextK }, nextK }
-  if (before.plan.basis === after.plan.basis && isSame(before.plan.rule, after.plan.rule)) return null
+  if (before.plan.basis === after.plan.basis && isSame(before.plan.rule, after.plan.rule)) {
+    const countsFromFirstDay = anchor.kind === 'first' && anchor.k === nextK && anchor.day === before.startsOn
+    const from = today > last.on ? today : addDays(last.on, 1)
+    return countsFromFirstDay && after.startsOn !== before.startsOn
+      ? cursorFromFirstDay(after, nextK, from)
+      : null
+  }
   // From completion, the anchor is the day on which the last order ended.
   const isEnd = before.plan.basis === 'From completion' && anchor.kind === 'done' && anchor.day > last.on
   const done: Anchor = { kind: 'done', day: isEnd ? anchor.day : last.plannedOn, k: last.k }
   return { anchor: anchorBehind(after.plan, done, today), nextK }
+}
+
+/** The dates of a rule from a first day in the past, of which the first one from a day on has number `nextK`. */
+function cursorFromFirstDay({ startsOn, plan }: DateBasis, nextK: number, from: string): Cursor | null {
+  if (plan.rule.kind === 'Meter' || plan.basis === 'From completion') return null
+  const next = firstFrom(plan.rule, { kind: 'first', day: startsOn, k: 1 }, from)
+  if (next === null) return null
+  const k = nextK - next.k + 1
+  return { anchor: { kind: 'first', ...(k < 1 ? { day: next.day, k: nextK } : { day: startsOn, k }) }, nextK }
 }
 
 /** The first date of a rule after a done day that is not past, with the next number. */

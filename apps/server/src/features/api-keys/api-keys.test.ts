@@ -121,6 +121,21 @@ describe('an API key', () => {
   })
 })
 
+test('each key has a limit of calls of its own, which no person and no other key uses up', async () => {
+  await using limited = await createReferenceApp({ config: { requestsPerMinute: 3 } })
+  const secretOf = async (name: string) => {
+    const made = await limited.as('wide', '/api/ApiKeys', { method: 'POST', body: { ...draft, name } })
+    return made.json.secret
+  }
+  const [busy, quiet] = [await secretOf('Busy'), await secretOf('Quiet')]
+  const statusOf = async (secret: string) => {
+    const headers = { authorization: `Bearer ${secret}` }
+    return (await limited.app.inject({ url: '/api/Workorders', headers })).statusCode
+  }
+  const answers = [await statusOf(busy), await statusOf(busy), await statusOf(busy), await statusOf(busy)]
+  expect([answers, await statusOf(quiet)]).toEqual([[200, 200, 200, 429], 200])
+})
+
 describe('nobody gives a key more than they may give', () => {
   test('a property that the administrator does not have is not found, and no property is too few', async () => {
     expect((await make({ propertyIds: [1002] }, 'administrator')).status).toBe(404)

@@ -227,3 +227,21 @@ describe('a change', () => {
     }
   })
 })
+
+test('[C2.004] a first day that is moved ahead moves the next date, and moved back gives the dates it had', async () => {
+  const { scheduleId } = await created({ startsOn: '2025-10-31' })
+  await server.generate()
+  const nextOf = async () => (await read(scheduleId)).nextDate
+  expect(await nextOf()).toBe('2026-01-31')
+  expect((await change(scheduleId, { startsOn: '2026-02-11' })).status).toBe(200)
+  expect(await nextOf()).toBe('2026-02-11')
+  expect((await change(scheduleId, { startsOn: '2025-10-31' })).status).toBe(200)
+  const numbers = (await daysOf(scheduleId)).length
+  server.day('2026-03-31')
+  await server.generate()
+  expect((await daysOf(scheduleId)).slice(numbers)).toEqual([
+    `${numbers + 1} 2026-01-31 Missed`,
+    `${numbers + 2} 2026-02-28 Made`,
+    `${numbers + 3} 2026-03-31 Made`,
+  ])
+})

@@ -5,6 +5,7 @@ import * as list from '@fettle/contract/pm-list'
 import { planPmOrders } from '@fettle/contract/pm-orders'
 import * as changes from '@fettle/contract/pm-schedule-changes'
 import * as contract from '@fettle/contract/pm-schedules'
+import { listWantedReadings } from '@fettle/contract/wanted-readings'
 import { type ScheduleLogEvent, scheduleLogWords } from '@fettle/rules/pm/schedule-log'
 import type { FastifyInstance } from 'fastify'
 import { readProcedure } from '#features/procedures/procedures.public.ts'
@@ -31,6 +32,7 @@ import { scheduleLog } from './pm-schedules.repository.ts'
 import { generateNow, previewDates, readSchedule } from './pm-schedules.usecases.ts'
 import { findProcedureChoices } from './schedule-ties.access.ts'
 import { readTargetDates } from './target-dates.usecases.ts'
+import { readWantedReadings } from './wanted-readings.usecases.ts'
 
 /** PM schedules: their list, plans, coming dates and occurrences, and the orders that are due. */
 export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps): void {
@@ -47,6 +49,9 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
   registerRoute(app, deps, getPmCalendar, ({ actor, query }) => readCalendar(deps, actor, query))
   registerRoute(app, deps, getPmCompliance, ({ actor, query }) => readCompliance(deps, actor, query))
   registerRoute(app, deps, listComplianceRows, ({ actor, query }) => readComplianceRows(deps, actor, query))
+  registerRoute(app, deps, listWantedReadings, ({ actor, query }) =>
+    readWantedReadings(deps, actor, query.propertyId),
+  )
   registerRoute(app, deps, contract.getPmSchedule, ({ actor, params }) =>
     readSchedule(db, { actor, now: clock.now() }, params.scheduleId),
   )

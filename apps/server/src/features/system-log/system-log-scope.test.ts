@@ -110,7 +110,16 @@ describe('an administrator of one property is told of no other', () => {
       'procedure',
       'procedure_line',
     ]
-    const byOthers = ['company', 'job_type', 'pm_target', 'property', 'webhook', 'trade', 'user_account', ...partKinds]
+    const byOthers = [
+      'company',
+      'job_type',
+      'pm_target',
+      'property',
+      'webhook',
+      'trade',
+      'user_account',
+      ...partKinds,
+    ]
     for (const kind of ['role', 'sub_status', ...ofTheSystem, ...byOthers]) kinds.delete(kind)
     expect([...kinds]).toEqual([])
   })

@@ -18,7 +18,7 @@ const byThemselves = ['asset', 'meter_reading', 'pm_schedule', 'part', 'contact'
 
 const isOfOrder = sql`c.record_kind = any(${ofOrders}::text[])`
 
-type Claimed = { webhook_id: number; mark: string; kinds: string[]; property_ids: number[] }
+type Claimed = { webhook_id: number; mark: string; marked_at: Date; kinds: string[]; property_ids: number[] }
 
 /**
  * Writes a delivery for each change that was committed since the last time, of each active webhook. The place up to which
@@ -32,7 +32,7 @@ export async function collectChanges(db: Db, now: Date): Promise<void> {
 
 async function collectFor(trx: Trx, webhookId: number, now: Date): Promise<void> {
   const { rows } = await sql<Claimed>`
-    select m.webhook_id, m.mark, w.kinds, w.property_ids from webhook_mark m join webhook w on w.id = m.webhook_id
+    select m.webhook_id, m.mark, m.marked_at, w.kinds, w.property_ids from webhook_mark m join webhook w on w.id = m.webhook_id
     where m.webhook_id = ${webhookId} and w.is_active for update of m skip locked`.execute(trx)
   const [claimed] = rows
   if (claimed) await insertDeliveries(claimed, now).execute(trx)
@@ -40,10 +40,11 @@ async function collectFor(trx: Trx, webhookId: number, now: Date): Promise<void>
 
 /**
  * One delivery for each transaction and record, in the order in which they were written. After the snapshot `mark` come
- * the transactions that it did not see: those that were running then, and later ones.
+ * the transactions that it did not see: those that were running then, and later ones. Records that were carried over from
+ * another database have its transaction numbers, and are older.
  */
 const insertDeliveries = (
-  { webhook_id, mark, kinds, property_ids }: Claimed,
+  { webhook_id, mark, marked_at, kinds, property_ids }: Claimed,
   now: Date,
 ): RawBuilder<unknown> => sql`
   with now as materialized (select pg_current_snapshot() as snapshot),
@@ -65,14 +66,14 @@ const insertDeliveries = (
       max(c.property_id) as property_id,
       max((c.reach ->> 'property_id')::bigint) as earlier_property_id
     from news c
-    where (${isOfOrder} and c.work_order_id is not null) or c.record_kind = any(${byThemselves}::text[])
+    where c.at > ${marked_at}::timestamptz - interval '1 day' and ((${isOfOrder} and c.work_order_id is not null) or c.record_kind = any(${byThemselves}::text[]))
     group by c.xid, 3, 4
   ),
   placed as (
     select told.*, coalesce(wo.property_id, told.property_id) as present_property_id
     from told left join work_order wo on told.kind = 'work-order' and wo.id = told.record_id
   ),
-  read as (update webhook_mark m set mark = now.snapshot::text from now
+  read as (update webhook_mark m set mark = now.snapshot::text, marked_at = clock_timestamp() from now
     where m.webhook_id = ${webhook_id} and m.mark <> now.snapshot::text)
   insert into webhook_delivery (webhook_id, event, record_kind, record_id, property_id, changed_at, queued_at,
     next_attempt_at)

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { publicNetwork } from '#platform/outside/post-outside.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { collectChanges } from './collect-changes.repository.ts'
 import { claimDeliveries } from './deliveries.repository.ts'
 import { createReceiver, createTestSender, insertReceiverWebhook, type Receiver } from './receiver.fixture.ts'
-import { createWebhookSender, type WebhookSender } from './webhook-sender.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 
 let server: ReferenceApp
 let receiver: Receiver
@@ -285,40 +284,5 @@ describe('several processes', () => {
     await run()
     expect(told()).toEqual(['work-order.updated 1001'])
     expect(await states()).toEqual(['Delivered', 'Delivered'])
-  })
-})
-
-describe('by default', () => {
-  test.each(['http://127.0.0.1:9/', 'http://[::1]:9/', 'http://2130706433:9/', 'http://169.254.169.254/'])(
-    '%s is not called',
-    async (url) => {
-      await insertReceiverWebhook(server, { url })
-      await describeOrder(1001, 'x')
-      const strict = createWebhookSender(server.deps)
-      await run(strict)
-      await strict.close()
-      expect((await deliveries())[0]?.error).toMatch(/belongs to this machine or to a private network/)
-    },
-  )
-
-  test('a name that leads to this machine is not called, although it led elsewhere when it was entered', async () => {
-    const url = receiver.url.replace('127.0.0.1', 'receiver.example')
-    await insertReceiverWebhook(server, { url })
-    const network = { ...publicNetwork, resolve: async () => ['127.0.0.1'] }
-    const rebound = createTestSender(server, { network })
-    await describeOrder(1001, 'x')
-    await run(rebound)
-    await rebound.close()
-    expect(receiver.received).toHaveLength(0)
-    expect((await deliveries())[0]?.error).toMatch(/^127\.0\.0\.1 belongs to this machine/)
-  })
-
-  test('a name that nobody knows is told as one', async () => {
-    await insertReceiverWebhook(server, { url: 'http://nowhere.example/' })
-    const lost = createTestSender(server, { network: { resolve: async () => [], isAllowed: () => true } })
-    await describeOrder(1001, 'x')
-    await run(lost)
-    await lost.close()
-    expect((await deliveries())[0]?.error).toBe('The name nowhere.example was not found.')
   })
 })

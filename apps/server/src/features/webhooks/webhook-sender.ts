@@ -15,9 +15,9 @@ import { sendDelivery } from './send-delivery.ts'
 /** Longer than one attempt can take; a sender without a result for this long has died. */
 const leaseMs = 60_000
 /** At most this often changes are collected, in milliseconds. */
-const collectEveryMs = 500
+const minCollectIntervalMs = 500
 /** What is due again is looked for this often, in milliseconds. */
-const lookEveryMs = 5000
+const checkIntervalMs = 5000
 
 export type WebhookSender = {
   /** Collects changes and begins to send what is due. */
@@ -43,6 +43,8 @@ export function createWebhookSender(
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
   let stopListening: () => void = () => undefined
+  let isLooking = false
+  let looksAgain = false
 
   /** Work that goes on by itself; what it throws is a fault of ours or of the database, and is tried again. */
   function go(work: Promise<void>): void {
@@ -91,6 +93,18 @@ export function createWebhookSender(
     for (const id of await findDueWebhooks(db, clock.now())) go(fill(id))
   }
 
+  /** One look at a time: what is asked for during a look is done by one more after it. */
+  function lookSoon(): void {
+    looksAgain = isLooking
+    if (isLooking) return
+    isLooking = true
+    const ended = look().finally(() => {
+      isLooking = false
+      if (looksAgain) lookSoon()
+    })
+    go(ended)
+  }
+
   async function idle(): Promise<void> {
     while (running.size > 0) await Promise.all(running)
   }
@@ -99,10 +113,10 @@ export function createWebhookSender(
     look,
     idle,
     start: () => {
-      const soon = throttle(collectEveryMs, () => go(look()))
+      const soon = throttle(minCollectIntervalMs, lookSoon)
       const unsubscribe = changes.subscribe(soon)
       const stopGap = changes.onGap(soon)
-      const timer = setInterval(soon, lookEveryMs)
+      const timer = setInterval(soon, checkIntervalMs)
       timer.unref()
       stopListening = () => {
         unsubscribe()

@@ -29,7 +29,7 @@ export async function insertWebhook(trx: Trx, webhook: NewWebhook): Promise<numb
 /** What was committed before this moment is no longer told to a webhook. */
 export async function markNow(trx: Trx, webhookId: number): Promise<void> {
   await sql`insert into webhook_mark (webhook_id, mark) values (${webhookId}, pg_current_snapshot()::text)
-    on conflict (webhook_id) do update set mark = excluded.mark`.execute(trx)
+    on conflict (webhook_id) do update set mark = excluded.mark, marked_at = excluded.marked_at`.execute(trx)
 }
 
 export type WebhookColumns = Pick<

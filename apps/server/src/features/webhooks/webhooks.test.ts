@@ -119,3 +119,13 @@ describe('deliveries', () => {
     ])
   })
 })
+
+test('a sender that has started tells of a change by itself', async () => {
+  await using receiver = await createReceiver()
+  const sender = createTestSender(server)
+  sender.start()
+  await insertReceiverWebhook(server, { url: receiver.url, name: 'By itself' })
+  await server.put('administrator', '/api/Workorders/1002', { description: 'Told by itself' })
+  await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(1)
+  await sender.close()
+})

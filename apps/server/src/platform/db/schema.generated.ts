@@ -1471,6 +1471,7 @@ export interface WebhookDelivery {
 
 export interface WebhookMark {
   mark: string;
+  marked_at: Generated<Timestamp>;
   webhook_id: number;
 }
 

@@ -67,18 +67,19 @@ export async function postOutside(call: OutsideCall): Promise<{ status: number; 
       const status = answer.statusCode ?? 0
       const parts: Buffer[] = []
       let length = 0
-      end = () => {
+      const finish = () => {
         const bytes = Buffer.concat(parts).subarray(0, call.maxAnswerBytes)
         resolve({ status, answer: bytes.toString('utf8') })
         sent.destroy()
       }
+      end = finish
       answer.on('data', (part: Buffer) => {
         parts.push(part)
         length += part.length
-        if (length >= call.maxAnswerBytes) end()
+        if (length >= call.maxAnswerBytes) finish()
       })
-      answer.on('end', end)
-      answer.on('error', end)
+      answer.on('end', finish)
+      answer.on('error', finish)
     })
     sent.end(call.body)
   })

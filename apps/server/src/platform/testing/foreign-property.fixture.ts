@@ -73,6 +73,9 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into mail_message (id, property_id, work_order_id, cause_log_id, to_address, to_name, subject, text_body,
       html_body, message_id, thread_id, next_attempt_at, created_at) values (${id}, ${id}, ${id}, 1, 'a@foreign.example',
       'Ada Foreign', 'Foreign order', 'Foreign', 'Foreign', '<m@x>', '<t@x>', now(), now());
+    insert into import_run (id, kind, property_id, file_id, file_name, byte_size, facts, state) values (${id}, 'buildings', ${id}, ${id},
+      'foreign.csv', 1, '{"encoding": "utf-8", "delimiter": ",", "sheets": [], "headLine": 1, "columns": []}', 'Checked');
+    insert into import_row (import_run_id, line, outcome, key) values (${id}, 2, 'created', 'Foreign key');
     insert into report_run (id, user_id, property_id, report_id, report_name) values (${id}, ${id}, ${id}, 1000, 'Foreign report');
   `)
     .execute(db)

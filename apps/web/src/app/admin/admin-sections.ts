@@ -86,6 +86,13 @@ export const adminSections: readonly AdminSection[] = [
     ),
   },
   {
+    key: 'import',
+    label: 'Import',
+    about:
+      'Lists from CSV files and Excel workbooks: checked before they are stored, and undone where they were wrong.',
+    Page: lazyComponent(async () => (await import('./import-section.tsx')).ImportSection),
+  },
+  {
     key: 'mail',
     label: 'E-mail',
     about: 'Sender, mail server and its test, and the messages that wait, were sent or failed.',

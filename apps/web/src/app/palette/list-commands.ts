@@ -76,6 +76,9 @@ export function pageCommandsFor(actor: Actor): readonly PageCommand[] {
           },
         ]
       : []),
+    ...(may(actor, 'imports.manage')
+      ? [{ id: 'go-import', label: 'Import', searchedAs: 'csv excel spreadsheet upload', path: '/imports' }]
+      : []),
     ...(may(actor, 'assignments.explain')
       ? [
           {

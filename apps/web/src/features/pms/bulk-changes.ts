@@ -123,20 +123,28 @@ export const undosOf = (
 
 const readsAtATime = 4
 
+export const readSchedule = (scheduleId: number, signal: AbortSignal): Promise<PmScheduleDetail> =>
+  call(getPmSchedule, { params: { scheduleId }, signal })
+
+/** Reads something of each of many schedules, a few at a time. Returns the answers by the schedules' ids. */
+export async function readEach<T>(
+  scheduleIds: readonly number[],
+  read: (scheduleId: number) => Promise<T>,
+): Promise<ReadonlyMap<number, T>> {
+  const found = new Map<number, T>()
+  const left = [...scheduleIds]
+  const readNext = async () => {
+    for (let id = left.shift(); id !== undefined; id = left.shift()) found.set(id, await read(id))
+  }
+  await Promise.all(Array.from({ length: readsAtATime }, readNext))
+  return found
+}
+
 /** Schedules as they are before they are changed together, by their ids. */
 export const schedulesBeforeQuery = (scheduleIds: readonly number[]) =>
   queryOptions({
     queryKey: ['pm-bulk-preview', scheduleIds] as const,
-    queryFn: async ({ signal }): Promise<ReadonlyMap<number, PmScheduleDetail>> => {
-      const found = new Map<number, PmScheduleDetail>()
-      const left = [...scheduleIds]
-      const read = async () => {
-        for (let id = left.shift(); id !== undefined; id = left.shift())
-          found.set(id, await call(getPmSchedule, { params: { scheduleId: id }, signal }))
-      }
-      await Promise.all(Array.from({ length: readsAtATime }, read))
-      return found
-    },
+    queryFn: ({ signal }) => readEach(scheduleIds, (id) => readSchedule(id, signal)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -5,10 +5,14 @@ import * as z from 'zod/mini'
 const { trade, assignee, building, text } = getPmCalendar.query.shape
 const optional = <S extends z.ZodMiniType>(field: S) => z.optional(z.catch(z.optional(field), undefined))
 
+/** How the calendar shows ([C2.080]). */
+export const calendarViews = ['month', 'week', 'list'] as const
+export type CalendarView = (typeof calendarViews)[number]
+
 const schema = z.object({
-  /** A day of the month that shows; today's month without one. */
+  /** A day of the month or week that shows; today's without one. */
   date: optional(day),
-  view: optional(z.enum(['month', 'list'])),
+  view: optional(z.enum(calendarViews)),
   trade: optional(trade),
   assignee: optional(assignee),
   building: optional(building),

@@ -15,6 +15,17 @@ const monthFormat = new Intl.DateTimeFormat(language, { month: 'long', year: 'nu
 /** 'November 2026' of any of its days. */
 export const monthName = (day: string): string => monthFormat.format(new Date(`${day}T00:00:00Z`))
 
+const weekFormat = new Intl.DateTimeFormat(language, {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 'Mar 15 – 21, 2026' of its first and last day. */
+export const weekName = ({ from, to }: { from: string; to: string }): string =>
+  weekFormat.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+
 /** 'Tue, Mar 17'. */
 export const namedDay = (day: string, formats: DayFormat): string =>
   `${weekdayName(weekdayOf(day)).slice(0, 3)}, ${formatNamedDate(day, formats)}`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { LinkChange } from '../kinds/kind.ts'
 import type { RunCounts } from './import-runs.repository.ts'
+import { storableJson } from './storable-json.ts'
 
 export type RowReason = { column: string; reason: string; cell: string; group: string }
 
@@ -20,7 +21,7 @@ export async function insertRows(db: DbOrTrx, importId: number, rows: readonly K
   if (rows.length === 0) return
   await sql`insert into import_row (import_run_id, line, outcome, record_kind, record_id, key, changes, reasons)
     select ${importId}, line, outcome, record_kind, record_id, key, changes, reasons
-    from jsonb_populate_recordset(null::import_row, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+    from jsonb_populate_recordset(null::import_row, ${storableJson(rows)}::jsonb)`.execute(db)
 }
 
 /** Forgets the rows of an import, or those of one outcome. */

@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { fetchPage } from '#platform/db/list-page.ts'
 import type { FileFacts } from './look-at-file.ts'
+import { storableJson } from './storable-json.ts'
 
 /** How many records a run made, by outcome; `refused` counts rows of the file. */
 export type RunCounts = {
@@ -38,7 +39,7 @@ export type RunChange = {
   endedAt?: Date | null
 }
 
-const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+const json = (value: unknown) => (value === null ? null : storableJson(value))
 
 export async function updateRun(trx: DbOrTrx, importId: number, change: RunChange): Promise<void> {
   const { facts, options, counts, alsoCreated, refusals, undo } = change
@@ -53,7 +54,7 @@ export async function updateRun(trx: DbOrTrx, importId: number, change: RunChang
       ...(alsoCreated && { also_created: json(alsoCreated) }),
       ...(refusals && { refusals: json(refusals) }),
       ...(change.refusedFileId !== undefined && { refused_file_id: change.refusedFileId }),
-      ...(change.failure !== undefined && { failure: change.failure.slice(0, 1000) }),
+      ...(change.failure !== undefined && { failure: change.failure.replaceAll('\0', '').slice(0, 1000) }),
       ...(change.hasStored !== undefined && { has_stored: change.hasStored }),
       ...(undo !== undefined && { undo: json(undo) }),
       ...(change.startedAt !== undefined && { started_at: change.startedAt }),

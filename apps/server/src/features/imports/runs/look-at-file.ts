@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import type { ImportOptions } from '@fettle/contract/imports'
 import { listSheets } from '#platform/spreadsheet/read-workbook.ts'
 import { UnreadableWorkbook } from '#platform/spreadsheet/workbook-parts.ts'
@@ -36,6 +37,23 @@ async function readFirstRows(source: Source) {
   return rows
 }
 
+const firstBytes = 32
+/** A workbook of today or of old, and UTF-16 with its mark. */
+const knownStart = /^(504b0304|d0cf11e0|fffe|feff)/
+const blanks = [9, 10, 13]
+const otherFormat = /^(%PDF|\{\\rtf|<(!doctype|html|\?xml))/i
+
+/** Refuses pictures, documents and pages by how they begin; a workbook and text with a byte order mark pass. */
+async function refuseOtherFormats(path: string): Promise<void> {
+  await using file = await open(path, 'r')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(firstBytes), 0, firstBytes, 0)
+  const start = buffer.toString('latin1', 0, bytesRead)
+  if (knownStart.test(buffer.toString('hex', 0, 4))) return
+  const isBinary = buffer.subarray(0, bytesRead).some((byte) => byte < 32 && !blanks.includes(byte))
+  if (isBinary || otherFormat.test(start.trimStart()))
+    throw new ImportFailure(`The file ${path} is neither a CSV file nor an Excel workbook (.xlsx).`)
+}
+
 async function sheetsOf(path: string): Promise<string[]> {
   try {
     return await listSheets(path)
@@ -53,6 +71,7 @@ export async function lookAtFile(
   options: LookOptions,
 ): Promise<FileFacts> {
   try {
+    await refuseOtherFormats(path)
     const source = await openSource({ path, ...options, mayHaveTitle: true })
     const headLine = options.headLine ?? findHeadLine(kind, await readFirstRows(source))
     const table = await openTable(source, { headLine, namesColumns: true })

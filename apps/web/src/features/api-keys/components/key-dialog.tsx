@@ -20,7 +20,7 @@ type Props = { readonly apiKey: ApiKey | null; readonly onClose: () => void }
 export function KeyDialog({ apiKey, onClose }: Props): ReactNode {
   const changing = useApiKeyChange()
   const [name, setName] = useState(apiKey?.name ?? '')
-  const [rights, setRights] = useState<Rights>(() => rightsOf(apiKey))
+  const [rights, setRights] = useState<Rights>(() => initialRights(apiKey))
   const [secret, setSecret] = useState<string | null>(null)
   const [lacksRole, setLacksRole] = useState(false)
   const { expiresOn } = rights
@@ -86,7 +86,7 @@ export function KeyDialog({ apiKey, onClose }: Props): ReactNode {
 
 type Rights = { roleId: string; propertyIds: string[]; expiresOn: string | undefined }
 
-const rightsOf = (apiKey: ApiKey | null): Rights => ({
+const initialRights = (apiKey: ApiKey | null): Rights => ({
   roleId: apiKey === null ? '' : String(apiKey.roleId),
   propertyIds: (apiKey?.propertyIds ?? []).map(String),
   expiresOn: apiKey?.expiresOn ?? undefined,

@@ -6,6 +6,7 @@ import { useListPrinting } from '#records/export/use-list-printing.tsx'
 import { anyStatus } from '#records/filters/filter-words.ts'
 import { type FromPage, RecordListTools } from '#records/list/record-list-tools.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
+import { useImportAction } from '#records/list/use-import-action.ts'
 import { type AssetSearch, assetAddress, type InitialAssetSearch } from '../asset-search.ts'
 import { assetListKind, assetVocabulary } from '../asset-words.ts'
 import {
@@ -33,6 +34,7 @@ export function AssetListTools(page: FromPage<AssetSearch, InitialAssetSearch>):
     options: printAssetListOptions(),
   })
   const labels = useAssetLabels({ query: search })
+  const importing = useImportAction('assets')
   return (
     <>
       <RecordListTools
@@ -56,7 +58,7 @@ export function AssetListTools(page: FromPage<AssetSearch, InitialAssetSearch>):
         create={<NewAssetLink />}
         sheet={{ name: assetSheetName, options: assetSheetOptions }}
         print={printing}
-        extra={[{ id: 'labels', ...labels.action }]}
+        extra={[{ id: 'labels', ...labels.action }, ...importing]}
       />
       {labels.dialog}
     </>

@@ -9,6 +9,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { useListTask } from '#records/export/use-list-task.ts'
 import { type FromPage, RecordListTools } from '#records/list/record-list-tools.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
+import { useImportAction } from '#records/list/use-import-action.ts'
 import { type ContactSearch, contactAddress, type InitialContactSearch } from '../contact-search.ts'
 import { contactListKind, contactVocabulary } from '../contact-words.ts'
 import {
@@ -28,6 +29,7 @@ export function ContactListTools(page: FromPage<ContactSearch, InitialContactSea
   const { search, total, onGo } = page
   const { settings, property, properties } = useWorkspace()
   const navigate = useNavigate()
+  const importing = useImportAction('contacts')
   const [asksForEmails, setAsking] = useState(false)
   const printing = useListTask(printStaffListOptions(), () => void navigate({ to: '/reports' }))
   return (
@@ -77,6 +79,7 @@ export function ContactListTools(page: FromPage<ContactSearch, InitialContactSea
             isDisabled: typeof total !== 'object' || total.total === 0,
             run: () => setAsking(true),
           },
+          ...importing,
         ]}
       />
       <Suspense>

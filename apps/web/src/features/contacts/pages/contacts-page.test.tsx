@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -116,6 +116,19 @@ test('tenants are called so, with campuses where they are on', async () => {
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(heads).toEqual(expect.arrayContaining(['Tenant', 'Campus']))
   expect(screen.queryByRole('link', { name: 'New Contact' })).toBeNull()
+})
+
+test('[C6.004] who may import finds the import of contacts among the actions, others do not', async () => {
+  await open()
+  await press('Actions')
+  expect(await screen.findByRole('menuitem', { name: 'Create E-mail List' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Import' })).toBeNull()
+  cleanup()
+  const cUserCanDos = ['View Contacts', 'Manage Settings']
+  await open(manager({ user: { userRole: 'FM Access', cUserCanDos } }))
+  await press('Actions')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Import' }))
+  expect(navigated).toHaveBeenCalledWith({ to: '/imports/new', search: { kind: 'contacts' } })
 })
 
 test('[C6.004] the e-mail list says how many addresses there are, and who is left out and why', async () => {

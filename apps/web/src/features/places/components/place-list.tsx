@@ -1,8 +1,9 @@
 import { maxLength } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
-import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { describeError } from '#lib/error-texts.ts'
@@ -50,9 +51,18 @@ export function PlaceList({ search, onSearch }: Omit<AdminSectionProps, 'record'
         title={title}
         {...(total !== undefined && { note: `${total} · ${property.propertyName}` })}
         actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-            {`New ${words[level]}`}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={16} aria-hidden />}
+              renderRoot={(props) => <Link to="/imports/new" search={{ kind: 'buildings' }} {...props} />}
+            >
+              Import
+            </Button>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+              {`New ${words[level]}`}
+            </Button>
+          </>
         }
       />
       <Group gap="xs">
@@ -108,10 +118,6 @@ export function PlaceList({ search, onSearch }: Omit<AdminSectionProps, 'record'
           onSkip={(next) => onSearch(placeListSearch({ ...address, skip: next }))}
         />
       )}
-      <Alert color="gray" variant="light" title="Many at once">
-        A spreadsheet of campuses, buildings, floors or rooms is read by the command{' '}
-        <code>npm run fettle import</code>; it can be repeated with the same file.
-      </Alert>
       {isCreating && (
         <CreatePlaceDialog level={level} propertyId={propertyId} onClose={() => setCreating(false)} />
       )}

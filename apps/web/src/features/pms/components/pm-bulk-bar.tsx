@@ -1,6 +1,6 @@
 import type { PmScheduleRow } from '@fettle/contract/pm-schedules'
 import { may } from '@fettle/rules/permissions'
-import { IconCalendarPlus, IconForms } from '@tabler/icons-react'
+import { IconArrowsHorizontal, IconCalendarPlus, IconForms } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -12,6 +12,7 @@ import { pmListKind } from '../pm-words.ts'
 import { chosenSheet, pmSheetName, printChosenPmsOptions } from '../pms.queries.ts'
 
 const PmBulkDialog = lazyComponent(async () => (await import('./bulk/pm-bulk-dialog.tsx')).PmBulkDialog)
+const SpreadDialog = lazyComponent(async () => (await import('./bulk/spread-dialog.tsx')).SpreadDialog)
 const PlanDialog = lazyComponent(async () => (await import('./plan/plan-dialog.tsx')).PlanDialog)
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
 /** What can be done with the schedules that are chosen. */
 export function PmBulkBar({ selection, flags, search }: Props): ReactNode {
   const { actor } = useWorkspace()
-  const [asking, setAsking] = useState<'change' | 'orders' | null>(null)
+  const [asking, setAsking] = useState<'change' | 'orders' | 'spread' | null>(null)
   const close = () => setAsking(null)
   const { rows } = selection
   const [propertyId, ...others] = new Set(rows.map((row) => row.propertyId))
@@ -34,6 +35,13 @@ export function PmBulkBar({ selection, flags, search }: Props): ReactNode {
     isBusy: false,
     run: () => setAsking('change'),
   }
+  const spread = {
+    key: 'spread',
+    label: 'Spread start dates',
+    Icon: IconArrowsHorizontal,
+    isBusy: false,
+    run: () => setAsking('spread'),
+  }
   const createOrders = {
     key: 'orders',
     label: 'Create work orders',
@@ -42,7 +50,7 @@ export function PmBulkBar({ selection, flags, search }: Props): ReactNode {
     run: () => setAsking('orders'),
   }
   const first = [
-    ...(may(actor, 'pms.edit') ? [change] : []),
+    ...(may(actor, 'pms.edit') ? [change, spread] : []),
     ...(may(actor, 'pms.generate') && others.length === 0 ? [createOrders] : []),
   ]
   return (
@@ -64,6 +72,7 @@ export function PmBulkBar({ selection, flags, search }: Props): ReactNode {
       />
       <Suspense>
         {asking === 'change' && <PmBulkDialog selection={selection} onClose={close} />}
+        {asking === 'spread' && <SpreadDialog selection={selection} onClose={close} />}
         {asking === 'orders' && propertyId !== undefined && (
           <PlanDialog
             title="Create work orders"

@@ -176,6 +176,17 @@ test('goes to other months, to today and to the list by the address', async () =
   expect(onGo).toHaveBeenLastCalledWith({ date: '2026-04-01', text: undefined })
 })
 
+test('[C2.080] a week by itself has room for more, and goes on by weeks', async () => {
+  const { sent, onGo } = await show({ date: '2026-03-17', view: 'week' })
+  expect(sent[0]?.url).toContain('from=2026-03-15&to=2026-03-21')
+  const table = screen.getByRole('table', { name: /^Mar 15\s–\s21, 2026$/ })
+  expect(within(table).getAllByRole('cell')).toHaveLength(7)
+  await userEvent.click(screen.getByRole('button', { name: 'Next week' }))
+  expect(onGo).toHaveBeenLastCalledWith({ date: '2026-03-22', view: 'week' })
+  await userEvent.click(screen.getByLabelText('Month'))
+  expect(onGo).toHaveBeenLastCalledWith({ date: '2026-03-17', view: 'month' })
+})
+
 test('what the address holds is read with care', () => {
   expect(readCalendarSearch({ date: 'x', view: 'year', leftOut: 'true', text: 12, other: 1 })).toEqual({
     leftOut: true,

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { pmCalendarQuery } from '../calendar.queries.ts'
 import { type CalendarSearch, calendarFilters } from '../calendar-search.ts'
-import { type Deciding, entryName, monthName, totalsOf, totalsText } from '../calendar-words.ts'
+import { type Deciding, entryName, monthName, totalsOf, totalsText, weekName } from '../calendar-words.ts'
 import classes from '../components/calendar/calendar.module.css'
 import { CalendarBar } from '../components/calendar/calendar-bar.tsx'
 import { DayList } from '../components/calendar/day-list.tsx'
@@ -26,7 +26,7 @@ import { pmKind } from '../pm-change.ts'
 
 type Props = { readonly search: CalendarSearch; readonly onGo: (search: CalendarSearch) => void }
 
-/** The PM calendar: what was made and what is to come, by month or as a list ([C2.080] to [C2.082]). */
+/** The PM calendar: what was made and what is to come, by month, by week or as a list ([C2.080] to [C2.082]). */
 export function CalendarPage({ search, onGo }: Props): ReactNode {
   usePageTitle('PM Calendar')
   const { actor, property, settings } = useWorkspace()
@@ -38,7 +38,9 @@ export function CalendarPage({ search, onGo }: Props): ReactNode {
   const last = addDays(addMonths(first, 1), -1)
   const weeks = { from: weekOf(first, settings).from, to: weekOf(last, settings).to }
   const filters = calendarFilters(search)
-  const span = view === 'month' ? weeks : { from: first, to: last }
+  const shown = view === 'week' ? weekOf(search.date ?? today, settings) : { from: first, to: last }
+  const span = view === 'month' ? weeks : shown
+  const name = view === 'week' ? weekName(shown) : monthName(first)
   const { data, error, refetch, isPlaceholderData } = useQuery(
     pmCalendarQuery({ propertyId: property.propertyId, ...span }, filters),
   )
@@ -46,7 +48,7 @@ export function CalendarPage({ search, onGo }: Props): ReactNode {
   const [decidedId, setDecidedId] = useState<number | null>(null)
   const [openDay, setOpenDay] = useState<string | null>(null)
   const days = isPlaceholderData ? undefined : data?.days
-  const ofMonth = days?.filter(({ day }) => first <= day && day <= last)
+  const counted = days?.filter(({ day }) => shown.from <= day && day <= shown.to)
   const daysOff = new Map(data?.daysOff.map(({ day, name }) => [day, name]))
   const entryProps = { mayDecide: may(actor, 'pms.edit'), onDecide: setDeciding }
   const shared = {
@@ -65,31 +67,32 @@ export function CalendarPage({ search, onGo }: Props): ReactNode {
             PM Compliance
           </Anchor>
         }
-        note={ofMonth && ofMonth.length > 0 ? totalsText(totalsOf(ofMonth)) : property.propertyName}
+        note={counted && counted.length > 0 ? totalsText(totalsOf(counted)) : property.propertyName}
       />
       <div className={classes.page}>
         <CalendarBar
-          first={first}
+          name={name}
+          span={shown}
           today={today}
           view={view}
           search={search}
           onGo={(change) => onGo({ ...search, ...change })}
         />
         <ListBody name="The calendar" query={{ error, refetch }} hasRows={days !== undefined}>
-          {view === 'month' ? (
+          {view === 'month' || (view === 'week' && !isSmall) ? (
             <MonthGrid
               {...shared}
-              {...weeks}
-              label={monthName(first)}
-              month={first.slice(0, 7)}
+              {...span}
+              label={name}
+              month={view === 'week' ? null : first.slice(0, 7)}
               days={days ?? []}
             />
-          ) : ofMonth === undefined ? (
+          ) : counted === undefined ? (
             <Skeleton height={320} aria-label="Loading..." />
-          ) : ofMonth.length === 0 ? (
-            <EmptyState message={`No preventive maintenance in ${monthName(first)}.`} />
+          ) : counted.length === 0 ? (
+            <EmptyState message={`No preventive maintenance in ${name}.`} />
           ) : (
-            <DayList {...shared} days={ofMonth} />
+            <DayList {...shared} days={counted} />
           )}
         </ListBody>
       </div>

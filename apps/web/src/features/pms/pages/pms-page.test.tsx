@@ -18,7 +18,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T
 afterEach(() => vi.useRealTimers())
 
 const workspace = aWorkspace({
-  user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'View Reports'] },
+  user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'Edit PMs', 'View Reports'] },
 })
 
 const went: PmSearch[] = []
@@ -124,7 +124,11 @@ test('[C2.003] one press to the paused ones; the filters offer the rest', async 
   })
 })
 
-test('[C0.014] an empty list says what a PM schedule is', async () => {
+test('[C0.014] an empty list says what a PM schedule is, and leads to the first one', async () => {
   await open([])
-  expect(await screen.findByText(/A PM schedule makes work orders by itself/)).toBeTruthy()
+  const empty = (await screen.findByText(/A PM schedule makes work orders by itself/)).closest(
+    '[role=status]',
+  )
+  const link = within(empty as HTMLElement).getByRole('link', { name: 'New PM Schedule' })
+  expect(link.getAttribute('href')).toBe('/pms/create')
 })

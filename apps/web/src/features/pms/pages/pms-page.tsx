@@ -11,6 +11,7 @@ import type { GoToSearch } from '#records/list/use-list-page.ts'
 import { useRecordList } from '#records/list/use-record-list.ts'
 import { ViewButton } from '#records/list/view-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { NewPmLink } from '../components/new-pm-link.tsx'
 import { PmListTools } from '../components/pm-list-tools.tsx'
 import { PmTable } from '../components/pm-table.tsx'
 import { type PmSearch, pmAddress } from '../pm-search.ts'
@@ -63,7 +64,9 @@ export function PmsPage({ search: said, onGo }: PmsPageProps): ReactNode {
             list.isFiltered ? (
               <NothingFound isFiltered onReset={onReset} />
             ) : (
-              <EmptyState message={nothingYet} />
+              <EmptyState message={nothingYet}>
+                <NewPmLink isNamed />
+              </EmptyState>
             )
           }
         />

@@ -1,3 +1,4 @@
+import type { WantedReading } from '@fettle/contract/wanted-readings'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -33,15 +34,17 @@ const withFilters = aWorkspace({
 type World = {
   counts?: (sets: Record<string, unknown>[]) => StubbedAnswer
   list?: (search: URLSearchParams) => StubbedAnswer | undefined
+  wanted?: WantedReading[]
 }
 const counted = (sets: Record<string, unknown>[]): StubbedAnswer => ({
   json: { counts: sets.map((_set, index) => ({ total: 100 + index })) },
 })
 
 /** Counts are 100, 101 and so on in the order in which they are asked for; the list has seven orders. */
-function stubWorld({ counts = counted, list }: World = {}): SentRequest[] {
+function stubWorld({ counts = counted, list, wanted = [] }: World = {}): SentRequest[] {
   return stubFetch(({ url, body }) => {
     if (url.endsWith('/api/Workorders/counts')) return counts(JSON.parse(String(body)).filters)
+    if (url.includes('/wanted-readings')) return { json: wanted }
     const rows = [1, 2, 3, 4, 5].map((at) => aRow({ workorderId: at, description: `Job ${at}` }))
     const { searchParams } = new URL(url, 'http://fettle.test')
     return list?.(searchParams) ?? { json: aPage(rows, { total: 7 }) }
@@ -235,4 +238,26 @@ test('a supervisor sees who is in, and nobody else is asked for it', async () =>
     expect(sent.some(({ url }) => url.includes('inOut=In'))).toBe(isAsked)
     unmount()
   }
+})
+
+test('[C2.067] a technician’s home tells which meters wait for a reading, each with the way to it', async () => {
+  const meters = [1, 2, 3, 4, 5, 6, 7].map((at) => ({
+    assetId: at,
+    assetCode: `PMP-${at}`,
+    assetName: 'Pump',
+    meterName: 'Hours',
+    lastReadOn: at === 1 ? null : '2026-01-19',
+  }))
+  stubWorld({ wanted: meters })
+  await show(aWorkspace({ user: { cUserCanDos: ['View Assets'] } }))
+  const section = within(await screen.findByRole('region', { name: /^Reading wanted/ }))
+  const [never, read] = section.getAllByRole('link')
+  expect([never?.textContent, never?.getAttribute('href')]).toEqual([
+    'PMP-1 PumpHours, never read',
+    '/assets/1',
+  ])
+  expect(read?.textContent).toContain('last read 1/19/2026')
+  expect(section.getAllByRole('link')).toHaveLength(6)
+  await userEvent.click(section.getByRole('button', { name: 'Show 1 more' }))
+  expect(section.getAllByRole('link')).toHaveLength(7)
 })

@@ -33,6 +33,10 @@ import { workOrderListQuery } from '../work-orders.queries.ts'
 
 const WhoIsIn = lazyComponent(async () => (await import('../components/manager/who-is-in.tsx')).WhoIsIn)
 
+const WantedReadings = lazyComponent(
+  async () => (await import('../components/home/wanted-readings.tsx')).WantedReadings,
+)
+
 /** The home of those who handle work orders ([A2.031], [A2.040] to [A2.046]). */
 export function HomePage(): ReactNode {
   const { actor, settings } = useWorkspace()
@@ -111,6 +115,11 @@ export function HomePage(): ReactNode {
             <WhoIsIn />
           </Suspense>
         </Box>
+      )}
+      {may(actor, 'readings.add') && (
+        <Suspense>
+          <WantedReadings />
+        </Suspense>
       )}
       {dialog && (
         <LazyCustomFilterDialog

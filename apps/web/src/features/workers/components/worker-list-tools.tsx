@@ -10,6 +10,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { useListPrinting } from '#records/export/use-list-printing.tsx'
 import { type ExtraAction, type FromPage, RecordListTools } from '#records/list/record-list-tools.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
+import { useImportAction } from '#records/list/use-import-action.ts'
 import { type InitialWorkerSearch, type WorkerSearch, workerAddress } from '../worker-search.ts'
 import { workerListKind, workerVocabulary } from '../worker-words.ts'
 import {
@@ -33,6 +34,7 @@ export function WorkerListTools(page: FromPage<WorkerSearch, InitialWorkerSearch
     columns: workerColumns,
     options: printWorkerListOptions(),
   })
+  const importing = useImportAction('workers')
   const explain: ExtraAction = {
     id: 'who-would-get',
     label: 'Who would get this?',
@@ -72,6 +74,7 @@ export function WorkerListTools(page: FromPage<WorkerSearch, InitialWorkerSearch
           run: () => void navigate({ to: '/workers/activity' }),
         },
         ...(may(actor, 'assignments.explain') ? [explain] : []),
+        ...importing,
       ]}
     />
   )

@@ -1,20 +1,24 @@
 import { maxLength } from '@fettle/rules/limits'
-import { addMonths } from '@fettle/rules/time'
+import { addDays, addMonths } from '@fettle/rules/time'
 import { ActionIcon, Button, SegmentedControl, Title, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { FilterChips } from '#records/list/filter-chips.tsx'
 import { SearchBox } from '#records/list/search-box.tsx'
-import { type CalendarSearch, calendarFilters } from '../../calendar-search.ts'
-import { monthName } from '../../calendar-words.ts'
+import {
+  type CalendarSearch,
+  type CalendarView,
+  calendarFilters,
+  calendarViews,
+} from '../../calendar-search.ts'
 import classes from './calendar.module.css'
 import { CalendarFilters, filtersInWords } from './calendar-filters.tsx'
 
-export type CalendarView = 'month' | 'list'
-
 type Props = {
-  /** The first day of the month that shows. */
-  readonly first: string
+  /** What shows: 'November 2026'. */
+  readonly name: string
+  /** The first and last day of what shows. */
+  readonly span: { readonly from: string; readonly to: string }
   readonly today: string
   readonly view: CalendarView
   readonly search: CalendarSearch
@@ -29,30 +33,35 @@ const noFilters = {
   leftOut: undefined,
 }
 
-/** The month that shows, the ways to others, how it shows, and what narrows it. */
-export function CalendarBar({ first, today, view, search, onGo }: Props): ReactNode {
+const viewWords: Readonly<Record<CalendarView, string>> = { month: 'Month', week: 'Week', list: 'List' }
+const isView = (value: string): value is CalendarView => calendarViews.some((each) => each === value)
+
+/** The month or week that shows, the ways to others, how it shows, and what narrows it. */
+export function CalendarBar({ name, span, today, view, search, onGo }: Props): ReactNode {
   const [isFiltering, setIsFiltering] = useState(false)
-  const go = (months: number) => onGo({ date: addMonths(first, months) })
+  const unit = view === 'week' ? 'week' : 'month'
+  const go = (steps: number) =>
+    onGo({ date: view === 'week' ? addDays(span.from, 7 * steps) : addMonths(span.from, steps) })
   return (
     <>
       <div className={classes.bar}>
-        <nav className={classes.barMonth} aria-label="Month">
-          <Tooltip label="Previous month">
-            <ActionIcon size={36} aria-label="Previous month" onClick={() => go(-1)}>
+        <nav className={classes.barMonth} aria-label={view === 'week' ? 'Week' : 'Month'}>
+          <Tooltip label={`Previous ${unit}`}>
+            <ActionIcon size={36} aria-label={`Previous ${unit}`} onClick={() => go(-1)}>
               <IconChevronLeft size={20} aria-hidden />
             </ActionIcon>
           </Tooltip>
           <Title order={2} className={classes.barName ?? ''} aria-live="polite">
-            {monthName(first)}
+            {name}
           </Title>
-          <Tooltip label="Next month">
-            <ActionIcon size={36} aria-label="Next month" onClick={() => go(1)}>
+          <Tooltip label={`Next ${unit}`}>
+            <ActionIcon size={36} aria-label={`Next ${unit}`} onClick={() => go(1)}>
               <IconChevronRight size={20} aria-hidden />
             </ActionIcon>
           </Tooltip>
           <Button
             variant="default"
-            disabled={first.slice(0, 7) === today.slice(0, 7)}
+            disabled={span.from <= today && today <= span.to}
             onClick={() => onGo({ date: undefined })}
           >
             Today
@@ -61,11 +70,8 @@ export function CalendarBar({ first, today, view, search, onGo }: Props): ReactN
         <SegmentedControl
           aria-label="View"
           value={view}
-          data={[
-            { value: 'month', label: 'Month' },
-            { value: 'list', label: 'List' },
-          ]}
-          onChange={(next) => onGo({ view: next === 'list' ? 'list' : 'month' })}
+          data={calendarViews.map((value) => ({ value, label: viewWords[value] }))}
+          onChange={(next) => isView(next) && onGo({ view: next })}
         />
         <div className={classes.barSearch}>
           <SearchBox

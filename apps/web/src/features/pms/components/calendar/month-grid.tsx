@@ -9,16 +9,16 @@ import { entryKey, isComing, namedDay, restOf, totalsText } from '../../calendar
 import classes from './calendar.module.css'
 import { EntryChip, type EntryProps } from './entry-chip.tsx'
 
-/** Entries that a cell has room for. */
-const shownEntries = 4
+/** Entries that a cell has room for, in a month and in a week by itself. */
+const shownEntries = { month: 4, week: 8 } as const
 
 type Props = Omit<EntryProps, 'entry'> & {
   readonly label: string
   /** The first and last day that show: whole weeks. */
   readonly from: string
   readonly to: string
-  /** `YYYY-MM` of the month; days of its neighbors are dimmed. */
-  readonly month: string
+  /** `YYYY-MM` of the month; days of its neighbors are dimmed. Null for a week by itself. */
+  readonly month: string | null
   readonly today: string
   readonly days: readonly PmCalendarDay[]
   /** Holidays and closures by their days. */
@@ -28,7 +28,7 @@ type Props = Omit<EntryProps, 'entry'> & {
 }
 
 /**
- * A month as a table of weeks. What is to come is dragged to another day, which asks for the reason; its menu does the
+ * A month as a table of weeks, or one week. What is to come is dragged to another day, which asks for the reason; its menu does the
  * same without dragging ([C2.082]).
  */
 export function MonthGrid(props: Props): ReactNode {
@@ -37,7 +37,7 @@ export function MonthGrid(props: Props): ReactNode {
   const [dragged, setDragged] = useState<ComingEntry | null>(null)
   const weeks = Array.from({ length: (daysBetween(from, to) + 1) / 7 }, (_, week) => addDays(from, week * 7))
   return (
-    <table className={classes.month} aria-label={label}>
+    <table className={classes.month} aria-label={label} data-week={props.month === null || undefined}>
       <thead>
         <tr>
           {[0, 1, 2, 3, 4, 5, 6].map((at) => {
@@ -93,14 +93,14 @@ function DayCell(props: CellProps): ReactNode {
     onDrag(null)
   }
   const entries = content?.entries ?? []
-  const shown = entries.slice(0, shownEntries)
+  const shown = entries.slice(0, shownEntries[month === null ? 'week' : 'month'])
   const more = content ? entries.length - shown.length + restOf(content, withLeftOut) : 0
   const named = namedDay(day, settings)
   const dayOff = daysOff.get(day)
   return (
     <td
       className={classes.day}
-      data-outside={!day.startsWith(month) || undefined}
+      data-outside={(month !== null && !day.startsWith(month)) || undefined}
       data-off={dayOff !== undefined || undefined}
       data-past={day < today || undefined}
       data-over={(isOver && takes) || undefined}

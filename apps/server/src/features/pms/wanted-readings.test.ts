@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+
+let server: PmsApp
+beforeAll(async () => {
+  server = await createPmsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** A machine with a meter that was read on these days. */
+async function machine(code: string, days: readonly string[], status?: string): Promise<number> {
+  const asset = await server.newAsset(code, status)
+  const { id } = await server.db
+    .insertInto('meter')
+    .values({ property_id: 1001, asset_id: asset, name: 'Hours', kind: 'Running' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [at, day] of days.entries())
+    await server.db
+      .insertInto('meter_reading')
+      .values({ meter_id: id, current_reading: 100 + at, read_at: `${day}T15:00:00Z` })
+      .execute()
+  return asset
+}
+const wanted = async (subject = 'technician', propertyId = 1001) =>
+  server.as(subject, `/api/PmSchedules/wanted-readings?propertyId=${propertyId}`)
+
+test('[C2.067] technicians see which meters wait for a reading that orders depend on, the longest first, each once', async () => {
+  server.day('2026-03-10')
+  const meter = {
+    repeat_period_type: 'Meter',
+    link_option: 'order per asset',
+    meter_name: 'Hours',
+    meter_kind: 'Running',
+    meter_every: 100,
+  }
+  const weekly = ['2026-01-05', '2026-01-12', '2026-01-19']
+  const assets = [
+    await machine('WEEKLY', weekly),
+    await machine('MONTHLY', ['2026-01-05', '2026-02-05']),
+    await machine('NEVER', []),
+    await machine('SHUT', weekly, 'Out of Service'),
+  ]
+  await server.newSchedule(meter, assets)
+  await server.newSchedule({ ...meter, meter_every: 500 }, [assets[0] ?? 0])
+  await server.newSchedule({ ...meter, is_active: false }, [await machine('PAUSED', weekly)])
+  await server.generate()
+  expect((await wanted()).json).toEqual([
+    { assetId: assets[2], assetCode: 'NEVER', assetName: 'NEVER', meterName: 'Hours', lastReadOn: null },
+    {
+      assetId: assets[0],
+      assetCode: 'WEEKLY',
+      assetName: 'WEEKLY',
+      meterName: 'Hours',
+      lastReadOn: '2026-01-19',
+    },
+  ])
+  expect((await wanted('technician', 1002)).status).toBe(404)
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { publicNetwork } from '#platform/outside/post-outside.ts'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { createReceiver, createTestSender, insertReceiverWebhook, type Receiver } from './receiver.fixture.ts'
+import { createWebhookSender, type WebhookSender } from './webhook-sender.ts'
+
+let server: ReferenceApp
+let receiver: Receiver
+beforeAll(async () => {
+  server = await createReferenceApp({ config: { allowsHttpWebhooks: true } })
+  receiver = await createReceiver()
+})
+beforeEach(() => server.db.deleteFrom('webhook').execute())
+afterAll(async () => {
+  await receiver[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+/** Why a change was not told to an address. */
+async function faultOf(url: string, sender: WebhookSender): Promise<string | undefined> {
+  await insertReceiverWebhook(server, { url })
+  await server.put('administrator', '/api/Workorders/1001', { description: `For ${url}` })
+  await sender.look()
+  await sender.idle()
+  await sender.close()
+  const delivery = await server.db.selectFrom('webhook_delivery').selectAll().executeTakeFirstOrThrow()
+  expect([delivery.state, delivery.answer_status]).toEqual(['Waiting', null])
+  return delivery.error
+}
+
+test.each(['http://127.0.0.1:9/', 'http://[::1]:9/', 'http://2130706433:9/', 'http://169.254.169.254/'])(
+  'by default %s is not called',
+  async (url) => {
+    const strict = createWebhookSender(server.deps)
+    expect(await faultOf(url, strict)).toMatch(/belongs to this machine or to a private network/)
+  },
+)
+
+test('a name that leads to this machine is not called, although it led elsewhere when it was entered', async () => {
+  const network = { ...publicNetwork, resolve: async () => ['127.0.0.1'] }
+  const rebound = createTestSender(server, { network })
+  const url = receiver.url.replace('127.0.0.1', 'receiver.example')
+  expect(await faultOf(url, rebound)).toMatch(/^127\.0\.0\.1 belongs to this machine/)
+  expect(receiver.received).toHaveLength(0)
+})
+
+test('one bad address among good ones is enough', async () => {
+  const network = { ...publicNetwork, resolve: async () => ['93.184.216.34', '10.0.0.7'] }
+  const rebound = createTestSender(server, { network })
+  expect(await faultOf('http://receiver.example/', rebound)).toMatch(/^10\.0\.0\.7 belongs/)
+})
+
+test('a name that nobody knows is told as one', async () => {
+  const lost = createTestSender(server, { network: { resolve: async () => [], isAllowed: () => true } })
+  expect(await faultOf('http://nowhere.example/', lost)).toBe('The name nowhere.example was not found.')
+})

@@ -1,0 +1,16 @@
+/** Where the texts of the calls about accounts, roles, API keys and webhooks are stored, by `call.name`. */
+export const administrationTextColumns: Readonly<Record<string, string>> = {
+  'createUser.loginName': 'user_account.login_name',
+  'createAccount.loginName': 'user_account.login_name',
+  'updateAccount.loginName': 'user_account.login_name',
+  'createAccount.emailAddress': 'user_account.email',
+  'updateAccount.emailAddress': 'user_account.email',
+  'createRole.name': 'role.name',
+  'updateRole.name': 'role.name',
+  'createApiKey.name': 'api_key.name',
+  'updateApiKey.name': 'api_key.name',
+  'createWebhook.name': 'webhook.name',
+  'createWebhook.url': 'webhook.url',
+  'updateWebhook.name': 'webhook.name',
+  'updateWebhook.url': 'webhook.url',
+}

@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { kinds } from '#features/imports/import.fixture.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderPlain } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { createAppRouter } from './router.tsx'
+
+const person = vi.hoisted(() => ({ abilities: ['FM Access', 'Manage Settings'] }))
+vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
+vi.mock('./shell/shell.tsx', () => ({
+  Shell: () => (
+    <WorkspaceContext value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: person.abilities } })}>
+      <Outlet />
+    </WorkspaceContext>
+  ),
+}))
+
+async function visit(path: string, abilities = ['FM Access', 'Manage Settings']) {
+  person.abilities = abilities
+  stubFetch(({ url }) => ({ json: url === '/api/ImportKinds' ? kinds : aPage([]) }))
+  const router = createAppRouter({ queries: new QueryClient(), signInFailure: undefined })
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.load()
+  renderPlain(<RouterProvider router={router} />)
+  return router
+}
+
+test('Administration leads to the imports, and they to a new one', async () => {
+  const router = await visit('/admin/import')
+  expect(await screen.findByText('Bring in the lists that you have')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/imports')
+  await userEvent.click(screen.getByRole('link', { name: 'New import' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/imports/new'))
+})
+
+test('the kind of a new import stands in the address, and changes there', async () => {
+  const router = await visit('/imports/new?kind=buildings')
+  expect(await screen.findByRole('radio', { name: /Buildings/ })).toHaveProperty('checked', true)
+  await userEvent.click(screen.getByRole('radio', { name: /Work orders/ }))
+  await waitFor(() => expect(router.state.location.href).toBe('/imports/new?kind=work-orders'))
+})
+
+test('an address that names no import says so', async () => {
+  await visit('/imports/nonsense')
+  expect(await screen.findByText('This import does not exist.')).toBeTruthy()
+})
+
+test('who may not import is told so on every page of it', async () => {
+  for (const path of ['/imports', '/imports/new', '/imports/7']) {
+    await visit(path, ['FM Access', 'View Workorders'])
+    expect(
+      (await screen.findAllByText('You do not have permission to perform that action.')).length,
+    ).toBeGreaterThan(0)
+  }
+})

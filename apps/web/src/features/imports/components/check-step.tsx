@@ -1,0 +1,113 @@
+import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
+import { rowsInWords, rowsToStore, whyNoCheck, whyNothingToStore } from '@fettle/rules/import-words'
+import { Alert, Button, Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { WithReason } from '#ui/with-reason.tsx'
+import { runOptions } from '../import-changes.ts'
+import type { ImportSearch } from '../import-search.ts'
+import type { ImportMapping } from '../use-import-options.ts'
+import { AlsoCreated } from './also-created.tsx'
+import classes from './imports.module.css'
+import { OutcomeFigures } from './outcome-figures.tsx'
+import { Refusals } from './refusals.tsx'
+import { RowTable } from './row-table.tsx'
+import { StepFoot } from './step-foot.tsx'
+import { WorkProgress } from './work-progress.tsx'
+
+type Props = {
+  readonly detail: ImportDetail
+  readonly kind: ImportKind
+  readonly mapping: ImportMapping
+  readonly search: ImportSearch
+  readonly onSearch: (next: ImportSearch) => void
+  readonly onBack: () => void
+}
+
+/** What the import would do, row by row, before anything is stored; and the way to bring it in. */
+export function CheckStep(props: Props): ReactNode {
+  const { detail, kind, mapping, onBack } = props
+  if (detail.state === 'Checking') return <WorkProgress detail={detail} />
+  const reason = whyNoCheck(kind, detail.options)
+  const check = (label: string) => (
+    <WithReason reason={reason}>
+      {(described) => (
+        <Button
+          {...described}
+          disabled={reason !== null}
+          loading={mapping.isStarting}
+          onClick={mapping.check}
+        >
+          {label}
+        </Button>
+      )}
+    </WithReason>
+  )
+  if (detail.state === 'Failed') {
+    return (
+      <Stack gap="md">
+        <Alert color="red" role="alert" title="The import failed">
+          {detail.failure} Nothing has to be uploaded again: change how the file is read, and check it once
+          more.
+        </Alert>
+        <StepFoot mapping={mapping} onBack={onBack}>
+          {check('Check again')}
+        </StepFoot>
+      </Stack>
+    )
+  }
+  if (detail.counts === null || detail.state !== 'Checked') {
+    return (
+      <Stack gap="md">
+        <EmptyState message="The check shows what each row becomes. Nothing is stored by it." />
+        <StepFoot mapping={mapping} onBack={onBack}>
+          {check('Check the file')}
+        </StepFoot>
+      </Stack>
+    )
+  }
+  return <Checked {...props} counts={detail.counts} />
+}
+
+function Checked(props: Props & { counts: NonNullable<ImportDetail['counts']> }): ReactNode {
+  const { detail, kind, mapping, search, onSearch, onBack, counts } = props
+  const queries = useQueryClient()
+  const running = useMutation(runOptions(queries, detail.importId))
+  const reason = whyNothingToStore(counts)
+  return (
+    <Stack gap="md">
+      <OutcomeFigures counts={counts} search={search} onSearch={onSearch} />
+      <AlsoCreated created={detail.alsoCreated} isDone={false} />
+      <Refusals
+        detail={detail}
+        kind={kind}
+        chosen={search.reason}
+        onReason={(next) => onSearch(next === undefined ? {} : { outcome: 'refused', reason: next })}
+      />
+      {counts.refused > 0 && reason === null && (
+        <p className={classes.note}>
+          Refused rows are left out. Mend them in the downloaded file and bring that one in afterwards, or
+          change columns and values here.
+        </p>
+      )}
+      <ChangeError error={running.error} />
+      <StepFoot mapping={mapping} onBack={onBack}>
+        <WithReason reason={reason}>
+          {(described) => (
+            <Button
+              {...described}
+              disabled={reason !== null}
+              loading={running.isPending}
+              onClick={() => running.mutate(undefined)}
+            >
+              {reason === null ? `Bring in ${rowsInWords(rowsToStore(counts))}` : 'Bring in'}
+            </Button>
+          )}
+        </WithReason>
+      </StepFoot>
+      <RowTable detail={detail} kind={kind} search={search} onSearch={onSearch} />
+    </Stack>
+  )
+}

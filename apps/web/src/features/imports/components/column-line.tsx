@@ -1,0 +1,88 @@
+import type { ImportColumn, ImportDetail, ImportKind } from '@fettle/contract/imports'
+import { maxLength } from '@fettle/rules/limits'
+import { Badge, Stack } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { samplesOf, withSource } from '../import-source.ts'
+import type { ImportMapping } from '../use-import-options.ts'
+import { CommitInput } from './commit-input.tsx'
+import classes from './imports.module.css'
+import { SourceField } from './source-field.tsx'
+
+type Props = {
+  readonly column: ImportColumn
+  readonly columns: ImportDetail['columns']
+  readonly mapping: ImportMapping
+}
+
+/** One column of ours: what it holds, where it comes from, and the first values that it would get. */
+export function ColumnLine({ column, columns, mapping: { options, change } }: Props): ReactNode {
+  const nameId = useId()
+  const { name, label, about, isKey, isRequired, type } = column
+  const source = options.mapping.find(({ target }) => target === name)?.source ?? ''
+  const samples = source === '' ? [] : samplesOf(name, source, { columns, values: options.values })
+  const separator = options.separators.find(({ target }) => target === name)?.separator ?? ''
+  return (
+    <li className={classes.line} aria-labelledby={nameId}>
+      <div>
+        <span id={nameId} className={classes.lineName}>
+          {label}
+        </span>{' '}
+        {(isKey || isRequired) && (
+          <Badge variant="light" tt="none" color={isKey ? 'petrol' : 'gray'}>
+            {isKey ? 'Needed' : 'Needed for new records'}
+          </Badge>
+        )}
+        <span className={classes.detail}>{about}</span>
+      </div>
+      <Stack gap="xs">
+        <SourceField
+          column={column}
+          columns={columns}
+          source={source}
+          onSource={(next) => change({ mapping: withSource(options.mapping, name, next) })}
+        />
+        {type === 'list' && source !== '' && (
+          <CommitInput
+            label="Several in one cell are parted by"
+            placeholder="One in each cell"
+            maxLength={maxLength.importSeparator}
+            value={separator}
+            onCommit={(text) =>
+              change({
+                separators: [
+                  ...options.separators.filter(({ target }) => target !== name),
+                  ...(text === '' ? [] : [{ target: name, separator: text }]),
+                ],
+              })
+            }
+          />
+        )}
+      </Stack>
+      {samples.length > 0 ? (
+        <ul className={classes.samples} aria-label={`First values of ${label}`}>
+          {samples.map((text) => (
+            <li key={text} title={text}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={`${classes.samples} ${classes.note}`}>
+          {source !== '' &&
+            (source.includes('|') ? 'The check shows what it becomes.' : 'Empty in the first rows.')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** A column of its own for a head of the file, such as an attribute, as a column of the kind. */
+export const openColumn = (target: string, { openHead }: Pick<ImportKind, 'openHead'>): ImportColumn => ({
+  name: target,
+  label: target.slice(openHead.length),
+  about: 'A column of its own.',
+  type: 'text',
+  choices: [],
+  isKey: false,
+  isRequired: false,
+})

@@ -1,0 +1,112 @@
+import type { ImportColumn, ImportDetail, ImportKind } from '@fettle/contract/imports'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { SectionCard } from '#ui/section-card.tsx'
+import { canNameHead, unusedHeads, withSource, writeSource } from '../import-source.ts'
+import type { ImportMapping } from '../use-import-options.ts'
+import { ColumnLine, openColumn } from './column-line.tsx'
+import classes from './imports.module.css'
+import { KeptMappings } from './kept-mappings.tsx'
+import { ReadingOptions } from './reading-options.tsx'
+import { StepFoot } from './step-foot.tsx'
+
+type Props = {
+  readonly detail: ImportDetail
+  readonly kind: ImportKind
+  readonly mapping: ImportMapping
+  readonly onBack: () => void
+  readonly onNext: () => void
+}
+
+const isNeeded = ({ isKey, isRequired }: ImportColumn) => isKey || isRequired
+
+/** Which column of the file becomes which of ours: those that are needed first, then those that the file has. */
+export function ColumnsStep({ detail, kind, mapping, onBack, onNext }: Props): ReactNode {
+  const { options, change } = mapping
+  const isMapped = (name: string) => options.mapping.some(({ target }) => target === name)
+  // A line that was filled or emptied stays where it is.
+  const [atFirst] = useState(() => new Set(options.mapping.map(({ target }) => target)))
+  const [showsAll, setShowsAll] = useState(false)
+  const needed = kind.columns.filter(isNeeded)
+  const others = kind.columns.filter((column) => !isNeeded(column))
+  const found = others.filter(({ name }) => atFirst.has(name) || isMapped(name))
+  const rest = others.filter((column) => !found.includes(column))
+  const own =
+    kind.openHead === '' ? [] : options.mapping.filter(({ target }) => target.startsWith(kind.openHead))
+  const lines = [...needed, ...found, ...own.map(({ target }) => openColumn(target, kind))]
+  const missing = needed.filter(({ isKey, name }) => isKey && !isMapped(name))
+  const columnLine = (column: ImportColumn) => (
+    <ColumnLine key={column.name} column={column} columns={detail.columns} mapping={mapping} />
+  )
+  return (
+    <Stack gap="md">
+      <SectionCard title="Columns" isFlush actions={<KeptMappings detail={detail} mapping={mapping} />}>
+        <ul className={classes.lines} aria-label="Columns">
+          {lines.map(columnLine)}
+          {showsAll && rest.map(columnLine)}
+        </ul>
+        {rest.length > 0 && !showsAll && (
+          <div className={classes.more}>
+            <Button variant="default" size="compact-md" onClick={() => setShowsAll(true)}>
+              {`Show ${rest.length} more ${rest.length === 1 ? 'column' : 'columns'}`}
+            </Button>
+          </div>
+        )}
+      </SectionCard>
+      <LeftOut
+        heads={unusedHeads(detail.columns, options.mapping).map(({ head }) => head)}
+        {...(kind.openHead !== '' && {
+          onTake: (head: string) =>
+            change({
+              mapping: withSource(options.mapping, kind.openHead + head, writeSource({ type: 'head', head })),
+            }),
+        })}
+      />
+      <ReadingOptions mapped={kind.columns.filter(({ name }) => isMapped(name))} mapping={mapping} />
+      {missing.length > 0 && (
+        <Alert color="yellow">
+          Every row needs {missing.map(({ label }) => label).join(', ')}. Choose the column of the file, or
+          have it made from others.
+        </Alert>
+      )}
+      <StepFoot mapping={mapping} onBack={onBack}>
+        <Button onClick={onNext}>Next: values</Button>
+      </StepFoot>
+    </Stack>
+  )
+}
+
+type LeftOutProps = {
+  readonly heads: readonly string[]
+  /** Makes a column of its own of a head. */
+  readonly onTake?: (head: string) => void
+}
+
+function LeftOut({ heads, onTake }: LeftOutProps): ReactNode {
+  if (heads.length === 0) return null
+  return (
+    <SectionCard title="Left out" count={heads.length} folds="closed">
+      <Text size="sm" c="dimmed" mb="xs">
+        Columns of the file that nothing is taken from.
+      </Text>
+      <ul className={classes.heads} aria-label="Left out">
+        {heads.map((head) => (
+          <li key={head}>
+            {head}
+            {onTake && canNameHead(head) && (
+              <Button
+                ml="xs"
+                size="compact-sm"
+                variant="default"
+                aria-label={`Take ${head} as an attribute`}
+                onClick={() => onTake(head)}
+              >
+                Take as an attribute
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
+import { isImportAtWork, undoOutcomeLabels } from '@fettle/rules/import-words'
+import { allowsImportAction, undoOutcomes } from '@fettle/rules/imports'
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { ImportSearch } from '../import-search.ts'
+import { listOfKind } from '../list-of-kind.ts'
+import { AlsoCreated } from './also-created.tsx'
+import { Figures } from './figures.tsx'
+import { OutcomeFigures } from './outcome-figures.tsx'
+import { Refusals } from './refusals.tsx'
+import { RowTable } from './row-table.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
+import { WorkProgress } from './work-progress.tsx'
+
+type Props = {
+  readonly detail: ImportDetail
+  readonly kind: ImportKind | undefined
+  readonly search: ImportSearch
+  readonly onSearch: (next: ImportSearch) => void
+}
+
+/** What was stored, the way to its records, and the undo with what became of it. */
+export function DoneStep({ detail, kind, search, onSearch }: Props): ReactNode {
+  const [asksToUndo, setAsking] = useState(false)
+  if (isImportAtWork(detail.state)) return <WorkProgress detail={detail} />
+  const { counts, undo, state } = detail
+  const list = listOfKind(detail.kind)
+  return (
+    <Stack gap="md">
+      {detail.failure !== '' && (
+        <Alert color="red" role="alert">
+          {detail.failure}
+        </Alert>
+      )}
+      {state === 'Canceled' && (
+        <Alert color="yellow" role="status">
+          The work was canceled. What was stored until then is there, and can be undone.
+        </Alert>
+      )}
+      {undo !== null && (
+        <>
+          <Figures
+            label="What became of the records"
+            chosen={search.undone}
+            onChoose={(undone) => onSearch({ undone })}
+            figures={undoOutcomes.map((outcome) => ({
+              key: outcome,
+              label: undoOutcomeLabels[outcome],
+              value: undo[outcome],
+            }))}
+          />
+          {undo.kept > 0 && (
+            <Alert role="status">
+              Records that somebody changed or built upon since the import were kept. The rows say why.
+            </Alert>
+          )}
+        </>
+      )}
+      {undo === null && counts !== null && (
+        <OutcomeFigures counts={counts} search={search} onSearch={onSearch} />
+      )}
+      <AlsoCreated created={detail.alsoCreated} isDone />
+      <Group gap="sm">
+        {list !== undefined && (
+          <Button renderRoot={(props) => <Link to={list} {...props} />}>
+            {`Show ${(kind?.label ?? 'records').toLowerCase()}`}
+          </Button>
+        )}
+        {allowsImportAction(state, 'undo') && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            Undo this import
+          </Button>
+        )}
+      </Group>
+      {undo === null && (
+        <Refusals
+          detail={detail}
+          kind={kind}
+          chosen={search.reason}
+          onReason={(next) => onSearch(next === undefined ? {} : { outcome: 'refused', reason: next })}
+        />
+      )}
+      <RowTable detail={detail} kind={kind} search={search} onSearch={onSearch} />
+      {asksToUndo && <UndoDialog detail={detail} onClose={() => setAsking(false)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
+import { Alert, Button, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { DisplayField, FieldList } from '#ui/display-field.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import type { ImportMapping } from '../use-import-options.ts'
+import { CommitInput } from './commit-input.tsx'
+import { sizeInWords } from './file-zone.tsx'
+import classes from './imports.module.css'
+import { StepFoot } from './step-foot.tsx'
+
+const delimiters: Readonly<Record<string, string>> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Bar',
+}
+
+type Props = {
+  readonly detail: ImportDetail
+  readonly kind: ImportKind
+  readonly mapping: ImportMapping
+  readonly onNext: () => void
+}
+
+/** What was uploaded and how it was read: the sheet, the line of the heads, and the property. */
+export function FileStep({ detail, kind, mapping, onNext }: Props): ReactNode {
+  const { properties, settings } = useWorkspace()
+  const { options, change } = mapping
+  const { sheets, headLine, encoding, delimiter } = detail
+  return (
+    <Stack gap="md">
+      <SectionCard title="File">
+        <FieldList>
+          <DisplayField label="Name">{detail.fileName}</DisplayField>
+          <DisplayField label="Size">{sizeInWords(detail.byteSize)}</DisplayField>
+          <DisplayField label="Brings in">{kind.label}</DisplayField>
+          {encoding !== null && <DisplayField label="Encoding">{encoding}</DisplayField>}
+          {delimiter !== null && (
+            <DisplayField label="Cells are parted by">{delimiters[delimiter] ?? delimiter}</DisplayField>
+          )}
+        </FieldList>
+      </SectionCard>
+      <SectionCard title="How it is read">
+        <div className={classes.reading}>
+          {sheets.length > 1 && (
+            <ChoiceField
+              label="Sheet"
+              value={options.sheet ?? sheets[0] ?? null}
+              isProposed
+              choices={sheets.map((sheet) => ({ value: sheet, label: sheet }))}
+              onChange={(sheet) => change({ sheet, headLine: null })}
+            />
+          )}
+          <CommitInput
+            label="The column heads are in line"
+            inputMode="numeric"
+            value={String(headLine)}
+            onCommit={(text) => {
+              const line = Number(text)
+              if (Number.isInteger(line) && line > 0) change({ headLine: line })
+            }}
+          />
+          {kind.needsProperty && (
+            <ChoiceField
+              label={`${settings.multiPropLabelSingular} of rows that do not name one`}
+              value={options.propertyId === null ? null : String(options.propertyId)}
+              canClear
+              placeholder="None"
+              choices={properties.map((one) => ({ value: String(one.propertyId), label: one.propertyName }))}
+              onChange={(value) => change({ propertyId: value === null ? null : Number(value) })}
+            />
+          )}
+        </div>
+        {detail.columns.length === 0 && (
+          <Alert color="yellow" mt="sm">
+            No column heads were found in line {headLine}. Choose the line in which they are.
+          </Alert>
+        )}
+      </SectionCard>
+      <StepFoot mapping={mapping}>
+        <Button onClick={onNext}>Next: columns</Button>
+      </StepFoot>
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import '@mantine/dropzone/styles.layer.css'
+import { formatNumber } from '@fettle/rules/formats'
+import { importFileEndings, importFileProblem } from '@fettle/rules/import-words'
+import { maxImportBytes } from '@fettle/rules/limits'
+import { Alert, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconFileUpload } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import classes from './imports.module.css'
+
+type Props = {
+  readonly file: File | null
+  readonly onFile: (file: File | null) => void
+}
+
+/** A file's size as people read it. */
+export const sizeInWords = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${formatNumber(Math.max(1, bytes / 1024), 0)} KB`
+    : `${formatNumber(bytes / (1024 * 1024), 1)} MB`
+
+/** Where the file is dropped or chosen; one that can't be brought in is refused with its reason. */
+export function FileZone({ file, onFile }: Props): ReactNode {
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = ([chosen]: File[]) => {
+    if (chosen === undefined) return
+    const found = importFileProblem(chosen, maxImportBytes)
+    setProblem(found)
+    onFile(found === null ? chosen : null)
+  }
+  return (
+    <>
+      <Dropzone
+        onDrop={choose}
+        multiple={false}
+        role="button"
+        className={classes.zone ?? ''}
+        inputProps={{
+          accept: importFileEndings.join(','),
+          'aria-label': 'Choose a file',
+          // The zone is the button; a control within it would be a second one.
+          style: { display: 'none' },
+        }}
+      >
+        <IconFileUpload size={28} aria-hidden />
+        <Text fw={500} className={classes.name ?? ''}>
+          {file === null ? 'Drag your file here' : file.name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {file === null
+            ? 'or choose it: CSV or Excel (.xlsx)'
+            : `${sizeInWords(file.size)}. Press to choose another one.`}
+        </Text>
+      </Dropzone>
+      {problem !== null && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
+import { rowsInWords } from '@fettle/rules/import-words'
+import { Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { SectionCard } from '#ui/section-card.tsx'
+import { refusedRowsOptions } from '../import-changes.ts'
+import classes from './imports.module.css'
+
+type Props = {
+  readonly detail: ImportDetail
+  readonly kind: ImportKind | undefined
+  /** The reason whose rows are shown. */
+  readonly chosen: string | undefined
+  readonly onReason: (reason: string | undefined) => void
+}
+
+/** Why rows are refused, the same reasons together, with what stands in the cells and the rows as a file to mend. */
+export function Refusals({ detail, kind, chosen, onReason }: Props): ReactNode {
+  const downloading = useMutation(refusedRowsOptions(detail.importId))
+  const { refusals, counts } = detail
+  if (refusals.length === 0 || counts === null) return null
+  const labelOf = (name: string) => kind?.columns.find((column) => column.name === name)?.label ?? name
+  return (
+    <SectionCard
+      title="Refused"
+      count={counts.refused}
+      isFlush
+      actions={
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={downloading.isPending}
+          onClick={() => downloading.mutate()}
+        >
+          Download these rows
+        </Button>
+      }
+    >
+      <ul className={classes.groups} aria-label="Reasons">
+        {refusals.map(({ column, reason, rows, examples }) => (
+          <li key={`${column} ${reason}`} className={classes.group}>
+            <span className={classes.groupWords}>
+              {labelOf(column)}: {reason}
+              <span className={classes.detail}>
+                {examples
+                  .map(({ line, cell }) => `line ${line}${cell === '' ? '' : ` ‘${cell}’`}`)
+                  .join(', ')}
+                {examples.length < rows && ' …'}
+              </span>
+            </span>
+            <Group gap="xs">
+              <Button
+                variant={chosen === reason ? 'filled' : 'default'}
+                size="compact-md"
+                aria-pressed={chosen === reason}
+                aria-label={`Show ${rowsInWords(rows)}: ${reason}`}
+                onClick={() => onReason(chosen === reason ? undefined : reason)}
+              >
+                {`Show ${rowsInWords(rows)}`}
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}

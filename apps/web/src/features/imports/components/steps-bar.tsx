@@ -1,0 +1,34 @@
+import { canOpenImportStep, type ImportStep, importStepLabels, importSteps } from '@fettle/rules/import-words'
+import type { ImportState } from '@fettle/rules/imports'
+import type { ReactNode } from 'react'
+import classes from './imports.module.css'
+
+type Props = {
+  readonly state: ImportState
+  readonly step: ImportStep
+  readonly onStep: (step: ImportStep) => void
+}
+
+/** The steps of an import; those that can be opened now lead there. */
+export function StepsBar({ state, step, onStep }: Props): ReactNode {
+  return (
+    <nav aria-label="Steps">
+      <ol className={classes.steps}>
+        {importSteps.map((each, at) => (
+          <li key={each} style={{ display: 'contents' }}>
+            <button
+              type="button"
+              className={classes.step}
+              disabled={!canOpenImportStep(state, each)}
+              {...(each === step && { 'aria-current': 'step' })}
+              onClick={() => onStep(each)}
+            >
+              <span className={classes.stepNumber}>{at + 1}</span>
+              <span className={classes.stepName}>{importStepLabels[each]}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

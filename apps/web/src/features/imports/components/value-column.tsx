@@ -1,0 +1,112 @@
+import type { ImportColumn, ImportValues } from '@fettle/contract/imports'
+import { formatNumber } from '@fettle/rules/formats'
+import { createdBesidesInWords, createdForColumn, rowsInWords } from '@fettle/rules/import-words'
+import { Alert, Button, Checkbox, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { SectionCard } from '#ui/section-card.tsx'
+import type { ImportMapping } from '../use-import-options.ts'
+import classes from './imports.module.css'
+import { WordField } from './word-field.tsx'
+
+type Props = {
+  readonly column: ImportColumn
+  readonly values: ImportValues
+  /** What the kind may create besides its own records. */
+  readonly creates: readonly string[]
+  readonly mapping: ImportMapping
+}
+
+/** How many words are shown before the rest is asked for. */
+const shownAtFirst = 25
+
+/** The words of one column that nobody knows, the most frequent first, each with a choice of ours. */
+export function ValueColumn({ column, values, creates, mapping: { options, change } }: Props): ReactNode {
+  const [showsAll, setShowsAll] = useState(false)
+  const created = createdForColumn(column.name, creates)
+  const isCreated = created !== undefined && options.creates.includes(created)
+  const unknown = values.values.filter(({ isKnown }) => !isKnown)
+  const known = values.values.length - unknown.length
+  const shown = showsAll ? unknown : unknown.slice(0, shownAtFirst)
+  const meant = (word: string) =>
+    options.values.find(({ target, from }) => target === column.name && from === word)?.to
+  const setMeaning = (word: string, to: string | undefined) =>
+    change({
+      values: [
+        ...options.values.filter(({ target, from }) => target !== column.name || from !== word),
+        ...(to === undefined ? [] : [{ target: column.name, from: word, to }]),
+      ],
+    })
+  const open = unknown.filter(({ value }) => meant(value) === undefined).length
+  return (
+    <SectionCard title={column.label} isFlush>
+      <div className={classes.more}>
+        <Text size="sm" c="dimmed" role="status">
+          {summaryOf({ known, open, isCreated, created })}
+        </Text>
+        {created !== undefined && unknown.length > 0 && (
+          <Checkbox
+            mt="xs"
+            label={`Create ${createdBesidesInWords(created)} that are not there yet`}
+            checked={isCreated}
+            onChange={(event) =>
+              change({
+                creates: event.currentTarget.checked
+                  ? [...options.creates, created]
+                  : options.creates.filter((each) => each !== created),
+              })
+            }
+          />
+        )}
+      </div>
+      {shown.length > 0 && (
+        <ul className={classes.lines} aria-label={`Words of ${column.label}`}>
+          {shown.map(({ value, rows }) => (
+            <li key={value} className={classes.word}>
+              <span className={classes.name}>
+                {value}
+                <span className={classes.detail}>{rowsInWords(rows)}</span>
+              </span>
+              <WordField
+                word={value}
+                known={values.known}
+                meaning={meant(value)}
+                placeholder={isCreated ? 'Is created' : 'Choose what it means'}
+                onMeaning={(to) => setMeaning(value, to)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < unknown.length && (
+        <div className={classes.more}>
+          <Button variant="default" size="compact-md" onClick={() => setShowsAll(true)}>
+            {`Show ${formatNumber(unknown.length - shown.length)} more`}
+          </Button>
+        </div>
+      )}
+      {values.hasMore && (
+        <Alert color="yellow" m="sm">
+          The file has more different values than can be listed here. The check tells which rows are refused.
+        </Alert>
+      )}
+    </SectionCard>
+  )
+}
+
+type Summary = {
+  readonly known: number
+  readonly open: number
+  readonly isCreated: boolean
+  readonly created: string | undefined
+}
+
+function summaryOf({ known, open, isCreated, created }: Summary): string {
+  const knownText = known === 0 ? [] : [`${formatNumber(known)} known.`]
+  if (open === 0) return [...knownText, 'Every value has its meaning.'].join(' ')
+  const rows = open === 1 ? '1 value is' : `${formatNumber(open)} values are`
+  const openText =
+    isCreated && created !== undefined
+      ? `${rows} not known and created with the import.`
+      : `${rows} not known: rows with ${open === 1 ? 'it' : 'them'} are refused.`
+  return [...knownText, openText].join(' ')
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { anImport } from './import.fixture.ts'
+import { headsIn, readSource, samplesOf, unusedHeads, withSource, writeSource } from './import-source.ts'
+import { withKeptMapping } from './kept-mapping.ts'
+
+const { columns, options } = anImport()
+
+test('a template is read as the simplest source that says the same, and written back as it was', () => {
+  const cases = [
+    ['{Ref}', 'head'],
+    ['Main building', 'text'],
+    ['{line}', 'parts'],
+    ['R-{What}-{line}', 'parts'],
+    ['{What} of {Ref}', 'parts'],
+    ["{Craft|before ':'}", 'template'],
+    ['{What}!', 'template'],
+    ['{a}-{b}/{c}', 'template'],
+  ] as const
+  for (const [template, type] of cases) {
+    const source = readSource(template)
+    expect([template, source.type, writeSource(source)]).toEqual([template, type, template])
+  }
+})
+
+test('parts without any part, and an empty text, say nothing', () => {
+  expect(writeSource({ type: 'parts', before: 'R', parts: [], between: '-' })).toBe('')
+  expect(writeSource({ type: 'text', text: '  ' })).toBe('')
+})
+
+test('samples show what would be stored: put together, counted and as their words are mapped', () => {
+  const samples = (target: string, source: string, values = options.values) =>
+    samplesOf(target, source, { columns, values })
+  expect(samples('number', '{Ref}')).toEqual(['A-1', 'A-2', 'A-3'])
+  expect(samples('number', 'WO-{line}-{ref}')).toEqual(['WO-1-A-1', 'WO-2-A-2', 'WO-3-A-3'])
+  expect(samples('number', '{Ref} {What}')).toEqual(['A-1 Tap drips', 'A-2 No heat'])
+  expect(samples('trade', 'Plumbing')).toEqual(['Plumbing'])
+  expect(samples('trade', "{Craft|before '-'}")).toEqual([])
+  expect(samples('trade', '{Craft}', [{ target: 'trade', from: 'hvac', to: 'Heating' }])).toEqual([
+    'Plumb - WC leaks',
+    'Heating',
+  ])
+})
+
+test('heads that no line reads are left out, whatever the line does with them', () => {
+  const mapping = withSource(options.mapping, 'trade', "{craft|before ' - '} {line}")
+  expect(unusedHeads(columns, mapping).map(({ head }) => head)).toEqual(['Color of the form'])
+  expect(unusedHeads(columns, withSource(mapping, 'trade', '')).map(({ head }) => head)).toEqual([
+    'Craft',
+    'Color of the form',
+  ])
+  expect(headsIn("{a} {b|first 5} {line} {c | default 'x'}")).toEqual(['a', 'b', 'c'])
+})
+
+test('a kept mapping keeps the property, sheet and head line of the import, and leaves out what the file lacks', () => {
+  const kept = {
+    ...options,
+    propertyId: 9,
+    sheet: 'Old',
+    headLine: 4,
+    mapping: [
+      { target: 'number', source: '{REF}' },
+      { target: 'trade', source: '{Gewerk}-{Ref}' },
+    ],
+    values: [{ target: 'trade', from: 'a', to: 'b' }],
+    clearsEmpty: true,
+  }
+  expect(withKeptMapping({ columns, options }, kept)).toEqual({
+    options: {
+      ...kept,
+      propertyId: 2,
+      sheet: null,
+      headLine: null,
+      mapping: [{ target: 'number', source: '{REF}' }],
+    },
+    missing: ['Gewerk'],
+  })
+})

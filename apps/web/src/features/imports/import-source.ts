@@ -1,0 +1,124 @@
+import type { ImportDetail, ImportOptions } from '@fettle/contract/imports'
+import { isMissingCell } from '@fettle/rules/import-words'
+
+type FileColumn = ImportDetail['columns'][number]
+
+/** The number of the row within a template. */
+export const lineMark = 'line'
+
+/** Where a column of ours comes from: one column of the file, one text for every row, several parts, or a template as it is written. */
+export type Source =
+  | { readonly type: 'head'; readonly head: string }
+  | { readonly type: 'text'; readonly text: string }
+  | ({ readonly type: 'parts' } & SourceParts)
+  | { readonly type: 'template'; readonly text: string }
+
+/** Heads of the file, or `lineMark`, one after the other. */
+export type SourceParts = {
+  readonly before: string
+  readonly parts: readonly string[]
+  readonly between: string
+}
+
+/** The pieces of a template: texts at even places, what stands within braces at odd ones. */
+const piecesOf = (template: string): string[] => template.split(/\{([^{}]*)\}/)
+
+const isOdd = (_: string, at: number) => at % 2 === 1
+const isEven = (_: string, at: number) => at % 2 === 0
+
+/** Reads a template as the simplest source that says the same. */
+export function readSource(template: string): Source {
+  const pieces = piecesOf(template)
+  const names = pieces.filter(isOdd)
+  const [before = '', ...texts] = pieces.filter(isEven)
+  const [only] = names
+  if (only === undefined) return { type: 'text', text: template }
+  const after = texts.pop() ?? ''
+  const [between = ''] = texts
+  if (after !== '' || names.some((name) => name.includes('|')) || texts.some((text) => text !== between)) {
+    return { type: 'template', text: template }
+  }
+  if (names.length === 1 && before === '' && only !== lineMark) return { type: 'head', head: only }
+  return { type: 'parts', before, parts: names, between: names.length === 1 ? '-' : between }
+}
+
+/** Writes a source as a template; empty where it names nothing. */
+export function writeSource(source: Source): string {
+  if (source.type === 'head') return `{${source.head}}`
+  if (source.type !== 'parts') return source.text.trim()
+  const { before, parts, between } = source
+  return parts.length === 0 ? '' : `${before}${parts.map((part) => `{${part}}`).join(between)}`
+}
+
+/** Whether a template can name a head of the file. */
+export const canNameHead = (head: string): boolean => head.trim() !== '' && !/[{}|]/.test(head)
+
+/** The heads of the file that a template reads. */
+export const headsIn = (template: string): string[] =>
+  piecesOf(template)
+    .filter(isOdd)
+    .map((name) => (name.split('|', 1)[0] ?? name).trim())
+    .filter((head) => head !== lineMark)
+
+const folded = (head: string) => head.toLowerCase().replaceAll(/[\s_-]/g, '')
+
+/** The column of the file with a head, as the import compares heads: without regard to case, blanks, `_` and `-`. */
+export const columnOfHead = (columns: readonly FileColumn[], head: string): FileColumn | undefined =>
+  columns.find((column) => column.head === head) ??
+  columns.find((column) => folded(column.head) === folded(head))
+
+const maxSamples = 3
+
+/**
+ * The first values of a column of ours, at most three: what would be stored, words of the file as they are mapped. Empty
+ * where the template changes what it reads, which only the check can tell.
+ */
+export function samplesOf(
+  target: string,
+  template: string,
+  { columns, values }: { columns: readonly FileColumn[]; values: ImportOptions['values'] },
+): string[] {
+  const pieces = piecesOf(template)
+  const names = pieces.filter(isOdd)
+  if (names.some((name) => name.includes('|'))) return []
+  const read = headsIn(template).map((head) => columnOfHead(columns, head)?.samples ?? [])
+  const count = names.length === 0 ? 1 : Math.min(maxSamples, ...read.map((samples) => samples.length))
+  const found = Array.from({ length: count }, (_, row) => {
+    let text = ''
+    for (const [at, piece] of pieces.entries()) {
+      if (at % 2 === 0) text += piece
+      else if (piece === lineMark) text += String(row + 1)
+      else text += columnOfHead(columns, piece)?.samples[row] ?? ''
+    }
+    return meaningOf(target, text, values)
+  })
+  return [...new Set(found)].filter((text) => !isMissingCell(text))
+}
+
+/** What a word of the file means in a column. */
+function meaningOf(target: string, word: string, values: ImportOptions['values']): string {
+  const line = values.find((each) => each.target === target && each.from.toLowerCase() === word.toLowerCase())
+  return line?.to ?? word
+}
+
+/** The heads of the file that no line of the mapping reads. */
+export const unusedHeads = (
+  columns: readonly FileColumn[],
+  mapping: ImportOptions['mapping'],
+): FileColumn[] => {
+  const used = new Set(mapping.flatMap(({ source }) => headsIn(source).map(folded)))
+  return columns.filter(({ head }) => !used.has(folded(head)))
+}
+
+/** A mapping with another source for one column of ours; an empty one takes the column out of the import. */
+export function withSource(
+  mapping: ImportOptions['mapping'],
+  target: string,
+  source: string,
+): ImportOptions['mapping'] {
+  if (source === '') return mapping.filter((line) => line.target !== target)
+  const line = { target, source }
+  return mapping.some((each) => each.target === target)
+    ? mapping.map((each) => (each.target === target ? line : each))
+    : [...mapping, line]
+}

@@ -1,0 +1,92 @@
+import { listImportMappings } from '@fettle/contract/import-mappings'
+import {
+  getImport,
+  listImportedRows,
+  listImportKinds,
+  listImports,
+  listImportValues,
+} from '@fettle/contract/imports'
+import { isImportAtWork } from '@fettle/rules/import-words'
+import type { ImportOutcome, UndoOutcome } from '@fettle/rules/imports'
+import { pageSizes } from '@fettle/rules/paging'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+export const importKey = ['import']
+
+/** How often work that is under way is asked about, in milliseconds, while the page is in view. */
+const workIntervalMs = 1000
+
+/** What can be brought in; it stays as long as the program does. */
+export const importKindsQuery = queryOptions({
+  queryKey: ['import-kind'],
+  queryFn: ({ signal }) => call(listImportKinds, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** A page of imports, the latest first; asked for anew while one of them is at work. */
+export const importListQuery = (skip: number) =>
+  queryOptions({
+    queryKey: [...importKey, 'list', skip],
+    queryFn: ({ signal }) => {
+      const query = {
+        skip: String(skip),
+        take: String(pageSizes.list),
+        sortColumn: 'createdDateTime',
+        sortDirection: 'descend',
+      }
+      return call(listImports, { query, signal })
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((row) => isImportAtWork(row.state)) ? workIntervalMs : false,
+  })
+
+/** One import; asked for every second while it is at work. */
+export const importQuery = (importId: number) =>
+  queryOptions({
+    queryKey: [...importKey, 'detail', importId],
+    queryFn: ({ signal }) => call(getImport, { params: { importId }, signal }),
+    refetchInterval: ({ state }) => (state.data && isImportAtWork(state.data.state) ? workIntervalMs : false),
+  })
+
+/** The words of one column and what they may mean; `version` tells one way of reading the file from another. */
+export const importValuesQuery = (importId: number, target: string, version: string) =>
+  queryOptions({
+    queryKey: [...importKey, 'values', importId, target, version],
+    queryFn: ({ signal }) => call(listImportValues, { params: { importId }, query: { target }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Which rows of an import are shown. */
+export type ImportedRowsFilter = {
+  readonly outcome?: ImportOutcome | undefined
+  readonly undone?: UndoOutcome | undefined
+  readonly reason?: string | undefined
+  readonly skip?: number | undefined
+}
+
+/** A page of an import's rows by line; `modId` is the version of the import whose rows they are. */
+export const importedRowsQuery = (importId: number, modId: number, filter: ImportedRowsFilter) =>
+  queryOptions({
+    queryKey: [...importKey, 'rows', importId, modId, filter],
+    queryFn: ({ signal }) => {
+      const { skip = 1, ...narrowed } = filter
+      const query = {
+        skip: String(skip),
+        take: String(pageSizes.list),
+        sortColumn: 'line',
+        sortDirection: 'ascend',
+        ...narrowed,
+      }
+      return call(listImportedRows, { params: { importId }, query, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** The mappings that were kept for a kind. */
+export const importMappingsQuery = (kind: string) =>
+  queryOptions({
+    queryKey: ['import-mapping', kind],
+    queryFn: ({ signal }) => call(listImportMappings, { query: { kind }, signal }),
+  })

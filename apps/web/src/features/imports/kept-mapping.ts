@@ -1,0 +1,19 @@
+import type { ImportDetail, ImportOptions } from '@fettle/contract/imports'
+import { columnOfHead, headsIn } from './import-source.ts'
+
+/**
+ * The options of an import when a kept mapping is used for its file. Property, sheet and head line stay those of the import;
+ * lines that read columns which the file lacks are left out, and `missing` names these columns.
+ */
+export function withKeptMapping(
+  { columns, options }: Pick<ImportDetail, 'columns' | 'options'>,
+  kept: ImportOptions,
+): { options: ImportOptions; missing: string[] } {
+  const isThere = (head: string) => columnOfHead(columns, head) !== undefined
+  const missing = new Set(
+    kept.mapping.flatMap(({ source }) => headsIn(source)).filter((head) => !isThere(head)),
+  )
+  const { propertyId, sheet, headLine } = options
+  const mapping = kept.mapping.filter(({ source }) => headsIn(source).every(isThere))
+  return { options: { ...kept, propertyId, sheet, headLine, mapping }, missing: [...missing] }
+}

@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { anImport } from '../import.fixture.ts'
+import { open } from './import-page.fixture.tsx'
+
+const line = async (name: string) => await screen.findByRole('listitem', { name })
+
+async function choose(list: HTMLElement, option: string) {
+  await userEvent.click(list)
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+test('columns that are needed stand first, each with its column of the file and the first values', async () => {
+  await open(anImport())
+  const list = await screen.findByRole('list', { name: 'Columns' })
+  const names = [...list.children].map((item) => item.querySelector('span')?.textContent)
+  expect(names).toEqual(['Number', 'Description', 'Trade'])
+  const number = await line('Number')
+  expect(within(number).getByText('Needed')).toBeTruthy()
+  expect(within(number).getByRole('combobox')).toHaveProperty('value', 'Ref')
+  const samples = within(number).getByRole('list', { name: 'First values of Number' })
+  expect(
+    within(samples)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['A-1', 'A-2', 'A-3'])
+  const leftOut = screen.getByRole('region', { name: 'Left out' })
+  expect(within(leftOut).getByText('Color of the form')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show 5 more columns' }))
+  expect(await line('Notes')).toBeTruthy()
+})
+
+test('a choice is stored at once, for the version that is shown, and everything else stays', async () => {
+  const { changes } = await open(anImport())
+  await choose(within(await line('Trade')).getByRole('combobox'), 'Color of the form')
+  await choose(within(await line('Description')).getByRole('combobox'), 'Craft')
+  await waitFor(() => expect(changes()).toHaveLength(2))
+  const [first, second] = changes()
+  expect(first).toMatchObject({ call: 'PUT /api/Imports/7', version: '"3"', body: { propertyId: 2 } })
+  expect(second).toMatchObject({
+    version: '"4"',
+    body: {
+      mapping: [
+        { target: 'number', source: '{Ref}' },
+        { target: 'description', source: '{Craft}' },
+        { target: 'trade', source: '{Color of the form}' },
+      ],
+    },
+  })
+  expect(await screen.findByText('Your choices are saved.')).toBeTruthy()
+})
+
+test('codes are made from columns and the number of the row, without a syntax to learn', async () => {
+  const { changes } = await open(anImport())
+  const number = await line('Number')
+  await choose(within(number).getByRole('combobox'), 'Make codes from…')
+  const parts = within(number).getByRole('combobox', { name: 'Parts of Number' })
+  await choose(parts, 'What')
+  await userEvent.click(await screen.findByRole('option', { name: 'Number of the row' }))
+  const before = within(number).getByRole('textbox', { name: 'Begins with' })
+  await userEvent.type(before, 'P/{Enter}')
+  await waitFor(() =>
+    expect(changes().at(-1)?.body.mapping).toContainEqual({
+      target: 'number',
+      source: 'P/{What}-{line}',
+    }),
+  )
+  expect(await within(number).findByText('P/Tap drips-1')).toBeTruthy()
+})
+
+test('a column takes one text for every row, or a template as it is written', async () => {
+  const { changes } = await open(anImport())
+  const trade = await line('Trade')
+  await choose(within(trade).getByRole('combobox'), 'The same in every row…')
+  await userEvent.type(
+    within(trade).getByRole('textbox', { name: 'Trade of every row' }),
+    '{{Plumbing}{Enter}',
+  )
+  await waitFor(() =>
+    expect(changes().at(-1)?.body.mapping).toContainEqual({ target: 'trade', source: 'Plumbing' }),
+  )
+  await choose(within(trade).getByRole('combobox'), 'Write a template…')
+  const template = within(trade).getByRole('textbox', { name: 'Template for Trade' })
+  await userEvent.clear(template)
+  await userEvent.type(template, "{{Craft|before ' - '}{Enter}")
+  await waitFor(() =>
+    expect(changes().at(-1)?.body.mapping).toContainEqual({
+      target: 'trade',
+      source: "{Craft|before ' - '}",
+    }),
+  )
+  expect(within(trade).getByText('The check shows what it becomes.')).toBeTruthy()
+})
+
+test('a head that is left out becomes an attribute where the kind has them', async () => {
+  const { changes } = await open(anImport())
+  await userEvent.click(await screen.findByRole('button', { name: 'Take Color of the form as an attribute' }))
+  await waitFor(() =>
+    expect(changes().at(-1)?.body.mapping).toContainEqual({
+      target: 'attribute:Color of the form',
+      source: '{Color of the form}',
+    }),
+  )
+  expect(await line('Color of the form')).toBeTruthy()
+})
+
+test('what could not be stored stays chosen, and is told', async () => {
+  const detail = anImport()
+  const problem = {
+    title: 'It was not stored.',
+    errors: [{ field: 'mapping[0]', code: 'invalid', message: 'No.' }],
+  }
+  await open(detail, {
+    answer: ({ method }) => (method === 'PUT' ? { status: 400, json: problem } : undefined),
+  })
+  await choose(within(await line('Trade')).getByRole('combobox'), 'What')
+  expect((await screen.findByRole('alert')).textContent).toContain('No.')
+  expect(within(await line('Trade')).getByRole('combobox')).toHaveProperty('value', 'What')
+})
+
+test('a kept mapping is used where the file has its columns, and the present one is kept under a name', async () => {
+  const kept = {
+    importMappingId: 5,
+    kind: 'work-orders',
+    name: 'Plumb monthly',
+    modifiedBy: 'Ada Admin',
+    modifiedDateTime: '2026-03-01T12:00:00Z',
+    options: {
+      ...anImport().options,
+      mapping: [
+        { target: 'number', source: '{Ref}' },
+        { target: 'notes', source: '{Remarks}' },
+      ],
+    },
+  }
+  const { changes } = await open(anImport(), {
+    answer: ({ url, method }) => {
+      if (!url.startsWith('/api/ImportMappings')) return undefined
+      if (method === 'GET') return { json: [kept] }
+      return method === 'POST' ? { status: 201, json: kept } : { status: 204 }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a kept mapping' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Use Plumb monthly' }))
+  await waitFor(() => expect(changes().at(-1)?.body.mapping).toEqual([{ target: 'number', source: '{Ref}' }]))
+  expect(screen.getByText(/This file has no Remarks/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep this mapping as…' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), 'plumb monthly')
+  expect(await screen.findByText('There is a mapping of this name. It is replaced.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(changes().at(-1)).toMatchObject({
+      call: 'POST /api/ImportMappings',
+      body: { kind: 'work-orders', name: 'plumb monthly' },
+    }),
+  )
+})
+
+test('a file of a hundred columns with long heads and without samples is shown, and unusable heads are not offered', async () => {
+  const columns = Array.from({ length: 100 }, (_, at) => ({
+    head: `${'Very long head '.repeat(10)}${at}`,
+    samples: [],
+    meant: null,
+  }))
+  await open(
+    anImport({
+      columns: [...columns, { head: 'a|b', samples: [], meant: null }],
+      options: { ...anImport().options, mapping: [{ target: 'number', source: `{${columns[0]?.head}}` }] },
+    }),
+  )
+  const number = await line('Number')
+  expect(within(number).getByText('Empty in the first rows.')).toBeTruthy()
+  expect(screen.getByText('100')).toBeTruthy()
+  await userEvent.click(within(number).getByRole('combobox'))
+  expect((await screen.findByRole('option', { name: 'a|b' })).getAttribute('data-combobox-disabled')).toBe(
+    'true',
+  )
+})
+
+const values = {
+  target: 'trade',
+  values: [
+    { value: 'Plumb - WC leaks', rows: 1200, isKnown: false },
+    { value: 'Elec', rows: 1, isKnown: false },
+    { value: 'HVAC', rows: 30, isKnown: true },
+  ],
+  known: ['HVAC', 'Plumbing'],
+  hasMore: false,
+}
+
+test('[C6.004] words that nobody knows get a meaning of ours, or are created where the import may', async () => {
+  const { changes } = await open(anImport(), {
+    search: { step: 'values' },
+    answer: ({ url }) => (url.includes('/values') ? { json: values } : undefined),
+  })
+  const trade = await screen.findByRole('region', { name: 'Trade' })
+  expect(within(trade).getByText('1 known. 2 values are not known: rows with them are refused.')).toBeTruthy()
+  expect(within(trade).getByText('1,200 rows')).toBeTruthy()
+  await choose(within(trade).getByRole('combobox', { name: 'Meaning of Plumb - WC leaks' }), 'Plumbing')
+  await waitFor(() =>
+    expect(changes().at(-1)?.body.values).toEqual([
+      { target: 'trade', from: 'Plumb - WC leaks', to: 'Plumbing' },
+    ]),
+  )
+  await choose(within(trade).getByRole('combobox', { name: 'Meaning of Elec' }), 'Leave it empty')
+  await waitFor(() =>
+    expect(changes().at(-1)?.body.values).toContainEqual({ target: 'trade', from: 'Elec', to: '' }),
+  )
+  expect(await within(trade).findByText('1 known. Every value has its meaning.')).toBeTruthy()
+  await userEvent.click(within(trade).getByRole('checkbox', { name: 'Create trades that are not there yet' }))
+  await waitFor(() => expect(changes().at(-1)?.body.creates).toEqual(['trades']))
+})
+
+test('only columns that name something are asked for their words, and a failure can be tried again', async () => {
+  const state = { fails: true }
+  const { sent } = await open(anImport(), {
+    search: { step: 'values' },
+    answer: ({ url }) => {
+      if (!url.includes('/values')) return undefined
+      return state.fails ? { status: 500, json: {} } : { json: { ...values, values: [] } }
+    },
+  })
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  state.fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(/there is nothing to map/)).toBeTruthy()
+  const asked = sent.filter(({ url }) => url.includes('/values')).map(({ url }) => url)
+  expect(new Set(asked)).toEqual(new Set(['/api/Imports/7/values?target=trade']))
+})
+
+test('sheet, head line and property are chosen with the file', async () => {
+  const { changes } = await open(anImport({ sheets: ['Rooms', 'Notes'] }), { search: { step: 'file' } })
+  await choose(await screen.findByRole('combobox', { name: 'Sheet' }), 'Notes')
+  await waitFor(() => expect(changes().at(-1)?.body).toMatchObject({ sheet: 'Notes', headLine: null }))
+  const head = screen.getByRole('textbox', { name: 'The column heads are in line' })
+  await userEvent.clear(head)
+  await userEvent.type(head, '3{Enter}')
+  await waitFor(() => expect(changes().at(-1)?.body.headLine).toBe(3))
+  await userEvent.click(screen.getByRole('button', { name: 'Next: columns' }))
+  expect(await line('Number')).toBeTruthy()
+})

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPage } from '#testing/orders.ts'
+import { aCheckedImport, anImport, anImportedRow, someCounts } from '../import.fixture.ts'
+import { open } from './import-page.fixture.tsx'
+
+const saved = vi.hoisted(() => vi.fn())
+vi.mock('#lib/save-file.ts', () => ({ saveFile: saved }))
+beforeEach(() => void saved.mockClear())
+
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent
+const calls = (made: { call: string }[]) => made.map(({ call }) => call)
+
+test('the state of the import decides which step is open and which can be opened', async () => {
+  await open(aCheckedImport())
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps' }))
+  expect(steps.getByRole('button', { current: 'step' }).textContent).toContain('Check')
+  expect(steps.getByRole('button', { name: /Done/ })).toHaveProperty('disabled', true)
+  await userEvent.click(steps.getByRole('button', { name: /File/ }))
+  expect(await screen.findByRole('button', { name: 'Next: columns' })).toBeTruthy()
+  await userEvent.click(steps.getByRole('button', { name: /Columns/ }))
+  expect(await screen.findByRole('list', { name: 'Columns' })).toBeTruthy()
+})
+
+test('what was chosen and could not be stored is stored before the check begins', async () => {
+  const state = { fails: true }
+  const { changes } = await open(anImport(), {
+    answer: ({ method, url }) => {
+      if (url.includes('/values')) return { json: { target: 'trade', values: [], known: [], hasMore: false } }
+      return method === 'PUT' && state.fails ? { status: 503, json: {} } : undefined
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Take Color of the form as an attribute' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  state.fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Next: values' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Check the file' }))
+  expect(await screen.findByRole('region', { name: 'Checking the file' })).toBeTruthy()
+  const made = changes()
+  expect(calls(made)).toEqual(['PUT /api/Imports/7', 'PUT /api/Imports/7', 'POST /api/Imports/7/check'])
+  expect(made[1]?.body.mapping).toHaveLength(4)
+  expect(made[2]?.version).toBe('"4"')
+})
+
+test('a file without a column for its key can not be checked, and the reason is told', async () => {
+  const { options } = anImport()
+  await open(anImport({ options: { ...options, mapping: options.mapping.slice(1) } }), {
+    search: { step: 'check' },
+  })
+  const check = await screen.findByRole('button', { name: 'Check the file' })
+  expect(check).toHaveProperty('disabled', true)
+  expect(check.getAttribute('aria-description')).toBe('Every row needs Number.')
+})
+
+test('the check shows what each row becomes, field by field, and why rows are refused', async () => {
+  await open(aCheckedImport())
+  const figures = within(await screen.findByRole('group', { name: 'What rows become' }))
+  expect(figures.getByRole('button', { name: '12 New' })).toBeTruthy()
+  expect(figures.getByRole('button', { name: '2 Refused' })).toBeTruthy()
+  expect(figures.queryByRole('button', { name: /Unchanged/ })).toBeNull()
+  expect(screen.getByText('It also creates: 2 job types.')).toBeTruthy()
+  const changed = (await screen.findByText('A-3')).closest('tr')
+  expect(changed?.textContent).toContain('Description: Tap drips → Tap runs')
+  expect(changed && within(changed).getByText('Tap drips').tagName).toBe('DEL')
+  const refused = screen.getByText('A-9').closest('tr')
+  expect(refused?.textContent).toContain("Trade: there is no trade 'Plum' – the cell holds ‘Plum’")
+  const reasons = within(screen.getByRole('list', { name: 'Reasons' }))
+  expect(reasons.getByText(/Trade: there is no trade …/).textContent).toContain('line 9 ‘Plum’')
+})
+
+test('a figure and a reason filter the rows, and the address holds them', async () => {
+  const { sent } = await open(aCheckedImport())
+  const rows = () => sent.filter(({ url }) => url.includes('/rows')).at(-1)?.url ?? ''
+  await userEvent.click(await screen.findByRole('button', { name: '3 Changed' }))
+  await waitFor(() => expect(rows()).toContain('outcome=updated'))
+  expect(screen.getByRole('button', { name: '3 Changed' }).getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 rows: there is no trade …' }))
+  await waitFor(() =>
+    expect(new URL(rows(), 'http://x').searchParams.get('reason')).toBe('there is no trade …'),
+  )
+  expect(address()).toBe('{"outcome":"refused","reason":"there is no trade …"}')
+})
+
+test('the refused rows come as a file to mend', async () => {
+  await open(aCheckedImport(), {
+    answer: ({ url }) =>
+      url.endsWith('/refused')
+        ? { text: 'a,b', headers: { 'content-disposition': 'attachment; filename="plumb.refused.csv"' } }
+        : undefined,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Download these rows' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.anything(), 'plumb.refused.csv'))
+})
+
+test('the button names how many rows are brought in; the work shows its progress and can be canceled', async () => {
+  const { changes, server } = await open(aCheckedImport())
+  server.detail = {
+    ...server.detail,
+    progress: { phase: 'import', rows: 500, part: 0.25, rowsPerSecond: 100 },
+  }
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring in 15 rows' }))
+  const work = await screen.findByRole('region', { name: 'Bringing in' })
+  expect(within(work).getByText('25% · 500 rows · 100 rows a second · less than a minute left')).toBeTruthy()
+  expect(within(work).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
+  await userEvent.click(within(work).getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText(/The work was canceled/)).toBeTruthy()
+  expect(changes().map(({ call, version }) => [call, version])).toEqual([
+    ['POST /api/Imports/7/run', '"3"'],
+    ['POST /api/Imports/7/cancel', null],
+  ])
+})
+
+test('work that is under way is asked for until it is done', async () => {
+  const { server } = await open(anImport({ state: 'Checking' }))
+  expect(await screen.findByText('It begins in a moment.')).toBeTruthy()
+  server.detail = aCheckedImport()
+  expect(await screen.findByRole('button', { name: 'Bring in 15 rows' }, { timeout: 5000 })).toBeTruthy()
+})
+
+test('where nothing can be stored the button says why', async () => {
+  const counts = { ...someCounts, created: 0, updated: 0 }
+  await open(aCheckedImport({ counts: { ...counts, refused: 0 }, refusals: [] }))
+  const button = await screen.findByRole('button', { name: 'Bring in' })
+  expect(button).toHaveProperty('disabled', true)
+  expect(button.getAttribute('aria-description')).toBe('Everything in this file is stored already.')
+})
+
+test('a done import leads to its records and can be undone, after saying what that does', async () => {
+  const { changes } = await open(aCheckedImport({ state: 'Done' }))
+  expect((await screen.findByRole('link', { name: 'Show work orders' })).getAttribute('href')).toBe('/orders')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo this import' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Undo this import?' })
+  expect(dialog.textContent).toContain('12 records that the import made are removed.')
+  expect(dialog.textContent).toContain('3 records that it changed are put back as before.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Undo the import' }))
+  expect(await screen.findByRole('region', { name: 'Undoing the import' })).toBeTruthy()
+  expect(calls(changes())).toEqual(['POST /api/Imports/7/undo'])
+})
+
+test('after an undo its figures and why records were kept are shown', async () => {
+  const kept = anImportedRow({ undone: 'kept', keptFor: 'Grace Holloway changed it on 3/10/2026.' })
+  await open(aCheckedImport({ state: 'Undone', undo: { removed: 11, restored: 3, kept: 1 } }), {
+    answer: ({ url }) => (url.includes('/rows') ? { json: aPage([kept]) } : undefined),
+  })
+  const figures = within(await screen.findByRole('group', { name: 'What became of the records' }))
+  expect(figures.getByRole('button', { name: '11 Removed' })).toBeTruthy()
+  await userEvent.click(figures.getByRole('button', { name: '1 Kept' }))
+  expect(address()).toBe('{"undone":"kept"}')
+  expect(await screen.findByText('Grace Holloway changed it on 3/10/2026.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
+})
+
+test('a failed import tells its reason and can be checked again', async () => {
+  const { changes } = await open(
+    anImport({ state: 'Failed', failure: 'A quoted value in line 5 is never closed.' }),
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'A quoted value in line 5 is never closed.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(calls(changes())).toEqual(['POST /api/Imports/7/check']))
+})
+
+test('a change that somebody else made meanwhile is told, and the import is read again', async () => {
+  const { sent } = await open(aCheckedImport(), {
+    answer: ({ url, method }) =>
+      method === 'POST' && url.endsWith('/run')
+        ? { status: 412, json: { title: 'Somebody else changed it.', errors: [] } }
+        : undefined,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring in 15 rows' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed it.')
+  await waitFor(() => expect(sent.filter(({ url }) => url === '/api/Imports/7').length).toBeGreaterThan(1))
+})
+
+test('an import that can not be read says so and can be asked for again; while it comes the page waits', async () => {
+  const state = { fails: true }
+  await open(anImport(), {
+    answer: ({ url }) =>
+      url === '/api/Imports/7' && state.fails
+        ? { status: 404, json: { title: 'Not found.', errors: [] } }
+        : undefined,
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Not found.')
+  state.fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'plumb.csv' })).toBeTruthy()
+})
+
+test('an import can be forgotten after saying what is lost', async () => {
+  const { changes } = await open(aCheckedImport({ state: 'Done' }), {
+    answer: ({ method }) => (method === 'DELETE' ? { status: 204 } : undefined),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget this import' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Forget this import?' })
+  expect(dialog.textContent).toContain('can no longer be undone')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Forget' }))
+  await waitFor(() => expect(calls(changes())).toEqual(['DELETE /api/Imports/7']))
+})

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { anImportRow, kinds } from '../import.fixture.ts'
+import { administrator } from './import-page.fixture.tsx'
+import { ImportsPage } from './imports-page.tsx'
+
+async function open(list: () => StubbedAnswer | Error) {
+  const onSkip = vi.fn()
+  const sent = stubFetch(({ url }) => (url === '/api/ImportKinds' ? { json: kinds } : list()))
+  await renderRouted(
+    <WorkspaceContext value={administrator}>
+      <ImportsPage skip={1} onSkip={onSkip} />
+    </WorkspaceContext>,
+  )
+  return { sent, onSkip }
+}
+
+test('the list tells of each import what was brought in by whom, its state and its counts', async () => {
+  const { onSkip } = await open(() => ({ json: aPage([anImportRow()], { total: 60 }) }))
+  const link = await screen.findByRole('link', { name: 'plumb.csv' })
+  expect(link.getAttribute('href')).toBe('/imports/7')
+  const row = link.closest('tr')
+  await waitFor(() => expect(row?.textContent).toContain('Work orders · Riverside'))
+  expect(row?.textContent).toContain('Brought in')
+  expect(row?.textContent).toContain('12 new, 3 changed, 40 unchanged, 2 refused')
+  expect(row?.textContent).toContain('Ada Admin')
+  expect(screen.getByRole('link', { name: 'New import' }).getAttribute('href')).toBe('/imports/new')
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(onSkip).toHaveBeenCalledWith(26)
+})
+
+test('without an import it is told what can be brought in, and in which order', async () => {
+  await open(() => ({ json: aPage([]) }))
+  expect(await screen.findByText(/in which a new property is filled: buildings, work orders\./)).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'New import' })).toHaveLength(1)
+})
+
+test('work that is under way is followed', async () => {
+  const state = { row: anImportRow({ state: 'Running', counts: null }) }
+  await open(() => ({ json: aPage([state.row]) }))
+  expect(await screen.findByText('Being brought in')).toBeTruthy()
+  state.row = anImportRow()
+  expect(await screen.findByText('Brought in')).toBeTruthy()
+})
+
+test('a list that can not be read says so and can be asked for again', async () => {
+  const state: { answer: StubbedAnswer | Error } = { answer: new TypeError('Failed to fetch') }
+  await open(() => state.answer)
+  const alert = await screen.findByRole('alert')
+  state.answer = { json: aPage([anImportRow()]) }
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('link', { name: 'plumb.csv' })).toBeTruthy()
+})

@@ -1,0 +1,142 @@
+import type { ImportDetail } from '@fettle/contract/imports'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { LeaveGuard } from '#records/form/leave-guard.tsx'
+import { SectionData } from '#records/page/section-data.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { WithReason } from '#ui/with-reason.tsx'
+import { FileZone } from '../components/file-zone.tsx'
+import { KindCards } from '../components/kind-cards.tsx'
+import { uploadOptions } from '../import-changes.ts'
+import { importKindsQuery } from '../imports.queries.ts'
+
+const title = 'New import'
+
+type Props = {
+  /** What is brought in, where the address says so. */
+  readonly kind: string | undefined
+  readonly onKind: (kind: string) => void
+  readonly onUploaded: (made: ImportDetail) => void
+}
+
+/** What is in the file, of which property, and the file itself. */
+export function NewImportPage({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
+  usePageTitle(title)
+  const { properties, property, settings } = useWorkspace()
+  const kinds = useQuery(importKindsQuery)
+  const [propertyId, setPropertyId] = useState(property.propertyId)
+  const [file, setFile] = useState<File | null>(null)
+  const uploading = useUpload(onUploaded)
+  const kind = kinds.data?.find(({ name }) => name === wanted)
+  const start = () => {
+    if (kind !== undefined && file !== null) {
+      uploading.start({ kind: kind.name, propertyId: kind.needsProperty ? propertyId : null, file })
+    }
+  }
+  const missing = kind === undefined ? 'Choose what is in the file.' : file === null ? 'Choose a file.' : null
+  return (
+    <Stack gap="md">
+      <PageHeader title={title} />
+      <SectionCard title="What is in the file?">
+        <SectionData query={kinds}>
+          {(all) => <KindCards kinds={all} value={kind?.name} onChange={onKind} />}
+        </SectionData>
+      </SectionCard>
+      {kind?.needsProperty && properties.length > 1 && (
+        <SectionCard title={settings.multiPropLabelSingular}>
+          <ChoiceField
+            label="For rows that do not name one themselves"
+            value={String(propertyId)}
+            isProposed
+            choices={properties.map((one) => ({ value: String(one.propertyId), label: one.propertyName }))}
+            onChange={(value) => value !== null && setPropertyId(Number(value))}
+          />
+        </SectionCard>
+      )}
+      <SectionCard title="File">
+        <Stack gap="sm">
+          <FileZone file={file} onFile={setFile} />
+          {uploading.isUploading && (
+            <>
+              <Progress value={uploading.sent * 100} aria-label="File sent" />
+              <Text size="sm" c="dimmed" role="status">
+                {uploading.sent < 1 ? 'Uploading the file…' : 'Reading the file…'}
+              </Text>
+            </>
+          )}
+          <ChangeError error={uploading.error} />
+        </Stack>
+      </SectionCard>
+      <Group justify="flex-end" gap="sm">
+        {uploading.isUploading ? (
+          <Button variant="default" onClick={uploading.stop}>
+            Stop
+          </Button>
+        ) : (
+          <Button variant="default" renderRoot={(props) => <Link to="/imports" {...props} />}>
+            Cancel
+          </Button>
+        )}
+        <WithReason reason={missing}>
+          {(described) => (
+            <Button
+              {...described}
+              disabled={missing !== null}
+              loading={uploading.isUploading}
+              onClick={start}
+            >
+              Upload
+            </Button>
+          )}
+        </WithReason>
+      </Group>
+      <LeaveGuard
+        holdsBack={(pathname) => uploading.isOnItsWay() && pathname !== '/imports/new'}
+        message="The file is still on its way. It is not kept."
+      />
+    </Stack>
+  )
+}
+
+/** Sends the file; it can be stopped, and ends when the page is left. */
+function useUpload(onUploaded: (made: ImportDetail) => void) {
+  const queries = useQueryClient()
+  const [sent, setSent] = useState(0)
+  const sending = useMutation(uploadOptions(queries))
+  const stopper = useRef<AbortController | null>(null)
+  const stop = () => stopper.current?.abort(new DOMException('Stopped.', 'AbortError'))
+  useEffect(() => () => stopper.current?.abort(), [])
+  return {
+    sent,
+    isUploading: sending.isPending,
+    // Who stopped it knows why it did not arrive.
+    error: sending.error?.name === 'AbortError' ? null : sending.error,
+    /** As it is at this moment, before it is shown. */
+    isOnItsWay: () => stopper.current !== null,
+    stop,
+    start: (chosen: { kind: string; propertyId: number | null; file: File }) => {
+      const ended = new AbortController()
+      stopper.current = ended
+      setSent(0)
+      sending.mutate(
+        { ...chosen, onProgress: setSent, signal: ended.signal },
+        {
+          onSuccess: (made) => {
+            stopper.current = null
+            onUploaded(made)
+          },
+          onError: () => {
+            stopper.current = null
+          },
+        },
+      )
+    },
+  }
+}

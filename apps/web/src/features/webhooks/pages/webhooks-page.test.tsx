@@ -1,0 +1,131 @@
+import type { Webhook, WebhookDelivery } from '@fettle/contract/webhooks'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { WebhooksPage } from './webhooks-page.tsx'
+
+const webhook: Webhook = {
+  webhookId: 5,
+  fmRecordId: 5,
+  fmModId: 3,
+  name: 'ERP',
+  url: 'https://erp.example/hook',
+  kinds: ['work-order'],
+  propertyIds: [3],
+  otherPropertyCount: 0,
+  isActive: true,
+  waitingCount: 1,
+  failedCount: 2,
+  lastDeliveredDateTime: null,
+  createdDateTime: '2026-03-01T00:00:00Z',
+  createdBy: 'Ada Admin',
+  can: { change: true },
+}
+const delivery: WebhookDelivery = {
+  deliveryId: 70,
+  event: 'work-order.updated',
+  kind: 'work-order',
+  recordId: 1001,
+  propertyId: 3,
+  changedDateTime: '2026-03-01T00:00:00Z',
+  state: 'Failed',
+  attempts: 8,
+  nextAttemptDateTime: null,
+  attemptedDateTime: '2026-03-02T00:00:00Z',
+  answerStatus: 500,
+  answer: 'out of order',
+  error: 'It answered 500.',
+  durationMs: 12,
+}
+
+type Shown = { of?: Webhook; record?: string; answer?: StubbedAnswer }
+
+async function show({ of = webhook, record, answer = { json: webhook } }: Shown = {}) {
+  const onSearch = vi.fn()
+  const sent = stubFetch(({ url, method }) => {
+    if (method !== 'GET') return answer
+    return { json: url.includes('/deliveries') ? aPage([delivery]) : [of] }
+  })
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace()}>
+      <WebhooksPage record={record} search={{}} onSearch={onSearch} />
+    </WorkspaceContext>,
+  )
+  return { onSearch, changes: () => sent.filter(({ method }) => method !== 'GET') }
+}
+const choose = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+}
+
+test('the list tells where each leads, of what, and what waits or failed', async () => {
+  await show()
+  expect(await screen.findByRole('link', { name: 'ERP' })).toBeTruthy()
+  for (const text of ['https://erp.example/hook', 'Work orders', '1 waiting', '2 failed'])
+    expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('a new one shows its secret once; what is wrong stands at its field', async () => {
+  const errors = [{ field: 'url', code: 'bad-pattern', message: 'The address must begin with https://.' }]
+  const refused = await show({ answer: { status: 400, json: { title: 'Please correct.', errors } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'New webhook' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New webhook' })
+  await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Portal')
+  await userEvent.type(within(dialog).getByLabelText(/^Address/), 'http://portal.example')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(
+    (await within(dialog).findAllByText('The address must begin with https://.')).length,
+  ).toBeGreaterThan(0)
+  expect(JSON.parse(String(refused.changes()[0]?.body))).toEqual({
+    name: 'Portal',
+    url: 'http://portal.example',
+    kinds: ['work-order'],
+    propertyIds: [],
+  })
+  const secret = `whsec_${'k'.repeat(43)}`
+  stubFetch(({ method }) =>
+    method === 'POST' ? { status: 201, json: { webhook, secret } } : { json: [webhook] },
+  )
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(secret)).toBeTruthy()
+})
+
+test('a delivery that failed tells why and is sent again; a state filters; a test is sent', async () => {
+  const { changes, onSearch } = await show({ record: '5', answer: { json: delivery } })
+  expect(await screen.findByText('work-order.updated 1001')).toBeTruthy()
+  for (const text of ['It answered 500.', 'out of order', 'answered 500', '8 attempts'])
+    expect(screen.getByText(text)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send again no. 70' }))
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Send a test' }))
+  await waitFor(() =>
+    expect(changes().map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /api/Webhooks/5/deliveries/70/resend',
+      'POST /api/Webhooks/5/test',
+    ]),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Failed' }))
+  expect(onSearch).toHaveBeenCalledWith({ state: 'Failed' }, { replace: true })
+})
+
+test('it is switched off with a way back, and deleted after asking', async () => {
+  const { changes } = await show({ record: '5' })
+  await choose('Switch off')
+  expect(await screen.findByText('ERP is off.')).toBeTruthy()
+  expect(changes().map(({ method, body }) => [method, body])).toEqual([['PUT', '{"isActive":false}']])
+  await choose('Delete')
+  const dialog = await screen.findByRole('dialog', { name: 'Delete ERP?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(changes().at(-1)?.method).toBe('DELETE'))
+})
+
+test('one that also tells of properties that are not the person’s is only read', async () => {
+  await show({ of: { ...webhook, can: { change: false } }, record: '5' })
+  expect(await screen.findByText('work-order.updated 1001')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Send (again|a test)|^Actions/ })).toBeNull()
+})

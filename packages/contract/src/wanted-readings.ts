@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { day, recordId, recordIdText } from './common.ts'
+import { route } from './route.ts'
+
+/** A meter on which PM orders depend and that was not read for long ([C2.067]). */
+export const wantedReading = z.object({
+  assetId: recordId,
+  assetCode: z.string(),
+  assetName: z.string(),
+  meterName: z.string(),
+  /** Null where it was never read. */
+  lastReadOn: z.nullable(day),
+})
+export type WantedReading = z.infer<typeof wantedReading>
+
+export const listWantedReadings = route({
+  name: 'listWantedReadings',
+  method: 'GET',
+  path: '/api/PmSchedules/wanted-readings',
+  permission: 'readings.add',
+  summary:
+    'Meters of a property that active PM schedules depend on and that were not read for three times their usual interval, the longest first.',
+  query: z.strictObject({ propertyId: recordIdText }),
+  response: z.array(wantedReading),
+})

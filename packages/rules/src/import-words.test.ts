@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import {
+  canMapWords,
+  canOpenImportStep,
+  importFileProblem,
+  importSecondsLeft,
+  importStepOf,
+  importSteps,
+  isImportAtWork,
+  timeLeftInWords,
+  whyNoCheck,
+  whyNothingToStore,
+} from './import-words.ts'
+import { importStates } from './imports.ts'
+
+const none = { created: 0, updated: 0, unchanged: 0, repeated: 0, refused: 0 }
+
+test('while the mapping may change every step but the last can be opened; else only the one it stands at', () => {
+  const open = (state: (typeof importStates)[number]) =>
+    importSteps.filter((step) => canOpenImportStep(state, step))
+  for (const state of ['Uploaded', 'Checked', 'Failed'] as const) {
+    expect(open(state)).toEqual(['file', 'columns', 'values', 'check'])
+  }
+  expect(open('Checking')).toEqual(['check'])
+  for (const state of ['Running', 'Done', 'Canceled', 'Undoing', 'Undone'] as const) {
+    expect(open(state)).toEqual(['done'])
+  }
+  for (const state of importStates) expect(open(state)).toContain(importStepOf(state))
+})
+
+test('an import is at work while it can be canceled', () => {
+  expect(importStates.filter(isImportAtWork)).toEqual(['Checking', 'Running', 'Undoing'])
+})
+
+test('nothing to bring in has its reason', () => {
+  expect(whyNothingToStore({ ...none, updated: 1 })).toBeNull()
+  expect(whyNothingToStore({ ...none, refused: 3, unchanged: 1 })).toMatch(/refused/)
+  expect(whyNothingToStore({ ...none, unchanged: 1 })).toMatch(/stored already/)
+  expect(whyNothingToStore(none)).toMatch(/no rows/)
+})
+
+test('the time left follows from what is done and how fast it goes', () => {
+  expect(importSecondsLeft({ rows: 500, part: 0.25, rowsPerSecond: 100 })).toBe(15)
+  expect(importSecondsLeft({ rows: 500, part: 1, rowsPerSecond: 100 })).toBe(0)
+  expect(importSecondsLeft({ rows: 0, part: 0, rowsPerSecond: 100 })).toBeNull()
+  expect(importSecondsLeft({ rows: 5, part: 0.1, rowsPerSecond: null })).toBeNull()
+  expect([15, 61, 5399, 7200].map(timeLeftInWords)).toEqual([
+    'less than a minute',
+    'about 2 minutes',
+    'about 2 hours',
+    'about 2 hours',
+  ])
+})
+
+test('a file is refused before it is sent for its kind, its size and its emptiness', () => {
+  const problem = (name: string, size = 10) => importFileProblem({ name, size }, 2 * 1024 * 1024)
+  for (const name of ['rooms.csv', 'Rooms.XLSX', 'rooms.tsv', 'rooms.txt']) expect(problem(name)).toBeNull()
+  expect(problem('rooms.xls')).toMatch(/old format of Excel/)
+  expect(problem('rooms.pdf')).toMatch(/neither a CSV file nor an Excel workbook/)
+  expect(problem('rooms')).toMatch(/neither/)
+  expect(problem('rooms.csv', 0)).toMatch(/is empty/)
+  expect(problem('rooms.csv', 3 * 1024 * 1024)).toMatch(/larger than 2 MB/)
+})
+
+test('a file is checked once every key has its column and the rows belong to a property', () => {
+  const kind = {
+    needsProperty: true,
+    columns: [
+      { name: 'property', label: 'Property', isKey: false },
+      { name: 'code', label: 'Code', isKey: true },
+      { name: 'floor', label: 'Floor', isKey: true },
+    ],
+  }
+  const why = (propertyId: number | null, ...targets: string[]) =>
+    whyNoCheck(kind, { propertyId, mapping: targets.map((target) => ({ target })) })
+  expect(why(2)).toMatch(/at least one column/)
+  expect(why(2, 'property')).toBe('Every row needs Code, Floor.')
+  expect(why(null, 'code', 'floor')).toMatch(/to whom the rows belong/)
+  expect(why(2, 'code', 'floor')).toBeNull()
+  expect(why(null, 'code', 'floor', 'property')).toBeNull()
+})
+
+test('words are mapped where a column names records or knows its words', () => {
+  expect(canMapWords('work-orders', { name: 'trade', type: 'text' })).toBe(true)
+  expect(canMapWords('work-orders', { name: 'status', type: 'text' })).toBe(true)
+  expect(canMapWords('assets', { name: 'depreciation', type: 'choice' })).toBe(true)
+  expect(canMapWords('assets', { name: 'category', type: 'text' })).toBe(true)
+  expect(canMapWords('rooms', { name: 'category', type: 'text' })).toBe(false)
+  expect(canMapWords('assets', { name: 'parent', type: 'text' })).toBe(false)
+  expect(canMapWords('assets', { name: 'name', type: 'text' })).toBe(false)
+})

@@ -1,0 +1,30 @@
+import { addDays, daysBetween } from '../time.ts'
+import type { PmPlan } from './plan.ts'
+
+/** The longest span over which first days are spread, in days. */
+export const maxSpreadDays = 366
+
+/**
+ * Returns a day for each of `count` schedules, in their order, spread evenly from one day to another, both included
+ * ([C2.004]). More schedules than days share days; fewer leave equal gaps. Days are civil days: a schedule that keeps
+ * some free moves its date by itself.
+ */
+export function spreadDays(count: number, { from, to }: { from: string; to: string }): string[] {
+  const span = daysBetween(from, to) + 1
+  return Array.from({ length: count }, (_, place) => addDays(from, Math.floor((place * span) / count)))
+}
+
+/** What is wrong with a span; '' where nothing is. */
+export function spreadFault({ from, to }: { from: string; to: string }, today: string): string {
+  if (from < today) return 'The first day is past.'
+  if (to < from) return 'The end date is before the start date.'
+  return daysBetween(from, to) < maxSpreadDays ? '' : `Choose at most ${maxSpreadDays} days.`
+}
+
+/** Why the next date of a schedule does not follow from its first day; null where it does. */
+export function spreadRefusal(plan: Pick<PmPlan, 'rule' | 'basis'>, isEnded: boolean): string | null {
+  if (isEnded) return 'It has ended.'
+  if (plan.rule.kind === 'Meter') return 'Its dates follow readings.'
+  if (plan.rule.kind === 'By hand') return 'Its orders are made by hand.'
+  return plan.basis === 'From completion' ? 'Its dates follow completions.' : null
+}
