@@ -263,3 +263,28 @@ test('rows that only repeat another one are told with a way out, and the exit co
   const keyed = await assets('name\nFan\nFan\n', '--map', 'code={name}-{line}')
   expect(keyed).toMatchObject({ code: 0, counts: 'created 2, updated 0, unchanged 0, refused 0' })
 })
+
+test.each([[], ['--dry-run']])(
+  'the file that is imported is never that of its refused rows %j',
+  async (...options) => {
+    const file = path.join(world.folder, 'own.csv')
+    const text = 'code,name\nOWN1,Fan\nOWN2,\n'
+    await writeFile(file, text)
+    const run = await world.importFile('assets', file, '--property', 'MAIN', '--refused', file, ...options)
+    expect(run).toMatchObject({ code: 2, report: [] })
+    expect(run.errors[0]).toContain('is the file that is imported')
+    expect(await readFile(file, 'utf8')).toBe(text)
+  },
+)
+
+test('refused rows that somebody has mended stay when the original is imported again', async () => {
+  const file = path.join(world.folder, 'again.csv')
+  await writeFile(file, 'code,name\nAGAIN1,Fan\nAGAIN2,\n')
+  const refused = path.join(world.folder, 'again.refused.csv')
+  const options = ['--property', 'MAIN', '--refused', refused] as const
+  await world.importFile('assets', file, ...options)
+  await writeFile(refused, 'code,name\nAGAIN2,Mended\n')
+  const run = await world.importFile('assets', file, ...options)
+  expect(run.report.at(-1)).toContain(path.join(world.folder, 'again.refused-2.csv'))
+  expect(await readFile(refused, 'utf8')).toContain('Mended')
+})

@@ -6,6 +6,8 @@ import { leftOut, presentHelp, presentReport } from './imports.presenter.ts'
 
 export type ImportDependencies = {
   db: Db
+  /** Which database that is, in words. */
+  target?: string
   /** Receives lines of the report, without line ends. */
   print: (line: string) => void
   /** Receives progress and errors. */
@@ -13,6 +15,15 @@ export type ImportDependencies = {
 }
 
 const progressEveryRows = 10_000
+
+/** Whether the help is asked for, which needs no database. */
+export const asksForHelp = (args: readonly string[]): boolean =>
+  args.includes('--help') || args.includes('-h')
+
+export function printImportHelp(print: (line: string) => void): 0 {
+  presentHelp().forEach(print)
+  return 0
+}
 
 /**
  * Runs `import …`: returns 0 when the whole file was imported (or the dry run succeeded), 1 when it was but for rows that
@@ -22,14 +33,11 @@ const progressEveryRows = 10_000
  */
 export async function runImport(
   args: readonly string[],
-  { db, print, printError }: ImportDependencies,
+  { db, target, print, printError }: ImportDependencies,
 ): Promise<0 | 1 | 2> {
   try {
     const command = parseImportArguments(args)
-    if (command.help) {
-      presentHelp().forEach(print)
-      return 0
-    }
+    if (command.help) return printImportHelp(print)
     let progress = { phase: 'check', rows: 0 }
     const report = await importFile(
       {
@@ -46,7 +54,7 @@ export async function runImport(
       command.kind,
       command.options,
     )
-    presentReport(report).forEach(print)
+    presentReport(report, target).forEach(print)
     return report.isOverLimit ? 2 : leftOut(report) > 0 ? 1 : 0
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error

@@ -43,8 +43,8 @@ function leftOutLines({ counts, isOverLimit }: ImportReport): string[] {
   ]
 }
 
-/** The report of an import, as lines for a person. */
-export function presentReport(report: ImportReport): string[] {
+/** The report of an import, as lines for a person; `target` tells which database it worked on. */
+export function presentReport(report: ImportReport, target?: string): string[] {
   const { counts, alsoCreated, refusals, refusedPath } = report
   const counted = Object.entries(counts)
     .filter(([what, count]) => what !== 'repeated' || count > 0)
@@ -55,6 +55,7 @@ export function presentReport(report: ImportReport): string[] {
   )
   return [
     headline(report),
+    ...(target === undefined ? [] : [`  in ${target}`]),
     `  ${number.format(report.rows)} rows, read as ${formatOf(report)}`,
     `  ${counted.join(', ')}`,
     ...(beside.length > 0 ? [`  also created: ${beside.join(', ')}`] : []),
