@@ -2,7 +2,6 @@ import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import {
   backInService,
   backInServiceText,
-  type Cursor,
   cursorAfter,
   type GenerationStep,
   lastDayOfRun,
@@ -29,7 +28,6 @@ import {
   planOccurrence,
   recordOccurrence,
   setLeftOff,
-  showDates,
   syncTargets,
 } from './generation.repository.ts'
 import { leftOffBecause, noOrderBecause } from './left-off.ts'
@@ -186,9 +184,7 @@ async function perform(
     if (made.workorderId === null) done = { action: 'record', state: 'Skipped', reasons: [], occurrence }
     else outcome = 'made'
   }
-  const cursor = cursorAfter(plan, state, done)
-  await moveCursor(trx, target.target_id, cursor)
-  if (outcome === 'made') await showNext(trx, { target, plan, state }, cursor, { k, on }, context)
+  await moveCursor(trx, target.target_id, cursorAfter(plan, state, done))
   return outcome
 }
 
@@ -202,22 +198,4 @@ function reasonOf(step: Extract<GenerationStep, { action: 'record' }>, { previou
           : occurrenceReasonsText([reason]),
     )
     .join('; ')
-}
-
-/** Keeps the dates that other screens show of the schedule in step. */
-async function showNext(
-  trx: Trx,
-  { target, plan, state }: Prepared,
-  cursor: Cursor,
-  { k, on }: { k: number; on: string },
-  { calendar, today }: GenerationContext,
-): Promise<void> {
-  const after = { ...state, ...cursor, previous: { k, on, isOpen: true } }
-  const { occurrences } = occurrencesOf(plan, after, prepareCalendar(calendar), {
-    today,
-    until: null,
-    limit: 1,
-  })
-  const next = occurrences.find((each) => each.state === 'Planned')
-  await showDates(trx, target.schedule.id, on, next?.on ?? null)
 }
