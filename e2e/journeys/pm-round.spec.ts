@@ -45,14 +45,10 @@ const line = (page: Page, text: string) =>
     .filter({ has: page.getByText(text, { exact: true }) })
     .filter({ visible: true })
 
-/** Answers every line of the asset that shows: done, except one that fails. */
+/** Fails one line of the asset that shows, and marks the others done. */
 async function answer(page: Page, failing: string): Promise<void> {
-  const done = page.getByRole('button', { name: 'Done', exact: true })
-  for (const button of await done.all()) {
-    const text = page.locator(`[id="${await button.getAttribute('aria-describedby')}"]`)
-    const fails = (await text.innerText()) === failing
-    await (fails ? line(page, failing).getByRole('button', { name: 'Fail', exact: true }) : button).tap()
-  }
+  await line(page, failing).getByRole('button', { name: 'Fail', exact: true }).tap()
+  await page.getByRole('button', { name: 'Mark the rest done' }).tap()
 }
 
 test('[C2.057] [C2.099] a technician walks a round of fire extinguishers on a phone; what fails becomes an order, or is decided by the manager', async ({

@@ -18,6 +18,8 @@ import { createMigratedDatabase } from './platform/testing/migrated-database.ts'
 import { listPayloadTexts } from './platform/testing/payload-texts.ts'
 import { readStoredLengths, readStoredPrecisions } from './platform/testing/stored-limits.ts'
 import { administrationTextColumns } from './stored-administration-texts.fixture.ts'
+import { assetClassTextColumns } from './stored-asset-class-texts.fixture.ts'
+import { importTextColumns, importTextsNotStored } from './stored-import-texts.fixture.ts'
 import { limitedPmFields, pmTextColumns, pmTextsNotStored } from './stored-pm-texts.fixture.ts'
 
 let database: TestDatabase
@@ -58,38 +60,11 @@ const columns: Readonly<Record<string, string>> = {
   'setAssetAttributes.prefix': 'asset_attribute.prefix',
   'setAssetAttributes.value': 'asset_attribute.value',
   'setAssetAttributes.suffix': 'asset_attribute.suffix',
-  ...Object.fromEntries(
-    ['createAssetClass', 'changeAssetClass'].flatMap((call) => [
-      [`${call}.name`, 'asset_class.name'],
-      [`${call}.code`, 'asset_class.code'],
-      [`${call}.description`, 'asset_class.description'],
-      [`${call}.physicalRisk`, 'asset_class.physical_risk'],
-    ]),
-  ),
+  ...assetClassTextColumns,
   ...Object.fromEntries([
     ['changeMailTemplate.subject', 'mail_template.subject'],
     ['changeMailTemplate.body', 'mail_template.body'],
   ]),
-  ...Object.fromEntries(
-    ['createProcedure', 'changeProcedure'].flatMap((call) => [
-      [`${call}.title`, 'procedure.title'],
-      [`${call}.description`, 'procedure.description'],
-      [`${call}.text`, 'procedure_line.text'],
-      [`${call}.meterName`, 'procedure_line.meter_name'],
-      [`${call}.units`, 'procedure_line.units'],
-    ]),
-  ),
-  // Attributes of a template are kept together; assets store them in columns.
-  ...Object.fromEntries(
-    ['createAttributeTemplate', 'changeAttributeTemplate', 'previewAttributeTemplate'].flatMap((call) => [
-      [`${call}.name`, 'attribute_template.name'],
-      [`${call}.group`, 'asset_attribute.group_name'],
-      [`${call}.label`, 'asset_attribute.label'],
-      [`${call}.prefix`, 'asset_attribute.prefix'],
-      [`${call}.suffix`, 'asset_attribute.suffix'],
-      [`${call}.choices`, 'asset_attribute.value'],
-    ]),
-  ),
   ...Object.fromEntries(
     ['createContact', 'updateContact'].flatMap((call) =>
       Object.entries(contactFields).map(([name, { column }]) => [`${call}.${name}`, `contact.${column}`]),
@@ -179,9 +154,7 @@ const columns: Readonly<Record<string, string>> = {
   'changeListValue.value': 'value_list_item.value',
   jobTypeName: 'job_type.name',
   'addTrades.jobTypes': 'job_type.name',
-  'uploadImport.kind': 'import_run.kind',
-  'keepImportMapping.kind': 'import_mapping.kind',
-  'keepImportMapping.name': 'import_mapping.name',
+  ...importTextColumns,
   'createSavedFilter.title': 'saved_filter.title',
   'changeSavedFilter.title': 'saved_filter.title',
 }
@@ -251,12 +224,7 @@ const notStored = new Set([
   // Choices of a line are kept together; words that the product knows.
   ...['createProcedure', 'changeProcedure'].map((call) => `${call}.choices`),
   ...['createRole', 'updateRole'].map((call) => `${call}.privileges`),
-  // How a file is read is kept as one value.
-  ...['mapImport', 'keepImportMapping'].flatMap((call) =>
-    ['target', 'source', 'from', 'to', 'separator', 'sheet', 'creates', 'timeZone'].map(
-      (name) => `${call}.${name}`,
-    ),
-  ),
+  ...importTextsNotStored,
   // Printed on labels and forgotten.
   ...['printAssetLabels', 'printPlaceLabels'].map((call) => `${call}.freeLine`),
   // Of a form: ids, a moment, and numbers as they were typed.

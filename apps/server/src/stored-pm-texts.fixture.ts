@@ -3,7 +3,7 @@ import { type PmScheduleField, pmScheduleFields } from '@fettle/rules/records/pm
 const changes = ['createPmSchedule', 'changePmSchedule']
 const calls = ['previewPmDates', ...changes]
 
-/** Where the texts of the calls about PM schedules are stored, by `call.name`. */
+/** Where the texts of the calls about PM schedules and procedures are stored, by `call.name`. */
 export const pmTextColumns: Readonly<Record<string, string>> = Object.fromEntries([
   ...changes.flatMap((call) =>
     Object.entries(pmScheduleFields).map(([name, { column }]) => [
@@ -13,6 +13,13 @@ export const pmTextColumns: Readonly<Record<string, string>> = Object.fromEntrie
   ),
   ...calls.map((call) => [`${call}.meterName`, 'pm_schedule.meter_name']),
   ['decidePmOccurrence.reason', 'pm_occurrence.reason'],
+  ...['createProcedure', 'changeProcedure'].flatMap((call) => [
+    [`${call}.title`, 'procedure.title'],
+    [`${call}.description`, 'procedure.description'],
+    [`${call}.text`, 'procedure_line.text'],
+    [`${call}.meterName`, 'procedure_line.meter_name'],
+    [`${call}.units`, 'procedure_line.units'],
+  ]),
 ])
 
 /** Days and times of day, and names in a list that is kept as data. */

@@ -2,8 +2,15 @@ import { maxOrderNumber } from '@fettle/rules/order-number'
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
-/** The numbers that the next order and the next request get; they are the same range for the whole system. */
-export const orderNumbers = z.object({ nextOrderNumber: z.int(), nextRequestNumber: z.int() })
+/**
+ * The numbers that the next order and the next request get; they are the same range for the whole system. The prefix,
+ * '' for none, is a setting.
+ */
+export const orderNumbers = z.object({
+  nextOrderNumber: z.int(),
+  nextRequestNumber: z.int(),
+  orderNumberPrefix: z.string(),
+})
 export type OrderNumbers = z.infer<typeof orderNumbers>
 
 export const getOrderNumbers = route({

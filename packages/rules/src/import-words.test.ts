@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import {
   canMapWords,
   canOpenImportStep,
+  createdCountInWords,
+  createdForColumn,
   importFileProblem,
   importSecondsLeft,
   importStepOf,
   importSteps,
   isImportAtWork,
+  isMissingCell,
   timeLeftInWords,
   whyNoCheck,
   whyNothingToStore,
@@ -88,4 +91,22 @@ test('words are mapped where a column names records or knows its words', () => {
   expect(canMapWords('rooms', { name: 'category', type: 'text' })).toBe(false)
   expect(canMapWords('assets', { name: 'parent', type: 'text' })).toBe(false)
   expect(canMapWords('assets', { name: 'name', type: 'text' })).toBe(false)
+})
+
+test('what is created besides is counted in words, and a column tells what it would create', () => {
+  const words = [
+    { kind: 'building', count: 1 },
+    { kind: 'floor', count: 2 },
+    { kind: 'asset class', count: 3 },
+    { kind: 'job-types', count: 1204 },
+  ].map(createdCountInWords)
+  expect(words).toEqual(['1 building', '2 floors', '3 asset classes', '1,204 job types'])
+  expect(createdForColumn('job_type', ['trades', 'job-types'])).toBe('job-types')
+  expect(createdForColumn('building', ['trades'])).toBeUndefined()
+  expect(createdForColumn('name', ['trades'])).toBeUndefined()
+})
+
+test('a cell that says that it has nothing counts as missing', () => {
+  expect(['', '  ', 'n/a', 'N/A '].every(isMissingCell)).toBe(true)
+  expect(isMissingCell('0')).toBe(false)
 })

@@ -129,14 +129,14 @@ export function importFileProblem(
 export const isMissingCell = (text: string): boolean => ['', 'n/a'].includes(text.trim().toLowerCase())
 
 const kindSentences: Readonly<Record<string, string>> = {
-  properties: 'Sites with their address and time zone.',
-  buildings: 'The buildings of a site, with their codes and addresses.',
+  properties: 'Properties with their address and time zone.',
+  buildings: 'The buildings of a property, with their codes and addresses.',
   floors: 'The floors of the buildings.',
   rooms: 'Rooms by building and floor, with their use and area.',
   'asset-classes': 'Systems, categories and functions that assets are sorted by.',
   assets: 'Equipment with its place, make, model, dates and costs.',
   warranties: 'Who guarantees what until when, for assets or whole classes.',
-  meters: 'Meters of assets, that count up or show a level.',
+  meters: 'Meters of assets that count up or show a level.',
   readings: 'What meters showed, or how much was used.',
   contacts: 'People who ask for work, with their telephone and place.',
   workers: 'Your own staff, with their trades.',

@@ -20,6 +20,8 @@ export type LoggedField = { field: keyof typeof loggedFieldLabels } | { field: L
 
 /** A text before and after a change; an empty text stands for none. */
 export type TextChange = { before: string; after: string }
+/** The number of an order; as text where a prefix stands before it. */
+type NumberTold = number | string
 /** The reason; '' when none was given. */
 type Reason = { reason: string }
 /** Hours that a person worked on a day, `YYYY-MM-DD`. */
@@ -35,16 +37,16 @@ export type LoggedAssetField = 'problem' | 'remedy' | 'notes' | 'done' | 'downti
  * belongs to; other orders are named by the number that people see, which may be 'REQ'. Days are `YYYY-MM-DD`.
  */
 type Parameters = {
-  'order-entered': { number: number }
+  'order-entered': { number: NumberTold }
   'request-entered': { number: number }
   /** A request about ended work; `after` is the number of the ended order. */
   'follow-up-entered': { number: number; after: string }
-  'request-approved': { request: number; number: number }
-  'order-duplicated': { number: number; from: string }
-  'order-scheduled': { number: number; schedule: number; occurrence: string }
+  'request-approved': { request: number; number: NumberTold }
+  'order-duplicated': { number: NumberTold; from: string }
+  'order-scheduled': { number: NumberTold; schedule: number; occurrence: string }
   /** A new order about a failed task of another; `from` is the number of that one. */
-  'task-order-entered': { number: number; from: string }
-  'duplicated-as': { number: number }
+  'task-order-entered': { number: NumberTold; from: string }
+  'duplicated-as': { number: NumberTold }
 
   /** Names of the statuses as people see them. */
   'status-changed': { from: string; to: string; until: string | null } & Reason
@@ -108,7 +110,7 @@ type Parameters = {
   'task-marked': { as: 'done' | 'not done' | 'failed' | 'not failed'; task: string }
   'task-entry-changed': { task: string } & TextChange
   /** The order that was made of a failed task. */
-  'task-ordered': { number: number; task: string }
+  'task-ordered': { number: NumberTold; task: string }
   'task-dismissed': { task: string } & Reason
 
   'mail-switched': { to: 'assignee' | 'requester'; isOn: boolean }

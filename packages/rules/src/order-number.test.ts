@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { numbersBeginningWith, orderNumberLabel, parseOrderNumber } from './order-number.ts'
+import {
+  isNumberOf,
+  isNumberPrefix,
+  numbersBeginningWith,
+  orderNumberLabel,
+  parseOrderNumber,
+  parsePrefixedNumber,
+} from './order-number.ts'
 
 describe('what a list shows as number', () => {
   const order = { orderNumber: '14883', requestId: null, orderCategory: 'CM' }
@@ -8,6 +15,11 @@ describe('what a list shows as number', () => {
     expect(orderNumberLabel(order)).toBe('14883')
     expect(orderNumberLabel({ ...order, requestId: '7390' })).toBe('14883')
     expect(orderNumberLabel({ ...order, orderCategory: 'PM' })).toBe('PM 14883')
+  })
+
+  test('tells the prefix of the installation', () => {
+    expect(orderNumberLabel({ ...order, orderNumber: 'HB-14883' })).toBe('HB-14883')
+    expect(orderNumberLabel({ ...order, orderNumber: 'HB-14883', orderCategory: 'PM' })).toBe('PM HB-14883')
   })
 
   test('tells requests apart, waiting or denied', () => {
@@ -46,4 +58,41 @@ describe('a number as people type it', () => {
     ])
     expect(numbersBeginningWith('123456', 3)).toEqual([{ first: 123456, last: 123456 }])
   })
+})
+
+describe('a prefix of order numbers', () => {
+  test.each(['HB-', 'W', 'SITE.', 'A1-', 'WO/', 'ABCDEFG-'])('%j may stand before a number', (prefix) => {
+    expect(isNumberPrefix(prefix)).toBe(true)
+  })
+
+  test.each(['', 'hb-', '-', '1A', 'HB1', 'HB 1-', 'REQ', 'REQ-', 'P.M', 'DENIED', 'ABCDEFGH-', 'Ä-'])(
+    '%j may not: its number could not be read again, or means something else',
+    (prefix) => {
+      expect(isNumberPrefix(prefix)).toBe(false)
+    },
+  )
+
+  test.each([
+    ['HB-58101', { prefix: 'HB-', digits: '58101' }],
+    [' # hb-58101', { prefix: 'HB-', digits: '58101' }],
+    ['A1-2', { prefix: 'A1-', digits: '2' }],
+    ['W20', { prefix: 'W', digits: '20' }],
+  ])('%j is read with its number', (text, read) => {
+    expect(parsePrefixedNumber(text)).toEqual(read)
+  })
+
+  test.each(['58101', 'REQ 7382', 'req7382', 'PM14870', 'pump 3', 'HB-', 'HB-0', `A${'1'.repeat(16)}`])(
+    '%j has none',
+    (text) => {
+      expect(parsePrefixedNumber(text)).toBeNull()
+    },
+  )
+})
+
+test('an order is named by its number with or without the prefix, in either case, with or without #', () => {
+  for (const typed of ['HB-58101', 'hb-58101', ' # 58101'])
+    expect([typed, isNumberOf('HB-58101', typed)]).toEqual([typed, true])
+  for (const typed of ['HB-5810', '8101', 'B-58101', 'GYM-58101', ''])
+    expect([typed, isNumberOf('HB-58101', typed)]).toEqual([typed, false])
+  expect([isNumberOf('58101', '#58101'), isNumberOf('REQ', '')]).toEqual([true, false])
 })

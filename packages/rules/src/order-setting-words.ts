@@ -177,6 +177,10 @@ export const orderSettingWords = {
     'The whole procedure is required',
     'An order cannot be completed before every line of its procedure is done, failed or answered.',
   ),
+  orderNumberPrefix: words(
+    'Prefix of order numbers',
+    'Stands before the number of every order that is entered from then on, as in HB-58101; the others keep theirs.',
+  ),
   closeOutAfterDays: words(
     'Close out by itself',
     'Ended orders are closed out, and cannot be changed any more, after so many days; 0 means never.',

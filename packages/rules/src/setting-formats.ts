@@ -1,5 +1,5 @@
 /** What a text, or the entries of a list, must be. A label is never empty. */
-export type SettingFormat = 'label' | 'email' | 'time-zone' | 'currency' | 'asset-fields'
+export type SettingFormat = 'label' | 'email' | 'time-zone' | 'currency' | 'number-prefix' | 'asset-fields'
 
 // Kept apart from the catalog, because clients receive the catalog and never change settings.
 const formats: Readonly<Record<string, SettingFormat>> = {
@@ -17,6 +17,7 @@ const formats: Readonly<Record<string, SettingFormat>> = {
   homeBaseTimeZone: 'time-zone',
   mailFromAddress: 'email',
   currency: 'currency',
+  orderNumberPrefix: 'number-prefix',
   assetCustomFields: 'asset-fields',
 }
 const maxOf: Readonly<Record<SettingFormat, number>> = {
@@ -24,6 +25,7 @@ const maxOf: Readonly<Record<SettingFormat, number>> = {
   email: 254,
   'time-zone': 60,
   currency: 3,
+  'number-prefix': 8,
   'asset-fields': 60,
 }
 

@@ -155,6 +155,8 @@ export const settingsCatalog = {
   requirePublicNoteForDNC: flag('Completion', false),
   requirePrivateNoteForDNC: flag('Completion', false),
   procedureMandatoryFlag: flag('Completion', false),
+  /** Stands before the numbers that orders get from then on. */
+  orderNumberPrefix: text('Orders', ''),
   /** Days between an order's completion and its automatic close-out; 0 means never. */
   closeOutAfterDays: number('Completion', 0, { ...inside, min: 0, max: 3650 }),
 

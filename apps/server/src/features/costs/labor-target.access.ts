@@ -1,3 +1,4 @@
+import { isNumberOf, parsePrefixedNumber } from '@fettle/rules/order-number'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { problem } from '@fettle/rules/problem'
 import { isBookable, orderNumberProblem, timecardTypeList, workOrderType } from '@fettle/rules/timecard'
@@ -57,7 +58,7 @@ export async function findChangedTarget(
     return nothingTarget(isSame(type, line.record_type) ? line.record_type : await getType(db, type))
   const number = orderNumber?.trim() ?? ''
   const { work_order_id: present } = line
-  const isOther = number !== '' && number !== line.order_number
+  const isOther = number !== '' && !isNumberOf(line.order_number ?? '', number)
   if (present !== null && !isOther) {
     if (workorderId && workorderId !== present)
       throw invalid([problem('workorderId', 'not-allowed', 'Labor stays on its order.')])
@@ -74,10 +75,12 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 /** The order that a person sees under a number and can book labor on. Throws 400 otherwise. */
 async function getBookableOrder(db: DbOrTrx, actor: Actor, entered: string): Promise<number> {
-  const orderNumber = entered.replace(/^#\s*/, '')
+  const typed = parsePrefixedNumber(entered) ?? { prefix: '', digits: entered.replace(/^#\s*/, '') }
+  if (!/^[1-9]\d{0,14}$/.test(typed.digits)) throw invalid([orderNumberProblem()])
   const rows = await visibleWorkOrders(db, actor)
     .select(['wo.id', 'wo.order_number as orderNumber', 'wo.status_kind', 'wo.closed_out_at'])
-    .where('wo.order_number', '=', orderNumber)
+    .where('wo.number', '=', Number(typed.digits))
+    .$if(typed.prefix !== '', (query) => query.where('wo.number_prefix', '=', typed.prefix))
     .limit(2)
     .execute()
   const matches = rows.map((row) => ({

@@ -5,6 +5,7 @@ import type { BodyOf } from '@fettle/contract/route'
 import { laborDefaults } from '@fettle/rules/cost-requirements'
 import { roundHalfUp } from '@fettle/rules/money'
 import type { LoggedLabor } from '@fettle/rules/order-log-events'
+import { isNumberOf } from '@fettle/rules/order-number'
 import { mayWorkOnOrder } from '@fettle/rules/order-visibility'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { problem } from '@fettle/rules/problem'
@@ -55,7 +56,7 @@ type Belongings = { orderNumber?: string | null | undefined; propertyId?: number
 /** Whatever a new line says of its order must be true of it. Throws 400 naming each field that is not. */
 function checkBelonging({ row }: OrderCommand, { orderNumber, propertyId }: Belongings): void {
   const problems = [
-    ...(orderNumber?.trim() && orderNumber.trim() !== row.order_number
+    ...(orderNumber?.trim() && !isNumberOf(row.order_number, orderNumber)
       ? [problem('orderNumber', 'not-allowed', 'The order has another number.')]
       : []),
     ...(propertyId && propertyId !== row.property_id

@@ -85,6 +85,15 @@ export async function strikeReadings(
     .execute()
 }
 
+/** Enters readings again that were struck out, as they were. */
+export async function enterReadingsAgain(trx: Trx, readingIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into meter_reading (meter_id, read_at, current_reading, previous_reading, kind, notes, work_order_id,
+      created_by)
+    select meter_id, read_at, current_reading, previous_reading, kind, notes, work_order_id, created_by
+    from meter_reading where ${isOneOf('id', readingIds)} order by read_at, id`.execute(trx)
+}
+
 /** Whether the order names the asset. */
 export async function isAssetOnOrder(
   trx: Trx,

@@ -106,6 +106,7 @@ describe('an administrator of one property is told of no other', () => {
       'asset_class',
       'attribute_template',
       'custom_field',
+      'import_mapping',
       'mail_template',
       'procedure',
       'procedure_line',

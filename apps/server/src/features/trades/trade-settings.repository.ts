@@ -41,6 +41,18 @@ export async function offerTrade(
     on conflict do nothing`.execute(trx)
 }
 
+/** Takes a trade out of a property where no order uses it. */
+export async function withdrawUnusedTrade(
+  trx: Trx,
+  { tradeId, propertyId }: { tradeId: number; propertyId: number },
+): Promise<void> {
+  await sql`
+    delete from property_trade where trade_id = ${tradeId} and property_id = ${propertyId}
+      and not exists (select from work_order where trade_id = ${tradeId} and property_id = ${propertyId})`.execute(
+    trx,
+  )
+}
+
 type JobTypeValues = {
   name?: string
   priority?: number | null

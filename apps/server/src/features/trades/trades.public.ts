@@ -1,2 +1,3 @@
 export { addTrades } from './add-trades.usecases.ts'
+export { withdrawUnusedTrade } from './trade-settings.repository.ts'
 export { findJobTypeNames, findJobTypesOfProperty } from './trades.access.ts'

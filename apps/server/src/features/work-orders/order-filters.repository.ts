@@ -1,4 +1,4 @@
-import { numbersBeginningWith, parseOrderNumber } from '@fettle/rules/order-number'
+import { numbersBeginningWith, parseOrderNumber, parsePrefixedNumber } from '@fettle/rules/order-number'
 import { liveKinds, type StatusKind, statusKinds } from '@fettle/rules/order-status'
 import { type SqlBool, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
@@ -183,6 +183,12 @@ function orderNumberIs(text: string): Condition {
   if (number === 'req') return sql<SqlBool>`(wo.number is null and wo.status_kind <> 'denied')`
   if (number === 'denied') return sql<SqlBool>`(wo.number is null and wo.status_kind = 'denied')`
   if (parseOrderNumber(text)?.of === 'request') return eitherNumberIs(text)
+  const prefixed = parsePrefixedNumber(text)
+  if (prefixed)
+    return orReference(
+      sql<SqlBool>`(wo.number = ${Number(prefixed.digits)} and wo.number_prefix = ${prefixed.prefix})`,
+      text,
+    )
   return orReference(numberIs('wo.number', text), text)
 }
 

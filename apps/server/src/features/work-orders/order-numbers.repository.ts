@@ -6,7 +6,8 @@ import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 export async function findNextNumbers(db: DbOrTrx): Promise<OrderNumbers> {
   const { rows } = await sql<OrderNumbers>`
     select (select last_value + 1 from counter where name = 'work order') as "nextOrderNumber",
-      (select last_value + 1 from counter where name = 'request') as "nextRequestNumber"`.execute(db)
+      (select last_value + 1 from counter where name = 'request') as "nextRequestNumber",
+      order_number_prefix() as "orderNumberPrefix"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The counters are missing.')
   return row
@@ -33,4 +34,10 @@ export async function takeNumbers(
     update counter set last_value = last_value + ${count} where name = ${counter}
     returning last_value - ${count} + 1 as first`.execute(trx)
   return rows[0]?.first as number
+}
+
+/** What stands before the numbers that orders get from now on; '' for nothing. */
+export async function findNumberPrefix(trx: Trx): Promise<string> {
+  const { rows } = await sql<{ prefix: string }>`select order_number_prefix() as prefix`.execute(trx)
+  return rows[0]?.prefix ?? ''
 }

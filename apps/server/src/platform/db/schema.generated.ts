@@ -1589,6 +1589,7 @@ export interface WorkOrder {
   modified_by: number | null;
   multi_asset_display: Generated<string>;
   number: number | null;
+  number_prefix: Generated<string>;
   order_by: Generated<string>;
   order_by_field2: Generated<string>;
   order_number: Generated<string>;

@@ -2,7 +2,9 @@ import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { orderLogKind } from '@fettle/rules/order-log-words'
 import { sql } from 'kysely'
 
-type WithNext<Event> = Event extends { number: number } ? Omit<Event, 'number'> & { number: 'next' } : never
+type WithNext<Event> = Event extends { number: number | string }
+  ? Omit<Event, 'number'> & { number: 'next' }
+  : never
 /** An event with the number that the same statement assigns to the order. */
 export type NumberingEvent = WithNext<OrderLogEvent>
 

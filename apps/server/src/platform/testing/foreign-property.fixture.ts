@@ -59,6 +59,11 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
       values (${id}, 'Foreign manager', 'field-changed', '{"label": "Notes", "before": "", "after": "Foreign notes"}');
     insert into pm_target (id, pm_schedule_id, kind, anchor_kind, anchor_on, anchor_k) values (${id}, ${id}, 'schedule', 'first', '2026-01-01', 1);
     insert into pm_occurrence (pm_target_id, k, planned_on, occurs_on, state, reason) values (${id}, 1, '2026-01-01', '2026-01-01', 'Skipped', 'Foreign reason');
+    insert into meter (id, property_id, asset_id, name) values (${id + 1}, ${id}, ${id}, 'Foreign hours');
+    insert into pm_schedule (id, number, property_id, starts_on, description, repeat_period_type, meter_name, meter_kind, meter_every)
+      values (${id + 1}, ${id + 1}, ${id}, '2026-01-01', 'Foreign schedule by hours', 'Meter', 'Foreign hours', 'Running', 100);
+    insert into pm_target (id, pm_schedule_id, kind, asset_id, anchor_kind, anchor_on, anchor_k)
+      values (${id + 1}, ${id + 1}, 'asset', ${id}, 'first', '2026-01-01', 1);
     insert into work_order (id, property_id, number, category, status_kind, time_zone) values (${id}, ${id}, ${id}, 'CM', 'open', 'UTC');
     insert into work_order_asset (work_order_id, asset_id) values (${id}, ${id});
     insert into cost_labor (id, property_id, work_order_id, assignee_id, worked_on, hours) values (${id}, ${id}, ${id}, ${id}, '2026-01-01', 1);

@@ -24,6 +24,9 @@ export const isSettledTask = (task: Task): boolean =>
     dataEntry: task.dataEntry,
   })
 
+/** Whether a line that is open is settled by a press alone: it asks for no answer. */
+export const isMarkable = (task: Task): boolean => !isSettledTask(task) && task.answerKind === 'none'
+
 /** The assets of a round in the order in which they are walked ([C2.057]); empty for an order that is none. */
 export function stopsOf({ tasks, assets }: Pick<WorkOrder, 'tasks' | 'assets'>): Stop[] {
   const ofAssets = tasks.filter(({ assetId }) => assetId !== null)

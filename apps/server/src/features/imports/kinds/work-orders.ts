@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { takeNumbers } from '#features/work-orders/work-orders.public.ts'
+import { findNumberPrefix, takeNumbers } from '#features/work-orders/work-orders.public.ts'
 import { recordOccurrences } from '../imports.repository.ts'
 import { logImportedOrders } from '../work-orders.repository.ts'
 import { setInstants } from './instants.ts'
@@ -72,7 +72,11 @@ async function numberOrders(context: ImportContext, drafts: readonly Draft[]): P
   ] as const) {
     if (own.length === 0) continue
     const first = context.isRehearsal ? provisional() : await takeNumbers(context.trx, counter, own.length)
-    for (const [at, draft] of own.entries()) draft.fields[field] = first + at
+    const prefix = field === 'number' ? await findNumberPrefix(context.trx) : ''
+    for (const [at, draft] of own.entries()) {
+      draft.fields[field] = first + at
+      if (prefix !== '') draft.fields.number_prefix = prefix
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { strikeReadings } from '#features/meters/meters.public.ts'
+import { enterReadingsAgain, strikeReadings } from '#features/meters/meters.public.ts'
+import { withdrawUnusedTrade } from '#features/trades/trades.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { reasonOfDatabaseError } from '../database-reasons.ts'
 import { type TableName, updateRows, withSavepoint } from '../imports.repository.ts'
@@ -127,7 +128,7 @@ async function writeFields(
 async function withdrawTrades(trx: Trx, changes: readonly MadeChange[]): Promise<void> {
   for (const { record_id: tradeId, field, before, after } of changes)
     if (field === 'property_id' && before === null && typeof after === 'number')
-      await stored.withdrawTrade(trx, { tradeId, propertyId: after })
+      await withdrawUnusedTrade(trx, { tradeId, propertyId: after })
 }
 
 /** A struck reading stays struck: it is entered again. */
@@ -138,7 +139,7 @@ async function restoreReadings(
 ): Promise<UndoneRecord[]> {
   const struck = changes.filter(({ field, record_id }) => field === 'struck_at' && !created.has(record_id))
   const ids = [...new Set(struck.map(({ record_id }) => record_id))]
-  const refused = await bisect(trx, ids, (some) => stored.enterReadingsAgain(trx, some))
+  const refused = await bisect(trx, ids, (some) => enterReadingsAgain(trx, some))
   return ids.map((id) => ({
     table: 'meter_reading',
     id,

@@ -51,6 +51,8 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
     when: { settings, zone },
   })
   const paceOf = createPace()
+  /** What was told of each record so far: a record may be taken back in several parts. */
+  const told: Told = new Map()
   let doneTo = left.doneTo
   try {
     while (await restoreLinks(work, origin)) checkGoesOn(work, false)
@@ -60,10 +62,9 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
       const last = batch.at(-1)
       if (!last) break
       const outcome = await inTransaction(db, origin, async (trx) => {
-        const records = oncePerRecord(await takeBackBatch(contextOf(trx), batch, referrersOf))
+        const records = oncePerRecord(await takeBackBatch(contextOf(trx), batch, referrersOf), told)
         await stored.noteUndone(trx, row.id, records)
-        const next = { ...counts }
-        for (const { undone } of records) next[undone] += 1
+        const next = countWith(counts, records, told)
         const done = total - open + batch.length
         const written = await writeProgress(trx, row.id, {
           fileRows: next.removed + next.restored + next.kept,
@@ -72,9 +73,10 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
           doneTo: last.id,
           counts: next,
         })
-        return { next, ...written }
+        return { next, records, ...written }
       })
       Object.assign(counts, outcome.next)
+      for (const record of outcome.records) told.set(keyOf(record), record.undone)
       doneTo = last.id
       open -= batch.length
       checkGoesOn(work, outcome.isCancelled)
@@ -99,31 +101,56 @@ function wholeRecords(changes: readonly MadeChange[], hasMore: boolean): readonl
   return cut === 0 ? changes : changes.slice(0, cut)
 }
 
-/** Of a record that was taken back in several parts: it is kept where one of them is. */
-function oncePerRecord(records: readonly UndoneRecord[]): UndoneRecord[] {
+type Told = Map<string, UndoneRecord['undone']>
+
+const keyOf = ({ table, id }: UndoneRecord): string => `${table} ${id}`
+
+/** Of several parts of a record, what tells most of it comes first: a part that is kept, then that it is gone. */
+const weights: Readonly<Record<UndoneRecord['undone'], number>> = { kept: 2, removed: 1, restored: 0 }
+
+/** What is new of records that were taken back in several parts. */
+function oncePerRecord(
+  records: readonly UndoneRecord[],
+  told: ReadonlyMap<string, UndoneRecord['undone']>,
+): UndoneRecord[] {
   const found = new Map<string, UndoneRecord>()
   for (const record of records) {
-    const key = `${record.table} ${record.id}`
-    const earlier = found.get(key)
-    if (!earlier || record.undone === 'kept' || (record.undone === 'removed' && earlier.undone !== 'kept'))
-      found.set(key, record)
+    const earlier = found.get(keyOf(record))?.undone ?? told.get(keyOf(record))
+    if (earlier === undefined || weights[record.undone] > weights[earlier]) found.set(keyOf(record), record)
   }
   return [...found.values()]
 }
 
-/** Takes back changes in their order, those of one table together as far as nothing else comes between. */
+function countWith(
+  counts: UndoCounts,
+  records: readonly UndoneRecord[],
+  told: ReadonlyMap<string, UndoneRecord['undone']>,
+): UndoCounts {
+  const next = { ...counts }
+  for (const record of records) {
+    const earlier = told.get(keyOf(record))
+    if (earlier !== undefined) next[earlier] -= 1
+    next[record.undone] += 1
+  }
+  return next
+}
+
+/** Takes back changes in their order; those that follow each other and are alike are taken back together. */
 async function takeBackBatch(
   context: UndoContext,
   batch: readonly MadeChange[],
   referrersOf: (table: string) => Promise<Referrer[]>,
 ): Promise<UndoneRecord[]> {
   const records: UndoneRecord[] = []
-  const updates = batch.filter(({ action }) => action === 'update')
-  for (const [table, own] of Map.groupBy(updates, ({ record_kind }) => record_kind))
-    records.push(...(await restoreFields(context, table, own)))
-  const creates = batch.filter(({ action }) => action === 'create')
-  for (const [table, own] of Map.groupBy(creates, ({ record_kind }) => record_kind))
-    records.push(...(await removeCreated(context, table, own, referrersOf)))
+  for (let from = 0; from < batch.length; ) {
+    const { action, record_kind } = batch[from] as MadeChange
+    const isAlike = (change: MadeChange) => change.action === action && change.record_kind === record_kind
+    const length = batch.slice(from).findIndex((change) => !isAlike(change))
+    const own = length < 0 ? batch.slice(from) : batch.slice(from, from + length)
+    if (action === 'update') records.push(...(await restoreFields(context, record_kind, own)))
+    if (action === 'create') records.push(...(await removeCreated(context, record_kind, own, referrersOf)))
+    from += own.length
+  }
   return records
 }
 

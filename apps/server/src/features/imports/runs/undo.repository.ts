@@ -145,25 +145,6 @@ export async function deleteRecords(trx: Trx, table: string, ids: readonly numbe
   await sql`delete from ${sql.table(table)} where id = any (${[...ids]}::bigint[])`.execute(trx)
 }
 
-/** Takes a trade out of a property that no order there uses. */
-export async function withdrawTrade(
-  trx: Trx,
-  { tradeId, propertyId }: { tradeId: number; propertyId: number },
-): Promise<void> {
-  await sql`delete from property_trade where trade_id = ${tradeId} and property_id = ${propertyId}
-    and not exists (select from work_order where trade_id = ${tradeId} and property_id = ${propertyId})`.execute(
-    trx,
-  )
-}
-
-/** Enters readings again that were struck out, as they were. */
-export async function enterReadingsAgain(trx: Trx, ids: readonly number[]): Promise<void> {
-  await sql`insert into meter_reading (meter_id, read_at, current_reading, previous_reading, kind, notes, work_order_id,
-      created_by)
-    select meter_id, read_at, current_reading, previous_reading, kind, notes, work_order_id, created_by
-    from meter_reading where id = any (${[...ids]}::bigint[])`.execute(trx)
-}
-
 export type UndoneRecord = { table: string; id: number; undone: UndoOutcome; keptFor: string }
 
 /** Notes at the rows of the file what became of their records. */

@@ -25,6 +25,8 @@ const noNumber = sql<number>`null::bigint`
 export const takesNumber = (line: LogLine): boolean => 'number' in line && line.number === 'next'
 
 const numberTaken = sql`(select number from given)`
+/** The number as people read it: with the prefix that stands before it from now on. */
+export const labelTaken = sql`(select label from given)`
 
 /**
  * Writes an order's columns and the lines of its log, in one statement. Where a line tells the next number the order
@@ -38,14 +40,18 @@ export function writeOrder(
   const isNumbered = entry.lines.some(takesNumber)
   return writeRecord(trx, 'work_order', order, {
     before: isNumbered ? [takenFrom('work order')] : [],
-    columns: isNumbered ? { ...columns, number: numberTaken } : columns,
-    logged: logInsert(sql`${order.id}::bigint`, entry, isNumbered ? numberTaken : noNumber),
+    columns: isNumbered
+      ? { ...columns, number: numberTaken, number_prefix: sql`(select prefix from given)` }
+      : columns,
+    logged: logInsert(sql`${order.id}::bigint`, entry, isNumbered ? labelTaken : noNumber),
   })
 }
 
 /** The step of a statement that takes the next number of a counter, which the other steps find as `required`. */
 export const takenFrom = (counter: Counter): RawBuilder<unknown> =>
-  sql`given as materialized (select next_number(${counter}) as number)`
+  sql`given as materialized (
+    select taken.*, case when prefix = '' then to_jsonb(number) else to_jsonb(prefix || number) end as label
+    from (select next_number(${counter}) as number, ${counter === 'request' ? sql`''` : sql`order_number_prefix()`} as prefix) taken)`
 
 /** Inserts lines of an order's log under the name that the person goes by, as a piece of SQL. */
 export function logInsert(

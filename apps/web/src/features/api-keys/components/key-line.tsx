@@ -55,7 +55,7 @@ export function KeyLine({ apiKey }: { apiKey: ApiKey }): ReactNode {
         }
         actions={
           isChangeable && (
-            <>
+            <Group gap={6} justify="flex-end">
               <Button
                 variant="default"
                 size="compact-md"
@@ -72,7 +72,7 @@ export function KeyLine({ apiKey }: { apiKey: ApiKey }): ReactNode {
               >
                 Revoke
               </Button>
-            </>
+            </Group>
           )
         }
       />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -42,16 +42,18 @@ export function ApiKeysPage(): ReactNode {
         ) : keys.length === 0 ? (
           <EmptyState message="Nothing here yet. A program that has a key calls the API with a role of its own." />
         ) : (
-          groups.map(
-            (group) =>
-              group.keys.length > 0 && (
-                <SectionCard key={group.name} title={group.name} count={group.keys.length} isFlush>
-                  <LineList label={group.name} items={group.keys} keyOf={({ keyId }) => keyId}>
-                    {(key) => <KeyLine apiKey={key} />}
-                  </LineList>
-                </SectionCard>
-              ),
-          )
+          <Stack gap="md">
+            {groups.map(
+              (group) =>
+                group.keys.length > 0 && (
+                  <SectionCard key={group.name} title={group.name} count={group.keys.length} isFlush>
+                    <LineList label={group.name} items={group.keys} keyOf={({ keyId }) => keyId}>
+                      {(key) => <KeyLine apiKey={key} />}
+                    </LineList>
+                  </SectionCard>
+                ),
+            )}
+          </Stack>
         )}
       </ListBody>
       {isNew && <KeyDialog apiKey={null} onClose={() => setNew(false)} />}

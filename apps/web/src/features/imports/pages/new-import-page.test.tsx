@@ -44,8 +44,8 @@ test('a kind, a property and a file are chosen, and the file is sent', async () 
       .getAllByRole('radio')
       .map((each) => each.closest('label')?.textContent),
   ).toEqual([
-    'BuildingsThe buildings of a site, with their codes and addresses.',
-    'Work ordersOrders with their history.',
+    'BuildingsThe buildings of a property, with their codes and addresses.',
+    'Work ordersOrders and requests from another system, open or done.',
   ])
   expect(start().getAttribute('aria-description')).toBe('Choose what is in the file.')
   await userEvent.click(within(cards).getByRole('radio', { name: /Buildings/ }))

@@ -1,8 +1,9 @@
 import { changeOrderNumbers, getOrderNumbers, type OrderNumbers } from '@fettle/contract/order-numbers'
 import { formatNumber } from '@fettle/rules/formats'
 import { maxOrderNumber } from '@fettle/rules/order-number'
-import { Button, NumberInput, Text } from '@mantine/core'
+import { Anchor, Button, NumberInput, Text } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
@@ -36,11 +37,19 @@ export function OrderNumbersCard(): ReactNode {
         {(found) => (
           <>
             <FieldList>
-              <DisplayField label="Next order">{formatNumber(found.nextOrderNumber)}</DisplayField>
+              <DisplayField label="Next order">
+                {found.orderNumberPrefix}
+                {formatNumber(found.nextOrderNumber)}
+              </DisplayField>
               <DisplayField label="Next request">{formatNumber(found.nextRequestNumber)}</DisplayField>
             </FieldList>
             <Text size="sm" c="dimmed">
-              One range for the whole system, so that an order keeps its number wherever it goes.
+              One range for the whole system, so that an order keeps its number wherever it goes. A prefix is
+              set in{' '}
+              <Anchor component={Link} to="/admin/preferences" inherit>
+                Preferences
+              </Anchor>
+              .
             </Text>
             {isOpen && <NumbersDialog numbers={found} onClose={() => setOpen(false)} />}
           </>
@@ -59,7 +68,8 @@ const fields = [
 
 function NumbersDialog({ numbers, onClose }: DialogProps): ReactNode {
   const queries = useQueryClient()
-  const [entry, setEntry] = useState(numbers)
+  const { nextOrderNumber, nextRequestNumber } = numbers
+  const [entry, setEntry] = useState({ nextOrderNumber, nextRequestNumber })
   const changing = useMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () => call(changeOrderNumbers, { body: entry }),

@@ -67,12 +67,14 @@ export function Deliveries({ webhook, search, onSearch }: Props): ReactNode {
                   />
                 )}
               </LineList>
-              <ListPager
-                page={page}
-                take={pageSizes.list}
-                skip={skip}
-                onSkip={(next) => go({ skip: next })}
-              />
+              <Group justify="flex-end" p="xs">
+                <ListPager
+                  page={page}
+                  take={pageSizes.list}
+                  skip={skip}
+                  onSkip={(next) => go({ skip: next })}
+                />
+              </Group>
             </>
           )
         }

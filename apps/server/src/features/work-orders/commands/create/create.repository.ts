@@ -1,7 +1,7 @@
 import { type Insertable, type InsertObject, type RawBuilder, sql } from 'kysely'
 import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { bareExtraTextColumns } from '../../order-extra-texts.repository.ts'
-import { type Counter, type LogEntry, logInsert, takenFrom } from '../order-command.repository.ts'
+import { type Counter, type LogEntry, labelTaken, logInsert, takenFrom } from '../order-command.repository.ts'
 
 export type NewOrder = Insertable<Database['work_order']>
 /** The same, where a value may be a piece of SQL. */
@@ -54,19 +54,25 @@ async function insertNumbered(
   insert: RawBuilder<unknown>,
   { counter, assets, log, logOf }: Along,
 ): Promise<Created> {
-  const number = sql`(select number from given)`
   const { rows } = await sql<Created>`
     with ${takenFrom(counter)},
     made as (${insert} returning id),
     equipped as (insert into work_order_asset (work_order_id, asset_id)
       select made.id, chosen.asset_id from made cross join (${assets}) chosen order by chosen.place),
-    ${logOf ? sql`noted as (${logInsert(sql`${logOf.workorderId}::bigint`, logOf, number)}),` : sql``}
-    logged as (${logInsert(sql`(select id from made)`, log, number)} returning id)
-    select id, ${number} as number, (select min(id) from logged) as "firstLogId" from made`.execute(trx)
+    ${logOf ? sql`noted as (${logInsert(sql`${logOf.workorderId}::bigint`, logOf, labelTaken)}),` : sql``}
+    logged as (${logInsert(sql`(select id from made)`, log, labelTaken)} returning id)
+    select id, (select number from given) as number, (select min(id) from logged) as "firstLogId" from made`.execute(
+    trx,
+  )
   return rows[0] as Created
 }
 
-const numberColumns = { 'work order': 'number', request: 'request_number' } as const
+/** The columns that a counter's number goes to. */
+const numberColumns = { 'work order': ['number', 'number_prefix'], request: ['request_number'] } as const
+const numberValues = {
+  'work order': [sql`(select number from given)`, sql`(select prefix from given)`],
+  request: [sql`(select number from given)`],
+} as const
 
 /** Writes a new order or request with its assets and its log, under the next number. */
 export function insertOrder(
@@ -74,8 +80,10 @@ export function insertOrder(
   order: OrderValues,
   { assetIds, ...along }: Omit<Along, 'assets'> & { assetIds: readonly number[] },
 ): Promise<Created> {
-  const columns = sql.join([...Object.keys(order), numberColumns[along.counter]].map((name) => sql.ref(name)))
-  const values = sql.join([...Object.values(order), sql`(select number from given)`])
+  const columns = sql.join(
+    [...Object.keys(order), ...numberColumns[along.counter]].map((name) => sql.ref(name)),
+  )
+  const values = sql.join([...Object.values(order), ...numberValues[along.counter]])
   const assets = sql`select * from unnest(${assetIds}::bigint[]) with ordinality chosen (asset_id, place)`
   return insertNumbered(trx, sql`insert into work_order (${columns}) values (${values})`, {
     ...along,
@@ -128,7 +136,13 @@ export function copyOrder(
     }
   },
 ): Promise<Created> {
-  const own = { ...changed, number: sql`given.number`, category: 'CM', assigned_at: changed.enteredAt }
+  const own = {
+    ...changed,
+    number: sql`given.number`,
+    number_prefix: sql`given.prefix`,
+    category: 'CM',
+    assigned_at: changed.enteredAt,
+  }
   const insert = copyInsert(fromId, ['description', 'extended_data', 'multi_asset_display'], own)
   const assets = sql`select asset_id, id as place from work_order_asset where work_order_id = ${fromId}`
   return insertNumbered(trx, insert, { counter: 'work order', assets, ...logs })

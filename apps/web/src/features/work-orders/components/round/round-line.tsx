@@ -1,7 +1,8 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { isMarkable } from '../../round.ts'
 import { TaskEntry } from '../items/task-entry.tsx'
 import { TaskProblem } from '../items/task-problem.tsx'
 import { useTaskChanges } from '../items/use-task-changes.ts'
@@ -18,16 +19,25 @@ type Props = {
   readonly isOpen: boolean
   /** Told whether the last answer was refused or had no answer. */
   readonly onProblem: (taskId: number, isProblem: boolean) => void
+  /** Where the line leaves how it is marked done together with others. */
+  readonly markers: RefObject<Map<number, () => void>>
 }
 
 /** A line at an asset of a round: answers as large as thumbs, each saved at once ([C2.057]). */
-export function RoundLine({ task, isOpen, onProblem }: Props): ReactNode {
+export function RoundLine({ task, isOpen, onProblem, markers }: Props): ReactNode {
   const changes = useTaskChanges(task)
   const { doneFlag, failedFlag, error } = changes
   const textId = useId()
   const { taskId } = task
   const isProblem = error !== null
   useEffect(() => onProblem(taskId, isProblem), [onProblem, taskId, isProblem])
+  const mayMark = isOpen && isMarkable(task) && !doneFlag && !failedFlag
+  const mark = mayMark ? changes.toggleDone : undefined
+  useEffect(() => {
+    const { current } = markers
+    if (mark) current.set(taskId, mark)
+    return () => void current.delete(taskId)
+  }, [markers, taskId, mark])
   return (
     <li className={classes.line}>
       <p className={classes.text} id={textId} data-bold={task.boldFlag || undefined}>

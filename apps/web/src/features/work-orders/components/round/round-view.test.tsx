@@ -65,6 +65,25 @@ describe('[C2.057] a round', () => {
     expect(screen.getByRole('button', { name: 'Done' }).getAttribute('aria-pressed')).toBe('true')
   })
 
+  test('what is left at an asset is marked done together; a line that failed, or asks for an answer, is not', async () => {
+    const tasks = [
+      line(1, 5, { failedFlag: true }),
+      line(2, 5),
+      line(3, 5),
+      line(4, 5, { answerKind: 'text', taskTextCalc: 'Pressure' }),
+      line(5, 6),
+    ]
+    const calls = await showRound(tasks, change({ doneFlag: true }))
+    await press('Mark the rest done')
+    await waitFor(() => expect(calls()).toHaveLength(2))
+    expect(calls()).toEqual([
+      'PUT /api/Workorders/901/tasks/2/WorkorderTaskDone?doneFlag=true',
+      'PUT /api/Workorders/901/tasks/3/WorkorderTaskDone?doneFlag=true',
+    ])
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull())
+    expect(screen.getByRole('status').textContent).toBe('0 of 2')
+  })
+
   test('goes on where it was: at the asset of the address, else at the first that is open', async () => {
     await showRound([line(1, 5, { doneFlag: true }), line(2, 6), line(3, 7)], undefined, { from: 7 })
     expect(shown()).toBe('FX-7')

@@ -1,8 +1,8 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { ActionIcon, Alert, Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconListCheck, IconX } from '@tabler/icons-react'
+import { IconChecks, IconChevronLeft, IconChevronRight, IconListCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { placeToGoOn, progressText, type RoundSearch, type Stop, stopsOf } from '../../round.ts'
+import { isMarkable, placeToGoOn, progressText, type RoundSearch, type Stop, stopsOf } from '../../round.ts'
 import classes from './round.module.css'
 import { RoundEnd } from './round-end.tsx'
 import { RoundLine } from './round-line.tsx'
@@ -160,7 +160,12 @@ type StopProps = {
   readonly onProblem: (taskId: number, isProblem: boolean) => void
 }
 
+/** Fewer open lines are marked one by one. */
+const minMarked = 2
+
 function StopLines({ stop, place, isHidden, isOpen, onProblem }: StopProps): ReactNode {
+  const markers = useRef(new Map<number, () => void>())
+  const open = stop.tasks.filter(isMarkable).length
   return (
     <section hidden={isHidden} aria-label={stop.code}>
       <p className={classes.count}>Asset {place}</p>
@@ -170,9 +175,23 @@ function StopLines({ stop, place, isHidden, isOpen, onProblem }: StopProps): Rea
       {stop.place !== '' && <p className={classes.place}>{stop.place}</p>}
       <ol className={classes.lines}>
         {stop.tasks.map((task) => (
-          <RoundLine key={task.taskId} task={task} isOpen={isOpen} onProblem={onProblem} />
+          <RoundLine key={task.taskId} task={task} isOpen={isOpen} onProblem={onProblem} markers={markers} />
         ))}
       </ol>
+      {isOpen && open >= minMarked && (
+        <Button
+          variant="default"
+          size="lg"
+          fullWidth
+          className={classes.rest ?? ''}
+          leftSection={<IconChecks size={22} aria-hidden />}
+          onClick={() => {
+            for (const mark of [...markers.current.values()]) mark()
+          }}
+        >
+          {open === stop.tasks.length ? 'Mark all done' : 'Mark the rest done'}
+        </Button>
+      )}
     </section>
   )
 }
