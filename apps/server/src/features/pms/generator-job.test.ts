@@ -24,6 +24,9 @@ const lastRun = () =>
     .where('property_id', '=', 1001)
     .executeTakeFirst()
 
+/** What the administrator reads of the hourly runs. */
+const readRuns = async () => (await server.as('administrator', '/api/PmSchedules/generation')).json
+
 test('[C2.047,C2.050] a schedule that fails does not keep the others from their orders, and is named until it works', async () => {
   const broken = await server.newSchedule()
   const sound = await server.newSchedule()
@@ -33,12 +36,25 @@ test('[C2.047,C2.050] a schedule that fails does not keep the others from their 
     when (new.pm_schedule_id = ${sql.lit(broken)}) execute function refuse_order()`.execute(server.db)
   await hourly()
   expect(await lastRun()).toMatchObject({ made: 1, has_failed: false, failures: [broken] })
+  expect(await readRuns()).toMatchObject([
+    {
+      propertyId: 1001,
+      state: 'Failed',
+      startedDateTime: '2026-01-15T17:00:00.000Z',
+      endedDateTime: '2026-01-15T17:00:00.000Z',
+      nextDateTime: '2026-01-15T17:07:00.000Z',
+      made: 1,
+      failures: [{ scheduleId: broken, title: 'Check the pump.' }],
+      leftOff: { total: 0, targets: [] },
+    },
+  ])
   expect([await server.ordersOf(broken), await server.ordersOf(sound)].map(({ length }) => length)).toEqual([
     0, 1,
   ])
   await sql`drop function refuse_order cascade`.execute(server.db)
   await hourly()
   expect(await lastRun()).toMatchObject({ made: 1, failures: [] })
+  expect(await readRuns()).toMatchObject([{ state: 'Done', failures: [] }])
   expect(await server.ordersOf(broken)).toHaveLength(1)
 })
 
@@ -53,6 +69,23 @@ test('[C2.050] a run that is ended in the middle has no end until the next one',
   } as AbortSignal
   await hourly(afterBeginning)
   expect((await lastRun())?.ended_at).toBeNull()
+  expect(await readRuns()).toMatchObject([{ state: 'Running', endedDateTime: null }])
   await hourly()
   expect((await lastRun())?.ended_at).toEqual(server.clock.now())
+})
+
+test('[C2.059,C2.061] what is left off is listed with the reason, for the person’s properties alone', async () => {
+  const [shut, sound] = [await server.newAsset('SHUT', 'Out of Service'), await server.newAsset('SOUND')]
+  const id = await server.newSchedule({ link_option: 'order per asset' }, [shut, sound])
+  await hourly()
+  const [run] = await readRuns()
+  expect(run.leftOff).toMatchObject({
+    total: 1,
+    targets: [
+      { scheduleId: id, target: 'SHUT', title: 'Check the pump.', reason: 'SHUT is Out of Service.' },
+    ],
+  })
+  await server.db.updateTable('pm_schedule').set({ is_active: false }).where('id', '=', id).execute()
+  expect((await readRuns())[0].leftOff.total).toBe(0)
+  expect((await server.as('southerner', '/api/PmSchedules/generation')).status).toBe(403)
 })
