@@ -66,6 +66,8 @@ export const workOrderFilters = {
   unassignedFlag: z.optional(flagText),
   /** `true`: orders without a trade; `false`: orders with one. */
   withoutTradeFlag: z.optional(flagText),
+  /** `true`: orders with failed lines about which nobody has decided yet ([C2.099]); `false`: the others. */
+  failedTasksFlag: z.optional(flagText),
   jobPriority: z.optional(
     listOf(
       z.pipe(

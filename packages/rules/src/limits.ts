@@ -105,6 +105,8 @@ export const maxPmSchedulesAtOnce = 5000
 export const maxPreviewedSchedules = 200
 /** Lines of a plan of PM orders; its counts are of all. */
 export const maxPlanLines = 2000
+/** Targets of a property that are listed as left off by the generator; they are counted whole. */
+export const maxLeftOffListed = 200
 /** Reports of one person that may wait or run at the same time. */
 export const maxWaitingReports = 10
 

@@ -40,6 +40,7 @@ type Contract =
   | typeof import('@fettle/contract/parts')
   | typeof import('@fettle/contract/photos')
   | typeof import('@fettle/contract/pm-orders')
+  | typeof import('@fettle/contract/pm-generation')
   | typeof import('@fettle/contract/pm-dates')
   | typeof import('@fettle/contract/pm-list')
   | typeof import('@fettle/contract/pm-schedule-changes')

@@ -1,6 +1,6 @@
 import { monthlyPlan } from '../other-property.fixture.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
-import { needs, oneAsset, onlyFor, type Row } from './matrix-reach.fixture.ts'
+import { administers, needs, oneAsset, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
 /** Capability View PMs, which of these people only a manager has. */
 const onePm: Pick<Row, 'people' | 'lacking'> = {
@@ -44,6 +44,7 @@ export const pmRows = {
     ...needs('View PMs'),
   },
   listWantedReadings: { ...oneAsset, query: 'propertyId=1' },
+  listPmGeneration: { people: onlyFor(['manager'], '-'), lacking: administers },
   previewPmDates: {
     ...onePm,
     body: { propertyId: 1, startsOn: '2026-01-01', lastDoneOn: null, plan: monthlyPlan },

@@ -91,6 +91,8 @@ const tellsNothing = new Set([
   'getPmCalendar',
   'getPmCompliance',
   'listComplianceRows',
+  // Its world's schedule is paused.
+  'listPmGeneration',
   // No schedule of its world follows a meter.
   'listWantedReadings',
   'explainAssignment',

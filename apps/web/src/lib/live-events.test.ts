@@ -59,6 +59,7 @@ test('a change of what an asset is described by makes the queries of assets stal
     { queryKey: ['asset'] },
     { queryKey: ['meter-reading'] },
     { queryKey: ['meter'] },
+    { queryKey: ['pm-schedule'] },
   ])
 })
 

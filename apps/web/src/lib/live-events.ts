@@ -109,7 +109,8 @@ const everything = '*'
 
 /**
  * Kinds of records that queries of another kind hold as well: a property its labels, an account its contact, filters and
- * timer, an asset its class, attributes, meters and moves.
+ * timer, an asset its class, attributes, meters and moves,
+ * a PM schedule its dates, which follow from readings and the calendar too.
  */
 const heldBy: Readonly<Record<string, readonly string[]>> = {
   'custom-filter': ['user-account'],
@@ -127,7 +128,8 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   'asset-class': ['asset'],
   'asset-move': ['asset'],
   meter: ['asset'],
-  'meter-reading': ['meter', 'asset'],
+  'meter-reading': ['meter', 'asset', 'pm-schedule'],
+  'property-calendar': ['pm-schedule'],
   'pm-occurrence': ['pm-schedule'],
   'pm-target': ['pm-schedule'],
 }

@@ -10,16 +10,14 @@ type PmRow = AssetChildren['schedules'][number]
 type MoveRow = AssetChildren['moves'][number]
 type AttributeRow = AssetChildren['attributes'][number]
 
-/** A PM schedule as the asset's screen shows it ([B3.015]). A paused one has no date to come. */
-export const presentPmSchedule = (row: PmRow): Asset['pmSchedules'][number] => ({
+/** A PM schedule as the asset's screen shows it ([B3.015]), with the day that comes next; a paused one has none. */
+export const presentPmSchedule = (row: PmRow, nextOn: string | null): Asset['pmSchedules'][number] => ({
   pMschedID: row.id,
   ...presentStamp(row),
   cPMorderNum: String(row.number),
   jobType: row.job_type_name,
   assignTo: row.assignee_name,
-  scheduledStartDate: row.is_active
-    ? (row.next_repeat_on ?? (row.last_repeat_on ? null : row.starts_on))
-    : null,
+  scheduledStartDate: row.is_active ? nextOn : null,
   cPMSetupTypeDisplay: repeatText({ periods: row.repeat_periods, unit: row.repeat_period_type }),
   procedurename: row.procedure_title ?? '',
   supersedesOrder: row.superseded_numbers.join(', '),

@@ -9,16 +9,7 @@ import { prepared } from '#platform/db/prepared.ts'
 export type AssetChildren = {
   schedules: (StoredAsJson<
     'pm_schedule',
-    | 'id'
-    | 'mod_id'
-    | 'number'
-    | 'is_active'
-    | 'starts_on'
-    | 'next_repeat_on'
-    | 'last_repeat_on'
-    | 'repeat_periods'
-    | 'repeat_period_type'
-    | 'description'
+    'id' | 'mod_id' | 'number' | 'is_active' | 'repeat_periods' | 'repeat_period_type' | 'description'
   > &
     Named<'job_type_name' | 'assignee_name' | 'procedure_title'> & { superseded_numbers: number[] })[]
   meters: MeterJson[]
@@ -50,8 +41,7 @@ const listed = (query: string) => `(select coalesce(json_agg(child), '[]') from 
 
 /** The columns of `AssetChildren`, for a query whose asset is named `asset`: one round trip for all of them. */
 export const assetChildrenColumns = sql`${sql.raw(`
-  ${listed(`select pm.id, pm.mod_id, pm.number, pm.is_active, pm.starts_on, pm.next_repeat_on, pm.last_repeat_on,
-      pm.repeat_periods, pm.repeat_period_type, pm.description,
+  ${listed(`select pm.id, pm.mod_id, pm.number, pm.is_active, pm.repeat_periods, pm.repeat_period_type, pm.description,
       (select name from job_type where id = pm.job_type_id) as job_type_name,
       (select name from assignee where id = pm.assign_to_id) as assignee_name,
       (select title from procedure where id = pm.procedure_id) as procedure_title,

@@ -3,6 +3,7 @@ import type { Asset } from '@fettle/contract/assets'
 import type { Actor } from '@fettle/rules/permissions'
 import { mergeSettings } from '@fettle/rules/settings'
 import { presentMeters } from '#features/meters/meters.public.ts'
+import { readDatesOfAsset } from '#features/pms/asset-dates.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/problem-error.ts'
@@ -21,21 +22,34 @@ type Reader = { actor: Actor; now: Date }
 /** One asset with its PM schedules, meters and newest readings, moves and attributes. Throws 404. */
 export async function readAsset(db: DbOrTrx, reader: Reader, assetId: number): Promise<Asset> {
   const row = await getWholeAsset(db, reader.actor, assetId)
-  return present(row, row, reader)
+  return present(db, row, row, reader)
 }
 
 /** The same of an asset that the caller has found. */
 export async function presentWhole(db: DbOrTrx, row: AssetDetail, reader: Reader): Promise<Asset> {
   const children = await findAssetChildren(db, row.id)
   if (!children) throw notFound(`Asset ${row.id}`)
-  return present(row, children, reader)
+  return present(db, row, children, reader)
 }
 
-const present = (row: AssetDetail, children: AssetChildren, { actor, now }: Reader): Asset =>
-  presentAsset(
+async function present(
+  db: DbOrTrx,
+  row: AssetDetail,
+  children: AssetChildren,
+  { actor, now }: Reader,
+): Promise<Asset> {
+  const running = children.schedules.filter(({ is_active: isActive }) => isActive)
+  const dates = await readDatesOfAsset(db, now, {
+    id: row.id,
+    propertyId: row.property_id,
+    scheduleIds: running.map(({ id }) => id),
+  })
+  return presentAsset(
     row,
     {
-      pmSchedules: children.schedules.map(presentPmSchedule),
+      pmSchedules: children.schedules.map((schedule) =>
+        presentPmSchedule(schedule, dates.get(schedule.id) ?? null),
+      ),
       meters: presentMeters(children.meters, actor),
       moves: children.moves.map((move) => presentMove(move, row.time_zone)),
       attributes: presentAttributes(children.attributes),
@@ -46,6 +60,7 @@ const present = (row: AssetDetail, children: AssetChildren, { actor, now }: Read
     },
     now,
   )
+}
 
 /** The image of a photo by its index, from 0. Throws 404 where the asset or the photo is none. */
 export async function openAssetPhoto(

@@ -28,6 +28,9 @@ const toAssetReaders = new Set([
 const toStaff = new Map([
   ['part', 'parts.pick'],
   ['pm_schedule', 'pms.read'],
+  ['pm_target', 'pms.read'],
+  ['pm_occurrence', 'pms.read'],
+  ['property_calendar', 'pms.read'],
   ['procedure', 'pms.read'],
   ['procedure_line', 'pms.read'],
   ['document', 'documents.browse'],

@@ -14,7 +14,7 @@ import {
   type LimitedSchedule,
   type UnseenSchedule,
 } from './pm-search.access.ts'
-import { findTargets, type TargetRow } from './pm-targets.access.ts'
+import { findTargets, type TargetRow, type TargetSelection } from './pm-targets.access.ts'
 import { planOf, stateOf } from './stored-plan.ts'
 
 /** What comes next of schedules, by their ids; those that are paused are absent. */
@@ -67,6 +67,23 @@ export function datesReader(db: DbOrTrx, now: Date): DatesReader {
   }
 }
 
+/**
+ * Returns the next day of each active schedule that lists an asset, by the schedules' ids; of one that makes an order for
+ * each asset, the day of this one.
+ */
+export async function readDatesOfAsset(
+  db: DbOrTrx,
+  now: Date,
+  asset: { id: number; propertyId: number; scheduleIds: readonly number[] },
+): Promise<ReadonlyMap<number, string | null>> {
+  const { propertyId, scheduleIds } = asset
+  if (scheduleIds.length === 0) return new Map()
+  const calendar = await findPropertyCalendar(db, propertyId)
+  const day = { today: localDay(now.getTime(), calendar.timeZone), calendar: prepareCalendar(calendar) }
+  const dates = await readDates(db, day, { propertyId, scheduleIds }, { listingAsset: asset.id })
+  return new Map([...dates].map(([id, { on }]) => [id, on]))
+}
+
 /** Remembers what was asked of each property. */
 function once<T>(ask: (propertyId: number) => Promise<T>): (propertyId: number) => Promise<T> {
   const asked = new Map<number, Promise<T>>()
@@ -79,9 +96,14 @@ function once<T>(ask: (propertyId: number) => Promise<T>): (propertyId: number) 
 
 const merged = (maps: readonly ComingDates[]): ComingDates => new Map(maps.flatMap((map) => [...map]))
 
-async function readDates(db: DbOrTrx, day: Today, selection: Selection): Promise<ComingDates> {
+async function readDates(
+  db: DbOrTrx,
+  day: Today,
+  selection: Selection,
+  targetsOf: TargetSelection = selection,
+): Promise<ComingDates> {
   const [targets, without] = await Promise.all([
-    findTargets(db, selection, day.today),
+    findTargets(db, targetsOf, day.today),
     findSchedulesWithoutTargets(db, selection),
   ])
   const dates = new Map<number, ScheduleDates>()

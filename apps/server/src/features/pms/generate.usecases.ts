@@ -2,7 +2,6 @@ import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import {
   backInService,
   backInServiceText,
-  type Cursor,
   cursorAfter,
   type GenerationStep,
   lastDayOfRun,
@@ -22,6 +21,7 @@ import { readSettings } from '#features/settings/settings.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Author } from '#platform/db/author.ts'
 import { type Db, inTransaction, type Origin, type Trx } from '#platform/db/database.ts'
+import { findServiceFailure } from '#platform/http/service-failures.ts'
 import { createPause } from '#platform/pause.ts'
 import {
   lockScheduleOf,
@@ -29,7 +29,6 @@ import {
   planOccurrence,
   recordOccurrence,
   setLeftOff,
-  showDates,
   syncTargets,
 } from './generation.repository.ts'
 import { leftOffBecause, noOrderBecause } from './left-off.ts'
@@ -53,9 +52,16 @@ export type GenerationRun = {
 
 /**
  * What a run did; `busy` are targets that another run was making orders for, `left` the orders that are still to be made
- * by a run that was ended.
+ * by a run that was ended, `failures` the schedules of which something could not be made, each once.
  */
-export type GenerationResult = { made: number; recorded: number; busy: number; left: number; enteredAt: Date }
+export type GenerationResult = {
+  made: number
+  recorded: number
+  busy: number
+  left: number
+  failures: { scheduleId: number; error: unknown }[]
+  enteredAt: Date
+}
 
 type Context = GenerationContext & { until: string }
 type Prepared = { target: TargetRow; plan: PmPlan; state: TargetState }
@@ -64,6 +70,7 @@ type Outcome = 'made' | 'recorded' | 'busy' | 'nothing'
 /**
  * Makes the orders that are due at a property ([C2.047]–[C2.050]). Each is one small transaction that locks its schedule,
  * reads again and decides again; so many runs at once, and one that was ended in the middle, make each occurrence once.
+ * A schedule that fails does not keep the others from their orders; while the database is out of reach, the run throws.
  */
 export async function generateOrders(deps: GenerationDeps, run: GenerationRun): Promise<GenerationResult> {
   const { property, origin, scheduleIds, signal } = run
@@ -79,20 +86,40 @@ export async function generateOrders(deps: GenerationDeps, run: GenerationRun): 
     author: run.author,
   }
   await inTransaction(deps.db, origin, (trx) => syncTargets(trx, property.id))
-  const result: GenerationResult = { made: 0, recorded: 0, busy: 0, left: 0, enteredAt: now }
+  const result: GenerationResult = { made: 0, recorded: 0, busy: 0, left: 0, failures: [], enteredAt: now }
   const selection = { propertyId: property.id, scheduleIds }
   const pause = createPause()
   for (const target of await findTargets(deps.db, selection, today)) {
     if (signal.aborted) break
     await pause()
-    let outcome: Outcome = needsWork(target, context) ? 'made' : 'nothing'
-    while (!signal.aborted && (outcome === 'made' || outcome === 'recorded')) {
-      outcome = await inTransaction(deps.db, origin, (trx) => advance(deps, trx, target.target_id, context))
-      if (outcome !== 'nothing') result[outcome] += 1
+    try {
+      await workThrough(deps, target, { context, run, result })
+    } catch (error) {
+      if (findServiceFailure(error) !== null) throw error
+      const { id: scheduleId } = target.schedule
+      if (result.failures.every((known) => known.scheduleId !== scheduleId))
+        result.failures.push({ scheduleId, error })
     }
   }
   if (signal.aborted) result.left = await countPlanned(deps.db, selection, context)
   return result
+}
+
+/** Takes the steps of a target until none is due, and counts them. */
+async function workThrough(
+  deps: GenerationDeps,
+  target: TargetRow,
+  {
+    context,
+    run: { origin, signal },
+    result,
+  }: { context: Context; run: GenerationRun; result: GenerationResult },
+): Promise<void> {
+  let outcome: Outcome = needsWork(target, context) ? 'made' : 'nothing'
+  while (!signal.aborted && (outcome === 'made' || outcome === 'recorded')) {
+    outcome = await inTransaction(deps.db, origin, (trx) => advance(deps, trx, target.target_id, context))
+    if (outcome !== 'nothing') result[outcome] += 1
+  }
 }
 
 const prepare = (target: TargetRow): Prepared => {
@@ -186,9 +213,7 @@ async function perform(
     if (made.workorderId === null) done = { action: 'record', state: 'Skipped', reasons: [], occurrence }
     else outcome = 'made'
   }
-  const cursor = cursorAfter(plan, state, done)
-  await moveCursor(trx, target.target_id, cursor)
-  if (outcome === 'made') await showNext(trx, { target, plan, state }, cursor, { k, on }, context)
+  await moveCursor(trx, target.target_id, cursorAfter(plan, state, done))
   return outcome
 }
 
@@ -202,22 +227,4 @@ function reasonOf(step: Extract<GenerationStep, { action: 'record' }>, { previou
           : occurrenceReasonsText([reason]),
     )
     .join('; ')
-}
-
-/** Keeps the dates that other screens show of the schedule in step. */
-async function showNext(
-  trx: Trx,
-  { target, plan, state }: Prepared,
-  cursor: Cursor,
-  { k, on }: { k: number; on: string },
-  { calendar, today }: GenerationContext,
-): Promise<void> {
-  const after = { ...state, ...cursor, previous: { k, on, isOpen: true } }
-  const { occurrences } = occurrencesOf(plan, after, prepareCalendar(calendar), {
-    today,
-    until: null,
-    limit: 1,
-  })
-  const next = occurrences.find((each) => each.state === 'Planned')
-  await showDates(trx, target.schedule.id, on, next?.on ?? null)
 }

@@ -93,14 +93,6 @@ export const moveCursor = (trx: Trx, targetId: number, { anchor, nextK }: Cursor
 export const setLeftOff = (trx: Trx, targetId: number, reason: string) =>
   trx.updateTable('pm_target').set({ left_off_because: reason }).where('id', '=', targetId).execute()
 
-/** What asset pages and lists show of the schedule: when it was due last, and when it is next. */
-export const showDates = (trx: Trx, scheduleId: number, lastOn: string, nextOn: string | null) =>
-  trx
-    .updateTable('pm_schedule')
-    .set({ last_repeat_on: lastOn, next_repeat_on: nextOn })
-    .where('id', '=', scheduleId)
-    .execute()
-
 export type LinkedAsset = { id: number; code: string; status: string; building_id: number | null }
 
 /** The assets that a target's order would list: of the schedule, or of it in the target's building. */

@@ -1,27 +1,55 @@
+import { generatorMinute } from '@fettle/rules/pm/generator-run'
 import { productAuthor } from '#platform/db/author.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { generateOrders } from './generate.usecases.ts'
 import { findPmProperties } from './generation.repository.ts'
+import { endGenerationRun, failGenerationRun, startGenerationRun } from './generation-runs.repository.ts'
 
-/** Makes every hour the orders of PM schedules that are due, property by property ([C2.047]). */
+/**
+ * Makes every hour the orders of PM schedules that are due, property by property ([C2.047]). One whose run fails does not
+ * keep the others from theirs; the job is then tried again.
+ */
 export const createGeneratorJob = (deps: Deps): Job => ({
   name: 'pm-generator',
-  schedule: '7 * * * *',
+  schedule: `${generatorMinute} * * * *`,
   expireInSeconds: 3300,
   retries: 3,
   pollSeconds: 30,
   run: async (_data, signal) => {
-    for (const { id, time_zone: timeZone } of await findPmProperties(deps.db)) {
-      if (signal.aborted) return
-      const result = await generateOrders(deps, {
-        property: { id, timeZone },
-        scheduleIds: null,
-        author: productAuthor,
-        origin: { userId: null, requestId: null },
-        signal,
-      })
-      if (result.made + result.recorded > 0) deps.log.info({ propertyId: id, ...result }, 'made PM orders')
+    const errors: unknown[] = []
+    for (const property of await findPmProperties(deps.db)) {
+      if (signal.aborted) break
+      try {
+        await runProperty(deps, { id: property.id, timeZone: property.time_zone }, signal)
+      } catch (error) {
+        errors.push(error)
+        deps.log.warn({ err: error, propertyId: property.id }, 'the run of a property failed')
+        await failGenerationRun(deps.db, property.id, deps.clock.now())
+      }
     }
+    if (errors.length > 0) throw errors[0]
   },
 })
+
+async function runProperty(
+  deps: Deps,
+  property: { id: number; timeZone: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await startGenerationRun(deps.db, property.id, deps.clock.now())
+  const { made, recorded, busy, failures } = await generateOrders(deps, {
+    property,
+    scheduleIds: null,
+    author: productAuthor,
+    origin: { userId: null, requestId: null },
+    signal,
+  })
+  for (const { scheduleId, error } of failures)
+    deps.log.error({ err: error, propertyId: property.id, scheduleId }, 'a PM schedule failed')
+  // One that was stopped in the middle is begun anew, and says until then that it was interrupted.
+  if (signal.aborted) return
+  const counts = { made, recorded, busy, failures: failures.map(({ scheduleId }) => scheduleId) }
+  await endGenerationRun(deps.db, property.id, deps.clock.now(), counts)
+  if (made + recorded > 0) deps.log.info({ propertyId: property.id, made, recorded, busy }, 'made PM orders')
+}

@@ -1,6 +1,7 @@
 import { getPmCalendar } from '@fettle/contract/pm-calendar'
 import { getPmCompliance, listComplianceRows } from '@fettle/contract/pm-compliance'
 import * as dates from '@fettle/contract/pm-dates'
+import { listPmGeneration } from '@fettle/contract/pm-generation'
 import * as list from '@fettle/contract/pm-list'
 import { planPmOrders } from '@fettle/contract/pm-orders'
 import * as changes from '@fettle/contract/pm-schedule-changes'
@@ -16,6 +17,7 @@ import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
 import { findLog } from '#records/command/record-log.repository.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
 import { decideOccurrence } from './decide-occurrence.usecases.ts'
+import { readGeneration } from './generation-runs.usecases.ts'
 import { planOrders } from './plan-orders.usecases.ts'
 import { readCalendar } from './pm-calendar.usecases.ts'
 import { readCompliance, readComplianceRows } from './pm-compliance.usecases.ts'
@@ -69,6 +71,7 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
   registerRoute(app, deps, contract.decidePmOccurrence, (input) =>
     decideOccurrence(deps, input, input.params, input.body),
   )
+  registerRoute(app, deps, listPmGeneration, ({ actor }) => readGeneration(deps, actor))
   registerRoute(app, deps, planPmOrders, (input) => planOrders(deps, input, input.body))
   registerRoute(app, deps, contract.generatePmOrders, (input) => generateNow(deps, input, input.body))
   registerPmScheduleChanges(app, deps)

@@ -68,7 +68,10 @@ export async function readSchedule(
 /** How long one request makes orders, so that the person sees how it goes; the client asks again for those that are left. */
 const maxRunMs = 5000
 
-/** Makes the orders of a property of the actor's up to a day ([C2.047], [C2.078]); they name the actor as their author. */
+/**
+ * Makes the orders of a property of the actor's up to a day ([C2.047], [C2.078]); they name the actor as their author.
+ * Throws what a schedule failed with once those of the others are made.
+ */
 export async function generateNow(
   deps: GenerationDeps,
   context: RequestContext,
@@ -77,7 +80,7 @@ export async function generateNow(
   const { calendar, selection } = await chosenSchedules(deps.db, context.actor, body)
   const { timeZone } = calendar
   const today = localDay(deps.clock.now().getTime(), timeZone)
-  const { enteredAt, ...result } = await generateOrders(deps, {
+  const { enteredAt, failures, ...result } = await generateOrders(deps, {
     property: { id: selection.propertyId, timeZone },
     scheduleIds: selection.scheduleIds,
     author: authorOf(context),
@@ -85,5 +88,7 @@ export async function generateNow(
     signal: AbortSignal.timeout(maxRunMs),
     until: body.until === undefined ? undefined : checkedUntil(body.until, today),
   })
+  const [failure] = failures
+  if (failure !== undefined) throw failure.error
   return { ...result, enteredAt: enteredAt.toISOString() }
 }

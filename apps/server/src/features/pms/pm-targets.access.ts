@@ -111,9 +111,13 @@ export type ScheduleRow = {
   is_route: boolean
 }
 
-/** Which targets are read: those of which orders are made, or all of one schedule, paused ones among them. */
+/**
+ * Which targets are read: those of which orders are made, those of them whose orders list an asset, or all of one schedule,
+ * paused ones among them.
+ */
 export type TargetSelection =
   | { propertyId: number; scheduleIds: readonly number[] | null }
+  | { listingAsset: number }
   | { targetId: number }
   | { allOfSchedule: number }
 
@@ -128,9 +132,18 @@ const selectedOfMaking = (
 ): RawBuilder<unknown> =>
   'targetId' in selection
     ? sql`t.id = ${selection.targetId}`
-    : selection.scheduleIds === null
-      ? sql`s.property_id = ${selection.propertyId}`
-      : sql`s.property_id = ${selection.propertyId} and s.id = any(${selection.scheduleIds}::bigint[])`
+    : 'listingAsset' in selection
+      ? listsAsset(selection.listingAsset)
+      : selection.scheduleIds === null
+        ? sql`s.property_id = ${selection.propertyId}`
+        : sql`s.property_id = ${selection.propertyId} and s.id = any(${selection.scheduleIds}::bigint[])`
+
+/** A target of the asset itself, or one of several assets of its schedule, or of those in its building. */
+const listsAsset = (assetId: number): RawBuilder<unknown> =>
+  sql`(t.asset_id = ${assetId} or (t.kind <> 'asset' and exists (
+    select from pm_schedule_asset link join asset linked on linked.id = link.asset_id
+    where link.pm_schedule_id = s.id and link.asset_id = ${assetId}
+      and (t.kind <> 'building' or t.building_id = linked.building_id))))`
 
 /**
  * Reads targets in one statement, the oldest of each schedule first. `today` is the day at the property. The

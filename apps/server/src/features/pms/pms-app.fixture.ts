@@ -53,14 +53,17 @@ export async function createPmsApp(): Promise<PmsApp> {
       return rows[0]?.id ?? 0
     },
     day: (day) => server.clock.set(new Date(`${day}T17:00:00Z`)),
-    generate: (signal = AbortSignal.timeout(30_000)) =>
-      generateOrders(deps, {
+    generate: async (signal = AbortSignal.timeout(30_000)) => {
+      const result = await generateOrders(deps, {
         property: { id: 1001, timeZone: 'America/New_York' },
         scheduleIds: null,
         author: productAuthor,
         origin: { userId: null, requestId: null },
         signal,
-      }),
+      })
+      for (const { error } of result.failures) throw error
+      return result
+    },
     occurrences: async (scheduleId) => {
       const rows = await db
         .selectFrom('pm_occurrence as o')

@@ -116,6 +116,7 @@ const toRow = (order: world.PlainOrder) => ({
   start_at: order.startAt,
   target_at: order.targetAt,
   completed_at: order.completedAt,
+  has_unprocessed_failed_tasks: order.hasFailedTasks,
   hold_at: order.kind === 'hold' ? order.enteredAt : null,
   dnc_at: order.kind === 'dnc' ? order.enteredAt : null,
   denied_at: order.kind === 'denied' ? order.enteredAt : null,

@@ -29,7 +29,7 @@ export function requestedScope(
   person: { userId: number; contactId: number | null },
 ): OrderScope {
   const narrowed = limitedScope(scope, filters, person)
-  // Of what somebody only follows they learn nobody's name by looking for it.
+  // Of what somebody only follows they learn no name, and nothing that was filled in, by looking for it.
   const asksForPeople = personalFilters.some((name) => filters[name] !== undefined)
   return narrowed.kind === 'requester-own' && asksForPeople
     ? { ...narrowed, withoutFollowed: true }
@@ -43,6 +43,7 @@ const personalFilters = [
   'assignTo',
   'unassignedFlag',
   'multiAssetDisplay',
+  'failedTasksFlag',
 ] as const
 
 function limitedScope(

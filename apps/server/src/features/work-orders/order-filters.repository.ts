@@ -145,12 +145,20 @@ function recordConditions(filters: OrderFilters, named: NamedIds): Condition[] {
     ...conditions,
     ...isEmpty('wo.assign_to_id', filters.unassignedFlag),
     ...isEmpty('wo.trade_id', filters.withoutTradeFlag),
+    ...hasFailedTasks(filters.failedTasksFlag),
   ]
 }
 
 const isEmpty = (column: string, flag: boolean | undefined): Condition[] => {
   if (flag === undefined) return []
   return [flag ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} is not null`]
+}
+
+/** In the words of its index, which holds only the few orders that have some. */
+const hasFailedTasks = (flag: boolean | undefined): Condition[] => {
+  if (flag === undefined) return []
+  const has = sql<SqlBool>`wo.has_unprocessed_failed_tasks`
+  return [flag ? has : sql<SqlBool>`not ${has}`]
 }
 
 function numberConditions(filters: OrderFilters): Condition[] {

@@ -63,6 +63,8 @@ const samples: [string, RawQuery][] = [
   ['orders that somebody is assigned to', { unassignedFlag: 'false' }],
   ['orders of no trade', { withoutTradeFlag: 'true' }],
   ['orders that have a trade', { withoutTradeFlag: 'false', orderStatus: 'Open' }],
+  ['orders with failed lines to decide about', { failedTasksFlag: 'true' }],
+  ['orders without, of one trade', { failedTasksFlag: 'false', trade: 'HVAC' }],
   ['campus by code', { campus: 'nc' }],
   ['campus by name', { campus: 'Hillside' }],
   ['building by code, in two properties', { building: 'a' }],

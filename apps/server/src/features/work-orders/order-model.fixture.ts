@@ -67,6 +67,7 @@ const meanings: Record<string, (order: PlainOrder, value: string[], query: RawQu
     named(byId(world.assignees, order.secondaryId), names),
   unassignedFlag: (order, [flag]) => (order.assigneeId === null) === (flag === 'true'),
   withoutTradeFlag: (order, [flag]) => (order.tradeId === null) === (flag === 'true'),
+  failedTasksFlag: (order, [flag]) => order.hasFailedTasks === (flag === 'true'),
   campus: (order, names) => bears(byId(world.campuses, order.campusId), names),
   building: (order, names) => bears(byId(world.buildings, order.buildingId), names),
   floor: (order, names) => bears(byId(world.floors, order.floorId), names),

@@ -172,6 +172,7 @@ export type PlainOrder = {
   startAt: string | null
   targetAt: string | null
   completedAt: string | null
+  hasFailedTasks: boolean
 }
 
 /** A small generator with a fixed seed, so that the world is the same in every run. */
@@ -250,6 +251,7 @@ function createOrder(id: number, roll: (sides: number) => number): PlainOrder {
     startAt: maybe(after(roll(48))),
     targetAt: maybe(after(roll(200))),
     completedAt: kind === 'complete' ? after(roll(72)) : null,
+    hasFailedTasks: id % 7 === 0,
   }
 }
 

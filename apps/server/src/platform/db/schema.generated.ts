@@ -833,6 +833,17 @@ export interface Photo {
   work_order_id: number | null;
 }
 
+export interface PmGeneration {
+  busy: Generated<number>;
+  ended_at: Timestamp | null;
+  failures: Generated<ArrayType<number>>;
+  has_failed: Generated<boolean>;
+  made: Generated<number>;
+  property_id: number;
+  recorded: Generated<number>;
+  started_at: Timestamp;
+}
+
 export interface PmOccurrence {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -1751,6 +1762,7 @@ export interface DB {
   part_stock: PartStock;
   password_link: PasswordLink;
   photo: Photo;
+  pm_generation: PmGeneration;
   pm_occurrence: PmOccurrence;
   pm_schedule: PmSchedule;
   pm_schedule_asset: PmScheduleAsset;

@@ -64,6 +64,14 @@ export const adminSections: readonly AdminSection[] = [
     ),
   },
   {
+    key: 'pm-generator',
+    label: 'PM generator',
+    about: 'When PM orders were made last, what failed, and what no order is made for.',
+    Page: lazyComponent(
+      async () => (await import('#features/pms/pages/pm-generator-page.tsx')).PmGeneratorPage,
+    ),
+  },
+  {
     key: 'trades',
     label: 'Trades & job types',
     about: 'What kinds of work there are, how soon each is due, and who gets it.',

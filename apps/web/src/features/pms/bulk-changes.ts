@@ -14,6 +14,7 @@ export const bulkFields = {
   assignToSecondaryId: 'Second assignee',
   jobPriority: pmScheduleFields.jobPriority.label,
   estimatedHours: pmScheduleFields.estimatedHours.label,
+  procedureId: 'Procedure',
   leadDays: 'Lead days',
   isActive: 'Active',
 } as const
@@ -46,6 +47,8 @@ export function wordsOf(
       return schedule.assignTo ?? ''
     case 'assignToSecondaryId':
       return schedule.assignToSecondary ?? ''
+    case 'procedureId':
+      return schedule.procedure ?? ''
     case 'isActive':
       return activeWords(schedule.isActive)
     case 'jobPriority':

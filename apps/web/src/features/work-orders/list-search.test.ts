@@ -11,6 +11,7 @@ const inAddress: Record<string, [text: string, read: unknown]> = {
   assignTo: ['Dana Whitfield', ['Dana Whitfield']],
   unassignedFlag: ['true', true],
   withoutTradeFlag: ['true', true],
+  failedTasksFlag: ['true', true],
   startDateStart: ['2026-01-01', '2026-01-01'],
   startDateEnd: ['2026-01-31', '2026-01-31'],
   completionDateStart: ['2026-02-01', '2026-02-01'],

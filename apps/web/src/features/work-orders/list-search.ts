@@ -17,6 +17,7 @@ const schema = z.object({
   assignTo: workOrderFilters.assignTo,
   unassignedFlag: workOrderFilters.unassignedFlag,
   withoutTradeFlag: workOrderFilters.withoutTradeFlag,
+  failedTasksFlag: workOrderFilters.failedTasksFlag,
   entryDateStart: workOrderFilters.entryDateStart,
   entryDateEnd: workOrderFilters.entryDateEnd,
   startDateStart: workOrderFilters.startDateStart,

@@ -23,6 +23,7 @@ export function filterLabels(settings: Settings, property: LabeledProperty): Fil
     assignTo: 'Assign To',
     unassignedFlag: 'Assign To',
     withoutTradeFlag: 'Trade',
+    failedTasksFlag: 'Failed tasks',
     entryDateStart: 'Entered from',
     entryDateEnd: 'Entered to',
     startDateStart: 'Start from',
@@ -57,5 +58,6 @@ export const filterVocabulary = (
   valueWords: {
     unassignedFlag: (value) => (value ? 'nobody' : 'somebody'),
     withoutTradeFlag: (value) => (value ? 'none' : 'any'),
+    failedTasksFlag: (value) => (value ? 'to decide' : 'none'),
   },
 })

@@ -12,6 +12,7 @@ import { SeveralProperties, sendingLater } from '#records/bulk/several-propertie
 import { ActionForm } from '#records/form/action-form.tsx'
 import { ChoiceField, type FieldChoice } from '#ui/choice-field.tsx'
 import { activeWords, type BulkField, type BulkValue, bulkFields, numberFault } from '../../bulk-changes.ts'
+import { procedureChoicesQuery } from '../../pm-change.ts'
 import { pmListKind } from '../../pm-words.ts'
 
 type Props = {
@@ -110,6 +111,12 @@ function useChoices(field: BulkField | null, propertyId: number): readonly Field
   const isAssignee = field === 'assignToId' || field === 'assignToSecondaryId'
   const assignees = useQuery({ ...assigneesQuery(propertyId), enabled: isAssignee })
   const priorities = useQuery({ ...jobPrioritiesQuery(propertyId), enabled: field === 'jobPriority' })
+  const procedures = useQuery({ ...procedureChoicesQuery, enabled: field === 'procedureId' })
+  if (field === 'procedureId')
+    return (procedures.data ?? []).map(({ procedureId, title }) => ({
+      value: String(procedureId),
+      label: title,
+    }))
   if (isAssignee)
     return (assignees.data ?? []).map(({ fmRecordId, valueListValue }) => ({
       value: String(fmRecordId),

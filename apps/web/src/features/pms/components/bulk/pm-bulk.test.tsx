@@ -37,6 +37,8 @@ async function open(chosen: readonly PmScheduleRow[] = rows) {
   const versions = new Map<number, number>()
   const sent = stubFetch(({ url, method }): StubbedAnswer => {
     const id = Number(/^\/api\/PmSchedules\/(\d+)$/.exec(new URL(url, 'http://x.test').pathname)?.[1] ?? 0)
+    if (url.includes('procedure-choices'))
+      return { json: [{ procedureId: 5, title: 'Pump check', trade: null }] }
     if (id === 0) return { json: [] }
     if (method === 'PUT') versions.set(id, (versions.get(id) ?? 3) + 1)
     return { json: { ...before(id), fmModId: versions.get(id) ?? 3 } }
@@ -111,6 +113,21 @@ test('[C2.004] what would refuse says why and is left out; the plan stays as it 
   await press('Change 2 PM schedules')
   await waitFor(() => expect(changes()).toHaveLength(2))
   expect(changes()[0]).toEqual([71, '"3"', { plan: { ...before(71).plan, leadDays: 14 } }])
+})
+
+test('[C2.004] the procedure of many is changed together, and that is taken back', async () => {
+  const changes = await open()
+  await choose('Field', 'Procedure')
+  await choose('Procedure', 'Pump check')
+  await press('Preview')
+  await screen.findByText('Procedure changes in 3 of 3.')
+  expect(lines()[0]).toContain('Pump check')
+  await press('Change 3 PM schedules')
+  await waitFor(() => expect(changes()).toHaveLength(3))
+  expect(changes()[0]).toEqual([71, '"3"', { procedureId: 5 }])
+  await press('Undo')
+  await waitFor(() => expect(changes()).toHaveLength(6))
+  expect(changes()[3]).toEqual([71, '"4"', { procedureId: before(71).procedureId }])
 })
 
 test('schedules of several properties are not changed together', async () => {

@@ -30,6 +30,13 @@ export function OrderFilters({ search, labels, change }: OrderFilterDraft): Reac
           onChange={(event) => change({ includeSubStatuses: event.currentTarget.checked || undefined })}
         />
       </div>
+      <div className={classes.switch}>
+        <Switch
+          label={labels.failedTasksFlag}
+          checked={search.failedTasksFlag ?? false}
+          onChange={(event) => change({ failedTasksFlag: event.currentTarget.checked || undefined })}
+        />
+      </div>
       <TextField
         label={labels.orderNumber}
         value={search.orderNumber}

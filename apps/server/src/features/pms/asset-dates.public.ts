@@ -1,0 +1,1 @@
+export { readDatesOfAsset } from './coming-dates.usecases.ts'

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+
+let server: PmsApp
+beforeAll(async () => {
+  server = await createPmsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const nextOf = async (assetId: number): Promise<(string | null)[]> => {
+  const { json } = await server.as('technician', `/api/Assets/${assetId}`)
+  return json.pmSchedules.map(
+    ({ scheduledStartDate }: { scheduledStartDate: string | null }) => scheduledStartDate,
+  )
+}
+
+test('[C2.014,B3.015] an asset shows the day that comes next for itself, whatever was made, moved or paused', async () => {
+  server.day('2026-01-10')
+  const [one, other] = [await server.newAsset('ONE'), await server.newAsset('OTHER')]
+  const each = await server.newSchedule({ link_option: 'order per asset' }, [one, other])
+  const all = await server.newSchedule({ starts_on: '2026-02-03' }, [one])
+  expect(await nextOf(one)).toEqual(['2026-01-15', '2026-02-03'])
+  await server.generate()
+  const target = await server.db
+    .selectFrom('pm_target')
+    .select('id')
+    .where('asset_id', '=', one)
+    .executeTakeFirstOrThrow()
+  await server.send('administrator', 'PUT', `/api/PmSchedules/${each}/targets/${target.id}/occurrences/1`, {
+    action: 'move',
+    on: '2026-01-22',
+    withAllAfter: false,
+    reason: 'The crew is away',
+  })
+  expect([await nextOf(one), await nextOf(other)]).toEqual([['2026-01-22', '2026-02-03'], ['2026-01-15']])
+  server.day('2026-01-15')
+  await server.generate()
+  expect([await nextOf(one), await nextOf(other)]).toEqual([['2026-01-22', '2026-02-03'], ['2026-02-15']])
+  await server.db.updateTable('pm_schedule').set({ is_active: false }).where('id', '=', all).execute()
+  await server.db.updateTable('asset').set({ status: 'Storage' }).where('id', '=', other).execute()
+  expect([await nextOf(one), await nextOf(other)]).toEqual([['2026-01-22', null], [null]])
+})

@@ -1,0 +1,78 @@
+import type { LeftOffTarget, PmGeneration } from '@fettle/contract/pm-generation'
+import type { Actor } from '@fettle/rules/permissions'
+import { generatorState, nextGeneratorRun } from '@fettle/rules/pm/generator-run'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/database.ts'
+import {
+  findGenerationRuns,
+  findLeftOff,
+  findPmNumbers,
+  type GenerationRow,
+  type LeftOffRow,
+} from './generation-runs.access.ts'
+import { findPlannedNames } from './plan-orders.access.ts'
+
+/**
+ * Returns how it stands with the hourly run of each of the actor's properties that have active PM schedules: the last
+ * run, the schedules that failed in it, and what is left off.
+ */
+export async function readGeneration(
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+): Promise<PmGeneration[]> {
+  const now = clock.now().getTime()
+  const runs = await findGenerationRuns(db, actor)
+  const leftOff = await findLeftOff(
+    db,
+    runs.map((run) => run.property_id),
+  )
+  const failed = runs.flatMap((run) => run.failures ?? [])
+  const numbers = await findPmNumbers(db, failed)
+  const titles = await findPlannedNames(db, [...failed, ...leftOff.map((row) => row.schedule_id)])
+  const titleOf = (scheduleId: number) => titles.get(scheduleId) ?? ''
+  const ofProperty = Map.groupBy(leftOff, (row) => row.property_id)
+  return runs.map((run) => {
+    const rows = ofProperty.get(run.property_id) ?? []
+    return {
+      propertyId: run.property_id,
+      propertyName: run.property_name,
+      ...presentRun(run, now),
+      // A schedule that was deleted since is not told of any more.
+      failures: (run.failures ?? []).flatMap((scheduleId) => {
+        const pmNumber = numbers.get(scheduleId)
+        return pmNumber === undefined ? [] : [{ scheduleId, pmNumber, title: titleOf(scheduleId) }]
+      }),
+      leftOff: {
+        total: rows[0]?.total ?? 0,
+        targets: rows.map((row) => presentLeftOff(row, titleOf(row.schedule_id))),
+      },
+    }
+  })
+}
+
+function presentRun(run: GenerationRow, now: number) {
+  const { started_at: started, ended_at: ended } = run
+  const hasFailed = run.has_failed === true || (run.failures ?? []).length > 0
+  const known = started && {
+    startedAtMs: started.getTime(),
+    endedAtMs: ended?.getTime() ?? null,
+    hasFailed,
+  }
+  return {
+    state: generatorState(known, now),
+    startedDateTime: started?.toISOString() ?? null,
+    endedDateTime: ended?.toISOString() ?? null,
+    nextDateTime: new Date(nextGeneratorRun(now)).toISOString(),
+    made: run.made ?? 0,
+    recorded: run.recorded ?? 0,
+  }
+}
+
+const presentLeftOff = (row: LeftOffRow, title: string): LeftOffTarget => ({
+  scheduleId: row.schedule_id,
+  pmNumber: row.pm_number,
+  title,
+  targetId: row.target_id,
+  target: row.target_name,
+  reason: row.reason,
+})

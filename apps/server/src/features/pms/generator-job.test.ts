@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGeneratorJob } from './generator-job.ts'
+import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+
+let server: PmsApp
+beforeAll(async () => {
+  server = await createPmsApp()
+  await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
+  server.day('2026-01-15')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const quiet = () => undefined
+const hourly = (signal = AbortSignal.timeout(30_000)) =>
+  createGeneratorJob({
+    ...server.deps,
+    log: { info: quiet, warn: quiet, error: quiet } as unknown as PmsApp['deps']['log'],
+  }).run({} as never, signal)
+const lastRun = () =>
+  server.db
+    .selectFrom('pm_generation')
+    .select(['made', 'has_failed', 'failures', 'ended_at'])
+    .where('property_id', '=', 1001)
+    .executeTakeFirst()
+
+/** What the administrator reads of the hourly runs. */
+const readRuns = async () => (await server.as('administrator', '/api/PmSchedules/generation')).json
+
+test('[C2.047,C2.050] a schedule that fails does not keep the others from their orders, and is named until it works', async () => {
+  const broken = await server.newSchedule()
+  const sound = await server.newSchedule()
+  await sql`create function refuse_order() returns trigger language plpgsql as $$
+    begin raise 'This order cannot be made.'; end $$`.execute(server.db)
+  await sql`create trigger refused before insert on work_order for each row
+    when (new.pm_schedule_id = ${sql.lit(broken)}) execute function refuse_order()`.execute(server.db)
+  await hourly()
+  expect(await lastRun()).toMatchObject({ made: 1, has_failed: false, failures: [broken] })
+  expect(await readRuns()).toMatchObject([
+    {
+      propertyId: 1001,
+      state: 'Failed',
+      startedDateTime: '2026-01-15T17:00:00.000Z',
+      endedDateTime: '2026-01-15T17:00:00.000Z',
+      nextDateTime: '2026-01-15T17:07:00.000Z',
+      made: 1,
+      failures: [{ scheduleId: broken, title: 'Check the pump.' }],
+      leftOff: { total: 0, targets: [] },
+    },
+  ])
+  expect([await server.ordersOf(broken), await server.ordersOf(sound)].map(({ length }) => length)).toEqual([
+    0, 1,
+  ])
+  await sql`drop function refuse_order cascade`.execute(server.db)
+  await hourly()
+  expect(await lastRun()).toMatchObject({ made: 1, failures: [] })
+  expect(await readRuns()).toMatchObject([{ state: 'Done', failures: [] }])
+  expect(await server.ordersOf(broken)).toHaveLength(1)
+})
+
+test('[C2.050] a run that is ended in the middle has no end until the next one', async () => {
+  server.day('2026-02-15')
+  let reads = 0
+  // Ended once the run has begun: the job asks before each property, the run before each target.
+  const afterBeginning = {
+    get aborted() {
+      return ++reads > 1
+    },
+  } as AbortSignal
+  await hourly(afterBeginning)
+  expect((await lastRun())?.ended_at).toBeNull()
+  expect(await readRuns()).toMatchObject([{ state: 'Running', endedDateTime: null }])
+  await hourly()
+  expect((await lastRun())?.ended_at).toEqual(server.clock.now())
+})
+
+test('[C2.059,C2.061] what is left off is listed with the reason, for the person’s properties alone', async () => {
+  const [shut, sound] = [await server.newAsset('SHUT', 'Out of Service'), await server.newAsset('SOUND')]
+  const id = await server.newSchedule({ link_option: 'order per asset' }, [shut, sound])
+  await hourly()
+  const [run] = await readRuns()
+  expect(run.leftOff).toMatchObject({
+    total: 1,
+    targets: [
+      { scheduleId: id, target: 'SHUT', title: 'Check the pump.', reason: 'SHUT is Out of Service.' },
+    ],
+  })
+  await server.db.updateTable('pm_schedule').set({ is_active: false }).where('id', '=', id).execute()
+  expect((await readRuns())[0].leftOff.total).toBe(0)
+  expect((await server.as('southerner', '/api/PmSchedules/generation')).status).toBe(403)
+})

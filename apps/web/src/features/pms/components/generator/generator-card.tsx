@@ -1,0 +1,65 @@
+import type { PmGeneration } from '@fettle/contract/pm-generation'
+import { formatNumber } from '@fettle/rules/formats'
+import type { GeneratorState } from '@fettle/rules/pm/generator-run'
+import { Alert, Badge, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DisplayField, FieldList } from '#ui/display-field.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { FailedSchedules } from './failed-schedules.tsx'
+import { LeftOffTable } from './left-off-table.tsx'
+
+const states: { readonly [S in GeneratorState]: { readonly words: string; readonly color: string } } = {
+  Never: { words: 'Did not run yet', color: 'gray' },
+  Running: { words: 'Running', color: 'blue' },
+  Interrupted: { words: 'Interrupted', color: 'yellow' },
+  Late: { words: 'Late', color: 'red' },
+  Failed: { words: 'Failed', color: 'red' },
+  Done: { words: 'Done', color: 'green' },
+}
+
+/** What an administrator should know of a state, or do about it; null where all is well. */
+function adviceOn({ state, failures }: PmGeneration): string | null {
+  switch (state) {
+    case 'Late':
+      return 'No run for two hours: the server does not get to it. Whoever runs this server finds out why in its log.'
+    case 'Interrupted':
+      return 'The run was ended in the middle. The next one goes on where it stopped; no order is made twice.'
+    case 'Failed':
+      return failures.length === 0
+        ? 'The run was given up and is tried again. The log of the server has the error.'
+        : null
+    default:
+      return null
+  }
+}
+
+/** The hourly run of one property. */
+export function GeneratorCard({ run }: { run: PmGeneration }): ReactNode {
+  const { words, color } = states[run.state]
+  const advice = adviceOn(run)
+  return (
+    <SectionCard title={run.propertyName}>
+      <Stack gap="md">
+        <FieldList>
+          <DisplayField label="State">
+            <Badge color={color} variant="light" tt="none">
+              {words}
+            </Badge>
+          </DisplayField>
+          <DisplayField label="Last run">
+            {run.startedDateTime !== null && <Moment iso={run.startedDateTime} />}
+          </DisplayField>
+          <DisplayField label="Next run">
+            <Moment iso={run.nextDateTime} />
+          </DisplayField>
+          <DisplayField label="Orders made">{formatNumber(run.made)}</DisplayField>
+          <DisplayField label="Skipped, missed or merged">{formatNumber(run.recorded)}</DisplayField>
+        </FieldList>
+        {advice !== null && <Alert color={color}>{advice}</Alert>}
+        {run.failures.length > 0 && <FailedSchedules schedules={run.failures} />}
+        <LeftOffTable leftOff={run.leftOff} property={run.propertyName} />
+      </Stack>
+    </SectionCard>
+  )
+}
