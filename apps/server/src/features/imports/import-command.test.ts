@@ -131,7 +131,20 @@ test('a tenth of a large file may be refused, and not more', async () => {
 test('of two rows for one record the first counts: an equal one is a repetition, another one is refused', async () => {
   const run = await assets('code,name\nI1,Fan\ni1 ,Fan\nI2,Pump\nI2,Boiler\nI1,Fan\n')
   expect(run.counts).toBe('created 2, updated 0, unchanged 0, repeated 1, refused 2')
-  expect(run.report).toContain('  line 5: line 4 has the same record with other values')
+  expect(run.report).toContain('  line 5: line 4 has the same record with other values: name')
+})
+
+test('refusals for one reason are told once, with the first of them and how many follow', async () => {
+  const run = await assets(
+    'code,name,class\nR1,,\nR2,Fan,Pumps\nR3,,\nR4,Fan,Boilers\nR5,,\n',
+    '--max-refused',
+    '9',
+    '--dry-run',
+  )
+  expect(run.report.filter((line) => line.startsWith('  line'))).toEqual([
+    '  line 2, name: is missing, and a new record needs it (and 2 more like it)',
+    "  line 3, class: there is no asset class 'Pumps' (and 1 more like it)",
+  ])
 })
 
 test('a value that only the database can refuse is found among many, and refused alone', async () => {

@@ -16,10 +16,7 @@ import type { Draft, Kind } from './kinds/kind.ts'
 import type { RowMapping } from './mapping/row-mapping.ts'
 import type { ImportOptions } from './options.ts'
 import { isOverLimit } from './refusal-limit.ts'
-import { type ImportReport, newReport, type ReportedRefusal } from './report.ts'
-
-/** How many refusals a report shows; the file of refused rows has them all. */
-const shownRefusals = 20
+import { countRefusal, type ImportReport, newReport, type ReportedRefusal } from './report.ts'
 
 /** Rolls the transaction back. */
 export class RolledBack extends Error {}
@@ -165,7 +162,7 @@ async function tally(
   }
   for (const [line, { cells, refusals }] of refusedRows) {
     report.counts.refused += 1
-    if (report.refusals.length < shownRefusals) report.refusals.push(...refusals)
+    for (const refusal of refusals) countRefusal(report, refusal)
     await refusedFile.add({
       line,
       cells,

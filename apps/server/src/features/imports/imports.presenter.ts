@@ -2,7 +2,7 @@ import { language } from '@fettle/rules/formats'
 import { kinds } from './kinds/all-kinds.ts'
 import type { Column } from './kinds/column.ts'
 import { creatable } from './kinds/kind.ts'
-import type { ImportReport } from './report.ts'
+import type { ImportReport, RefusalGroup } from './report.ts'
 
 const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
@@ -43,6 +43,14 @@ function leftOutLines({ counts, isOverLimit }: ImportReport): string[] {
   ]
 }
 
+/** How many reasons a report shows; the file of refused rows has them all. */
+const shownReasons = 20
+
+function reasonLine({ line, column, reason, count }: RefusalGroup): string {
+  const more = count === 1 ? '' : ` (and ${number.format(count - 1)} more like it)`
+  return `  line ${line}${column ? `, ${column}` : ''}: ${reason}${more}`
+}
+
 /** The report of an import, as lines for a person; `target` tells which database it worked on. */
 export function presentReport(report: ImportReport, target?: string): string[] {
   const { counts, alsoCreated, refusals, refusedPath } = report
@@ -50,9 +58,7 @@ export function presentReport(report: ImportReport, target?: string): string[] {
     .filter(([what, count]) => what !== 'repeated' || count > 0)
     .map(([what, count]) => `${what} ${number.format(count)}`)
   const beside = [...alsoCreated].map(([what, count]) => `${what} ${number.format(count)}`)
-  const shown = refusals.map(
-    ({ line, column, reason }) => `  line ${line}${column ? `, ${column}` : ''}: ${reason}`,
-  )
+  const shown = [...refusals.values()].slice(0, shownReasons).map(reasonLine)
   return [
     headline(report),
     ...(target === undefined ? [] : [`  in ${target}`]),
@@ -61,7 +67,7 @@ export function presentReport(report: ImportReport, target?: string): string[] {
     ...(beside.length > 0 ? [`  also created: ${beside.join(', ')}`] : []),
     ...leftOutLines(report),
     ...(shown.length > 0 ? ['Refused:', ...shown] : []),
-    ...(counts.refused > shown.length ? ['  \u2026'] : []),
+    ...(refusals.size > shown.length ? ['  \u2026'] : []),
     ...(refusedPath === null
       ? []
       : [`All refused rows are in ${refusedPath}: correct them there and import that file.`]),
