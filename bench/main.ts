@@ -8,6 +8,7 @@ import { reads, writes } from './calls.ts'
 import { measureDuringImport } from './during-import.ts'
 import { measureFootprint } from './footprint.ts'
 import { growthTable } from './growth.ts'
+import { measureImports } from './imports.ts'
 import { assertSameAnswers, type Effort, measureCalls, slowFlush } from './paired-calls.ts'
 import { type Parts, printReport } from './report.ts'
 import { measureSlowLists } from './slow-lists.ts'
@@ -15,7 +16,16 @@ import { openStage, startEngine } from './stage.ts'
 import { countStatements } from './statements.ts'
 import { prepareWorld, type Size, sizes } from './world.ts'
 
-const partNames = ['footprint', 'reads', 'writes', 'slow-flush', 'lists', 'statements', 'import'] as const
+const partNames = [
+  'footprint',
+  'reads',
+  'writes',
+  'slow-flush',
+  'lists',
+  'statements',
+  'import',
+  'imports-alone',
+] as const
 type PartName = (typeof partNames)[number]
 
 const { values } = parseArgs({
@@ -62,6 +72,10 @@ if (isWanted('footprint')) parts.footprint = await measureFootprint(size)
     await using stage = await openStage(engine)
     const load = { rows: sizes[size] / 2, clients: 4, seconds: effort.seconds }
     parts.import = await measureDuringImport(stage, load)
+  }
+  if (isWanted('imports-alone')) {
+    await using stage = await openStage(engine)
+    parts.importsAlone = await measureImports(stage)
   }
 }
 

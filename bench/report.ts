@@ -1,5 +1,6 @@
 import type { DuringImport } from './during-import.ts'
 import type { Footprint } from './footprint.ts'
+import type { ImportStep } from './imports.ts'
 import type { CallLine } from './paired-calls.ts'
 import type { SlowLine } from './slow-lists.ts'
 import type { StatementLine } from './statements.ts'
@@ -11,6 +12,7 @@ export type Parts = {
   writes?: CallLine[]
   slowFlush?: CallLine[]
   import?: DuringImport
+  importsAlone?: ImportStep[]
   lists?: SlowLine[]
   statements?: StatementLine[]
   footprint?: Footprint
@@ -26,6 +28,7 @@ export function printReport(size: string, parts: Parts, say: (line: string) => v
     ...(writes ? [calls('writes, product against the limit', writes)] : []),
     ...(slowFlush ? [calls('the same where each commit waits 5 ms for the disk', slowFlush)] : []),
     ...(parts.import ? [duringImport(parts.import)] : []),
+    ...(parts.importsAlone ? [importsAlone(parts.importsAlone)] : []),
     ...(lists ? [slowLists(lists)] : []),
     ...(statements ? [statementCosts(statements)] : []),
     ...(footprint ? [footprintOf(footprint)] : []),
@@ -73,6 +76,25 @@ function duringImport({ rows, seconds, perSecond, lines }: DuringImport): Sectio
     title: `while ${rows} orders are imported (${seconds} s, ${perSecond} a second)`,
     text: table(['call', 'of', 'p50 ms', 'p95 ms', 'a second', 'refused', 'why'], figures),
     missed: lines.filter(({ refused }) => refused > 0).length,
+  }
+}
+
+function importsAlone(steps: readonly ImportStep[]): Section {
+  const isKept = ({ is, limit, isAtLeast }: ImportStep) => (isAtLeast ? is >= limit : is <= limit)
+  return {
+    title: 'imports in the browser while nothing else runs',
+    text: table(
+      ['', 'is', 'promise', ''],
+      steps.map((step) => [
+        ...[
+          step.name,
+          step.is,
+          `${step.isAtLeast ? 'at least' : 'at most'} ${step.limit}`,
+          mark(isKept(step)),
+        ],
+      ]),
+    ),
+    missed: steps.filter((step) => !isKept(step)).length,
   }
 }
 

@@ -67,6 +67,9 @@ export const byName: Record<string, readonly string[]> = {
   country: ['US'],
   propertyTimeZone: ['UTC'],
   weekStart: ['2026-03-01'],
+  kind: ['buildings'],
+  target: ['name'],
+  url: ['https://n.example/'],
 }
 /** Fields that a call rarely works without, although the document makes them optional. */
 export const likely = new Set([
@@ -108,6 +111,9 @@ export const ids: Record<string, readonly number[]> = {
   assetClassId: [1],
   scheduleId: [1],
   targetId: [1],
+  importId: [1, 2, 3, 4],
+  importMappingId: [1],
+  propertyIds: [1],
 }
 /** Calls that take away what all other calls need: their paths name records that nobody works with. */
 export const spared: readonly [beginning: string, name: string, text: string][] = [

@@ -80,7 +80,12 @@ export async function readDatesOfAsset(
   if (scheduleIds.length === 0) return new Map()
   const calendar = await findPropertyCalendar(db, propertyId)
   const day = { today: localDay(now.getTime(), calendar.timeZone), calendar: prepareCalendar(calendar) }
-  const dates = await readDates(db, day, { propertyId, scheduleIds }, { listingAsset: asset.id })
+  const dates = await readDates(
+    db,
+    day,
+    { propertyId, scheduleIds },
+    { listingAsset: asset.id, ofSchedules: scheduleIds },
+  )
   return new Map([...dates].map(([id, { on }]) => [id, on]))
 }
 

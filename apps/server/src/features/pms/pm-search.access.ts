@@ -3,6 +3,7 @@ import type { RepeatKind } from '@fettle/rules/pm-words'
 import { type SqlBool, sql } from 'kysely'
 import { hasText, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { repeated } from '#platform/db/prepared.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
 import type { Condition, RecordSearch, SortKey } from '#records/list/record-search.ts'
 import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
@@ -208,7 +209,7 @@ export async function findSchedulesWithoutTargets(
   db: DbOrTrx,
   { propertyId, scheduleIds }: { propertyId: number; scheduleIds: readonly number[] | null },
 ): Promise<UnseenSchedule[]> {
-  const { rows } = await sql<UnseenSchedule>`
+  const { rows } = await sql<UnseenSchedule>`${repeated}
     select pm.* from pm_schedule pm
     where ${isOneOf('pm.property_id', [propertyId])} and pm.is_active
       and ${scheduleIds === null ? sql`true` : isOneOf('pm.id', scheduleIds)}

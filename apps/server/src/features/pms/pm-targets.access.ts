@@ -1,6 +1,8 @@
 import type { StatusKind } from '@fettle/rules/order-status'
 import { type RawBuilder, sql } from 'kysely'
+import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { repeated } from '#platform/db/prepared.ts'
 import { takingPart } from './left-off.ts'
 
 type Reading = {
@@ -117,7 +119,7 @@ export type ScheduleRow = {
  */
 export type TargetSelection =
   | { propertyId: number; scheduleIds: readonly number[] | null }
-  | { listingAsset: number }
+  | { listingAsset: number; ofSchedules: readonly number[] }
   | { targetId: number }
   | { allOfSchedule: number }
 
@@ -133,7 +135,7 @@ const selectedOfMaking = (
   'targetId' in selection
     ? sql`t.id = ${selection.targetId}`
     : 'listingAsset' in selection
-      ? listsAsset(selection.listingAsset)
+      ? sql`${isOneOf('s.id', selection.ofSchedules)} and ${listsAsset(selection.listingAsset)}`
       : selection.scheduleIds === null
         ? sql`s.property_id = ${selection.propertyId}`
         : sql`s.property_id = ${selection.propertyId} and s.id = any(${selection.scheduleIds}::bigint[])`
@@ -154,7 +156,7 @@ export async function findTargets(
   selection: TargetSelection,
   today: string,
 ): Promise<TargetRow[]> {
-  const { rows } = await sql<TargetRow>`
+  const { rows } = await sql<TargetRow>`${repeated}
     select t.id as target_id, t.kind, t.asset_id, t.building_id as target_building_id, t.floor_id as target_floor_id,
       t.room_id as target_room_id, t.anchor_kind, t.anchor_on::text, t.anchor_k, t.next_k, t.left_off_because, t.is_paused,
       coalesce(a.code, nullif(concat_ws(' ', tb.name, tf.name, tr.code), ''), '') as target_name, coalesce(m.name, '') as meter_name,

@@ -3,6 +3,7 @@ import { defaultPropertyCalendar, type PropertyCalendar } from '@fettle/rules/pr
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { byValue, fetchPage } from '#platform/db/list-page.ts'
+import { prepared } from '#platform/db/prepared.ts'
 
 const { workingHours, holidays, closures } = propertyCalendar.shape
 
@@ -29,18 +30,19 @@ export type StoredCalendar = NonNullable<Awaited<ReturnType<typeof findStoredCal
 
 /** When a property works ([C2.044]), for whoever plans work there; the caller has checked that they may see it. */
 export async function findPropertyCalendar(db: DbOrTrx, propertyId: number): Promise<PropertyCalendar> {
-  const { time_zone } = await db
+  const row = await db
     .selectFrom('property')
-    .select('time_zone')
-    .where('id', '=', propertyId)
+    .leftJoin('property_calendar as calendar', 'calendar.property_id', 'property.id')
+    .modifyFront(prepared)
+    .select(['property.time_zone', 'calendar.working_hours', 'calendar.holidays', 'calendar.closures'])
+    .where('property.id', '=', propertyId)
     .executeTakeFirstOrThrow()
-  const stored = await findStoredCalendar(db, propertyId)
-  if (stored === undefined) return defaultPropertyCalendar(time_zone)
+  if (row.working_hours === null) return defaultPropertyCalendar(row.time_zone)
   return {
-    timeZone: time_zone,
-    workingHours: stored.working_hours,
-    holidays: stored.holidays,
-    closures: stored.closures,
+    timeZone: row.time_zone,
+    workingHours: storedParts.working_hours.parse(row.working_hours),
+    holidays: storedParts.holidays.parse(row.holidays),
+    closures: storedParts.closures.parse(row.closures),
   }
 }
 
