@@ -4,18 +4,19 @@ import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { reads, writes } from './calls.ts'
+import { createCall, reads, writes } from './calls.ts'
 import { measureDuringImport } from './during-import.ts'
 import { measureFootprint } from './footprint.ts'
 import { growthTable } from './growth.ts'
 import { assertSameAnswers, type Effort, measureCalls, slowFlush } from './paired-calls.ts'
+import { measureGeneration } from './pm-generation.ts'
 import { type Parts, printReport } from './report.ts'
 import { measureSlowLists } from './slow-lists.ts'
 import { openStage, startEngine } from './stage.ts'
 import { countStatements } from './statements.ts'
 import { prepareWorld, type Size, sizes } from './world.ts'
 
-const partNames = ['footprint', 'reads', 'writes', 'slow-flush', 'lists', 'statements', 'import'] as const
+const partNames = ['footprint', 'reads', 'writes', 'slow-flush', 'lists', 'statements', 'import', 'pm'] as const
 type PartName = (typeof partNames)[number]
 
 const { values } = parseArgs({
@@ -62,6 +63,14 @@ if (isWanted('footprint')) parts.footprint = await measureFootprint(size)
     await using stage = await openStage(engine)
     const load = { rows: sizes[size] / 2, clients: 4, seconds: effort.seconds }
     parts.import = await measureDuringImport(stage, load)
+  }
+  if (isWanted('pm')) {
+    await using stage = await openStage(engine)
+    parts.generation = await measureGeneration(stage, createCall(stage.world), {
+      orders: 1000,
+      clients: 4,
+      seconds: 4 * effort.seconds,
+    })
   }
 }
 
