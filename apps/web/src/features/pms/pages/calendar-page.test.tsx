@@ -153,6 +153,9 @@ test('[C2.041] one is skipped with a reason; a list tells who skipped one and wh
   await waitFor(() => expect(writes()).toHaveLength(1))
   expect(bodyOf(writes()[0])).toEqual({ action: 'skip', reason: 'Line is shut down' })
   expect(await screen.findByText('3/17/2026 is skipped.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(writes()).toHaveLength(2))
+  expect(bodyOf(writes()[1])).toEqual({ action: 'restore' })
 })
 
 test('a day with more than the month has room for opens by itself', async () => {
