@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { createOutsideAdministrator } from './features/accounts/create-administrator-command.ts'
 import { runUserCommand } from './features/accounts/user-command.ts'
-import { runImport } from './features/imports/import-command.ts'
+import { asksForHelp, printImportHelp, runImport } from './features/imports/import-command.ts'
 import { runBackup, runRestore } from './platform/backup/backup-command.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { ConfigError } from './platform/config-error.ts'
-import { connectToDatabase } from './platform/db/connect.ts'
+import { connectToDatabase, describeDatabase, requireDatabase } from './platform/db/connect.ts'
 import { type Db, openDatabase } from './platform/db/database.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/errors.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -26,7 +26,7 @@ const usage = `Usage: npm run fettle -- <command>
 `
 
 type CommandContext = { config: Config; log: Logger }
-type Command = (args: string[], db: Db) => Promise<number>
+type Command = (args: string[], db: Db, config: Config) => Promise<number>
 type FolderCommand = (args: string[], input: CommandContext) => Promise<number>
 
 // The reader of the output may stop reading, as `head` does; the work continues without output.
@@ -48,7 +48,7 @@ const folderCommands: Record<string, FolderCommand> = {
 
 /** Commands on the database. */
 const commands: Record<string, Command> = {
-  import: (args, db) => runImport(args, { db, ...terminal }),
+  import: (args, db, config) => runImport(args, { db, target: describeDatabase(config), ...terminal }),
   'admin:create': (args, db) =>
     createOutsideAdministrator(args, { db, outside: readConfig([]).outside, print: terminal.printError }),
   user: (args, db) =>
@@ -64,7 +64,14 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   const onFolder = folderCommands[name]
   const onDatabase = commands[name]
   if (onFolder) return await onFolder(args, readCommandContext())
-  if (onDatabase) return await runOnDatabase((db) => onDatabase(args, db), readCommandContext())
+  if (onDatabase) {
+    const context = readCommandContext()
+    if (name === 'import') {
+      if (asksForHelp(args)) return printImportHelp(terminal.print)
+      requireDatabase(context.config)
+    }
+    return await runOnDatabase((db) => onDatabase(args, db, context.config), context)
+  }
   process.stderr.write(usage)
   return 2
 }

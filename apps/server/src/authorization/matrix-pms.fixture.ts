@@ -44,7 +44,7 @@ export const pmRows = {
     ...needs('View PMs'),
   },
   listWantedReadings: { ...oneAsset, query: 'propertyId=1' },
-  listPmGeneration: { people: onlyFor(['manager'], '-'), lacking: administers },
+  listPmGeneration: { people: onlyFor(['manager'], '+'), lacking: administers },
   previewPmDates: {
     ...onePm,
     body: { propertyId: 1, startsOn: '2026-01-01', lastDoneOn: null, plan: monthlyPlan },

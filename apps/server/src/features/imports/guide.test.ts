@@ -32,14 +32,14 @@ test('every command of the import guide works on its example file, and again wit
   expect(first.map(([name, { code, counts }]) => `${name}: ${code}, ${counts}`)).toEqual([
     'properties properties.csv: 0, created 3, updated 0, unchanged 0, refused 0',
     'rooms spaces.csv: 0, created 6, updated 0, unchanged 0, refused 0',
-    'rooms assets.csv: 0, created 2, updated 0, unchanged 6, refused 1',
+    'rooms assets.csv: 1, created 2, updated 0, unchanged 6, refused 1',
     'asset-classes asset_types.csv: 0, created 4, updated 0, unchanged 0, refused 0',
     'assets assets.csv: 0, created 7, updated 0, unchanged 0, refused 0',
-    'warranties warranties.csv: 0, created 0, updated 3, unchanged 0, refused 1',
-    'procedures pm_jobs.csv: 0, created 2, updated 0, unchanged 0, repeated 2, refused 0',
+    'warranties warranties.csv: 1, created 0, updated 3, unchanged 0, refused 1',
+    'procedures pm_jobs.csv: 1, created 2, updated 0, unchanged 0, repeated 2, refused 0',
     'procedure-lines pm_jobs.csv: 0, created 4, updated 0, unchanged 0, refused 0',
-    'pm-schedules pm_jobs.csv: 0, created 2, updated 0, unchanged 0, refused 2',
-    'asset-classes uniformat_ii.csv: 0, created 5, updated 0, unchanged 0, refused 1',
+    'pm-schedules pm_jobs.csv: 1, created 2, updated 0, unchanged 0, refused 2',
+    'asset-classes uniformat_ii.csv: 1, created 5, updated 0, unchanged 0, refused 1',
     'work-orders housing-problems-2023.csv: 0, created 4, updated 0, unchanged 0, refused 0',
     'meters meters.csv: 0, created 2, updated 0, unchanged 0, refused 0',
     'readings electricity-2019.csv: 0, created 6, updated 0, unchanged 0, refused 0',
@@ -48,7 +48,7 @@ test('every command of the import guide works on its example file, and again wit
   ])
   const again = await runGuide()
   for (const [name, { code, counts }] of again)
-    expect(`${name}: ${code}, ${counts}`).toMatch(/: 0, created 0, updated 0, unchanged [1-9]/)
+    expect(`${name}: ${code}, ${counts}`).toMatch(/: [01], created 0, updated 0, unchanged [1-9]/)
 
   const plant = await world.db
     .selectFrom('asset')

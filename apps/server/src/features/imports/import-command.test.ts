@@ -70,7 +70,7 @@ test('refused rows are told with line, column and reason, and the others are sto
     '--map',
     'building:=B1',
   )
-  expect(run).toMatchObject({ code: 0, counts: 'created 2, updated 0, unchanged 0, refused 4' })
+  expect(run).toMatchObject({ code: 1, counts: 'created 2, updated 0, unchanged 0, refused 4' })
   expect(run.report).toEqual(
     expect.arrayContaining([
       "  line 4, installed_on: '2020-02-30' is a day that does not exist",
@@ -100,7 +100,7 @@ test('the file of refused rows can be mended and imported', async () => {
 test('a rehearsal tells what would happen and leaves the database as it was', async () => {
   const before = await countAssets()
   const run = await assets('code,name\nF1,Fan\nF2,\n', '--dry-run')
-  expect(run).toMatchObject({ code: 0, counts: 'created 1, updated 0, unchanged 0, refused 1' })
+  expect(run).toMatchObject({ code: 1, counts: 'created 1, updated 0, unchanged 0, refused 1' })
   expect(run.report[0]).toBe('Dry run of assets: the database is as it was.')
   expect(await world.refusedText(run)).toContain('F2')
   expect(await countAssets()).toBe(before)
@@ -117,7 +117,7 @@ test('more refusals than allowed leave the database as it was, and the refused r
   expect(await countAssets()).toBe(before)
   expect((await world.refusedText(run)).split('\r\n')).toHaveLength(23)
   expect(await assets(`code,name\nGOOD,Fan\n${bad}\n`, '--max-refused', '95%')).toMatchObject({ code: 2 })
-  expect(await assets(`code,name\nGOOD,Fan\n${bad}\n`, '--max-refused', '96%')).toMatchObject({ code: 0 })
+  expect(await assets(`code,name\nGOOD,Fan\n${bad}\n`, '--max-refused', '96%')).toMatchObject({ code: 1 })
   expect(await assets('code,name\nGOOD2,Fan\nG2,\n', '--max-refused', '0')).toMatchObject({ code: 2 })
 })
 
@@ -125,13 +125,26 @@ test('a tenth of a large file may be refused, and not more', async () => {
   const file = (bad: number) =>
     `code,name\n${Array.from({ length: 300 }, (_, at) => `H${at},${at < bad ? '' : 'Fan'}`).join('\n')}\n`
   expect(await assets(file(31), '--dry-run')).toMatchObject({ code: 2 })
-  expect(await assets(file(30), '--dry-run')).toMatchObject({ code: 0 })
+  expect(await assets(file(30), '--dry-run')).toMatchObject({ code: 1 })
 })
 
 test('of two rows for one record the first counts: an equal one is a repetition, another one is refused', async () => {
   const run = await assets('code,name\nI1,Fan\ni1 ,Fan\nI2,Pump\nI2,Boiler\nI1,Fan\n')
   expect(run.counts).toBe('created 2, updated 0, unchanged 0, repeated 1, refused 2')
-  expect(run.report).toContain('  line 5: line 4 has the same record with other values')
+  expect(run.report).toContain('  line 5: line 4 has the same record with other values: name')
+})
+
+test('refusals for one reason are told once, with the first of them and how many follow', async () => {
+  const run = await assets(
+    'code,name,class\nR1,,\nR2,Fan,Pumps\nR3,,\nR4,Fan,Boilers\nR5,,\n',
+    '--max-refused',
+    '9',
+    '--dry-run',
+  )
+  expect(run.report.filter((line) => line.startsWith('  line'))).toEqual([
+    '  line 2, name: is missing, and a new record needs it (and 2 more like it)',
+    "  line 3, class: there is no asset class 'Pumps' (and 1 more like it)",
+  ])
 })
 
 test('a value that only the database can refuse is found among many, and refused alone', async () => {
@@ -141,7 +154,7 @@ test('a value that only the database can refuse is found among many, and refused
     '--map',
     'warranty_starts_on:=2020-01-01',
   )
-  expect(run).toMatchObject({ code: 0, counts: 'created 39, updated 0, unchanged 0, refused 1' })
+  expect(run).toMatchObject({ code: 1, counts: 'created 39, updated 0, unchanged 0, refused 1' })
   expect(run.report.join('\n')).toMatch(/line 25: the values do not fit together \(rule asset_check\d*\)/)
 })
 
@@ -252,4 +265,39 @@ test('the help names every kind and every option', async () => {
 test('the guide lists every column of every kind', async () => {
   const { presentColumns } = await import('./imports.presenter.ts')
   await expect(presentColumns()).toMatchFileSnapshot('../../../../../docs/guides/import-columns.md')
+})
+
+test('rows that only repeat another one are told with a way out, and the exit code says that rows were left out', async () => {
+  const text = 'code,name\nTWIN,Fan\nTWIN,Fan\nTWIN,Pump\n'
+  const run = await assets(text)
+  expect(run).toMatchObject({ code: 1, counts: 'created 1, updated 0, unchanged 0, repeated 1, refused 1' })
+  expect(run.report).toContain('2 rows left out: 1 refused, 1 equal to an earlier one of the same record.')
+  expect(run.report.join('\n')).toContain('--map "code={name}-{line}"')
+  const keyed = await assets('name\nFan\nFan\n', '--map', 'code={name}-{line}')
+  expect(keyed).toMatchObject({ code: 0, counts: 'created 2, updated 0, unchanged 0, refused 0' })
+})
+
+test.each([[], ['--dry-run']])(
+  'the file that is imported is never that of its refused rows %j',
+  async (...options) => {
+    const file = path.join(world.folder, 'own.csv')
+    const text = 'code,name\nOWN1,Fan\nOWN2,\n'
+    await writeFile(file, text)
+    const run = await world.importFile('assets', file, '--property', 'MAIN', '--refused', file, ...options)
+    expect(run).toMatchObject({ code: 2, report: [] })
+    expect(run.errors[0]).toContain('is the file that is imported')
+    expect(await readFile(file, 'utf8')).toBe(text)
+  },
+)
+
+test('refused rows that somebody has mended stay when the original is imported again', async () => {
+  const file = path.join(world.folder, 'again.csv')
+  await writeFile(file, 'code,name\nAGAIN1,Fan\nAGAIN2,\n')
+  const refused = path.join(world.folder, 'again.refused.csv')
+  const options = ['--property', 'MAIN', '--refused', refused] as const
+  await world.importFile('assets', file, ...options)
+  await writeFile(refused, 'code,name\nAGAIN2,Mended\n')
+  const run = await world.importFile('assets', file, ...options)
+  expect(run.report.at(-1)).toContain(path.join(world.folder, 'again.refused-2.csv'))
+  expect(await readFile(refused, 'utf8')).toContain('Mended')
 })

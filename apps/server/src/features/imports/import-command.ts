@@ -2,10 +2,12 @@ import type { Db } from '#platform/db/database.ts'
 import { parseImportArguments } from './import-arguments.ts'
 import { importFile } from './import-file.usecases.ts'
 import { ImportFailure } from './imports.errors.ts'
-import { presentHelp, presentReport } from './imports.presenter.ts'
+import { leftOut, presentHelp, presentReport } from './imports.presenter.ts'
 
 export type ImportDependencies = {
   db: Db
+  /** Which database that is, in words. */
+  target?: string
   /** Receives lines of the report, without line ends. */
   print: (line: string) => void
   /** Receives progress and errors. */
@@ -14,21 +16,28 @@ export type ImportDependencies = {
 
 const progressEveryRows = 10_000
 
+/** Whether the help is asked for, which needs no database. */
+export const asksForHelp = (args: readonly string[]): boolean =>
+  args.includes('--help') || args.includes('-h')
+
+export function printImportHelp(print: (line: string) => void): 0 {
+  presentHelp().forEach(print)
+  return 0
+}
+
 /**
- * Runs `import …`: returns 0 when the file was imported (or the dry run succeeded), 2 when the command or the file is
+ * Runs `import …`: returns 0 when the whole file was imported (or the dry run succeeded), 1 when it was but for rows that
+ * were refused or say nothing new, 2 when the command or the file is
  * invalid or too many rows are refused. Other errors are thrown. After any of them the database is unchanged, except
  * for batches of orders that were committed before.
  */
 export async function runImport(
   args: readonly string[],
-  { db, print, printError }: ImportDependencies,
-): Promise<0 | 2> {
+  { db, target, print, printError }: ImportDependencies,
+): Promise<0 | 1 | 2> {
   try {
     const command = parseImportArguments(args)
-    if (command.help) {
-      presentHelp().forEach(print)
-      return 0
-    }
+    if (command.help) return printImportHelp(print)
     let progress = { phase: 'check', rows: 0 }
     const report = await importFile(
       {
@@ -45,8 +54,8 @@ export async function runImport(
       command.kind,
       command.options,
     )
-    presentReport(report).forEach(print)
-    return report.isOverLimit ? 2 : 0
+    presentReport(report, target).forEach(print)
+    return report.isOverLimit ? 2 : leftOut(report) > 0 ? 1 : 0
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error
     printError(error.message)

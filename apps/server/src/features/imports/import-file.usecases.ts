@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { type Db, inTransaction } from '#platform/db/database.ts'
 import {
   newContext,
@@ -7,6 +8,7 @@ import {
   rehearsedBatchRows,
   storedBatchRows,
 } from './import-reading.ts'
+import { ImportFailure } from './imports.errors.ts'
 import { createWorkTables, dropWorkTables } from './imports.repository.ts'
 import { type DraftResult, importDrafts } from './imports.usecases.ts'
 import { openRefusedFile, type RefusedFile } from './input/refused-file.ts'
@@ -14,10 +16,7 @@ import type { Draft, Kind } from './kinds/kind.ts'
 import type { RowMapping } from './mapping/row-mapping.ts'
 import type { ImportOptions } from './options.ts'
 import { isOverLimit } from './refusal-limit.ts'
-import { type ImportReport, newReport, type ReportedRefusal } from './report.ts'
-
-/** How many refusals a report shows; the file of refused rows has them all. */
-const shownRefusals = 20
+import { countRefusal, type ImportReport, newReport, type ReportedRefusal } from './report.ts'
 
 /** Rolls the transaction back. */
 export class RolledBack extends Error {}
@@ -35,9 +34,19 @@ export async function importFile(
   kind: Kind,
   options: ImportOptions,
 ): Promise<ImportReport> {
+  await keepSource(options)
   const report = await rehearse(deps, kind, options)
   if (options.dryRun || report.isOverLimit) return report
   return await importInBatches(deps, kind, options)
+}
+
+/** Throws `ImportFailure` where the rows that are refused were to go into the file that they come from. */
+async function keepSource({ path, refusedPath }: ImportOptions): Promise<void> {
+  const [source, refused] = await Promise.all(
+    [path, refusedPath].map((each) => stat(each, { bigint: true }).catch(() => null)),
+  )
+  if (source && refused && source.ino === refused.ino && source.dev === refused.dev)
+    throw new ImportFailure(`--refused: ${refusedPath} is the file that is imported. Name another one.`)
 }
 
 const originOf = (kind: Kind) => ({ userId: null, requestId: `import ${kind.name}` })
@@ -68,10 +77,14 @@ async function rehearse(
       throw new RolledBack()
     })
   } catch (error) {
-    if (!(error instanceof RolledBack)) throw error
-  } finally {
-    report.refusedPath = await reading.refusedFile.close()
+    if (!(error instanceof RolledBack)) {
+      await reading.refusedFile.discard()
+      throw error
+    }
   }
+  // What goes on to be stored has its refused rows written then.
+  if (options.dryRun || report.isOverLimit) report.refusedPath = await reading.refusedFile.close()
+  else await reading.refusedFile.discard()
   return report
 }
 
@@ -110,9 +123,11 @@ async function importInBatches(
         await dropWorkTables(session)
       }
     })
-  } finally {
-    report.refusedPath = await reading.refusedFile.close()
+  } catch (error) {
+    await reading.refusedFile.discard()
+    throw error
   }
+  report.refusedPath = await reading.refusedFile.close()
   return report
 }
 
@@ -147,7 +162,7 @@ async function tally(
   }
   for (const [line, { cells, refusals }] of refusedRows) {
     report.counts.refused += 1
-    if (report.refusals.length < shownRefusals) report.refusals.push(...refusals)
+    for (const refusal of refusals) countRefusal(report, refusal)
     await refusedFile.add({
       line,
       cells,

@@ -2,7 +2,7 @@ import { language } from '@fettle/rules/formats'
 import { kinds } from './kinds/all-kinds.ts'
 import type { Column } from './kinds/column.ts'
 import { creatable } from './kinds/kind.ts'
-import type { ImportReport } from './report.ts'
+import type { ImportReport, RefusalGroup } from './report.ts'
 
 const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
@@ -21,23 +21,53 @@ const formatOf = ({ text }: ImportReport): string =>
     ? `${text.encoding} with ${delimiterNames[text.delimiter] ?? text.delimiter}`
     : 'the first sheet of a spreadsheet'
 
-/** The report of an import, as lines for a person. */
-export function presentReport(report: ImportReport): string[] {
+/** Rows of the file that brought nothing: refused ones, and those that only repeat another one. */
+export const leftOut = ({ counts }: Pick<ImportReport, 'counts'>): number => counts.refused + counts.repeated
+
+const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${number.format(count)} rows`)
+
+/** How many rows were left out, and what can be done about those that only repeat another one. */
+function leftOutLines({ counts, isOverLimit }: ImportReport): string[] {
+  if (isOverLimit || leftOut({ counts }) === 0) return []
+  const kinds = [
+    ...(counts.refused > 0 ? [`${number.format(counts.refused)} refused`] : []),
+    ...(counts.repeated > 0
+      ? [`${number.format(counts.repeated)} equal to an earlier one of the same record`]
+      : []),
+  ]
+  return [
+    `${rowsOf(leftOut({ counts }))} left out: ${kinds.join(', ')}.`,
+    ...(counts.repeated > 0
+      ? ['Where equal rows are records of their own, give each a key: --map "code={name}-{line}".']
+      : []),
+  ]
+}
+
+/** How many reasons a report shows; the file of refused rows has them all. */
+const shownReasons = 20
+
+function reasonLine({ line, column, reason, count }: RefusalGroup): string {
+  const more = count === 1 ? '' : ` (and ${number.format(count - 1)} more like it)`
+  return `  line ${line}${column ? `, ${column}` : ''}: ${reason}${more}`
+}
+
+/** The report of an import, as lines for a person; `target` tells which database it worked on. */
+export function presentReport(report: ImportReport, target?: string): string[] {
   const { counts, alsoCreated, refusals, refusedPath } = report
   const counted = Object.entries(counts)
     .filter(([what, count]) => what !== 'repeated' || count > 0)
     .map(([what, count]) => `${what} ${number.format(count)}`)
   const beside = [...alsoCreated].map(([what, count]) => `${what} ${number.format(count)}`)
-  const shown = refusals.map(
-    ({ line, column, reason }) => `  line ${line}${column ? `, ${column}` : ''}: ${reason}`,
-  )
+  const shown = [...refusals.values()].slice(0, shownReasons).map(reasonLine)
   return [
     headline(report),
+    ...(target === undefined ? [] : [`  in ${target}`]),
     `  ${number.format(report.rows)} rows, read as ${formatOf(report)}`,
     `  ${counted.join(', ')}`,
     ...(beside.length > 0 ? [`  also created: ${beside.join(', ')}`] : []),
+    ...leftOutLines(report),
     ...(shown.length > 0 ? ['Refused:', ...shown] : []),
-    ...(counts.refused > shown.length ? ['  \u2026'] : []),
+    ...(refusals.size > shown.length ? ['  \u2026'] : []),
     ...(refusedPath === null
       ? []
       : [`All refused rows are in ${refusedPath}: correct them there and import that file.`]),
@@ -54,7 +84,7 @@ export function presentHelp(): string[] {
     '',
     'Options:',
     '  --property CODE            the property of all rows',
-    '  --map target=column,\u2026      which column of the file is which; also target=text with {column} and target:=constant',
+    '  --map target=column,\u2026      which column of the file is which; also target=text with {column} or {line}, and target:=constant',
     '  --values column:word=value translate words of the file',
     '  --join column=file.csv:key columns of another file, as name.column',
     '  --split column=;           several values in one cell',
@@ -70,7 +100,7 @@ export function presentHelp(): string[] {
     '  --max-refused N|P%         more refused rows than this, and nothing is imported (10 % and more than 20)',
     '  --refused FILE             where refused rows go (<file>.refused.csv)',
     '',
-    'Ends with 0 when the file was imported, with 2 when nothing was because of it.',
+    'Ends with 0 when the whole file was imported, with 1 when rows of it were left out, with 2 when nothing was imported.',
     'docs/guides/import.md has every column and examples.',
   ]
 }

@@ -42,13 +42,13 @@ export async function recordOccurrences(
 }
 
 /**
- * Returns, for each key, null when it is new to the file, else the first line with it and whether that row was
- * identical.
+ * Returns, for each key, null when it is new to the file, else the first line with it, its digest, and whether that row
+ * was identical.
  */
 export async function recordSeen(
   trx: Trx,
   entries: readonly (WantedKey & { line: number; digest: string })[],
-): Promise<({ line: number; same: boolean } | null)[]> {
+): Promise<({ line: number; same: boolean; digest: string } | null)[]> {
   const scopes = entries.map(({ scope }) => scope ?? 0)
   const keys = entries.map(({ key }) => key)
   const lines = entries.map(({ line }) => line)
@@ -57,14 +57,14 @@ export async function recordSeen(
     as given (scope, key, line, digest, at)`
   await sql`insert into import_seen (scope, key, line, digest)
     select scope, fold(key), line, digest from ${input} order by at on conflict do nothing`.execute(trx)
-  const { rows } = await sql<{ at: number; line: number; same: boolean; first: boolean }>`
-    select given.at, seen.line, seen.digest = given.digest as same,
+  const { rows } = await sql<{ at: number; line: number; same: boolean; digest: string; first: boolean }>`
+    select given.at, seen.line, seen.digest = given.digest as same, seen.digest,
       row_number() over (partition by seen.scope, seen.key order by given.at) = 1 and seen.line = given.line as first
     from ${input} join import_seen seen on seen.scope = given.scope and seen.key = fold(given.key)`.execute(
     trx,
   )
-  const found: ({ line: number; same: boolean } | null)[] = entries.map(() => null)
-  for (const row of rows) found[row.at - 1] = row.first ? null : { line: row.line, same: row.same }
+  const found: ({ line: number; same: boolean; digest: string } | null)[] = entries.map(() => null)
+  for (const { at, first, ...row } of rows) found[at - 1] = first ? null : row
   return found
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { mayPassLater, reasonOfDatabaseError } from './database-reasons.ts'
 import { setPlainFields } from './draft-rows.ts'
 import { recordSeen, withSavepoint } from './imports.repository.ts'
@@ -67,10 +68,21 @@ function requireKey(kind: Kind, drafts: readonly Draft[]): void {
   }
 }
 
-const digestOf = (draft: Draft): string =>
-  createHash('sha256')
-    .update(JSON.stringify([...draft.values]))
-    .digest('base64')
+/** Of all values of a row, and then of each, by which two rows of one record are compared. */
+function digestOf(draft: Draft): string {
+  const values = [...draft.values].map((entry) => JSON.stringify(entry))
+  const whole = createHash('sha256').update(values.join('\n')).digest('base64')
+  return [whole, ...values.map((value) => crc32(value).toString(36))].join(' ')
+}
+
+/** The columns of a row that differ from another row of the same file; none where that cannot be told. */
+function differing(draft: Draft, earlier: string): string[] {
+  const [own, others] = [digestOf(draft).split(' '), earlier.split(' ')]
+  return [...draft.values.keys()].filter((_name, at) => own[at + 1] !== others[at + 1])
+}
+
+/** How many columns that differ are named. */
+const maxTold = 10
 
 /** Of several rows for one record the first counts: an identical one is a repetition, any other is refused. */
 async function refuseSecondRows(
@@ -87,7 +99,11 @@ async function refuseSecondRows(
   for (const [at, { draft }] of entries.entries()) {
     const earlier = seen[at]
     if (earlier?.same) repeated.add(draft)
-    else if (earlier) refuse(draft, '', `line ${earlier.line} has the same record with other values`)
+    else if (earlier) {
+      const columns = differing(draft, earlier.digest).slice(0, maxTold).join(', ')
+      const where = columns === '' ? '' : `: ${columns}`
+      refuse(draft, '', `line ${earlier.line} has the same record with other values${where}`)
+    }
   }
   return repeated
 }

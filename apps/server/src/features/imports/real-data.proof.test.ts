@@ -57,14 +57,14 @@ describe('the guide\u2019s commands on real data', () => {
     expect([...runs].map(([name, { code, counts }]) => `${name}: ${code}, ${counts}`)).toEqual([
       'properties properties.csv: 0, created 3, updated 0, unchanged 0, refused 0',
       'rooms spaces.csv: 0, created 260, updated 0, unchanged 0, refused 0',
-      'rooms assets.csv: 0, created 4, updated 0, unchanged 260, repeated 5,036, refused 1',
+      'rooms assets.csv: 1, created 4, updated 0, unchanged 260, repeated 5,036, refused 1',
       'asset-classes asset_types.csv: 0, created 366, updated 0, unchanged 0, refused 0',
       'assets assets.csv: 0, created 5,071, updated 0, unchanged 0, refused 0',
-      'warranties warranties.csv: 0, created 0, updated 730, unchanged 0, refused 2',
-      'procedures pm_jobs.csv: 0, created 5, updated 0, unchanged 0, repeated 31, refused 0',
-      'procedure-lines pm_jobs.csv: 0, created 35, updated 0, unchanged 0, refused 1',
-      'pm-schedules pm_jobs.csv: 0, created 5, updated 0, unchanged 0, refused 31',
-      'asset-classes uniformat_ii.csv: 0, created 712, updated 0, unchanged 0, refused 9',
+      'warranties warranties.csv: 1, created 0, updated 730, unchanged 0, refused 2',
+      'procedures pm_jobs.csv: 1, created 5, updated 0, unchanged 0, repeated 31, refused 0',
+      'procedure-lines pm_jobs.csv: 1, created 35, updated 0, unchanged 0, refused 1',
+      'pm-schedules pm_jobs.csv: 1, created 5, updated 0, unchanged 0, refused 31',
+      'asset-classes uniformat_ii.csv: 1, created 712, updated 0, unchanged 0, refused 9',
       'work-orders housing-problems-2023.csv: 0, created 2,000, updated 0, unchanged 0, refused 0',
       'meters meters.csv: 0, created 2, updated 0, unchanged 0, refused 0',
       'readings electricity-2019.csv: 0, created 8,760, updated 0, unchanged 0, refused 0',
@@ -292,7 +292,8 @@ describe('the guide\u2019s commands on real data', () => {
 
   test('running the whole guide again changes nothing', async () => {
     await runGuide()
-    for (const name of runs.keys()) expect(countsOf(name)).toMatch(/^0 created 0, updated 0, unchanged [1-9]/)
+    for (const name of runs.keys())
+      expect(countsOf(name)).toMatch(/^[01] created 0, updated 0, unchanged [1-9]/)
     expect(countsOf('work-orders housing-problems-2023.csv')).toContain('unchanged 2,000')
     expect(countsOf('assets assets.csv')).toContain('unchanged 5,071')
   }, 600_000)

@@ -31,27 +31,40 @@ export async function findReferences(
 }
 
 async function findDistinct(trx: Trx, target: ReferenceTarget, lookups: readonly WantedReference[]) {
-  const scopes = lookups.map(({ scope }) => scope)
-  const texts = lookups.map(({ text }) => text)
-  const searches = target.by.map((column, rank) => {
-    const scope = target.scope === null ? sql`true` : sql`${sql.ref(`found.${target.scope}`)} = wanted.scope`
-    const shared = target.orUnscoped ? sql` or ${sql.ref(`found.${target.scope}`)} is null` : sql``
-    return sql`select wanted.at, found.id, ${sql.lit(rank)} as rank
-      from unnest(${scopes}::bigint[], ${texts}::text[]) with ordinality as wanted (scope, text, at)
-      join ${sql.table(target.table)} as found on (${scope}${shared}) and fold(${sql.ref(`found.${column}`)}) = fold(wanted.text)`
-  })
-  const { rows } = await sql<{ at: number; id: number; rank: number }>`
-    ${sql.join(searches, sql` union all `)} order by at, rank`.execute(trx)
-  const ranks = new Map<number, number>()
   const found: (number | 'several' | undefined)[] = lookups.map(() => undefined)
-  for (const { at, id, rank } of rows) {
-    const best = ranks.get(at) ?? rank
-    ranks.set(at, best)
-    if (rank > best) continue
-    const earlier = found[at - 1]
-    found[at - 1] = earlier === undefined || earlier === id ? id : 'several'
+  for (const column of target.by) {
+    const open = lookups.flatMap((each, at) => (found[at] === undefined ? [{ ...each, at }] : []))
+    if (open.length === 0) break
+    for (const { at, id } of await findBy(trx, target, column, open)) {
+      const earlier = found[at]
+      found[at] = earlier === undefined || earlier === id ? id : 'several'
+    }
   }
   return found
+}
+
+/** Each scope is a condition of its own, so that every lookup is one search in an index of scope and text. */
+async function findBy(
+  trx: Trx,
+  { table, scope, orUnscoped = false }: ReferenceTarget,
+  column: string,
+  lookups: readonly (WantedReference & { at: number })[],
+): Promise<{ at: number; id: number }[]> {
+  const places = lookups.map(({ at }) => at)
+  const scopes = lookups.map((each) => each.scope)
+  const texts = lookups.map(({ text }) => text)
+  const field = scope === null ? null : sql.ref(`found.${scope}`)
+  const conditions = [
+    field === null ? sql`true` : sql`${field} = wanted.scope`,
+    ...(field !== null && orUnscoped ? [sql`${field} is null`] : []),
+  ]
+  const searches = conditions.map(
+    (condition) => sql`select wanted.at, found.id
+      from unnest(${places}::int[], ${scopes}::bigint[], ${texts}::text[]) as wanted (at, scope, text)
+      join ${sql.table(table)} as found on ${condition} and fold(${sql.ref(`found.${column}`)}) = fold(wanted.text)`,
+  )
+  const { rows } = await sql<{ at: number; id: number }>`${sql.join(searches, sql` union all `)}`.execute(trx)
+  return rows
 }
 
 /** Rooms of these codes in these buildings, on whichever floor. */

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import type { Logger } from '../log.ts'
 import { EmbeddedPostgresError } from './embedded/errors.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
@@ -12,12 +14,32 @@ export type DatabaseHandle = {
   close(): Promise<void>
 }
 
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataFolder'>
+
 type Options = {
-  config: Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'processes' | 'maxConnections'>>
+  config: DatabaseConfig & Partial<Pick<Config, 'processes' | 'maxConnections'>>
   log: Logger
 }
 
 export const postgresFolder = (dataFolder: string): string => path.join(dataFolder, 'postgres')
+
+/** Which database the configuration means, in words and without its password. */
+export function describeDatabase({ databaseUrl, dataFolder }: DatabaseConfig): string {
+  if (!databaseUrl) return `the data folder ${path.resolve(dataFolder)}`
+  const { host, pathname } = new URL(databaseUrl)
+  return `the database ${decodeURIComponent(pathname.slice(1))} on ${host || 'this machine'}`
+}
+
+/**
+ * Throws `ConfigError` where the data folder holds no database yet: a command on the data of an installation that
+ * is not told where it is would make a new one beside it.
+ */
+export function requireDatabase(config: DatabaseConfig): void {
+  if (config.databaseUrl || existsSync(postgresFolder(config.dataFolder))) return
+  throw new ConfigError(
+    `There is no database in ${describeDatabase(config)}. Say where yours is with FETTLE_DATA or DATABASE_URL, or start the server once to make one.`,
+  )
+}
 
 /**
  * Connects to the database that DATABASE_URL names, or starts the embedded engine in the data folder. Throws

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
@@ -59,4 +59,26 @@ test('without refused rows no file is made', async () => {
 test('a folder where the refused rows cannot be written is told together with the way out', async () => {
   const refused = openRefusedFile(path.join(folder, 'missing', 'rows.csv'), ['a'])
   await expect(refused.add({ line: 2, cells: ['1'], reasons: ['x'] })).rejects.toThrow('Say --refused <file>')
+})
+
+test('a file that somebody has mended stays, and the rows go beside it; the same rows again need no other file', async () => {
+  const file = path.join(folder, 'kept.refused.csv')
+  const write = async (cell: string) => {
+    const refused = openRefusedFile(file, ['a'])
+    await refused.add({ line: 2, cells: [cell], reasons: ['x'] })
+    return await refused.close()
+  }
+  expect(await write('1')).toBe(file)
+  expect(await write('1')).toBe(file)
+  await writeFile(file, 'mended')
+  const second = path.join(folder, 'kept.refused-2.csv')
+  expect(await write('1')).toBe(second)
+  expect(await write('1')).toBe(second)
+  expect(await write('2')).toBe(path.join(folder, 'kept.refused-3.csv'))
+  expect(await readFile(file, 'utf8')).toBe('mended')
+  const gone = openRefusedFile(file, ['a'])
+  await gone.add({ line: 2, cells: ['9'], reasons: ['x'] })
+  await gone.discard()
+  const left = (await readdir(folder)).filter((name) => name.startsWith('kept.'))
+  expect(left.toSorted()).toEqual(['kept.refused-2.csv', 'kept.refused-3.csv', 'kept.refused.csv'])
 })

@@ -1,14 +1,19 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream, type WriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream, type WriteStream } from 'node:fs'
+import { copyFile, open, rm } from 'node:fs/promises'
+import { format, parse } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { ImportFailure } from '../imports.errors.ts'
 import { escapeFormula } from './formula-safe.ts'
 import { refusedColumns } from './refused-columns.ts'
 
 export type RefusedFile = {
   add(row: { line: number; cells: readonly string[]; reasons: readonly string[] }): Promise<void>
-  /** The path when something was written, else null. */
+  /** Puts the file in its place; returns its path when something was written, else null. */
   close(): Promise<string | null>
+  /** Forgets what was written. */
+  discard(): Promise<void>
 }
 
 const quote = (cell: string): string =>
@@ -17,28 +22,62 @@ const quote = (cell: string): string =>
 const lineOf = (cells: readonly string[]): string =>
   `${cells.map((cell) => quote(escapeFormula(cell))).join(',')}\r\n`
 
-async function openForWriting(path: string): Promise<WriteStream> {
+async function openForWriting(draft: string, path: string): Promise<WriteStream> {
   // Opened separately first, so that a folder without write permission gets a clear message.
-  const handle = await open(path, 'w').catch((error: Error) => {
+  const handle = await open(draft, 'wx').catch((error: Error) => {
     throw new ImportFailure(
       `The refused rows cannot be written to ${path} (${error.message}). Say --refused <file> to put them elsewhere.`,
     )
   })
   await handle.close()
-  return createWriteStream(path)
+  return createWriteStream(draft)
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** `rows.csv`, then `rows-2.csv` and so on. */
+function numbered(path: string, number: number): string {
+  const { dir, name, ext } = parse(path)
+  return number === 1 ? path : format({ dir, name: `${name}-${number}`, ext })
+}
+
+/** Copies a file to the first of these names that is free, or that has the same content already; returns that name. */
+async function copyWithoutHarm(source: string, path: string): Promise<string> {
+  const digest = await digestOf(source)
+  for (let number = 1; ; number += 1) {
+    const target = numbered(path, number)
+    try {
+      await copyFile(source, target, constants.COPYFILE_EXCL)
+      return target
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if ((await digestOf(target).catch(() => '')) === digest) return target
+    }
+  }
 }
 
 /**
  * Collects refused rows in a CSV file of UTF-8 with commas, that can be mended and imported: the columns of the
  * original, then the line and the reasons. The file is made with the first row; a row that was too short is
- * filled with empty cells, one that was too long keeps its first ones and tells the rest in the reason.
+ * filled with empty cells, one that was too long keeps its first ones and tells the rest in the reason. A file that is
+ * there already, which may be one that somebody has mended, stays: the rows go to a file of the next number.
  */
 export function openRefusedFile(path: string, header: readonly string[]): RefusedFile {
+  const draft = `${path}.${randomUUID().slice(0, 8)}.part`
   let stream: WriteStream | null = null
+  const end = async () => {
+    if (!stream) return
+    stream.end()
+    await once(stream, 'finish')
+  }
   return {
     async add({ line, cells, reasons }) {
       if (!stream) {
-        stream = await openForWriting(path)
+        stream = await openForWriting(draft, path)
         stream.write(`\uFEFF${lineOf([...header, ...refusedColumns])}`)
       }
       const row = header.map((_, index) => cells[index] ?? '')
@@ -49,9 +88,16 @@ export function openRefusedFile(path: string, header: readonly string[]): Refuse
     },
     async close() {
       if (!stream) return null
-      stream.end()
-      await once(stream, 'finish')
-      return path
+      await end()
+      try {
+        return await copyWithoutHarm(draft, path)
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+    async discard() {
+      await end()
+      await rm(draft, { force: true })
     },
   }
 }

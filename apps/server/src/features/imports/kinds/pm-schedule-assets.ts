@@ -1,8 +1,7 @@
 import { maxScheduleAssets } from '@fettle/rules/limits'
 import { findAssetsOfClasses } from '../pm-schedules.repository.ts'
-import { findReferences } from '../references.repository.ts'
-import { quoted } from '../values/parsed.ts'
 import { resolveClasses } from './asset-class-paths.ts'
+import { resolveAssetCodes } from './asset-codes.ts'
 import { type Draft, type ImportContext, refuse, textOf } from './kind.ts'
 
 const assets = new WeakMap<Draft, readonly number[]>()
@@ -14,7 +13,7 @@ export const assetsOf = (draft: Draft): readonly number[] | undefined => assets.
 export async function resolveScheduleAssets(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   for (const draft of drafts)
     if (context.clearMissing && draft.values.get('assets') === null) assets.set(draft, [])
-  await resolveCodes(context, drafts)
+  for (const [draft, ids] of await resolveAssetCodes(context, drafts, 'assets')) assets.set(draft, ids)
   await resolveClassOfAll(
     context,
     drafts.filter((draft) => textOf(draft, 'class') !== null),
@@ -27,22 +26,6 @@ export async function resolveScheduleAssets(context: ImportContext, drafts: read
         textOf(draft, 'class') === null ? 'assets' : 'class',
         `${count} assets are more than the ${maxScheduleAssets} that a schedule may have`,
       )
-  }
-}
-
-async function resolveCodes({ trx }: ImportContext, drafts: readonly Draft[]): Promise<void> {
-  const cases = drafts.flatMap((draft) => {
-    const codes = draft.values.get('assets')
-    if (!Array.isArray(codes) || !draft.property) return []
-    const scope = draft.property.id
-    return (codes as string[]).map((text) => ({ draft, text, scope }))
-  })
-  if (cases.length === 0) return
-  const found = await findReferences(trx, { table: 'asset', scope: 'property_id', by: ['code'] }, cases)
-  for (const [at, { draft, text }] of cases.entries()) {
-    const id = found[at]
-    if (typeof id === 'number') assets.set(draft, [...new Set([...(assets.get(draft) ?? []), id])])
-    else refuse(draft, 'assets', `there is no asset ${quoted(text)}`)
   }
 }
 

@@ -2,6 +2,7 @@ import { type ExtraOrderText, extraOrderTexts, orderTexts } from '@fettle/rules/
 import { type Column, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { placeColumns, propertyColumn } from './places.ts'
+import { itemColumns } from './work-order-items.ts'
 
 const instantColumn = (
   name: string,
@@ -38,6 +39,20 @@ export const workOrderColumns: readonly Column[] = [
     'Submitted (a request), Open, Hold, Complete, DNC, Denied, or a configured sub-status; Open where missing.',
     { max: 60 },
   ),
+  {
+    name: 'category',
+    type: 'choice',
+    of: ['CM', 'PM', 'REQ'],
+    aliases: ['order_category'],
+    about:
+      'Needed nowhere: an order is REQ where its status is Submitted or Denied, PM where it names a PM schedule, else CM. One that says otherwise is refused.',
+  },
+  referenceColumn('pm_schedule', 'Reference of the imported PM schedule that it was made of.', { max: 120 }),
+  {
+    name: 'pm_due_on',
+    type: 'date',
+    about: 'With pm_schedule: the date that it was made for; the day of its entry where missing.',
+  },
   {
     ...instantColumn('entered_at', 'entered_at', 'When it was entered.', [
       'date_received',
@@ -88,4 +103,5 @@ export const workOrderColumns: readonly Column[] = [
   ...extraOrderTexts.map((name) =>
     textColumn(orderTexts[name].column, orderTexts[name].max, aboutExtraTexts[name]),
   ),
+  ...itemColumns,
 ]

@@ -9,6 +9,8 @@ import { recordStore, type StoredDraft } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
 import { resolveTradeAndJobType } from './trade-references.ts'
 import { workOrderColumns } from './work-order-columns.ts'
+import { resolveItems, storeItems } from './work-order-items.ts'
+import { resolveOrigin } from './work-order-origin.ts'
 import { setCompletion, setStatuses } from './work-order-status.ts'
 
 async function resolvePeople(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
@@ -80,7 +82,10 @@ async function numberOrders(context: ImportContext, drafts: readonly Draft[]): P
   }
 }
 
-async function logOrders(context: ImportContext, stored: readonly StoredDraft[]): Promise<Set<Draft>> {
+async function logOrders(
+  context: ImportContext,
+  stored: readonly StoredDraft[],
+): Promise<ReadonlySet<Draft>> {
   const changed = stored.filter(({ outcome }) => outcome !== 'unchanged')
   await logImportedOrders(
     context.trx,
@@ -91,7 +96,7 @@ async function logOrders(context: ImportContext, stored: readonly StoredDraft[])
       line: draft.line,
     })),
   )
-  return new Set()
+  return await storeItems(context, stored)
 }
 
 export const workOrders: Kind = {
@@ -108,6 +113,8 @@ export const workOrders: Kind = {
     await resolveTradeAndJobType(context, drafts)
     await resolvePeople(context, drafts)
     await resolvePlace(context, drafts)
+    await resolveOrigin(context, drafts)
+    await resolveItems(context, drafts)
     await setReferences(context, drafts)
   },
   identify: (draft) => ({ scope: draft.property?.id ?? null, key: String(draft.fields.external_reference) }),
@@ -117,7 +124,11 @@ export const workOrders: Kind = {
     columns: workOrderColumns,
     fresh: numberOrders,
     check(draft, stored) {
-      if (stored && draft.fields.category !== undefined && stored.category !== draft.fields.category) {
+      const { category } = draft.fields
+      if (!stored || category === undefined) return
+      // A status tells that an order is no request, and not whether it is one of a PM schedule.
+      if (category === 'CM' && stored.category === 'PM') draft.fields.category = 'PM'
+      else if (stored.category !== category) {
         refuse(draft, 'status', 'an import neither approves a request nor makes an order a request')
       }
     },

@@ -3,6 +3,8 @@ import { ImportFailure } from '../imports.errors.ts'
 /** Returns a value for one row; undefined when a column it needs is missing there. */
 export type Expression = {
   columns: readonly string[]
+  /** It takes texts of its columns, which stay for the targets of their own names. */
+  isTemplate?: true
   evaluate(textFor: (column: string) => string | undefined): string | undefined
 }
 
@@ -80,6 +82,7 @@ export function parseTemplate(text: string): Expression {
   )
   return {
     columns,
+    isTemplate: true,
     evaluate(textFor) {
       let whole = ''
       for (const piece of pieces) {

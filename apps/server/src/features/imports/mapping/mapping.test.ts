@@ -69,6 +69,7 @@ test('templates join columns and text, and are missing where one of their column
   })
   expect(readRow(['name', 'space'], ['Fan', 'n/a'], options)).toEqual({
     code: undefined,
+    name: 'Fan',
     notes: 'room unknown, east',
   })
 })
@@ -142,4 +143,12 @@ test('a joined file in which a key stands twice is refused, because either row c
   await expect(openJoinedTable(`kind=${file}:type`)).rejects.toThrow("line 3: 'fan' stands there twice.")
   await expect(openJoinedTable(`kind=${file}:color`)).rejects.toThrow("has no column 'color'")
   await expect(openJoinedTable('kind')).rejects.toThrow('is not column=file.csv:key')
+})
+
+test('a column that a template takes stays for the target of its own name, and one that is mapped whole does not', () => {
+  const key = { map: parseMap(['code={name}-{line}']) }
+  expect(readRow(['name'], ['Fan'], key)).toEqual({ code: 'Fan-2', name: 'Fan' })
+  expect(readRow(['name'], ['Fan'], { map: parseMap(['code=name']) })).toEqual({ code: 'Fan' })
+  const unknown = { map: parseMap(['code={label}-{line}']) }
+  expect(readRow(['label'], ['Fan'], unknown)).toEqual({ code: 'Fan-2' })
 })

@@ -65,13 +65,15 @@ export function bindColumns(
 
   const bound = new Map<Column, { expression: Expression; found: Map<string, Found> }>()
   const used = new Set<string>(joins.map((join) => foldColumn(join.column)))
+  const inTemplates = new Set<string>()
   const bind = (column: Column, expression: Expression) => {
     const found = new Map<string, Found>()
     for (const name of expression.columns) {
       const source = byName.get(foldColumn(name))
       if (!source) throw new ImportFailure(`The file has no column '${name}'. It has: ${header.join(', ')}.`)
       found.set(name, source)
-      used.add(foldColumn(name))
+      const names = expression.isTemplate ? inTemplates : used
+      names.add(foldColumn(name))
     }
     bound.set(column, { expression, found })
   }
@@ -93,7 +95,7 @@ export function bindColumns(
     if (used.has(folded) || ignored.has(folded)) continue
     const column = targetNamed(name)
     if (column && !bound.has(column)) bind(column, columnExpression(name))
-    else if (!ignoreUnknown) unknown.push(name)
+    else if (!ignoreUnknown && !inTemplates.has(folded)) unknown.push(name)
   }
   for (const name of ignored) {
     if (!header.some((each) => foldColumn(each) === name))

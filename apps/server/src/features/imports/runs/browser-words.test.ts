@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { kinds } from '../kinds/all-kinds.ts'
-import { groupOfReason, inBrowserWords, labelOf } from './browser-words.ts'
+import { groupOfReason } from '../report.ts'
+import { inBrowserWords, labelOf } from './browser-words.ts'
 
 /** Parts that only the command has. */
 const ofTheCommand =
-  /import-arguments|imports\.presenter|refusal-limit|value-map|joined-table|\/runs\/|\.test\.ts|testing/
+  /import-arguments|import-command|imports\.presenter|refusal-limit|value-map|joined-table|\/runs\/|\.test\.ts|testing/
 
 test('no message of the engine names an option of the command in a browser', async () => {
   const folder = path.join(import.meta.dirname, '..')

@@ -38,7 +38,3 @@ export function labelOf(name: string): string {
   const text = words.join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
-
-/** What reasons of one kind have in common: texts of the file and line numbers are left out. */
-export const groupOfReason = (reason: string): string =>
-  reason.replaceAll(/'[^']*'/g, '\u2026').replaceAll(/\bline \d+/g, 'another line')

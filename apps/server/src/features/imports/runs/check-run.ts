@@ -66,11 +66,11 @@ export async function checkRun(work: Work, path: string): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof RolledBack)) {
-      await refusedFile.close()
+      await refusedFile.discard()
       throw error
     }
   }
-  const refusedFileId = await keepRefusedFile(work, { refusedFile, path: options.refusedPath })
+  const refusedFileId = await keepRefusedFile(work, refusedFile)
   await write(work, async (trx) => {
     await updateRun(trx, row.id, {
       state: 'Checked',

@@ -105,7 +105,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
   }
 
   const end = async (state: 'Done' | 'Canceled') => {
-    const refusedFileId = await keepRefusedFile(work, { refusedFile, path: options.refusedPath })
+    const refusedFileId = await keepRefusedFile(work, refusedFile)
     const { counts } = recorder
     await write(work, async (trx) => {
       await updateRun(trx, row.id, {
@@ -153,7 +153,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
     await end('Done')
   } catch (error) {
     if (error instanceof CancelledError) return await end('Canceled')
-    await refusedFile.close()
+    await refusedFile.discard()
     throw error
   }
 }

@@ -51,12 +51,10 @@ export async function engineOptions({ deps, row, kind, actor }: Work, path: stri
 }
 
 /** Stores the file of refused rows; null where there are none. */
-export async function keepRefusedFile(
-  work: Work,
-  { refusedFile, path }: { refusedFile: RefusedFile; path: string },
-): Promise<number | null> {
+export async function keepRefusedFile(work: Work, refusedFile: RefusedFile): Promise<number | null> {
   const { storage } = work.deps
-  if ((await refusedFile.close()) === null) return null
+  const path = await refusedFile.close()
+  if (path === null) return null
   try {
     return await write(work, (trx) =>
       storeFile(trx, storage, { content: () => createReadStream(path), mediaType: 'text/csv' }),

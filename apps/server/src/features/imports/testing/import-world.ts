@@ -7,7 +7,7 @@ import { createMigratedDatabase } from '#platform/testing/migrated-database.ts'
 import { runImport } from '../import-command.ts'
 
 export type ImportRun = {
-  code: 0 | 2
+  code: 0 | 1 | 2
   /** The report, line by line. */
   report: string[]
   /** What went to stderr. */

@@ -1,3 +1,4 @@
+import { readEncodedTwice } from './encoded-twice.ts'
 import { type Parsed, parsed, unreadable } from './parsed.ts'
 
 /** Characters as the database counts them. */
@@ -7,11 +8,14 @@ export const lengthOf = (text: string): number => {
   return count
 }
 
-/** Why a cell cannot be text at all, else null: control characters, and characters lost in an earlier conversion. */
+/** Why a cell cannot be text at all, else null: control characters, and what an earlier conversion has lost or garbled. */
 export function faultOfText(text: string): string | null {
   if (text.includes('\0')) return 'contains a NUL character'
   if (text.includes('\uFFFD'))
     return 'contains a lost character (bytes that are not in the file\u2019s encoding)'
+  const once = readEncodedTwice(text)
+  if (once !== null)
+    return `was turned into UTF-8 twice and says '${shortened(once)}': save the list as UTF-8 again`
   const control = /[^\P{Cc}\t\n\r]/u.exec(text)
   if (control) {
     const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
@@ -19,6 +23,10 @@ export function faultOfText(text: string): string | null {
   }
   return null
 }
+
+const maxShown = 60
+const shortened = (text: string): string =>
+  text.length > maxShown ? `${text.slice(0, maxShown)}\u2026` : text
 
 const spreadsheetErrors = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
 

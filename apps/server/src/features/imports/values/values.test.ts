@@ -169,6 +169,36 @@ test('text with a NUL, a control character or a lost character is refused, tabs 
   expect(faultOfText('a\tb\r\nc é 😀')).toBeNull()
 })
 
+test('text that was turned into UTF-8 twice is refused, and says what it was', () => {
+  const twice = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text))
+  for (const text of [
+    'Façade',
+    'Grüße an Ångström',
+    '20 °C',
+    'Müller – “Süd”',
+    '50 €',
+    'Żabka',
+    'żółw',
+    'été',
+  ])
+    expect([text, faultOfText(twice(text))]).toEqual([
+      text,
+      `was turned into UTF-8 twice and says '${text}': save the list as UTF-8 again`,
+    ])
+  for (const text of [
+    'Façade',
+    'ÄÖÜ',
+    'Ã',
+    'À la carte',
+    'São Paulo',
+    'Ø 5 Â',
+    '20 °C',
+    'Â© 2020 and 中',
+    'naïve – “quoted”',
+  ])
+    expect([text, faultOfText(text)]).toEqual([text, null])
+})
+
 test('text is measured in characters as the database counts them', () => {
   expect(said(parseText('😀😀', { max: 2 }))).toBe('😀😀')
   expect(said(parseText('abc', { max: 2 }))).toBe('refused: has 3 characters where 2 fit')

@@ -1,0 +1,43 @@
+import { localDay } from '@fettle/rules/time'
+import type { DateText } from '../values/date-text.ts'
+import { type Draft, type ImportContext, refuse, textOf } from './kind.ts'
+import { resolveReference } from './references.ts'
+
+/** Finds the PM schedule of each order, which makes it a PM order, and refuses a category that does not fit. */
+export async function resolveOrigin(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  await resolveReference(context, drafts, {
+    column: 'pm_schedule',
+    what: 'PM schedule',
+    target: { table: 'pm_schedule', scope: 'property_id', by: ['external_reference'] },
+    field: 'pm_schedule_id',
+    scopeOf: (draft) => draft.property?.id,
+  })
+  for (const draft of drafts) {
+    const { fields } = draft
+    if (typeof fields.pm_schedule_id === 'number') setSchedule(draft)
+    else if (fields.pm_schedule_id === null) delete fields.pm_schedule_id
+    checkCategory(draft)
+  }
+}
+
+function setSchedule(draft: Draft): void {
+  const { fields, values, property } = draft
+  if (fields.category === 'REQ') {
+    refuse(draft, 'pm_schedule', 'a request is made of no PM schedule')
+    return
+  }
+  const day = (values.get('pm_due_on') as DateText | null | undefined)?.day
+  const entered = fields.entered_at instanceof Date ? fields.entered_at : null
+  fields.category = 'PM'
+  if (day !== undefined) fields.pm_occurrence_on = day
+  else if (entered) fields.pm_occurrence_on = localDay(entered.getTime(), property?.timeZone ?? 'UTC')
+}
+
+function checkCategory(draft: Draft): void {
+  const told = textOf(draft, 'category')
+  const { category } = draft.fields
+  if (told === null || told === category) return
+  if (told === 'PM') refuse(draft, 'category', 'a PM order names its pm_schedule')
+  else if (told === 'REQ') refuse(draft, 'category', 'a request has the status Submitted or Denied')
+  else if (category !== undefined) refuse(draft, 'category', `the row is one of category ${String(category)}`)
+}

@@ -1,0 +1,6 @@
+export {
+  insertComment,
+  insertCostPart,
+  insertOrderAssets,
+  refreshAssetDisplay,
+} from './commands/items/items.repository.ts'

@@ -1,0 +1,26 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ConfigError } from '../config-error.ts'
+import { describeDatabase, postgresFolder, requireDatabase } from './connect.ts'
+
+let dataFolder: string
+beforeAll(async () => {
+  dataFolder = await mkdtemp(path.join(tmpdir(), 'fettle-connect-'))
+})
+afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+
+test('a database is told by its folder, or by its name and host and never with its password', () => {
+  expect(describeDatabase({ databaseUrl: null, dataFolder })).toBe(`the data folder ${dataFolder}`)
+  const databaseUrl = 'postgres://fettle:secret@db.example.org:5433/our%20fettle'
+  expect(describeDatabase({ databaseUrl, dataFolder })).toBe('the database our fettle on db.example.org:5433')
+})
+
+test('a command on existing data refuses a folder that holds no database', async () => {
+  expect(() => requireDatabase({ databaseUrl: null, dataFolder })).toThrow(ConfigError)
+  expect(() => requireDatabase({ databaseUrl: null, dataFolder })).toThrow(dataFolder)
+  requireDatabase({ databaseUrl: 'postgres://localhost/fettle', dataFolder })
+  await mkdir(postgresFolder(dataFolder))
+  requireDatabase({ databaseUrl: null, dataFolder })
+})
