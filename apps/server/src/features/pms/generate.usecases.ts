@@ -63,7 +63,7 @@ export type GenerationResult = {
   enteredAt: Date
 }
 
-type Context = GenerationContext & { until: string; prepared: PreparedCalendar }
+type Context = GenerationContext & { until: string; daysOff: PreparedCalendar }
 type Prepared = { target: TargetRow; plan: PmPlan; state: TargetState }
 type Outcome = 'made' | 'recorded' | 'busy' | 'nothing'
 
@@ -83,7 +83,7 @@ export async function generateOrders(deps: GenerationDeps, run: GenerationRun): 
     today,
     until: run.until ?? today,
     calendar,
-    prepared: prepareCalendar(calendar),
+    daysOff: prepareCalendar(calendar),
     settings: await readSettings(deps.db, property.id),
     author: run.author,
   }
@@ -131,10 +131,10 @@ const prepare = (target: TargetRow): Prepared => {
 
 /** What is to be done next. Nothing is decided ahead about a target of which no order can be made at present. */
 function stepOf({ target, plan, state }: Prepared, context: Context): GenerationStep | null {
-  const { prepared, today } = context
+  const { daysOff, today } = context
   const until = untilOf({ today, until: context.until, leftOff: noOrderBecause(target) })
   const asked = { today, until: lastDayOfRun(plan, { today, until }), limit: null }
-  const { occurrences } = occurrencesOf(plan, state, prepared, asked)
+  const { occurrences } = occurrencesOf(plan, state, daysOff, asked)
   return nextStep(plan, state, occurrences, today, until)
 }
 
@@ -170,10 +170,10 @@ async function withService(trx: Trx, prepared: Prepared, context: Context): Prom
 async function keepAtOnce(
   trx: Trx,
   { target, plan, state }: Prepared,
-  { prepared, today }: Context,
+  { daysOff, today }: Context,
 ): Promise<void> {
   const { nextK: k } = state
-  const next = occurrencesOf(plan, state, prepared, { today, until: null, limit: 1 })
+  const next = occurrencesOf(plan, state, daysOff, { today, until: null, limit: 1 })
   await planOccurrence(trx, {
     targetId: target.target_id,
     k,
