@@ -68,6 +68,12 @@ export const draftOf = (world: World) => ({
   description: 'Water drips from the ceiling near the window.',
 })
 
+export const createCall = (world: World): Call => ({
+  name: 'create',
+  questions: () => ({ method: 'POST', path: '/api/Workorders', body: draftOf(world) }),
+  promise: null,
+})
+
 /** Durable changes, with log and change records. */
 export const writes = (world: World): Call[] => [
   {
@@ -75,9 +81,5 @@ export const writes = (world: World): Call[] => [
     questions: (client, round) => statusQuestion(world, client, round),
     promise: null,
   },
-  {
-    name: 'create',
-    questions: () => ({ method: 'POST', path: '/api/Workorders', body: draftOf(world) }),
-    promise: null,
-  },
+  createCall(world),
 ]

@@ -4,12 +4,13 @@ import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { reads, writes } from './calls.ts'
+import { createCall, reads, writes } from './calls.ts'
 import { measureDuringImport } from './during-import.ts'
 import { measureFootprint } from './footprint.ts'
 import { growthTable } from './growth.ts'
 import { measureImports } from './imports.ts'
 import { assertSameAnswers, type Effort, measureCalls, slowFlush } from './paired-calls.ts'
+import { measureGeneration } from './pm-generation.ts'
 import { type Parts, printReport } from './report.ts'
 import { measureSlowLists } from './slow-lists.ts'
 import { openStage, startEngine } from './stage.ts'
@@ -25,6 +26,7 @@ const partNames = [
   'statements',
   'import',
   'imports-alone',
+  'pm',
 ] as const
 type PartName = (typeof partNames)[number]
 
@@ -76,6 +78,14 @@ if (isWanted('footprint')) parts.footprint = await measureFootprint(size)
   if (isWanted('imports-alone')) {
     await using stage = await openStage(engine)
     parts.importsAlone = await measureImports(stage)
+  }
+  if (isWanted('pm')) {
+    await using stage = await openStage(engine)
+    parts.generation = await measureGeneration(stage, createCall(stage.world), {
+      orders: 1000,
+      clients: 4,
+      seconds: 4 * effort.seconds,
+    })
   }
 }
 

@@ -2,6 +2,7 @@ import type { DuringImport } from './during-import.ts'
 import type { Footprint } from './footprint.ts'
 import type { ImportStep } from './imports.ts'
 import type { CallLine } from './paired-calls.ts'
+import { type Generation, generationPromise } from './pm-generation.ts'
 import type { SlowLine } from './slow-lists.ts'
 import type { StatementLine } from './statements.ts'
 import { table } from './table.ts'
@@ -15,6 +16,7 @@ export type Parts = {
   importsAlone?: ImportStep[]
   lists?: SlowLine[]
   statements?: StatementLine[]
+  generation?: Generation
   footprint?: Footprint
 }
 
@@ -31,6 +33,7 @@ export function printReport(size: string, parts: Parts, say: (line: string) => v
     ...(parts.importsAlone ? [importsAlone(parts.importsAlone)] : []),
     ...(lists ? [slowLists(lists)] : []),
     ...(statements ? [statementCosts(statements)] : []),
+    ...(parts.generation ? [generationOf(parts.generation)] : []),
     ...(footprint ? [footprintOf(footprint)] : []),
   ]
   for (const { title, text } of sections) say(`\n${size} work orders: ${title}\n\n${text}`)
@@ -128,6 +131,23 @@ function statementCosts(lines: readonly StatementLine[]): Section {
     'execute ms',
   ]
   return { title: "statements a command, from the database's log", text: table(head, rows), missed: 0 }
+}
+
+function generationOf({ orders, seconds, perSecond, alone, meanwhile }: Generation): Section {
+  const isFast = perSecond >= generationPromise.perSecond
+  const slowdown = Math.round((meanwhile.p95Ms / alone.p95Ms) * 100) / 100
+  const isFair = slowdown <= generationPromise.slowdown && meanwhile.refused === 0
+  const rows = [
+    ['PM orders a second', perSecond, `at least ${generationPromise.perSecond}`, mark(isFast)],
+    ['p95 of others’ new orders alone, ms', alone.p95Ms, '', ''],
+    ['p95 of others’ new orders meanwhile, ms', meanwhile.p95Ms, '', ''],
+    ['slower by', slowdown, `at most ${generationPromise.slowdown}`, mark(isFair)],
+  ]
+  return {
+    title: `${orders} PM orders are made (${seconds} s)`,
+    text: table(['', 'is', 'promise', ''], rows),
+    missed: [isFast, isFair].filter((isKept) => !isKept).length,
+  }
 }
 
 function footprintOf({ start, spreadsheet, labels, bundle }: Footprint): Section {

@@ -5,6 +5,7 @@ import type { Question } from './http-connection.ts'
 import { alone, type Figures } from './load.ts'
 import { plotLimitMs, plotQuestion, plottedReadings } from './meter-plot.ts'
 import { calendarLimitMs, calendarQuestion, calendarTargets } from './pm-calendar.ts'
+import { listPlanLimitMs, listPlanQuestion, plannedSchedules } from './pm-list-plan.ts'
 import type { Stage } from './stage.ts'
 import { teamWeekQuestion, weekLimitMs, weekWorkers } from './team-week.ts'
 import type { World } from './world.ts'
@@ -67,7 +68,7 @@ export const boundlessCounts = ({ requester, building, trade }: World): Asked[] 
 
 /**
  * Measures each of them alone on the product, one after another; at last the plot of a meter that is read often, a
- * team's week, and a PM calendar.
+ * team's week, a PM calendar, and what making a year of PM orders would do.
  */
 export async function measureSlowLists(stage: Stage): Promise<SlowLine[]> {
   const { product, world } = stage
@@ -95,5 +96,10 @@ export async function measureSlowLists(stage: Stage): Promise<SlowLine[]> {
     name: `28 days of the PM calendar of ${calendarTargets} targets`,
     question: await calendarQuestion(stage),
   }
-  return [...lines, await measure(calendar, calendarLimitMs)]
+  lines.push(await measure(calendar, calendarLimitMs))
+  const plan = {
+    name: `a year of the orders of ${plannedSchedules} PM schedules`,
+    question: await listPlanQuestion(stage),
+  }
+  return [...lines, await measure(plan, listPlanLimitMs)]
 }

@@ -42,7 +42,12 @@ export async function buildWorld({ roleIds, hashes, storage, now }: AccountInput
   const meters = buildMeters(world, assets)
   buildMoves(world, assets)
   const parts = buildParts(world, properties, staff.companyIds)
-  const schedules = buildSchedules(world, properties, book, assets, staff.assignees)
+  const schedules = buildSchedules(world, properties, {
+    book,
+    assets,
+    assignees: staff.assignees,
+    parts,
+  })
   buildOrders({ world, properties, book, staff, assets, meters, schedules, parts, pictures, subStatusIds })
   openStock(world)
   buildWeekBacklog(world, properties)

@@ -11,6 +11,7 @@ import { seedBasics } from './seed-basics.ts'
 /** The order in which tables are written: referenced rows come first. */
 export const tables: readonly TableName[] = [
   'property',
+  'property_calendar',
   'campus',
   'building',
   'floor',
@@ -55,6 +56,8 @@ export const tables: readonly TableName[] = [
   'pm_schedule',
   'pm_schedule_asset',
   'pm_schedule_location',
+  'pm_sequence_line',
+  'pm_schedule_part',
   'sub_status',
   'work_order_set',
   'work_order',

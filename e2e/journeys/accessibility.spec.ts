@@ -147,6 +147,7 @@ for (const width of widths) {
       [`/pms/${data[0]?.scheduleId}`, page.getByRole('region', { name: 'Orders made' })],
       ['/pms/calendar', page.getByText(/^PM \d+ · /).first()],
       ['/pms/compliance', page.getByText(/^Compliance is the share/)],
+      ['/admin/pm-generator', page.getByText('Next run').first()],
     ] as const
     for (const [address, whole] of pages) {
       await page.goto(address)

@@ -10,6 +10,7 @@ import { settle } from '../support/settle.ts'
 import type { Who } from '../support/sign-in.ts'
 import { assetScreens } from './asset-screens.ts'
 import { meterScreens } from './meter-screens.ts'
+import { pmScreens } from './pm-screens.ts'
 import { requesterScreens } from './requester-screens.ts'
 import type { Screen } from './screen.ts'
 
@@ -273,7 +274,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test(`the manager's screens at ${look}`, async ({ signedIn, apiAs }) => {
       const page = await signedIn('manager', options)
-      for (const { name, open, isLong } of managerScreens) {
+      for (const { name, open, isLong } of [...managerScreens, ...pmScreens]) {
         await open(page, apiAs)
         await picture(page, `${name}-${look}`, isLong)
       }

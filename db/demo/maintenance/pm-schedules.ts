@@ -1,12 +1,18 @@
-import { addDays } from '@fettle/rules/time'
+import { prepareCalendar } from '@fettle/rules/pm/days-off'
+import type { PmPlan } from '@fettle/rules/pm/plan'
+import { planColumns } from '../../../apps/server/src/features/pms/plan-columns.ts'
 import type { DemoAsset } from '../assets/assets.ts'
+import type { Parts } from '../parts/parts.ts'
 import type { DemoAssignee } from '../people/people.ts'
 import type { DemoBuilding, DemoProperty } from '../places/places.ts'
 import { type DemoJobType, type DemoTrade, jobTypeOf, type TradeBook, tradeOf } from '../trades.ts'
 import type { World } from '../world.ts'
-import { type PmSpec, pmSpecs } from './pm-specs.ts'
+import { pmDays } from './pm-days.ts'
+import { type PmSpec, planOfSpec } from './pm-spec.ts'
+import { pmSpecs } from './pm-specs.ts'
 import type { LineSpec, ProcedureSpec } from './procedure-lines.ts'
 import { procedureSpecs } from './procedure-specs.ts'
+import { buildPropertyDays } from './property-days.ts'
 
 export type DemoProcedure = { id: number; spec: ProcedureSpec; lines: readonly LineSpec[] }
 export type DemoSchedule = {
@@ -58,22 +64,6 @@ function buildProcedures({ rows }: World, book: TradeBook): Map<string, DemoProc
   return procedures
 }
 
-/** Returns the same day of a later month, or its last day when that month is shorter. */
-export function addMonths(isoDay: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0))
-  const kept = Math.min(day, last.getUTCDate())
-  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), kept)).toISOString().slice(0, 10)
-}
-
-export function occurrenceAfter(anchor: string, [count, unit]: PmSpec['every'], index: number): string {
-  if (unit === 'Weeks') return addDays(anchor, 7 * count * index)
-  return addMonths(anchor, (unit === 'Years' ? 12 : unit === 'Meter' ? 4 : count) * index)
-}
-
-const hundredHours = { meter_name: 'Run Hours', meter_kind: 'Running', meter_every: 100 }
-const noMeter = { meter_name: '', meter_kind: null, meter_every: null }
-
 type Subject = { building: DemoBuilding | null; assets: DemoAsset[] }
 
 function subjectsOf(spec: PmSpec, property: DemoProperty, assets: readonly DemoAsset[]): Subject[] {
@@ -99,23 +89,81 @@ function subjectsOf(spec: PmSpec, property: DemoProperty, assets: readonly DemoA
 const placeOf = (property: DemoProperty, { building, assets }: Subject): string =>
   assets.length === 1 && assets[0] ? assets[0].name : (building?.name ?? property.name)
 
-/** Creates procedures, PM schedules and their due dates. */
+type Procedures = ReadonlyMap<string, DemoProcedure>
+
+function procedureCalled(procedures: Procedures, title: string): DemoProcedure {
+  const found = procedures.get(title)
+  if (!found) throw new Error(`No procedure ${title}.`)
+  return found
+}
+
+/** The columns that say when a schedule is due; lists are written as they are, not as text. */
+const datedColumns = (plan: PmPlan) => ({
+  ...planColumns(plan),
+  season: plan.season.map(({ from, to }) => ({ from, to })),
+  excluded_ranges: plan.exclusion.ranges.map(({ name, from, to }) => ({ name, from, to })),
+})
+
+/** Writes what a schedule links: assets or places, the work of every n-th occurrence, and parts. */
+function addLinks(
+  { rows }: World,
+  scheduleId: number,
+  { spec, property, subject }: { spec: PmSpec; property: DemoProperty; subject: Subject },
+  { procedures, parts }: { procedures: Procedures; parts: Parts },
+): void {
+  for (const asset of subject.assets)
+    rows.add('pm_schedule_asset', { pm_schedule_id: scheduleId, asset_id: asset.id })
+  if (!spec.category) {
+    const places = subject.building ? [subject.building] : property.buildings
+    for (const building of places)
+      rows.add('pm_schedule_location', {
+        pm_schedule_id: scheduleId,
+        building_id: building.id,
+        floor_id: null,
+        room_id: null,
+      })
+  }
+  for (const { every, procedure, hours } of spec.sequence ?? [])
+    rows.add('pm_sequence_line', {
+      pm_schedule_id: scheduleId,
+      every_nth: every,
+      procedure_id: procedureCalled(procedures, procedure).id,
+      hours,
+      job_priority: null,
+    })
+  for (const { code, quantity } of spec.parts ?? []) {
+    const part = parts.get(property)?.find((each) => each.spec.code === code)
+    if (part) rows.add('pm_schedule_part', { pm_schedule_id: scheduleId, part_id: part.id, quantity })
+  }
+}
+
+/** Creates the properties' days off, procedures, PM schedules and their due dates. */
 export function buildSchedules(
   world: World,
   properties: readonly DemoProperty[],
-  book: TradeBook,
-  assets: readonly DemoAsset[],
-  assignees: readonly DemoAssignee[],
+  {
+    book,
+    assets,
+    assignees,
+    parts,
+  }: {
+    book: TradeBook
+    assets: readonly DemoAsset[]
+    assignees: readonly DemoAssignee[]
+    parts: Parts
+  },
 ): DemoSchedule[] {
   const random = world.random.fork('schedules')
   const { rows, calendar } = world
   const procedures = buildProcedures(world, book)
+  const propertyDays = buildPropertyDays(world, properties)
   const schedules: DemoSchedule[] = []
-  for (const property of properties) {
+  for (const [property, daysOff] of propertyDays) {
+    const prepared = prepareCalendar(daysOff)
     for (const spec of pmSpecs) {
+      const plan = planOfSpec(spec)
       for (const subject of subjectsOf(spec, property, assets)) {
-        const procedure = procedures.get(spec.procedure)
-        if (!procedure) throw new Error(`No procedure ${spec.procedure}.`)
+        const procedure = procedureCalled(procedures, spec.procedure)
         const trade = tradeOf(book, spec.trade)
         const crew = assignees.filter(
           (each) =>
@@ -127,14 +175,9 @@ export function buildSchedules(
         const assignee = vendor ?? (crew.length > 0 ? random.pick(crew) : null)
         const anchor = calendar.day(-random.int(520, 545) + random.int(0, spec.every[1] === 'Weeks' ? 6 : 80))
         const isActive = random.chance(0.95)
-        const days: string[] = []
-        for (let index = 0; ; index++) {
-          const day = occurrenceAfter(anchor, spec.every, index)
-          days.push(day)
-          if (day >= calendar.today) break
-        }
-        const next = days.pop() ?? calendar.today
-        const due = isActive ? days : days.slice(0, Math.ceil(days.length / 2))
+        const { past, next } = pmDays(plan, anchor, calendar.today, prepared)
+        const due = isActive ? past : past.slice(0, Math.ceil(past.length / 2))
+        const goesOn = isActive && plan.rule.kind !== 'Meter' && plan.basis === 'Fixed'
         const id = rows.nextId('pm_schedule')
         const description = `${spec.title}: ${placeOf(property, subject)}.`
         rows.add('pm_schedule', {
@@ -155,32 +198,19 @@ export function buildSchedules(
           estimated_hours: spec.hours,
           starts_on: anchor,
           target_complete_days: spec.targetDays,
-          repeat_periods: spec.every[1] === 'Meter' ? 100 : spec.every[0],
-          repeat_period_type: spec.every[1],
-          ...(spec.every[1] === 'Meter' ? hundredHours : noMeter),
-          repeat_ends_on: null,
+          ...datedColumns(plan),
           last_repeat_on: due.at(-1) ?? null,
-          next_repeat_on: isActive && spec.every[1] !== 'Meter' ? next : null,
-          lead_days: spec.leadDays ?? 0,
+          next_repeat_on: goesOn ? next : null,
           link_option: spec.link,
           procedure_id: procedure.id,
           is_route: spec.isRoute ?? false,
           failed_line_makes_order: spec.isRoute ?? false,
+          requires_signature: spec.requires?.includes('signature') ?? false,
+          requires_photo: spec.requires?.includes('photo') ?? false,
+          requires_labor: spec.requires?.includes('labor') ?? false,
           is_active: isActive,
         })
-        for (const asset of subject.assets)
-          rows.add('pm_schedule_asset', { pm_schedule_id: id, asset_id: asset.id })
-        if (!spec.category) {
-          const places = subject.building ? [subject.building] : property.buildings
-          for (const building of places) {
-            rows.add('pm_schedule_location', {
-              pm_schedule_id: id,
-              building_id: building.id,
-              floor_id: null,
-              room_id: null,
-            })
-          }
-        }
+        addLinks(world, id, { spec, property, subject }, { procedures, parts })
         schedules.push({
           id,
           number: id,

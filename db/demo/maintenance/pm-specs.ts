@@ -1,23 +1,4 @@
-/** A plan for preventive maintenance; every property, or every building, gets its own schedule. */
-export type PmSpec = {
-  title: string
-  trade: string
-  jobType: string
-  procedure: string
-  /** The category of its assets; without it the schedule is for places. */
-  category?: string
-  each: 'property' | 'building' | 'asset'
-  only?: { properties?: readonly string[]; buildings?: readonly string[] }
-  every: readonly [count: number, unit: 'Weeks' | 'Months' | 'Years' | 'Meter']
-  link: 'one order' | 'order per asset' | 'order per building' | 'order per location'
-  targetDays: number
-  hours: number
-  priority: number
-  vendor?: string
-  leadDays?: number
-  /** An inspection round, whose failed lines make orders. */
-  isRoute?: boolean
-}
+import { nextWorkingDay, notWhileClosed, type PmSpec, workingDayBefore } from './pm-spec.ts'
 
 export const pmSpecs: readonly PmSpec[] = [
   {
@@ -33,6 +14,8 @@ export const pmSpecs: readonly PmSpec[] = [
     hours: 1.5,
     priority: 4,
     leadDays: 5,
+    sequence: [{ every: 4, procedure: 'Air handler, yearly', hours: 3 }],
+    plan: { exclusion: nextWorkingDay, backInService: 'At once' },
   },
   {
     title: 'Rooftop units before the season',
@@ -47,6 +30,7 @@ export const pmSpecs: readonly PmSpec[] = [
     hours: 3,
     priority: 4,
     leadDays: 7,
+    parts: [{ code: 'HV-2301', quantity: 4 }],
   },
   {
     title: 'Annual boiler inspection',
@@ -63,6 +47,8 @@ export const pmSpecs: readonly PmSpec[] = [
     priority: 3,
     vendor: 'Coldbrook Mechanical',
     leadDays: 14,
+    plan: { whileOpen: 'Replace' },
+    requires: ['labor'],
   },
   {
     title: 'Chiller readings',
@@ -76,6 +62,7 @@ export const pmSpecs: readonly PmSpec[] = [
     targetDays: 5,
     hours: 1,
     priority: 4,
+    plan: { season: [{ from: '04-15', to: '10-31' }], exclusion: nextWorkingDay },
   },
   {
     title: 'Pumps, grease and look over',
@@ -117,6 +104,7 @@ export const pmSpecs: readonly PmSpec[] = [
     targetDays: 10,
     hours: 0.5,
     priority: 3,
+    plan: { exclusion: nextWorkingDay },
   },
   {
     title: 'Exit and emergency lights, 30 second test',
@@ -130,6 +118,7 @@ export const pmSpecs: readonly PmSpec[] = [
     targetDays: 10,
     hours: 2.5,
     priority: 3,
+    plan: { rule: { kind: 'Nth weekday', nth: 1, weekday: 2 } },
   },
   {
     title: 'Sprinkler risers with the contractor',
@@ -145,6 +134,7 @@ export const pmSpecs: readonly PmSpec[] = [
     priority: 2,
     vendor: 'Northstar Fire Protection',
     leadDays: 7,
+    requires: ['signature'],
   },
   {
     title: 'Elevator maintenance visit',
@@ -159,6 +149,7 @@ export const pmSpecs: readonly PmSpec[] = [
     hours: 3,
     priority: 3,
     vendor: 'Ascent Elevator Service',
+    plan: { whileOpen: 'Skip' },
   },
   {
     title: 'Annual test of the backflow preventers',
@@ -173,6 +164,7 @@ export const pmSpecs: readonly PmSpec[] = [
     hours: 1,
     priority: 3,
     leadDays: 14,
+    requires: ['photo'],
   },
   {
     title: 'Flush the water heaters',
@@ -186,6 +178,7 @@ export const pmSpecs: readonly PmSpec[] = [
     targetDays: 21,
     hours: 1.5,
     priority: 4,
+    plan: { basis: 'From completion' },
   },
   {
     title: 'Weekly spore test',
@@ -200,6 +193,7 @@ export const pmSpecs: readonly PmSpec[] = [
     targetDays: 2,
     hours: 0.75,
     priority: 2,
+    plan: { missed: 'None' },
   },
   {
     title: 'Vaccine refrigerators',
@@ -242,6 +236,7 @@ export const pmSpecs: readonly PmSpec[] = [
     targetDays: 3,
     hours: 0.5,
     priority: 3,
+    plan: { rule: { kind: 'Weekdays', weekdays: [3] }, exclusion: notWhileClosed },
   },
   {
     title: 'Roofs and gutters',
@@ -268,6 +263,7 @@ export const pmSpecs: readonly PmSpec[] = [
     hours: 2,
     priority: 4,
     vendor: 'Redwing Pest Management',
+    plan: { rule: { kind: 'Last day' }, exclusion: workingDayBefore },
   },
   {
     title: 'Deep clean of the restrooms',
@@ -281,6 +277,7 @@ export const pmSpecs: readonly PmSpec[] = [
     targetDays: 7,
     hours: 4,
     priority: 4,
+    plan: { whileOpen: 'Wait' },
   },
   {
     title: 'Engine service of mowers and blowers',

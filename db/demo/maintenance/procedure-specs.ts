@@ -265,4 +265,16 @@ export const procedureSpecs: readonly ProcedureSpec[] = [
       'Check tires and brakes.',
     ],
   },
+  {
+    title: 'Air handler, yearly',
+    trade: 'HVAC',
+    description: 'What the quarterly service does, and the motor, the coils and the dampers.',
+    lines: [
+      'Do all of the quarterly service.',
+      'Clean both coils.',
+      number('Motor current', 'A', 4, 16),
+      'Run each damper through its full stroke.',
+      choice('Casing and insulation', 'Good', 'Leaks', 'Needs repair'),
+    ],
+  },
 ]

@@ -61,6 +61,10 @@ const leftOutEntry = z.object({
   ...entry,
   state: z.enum(occurrenceStates),
   userName: z.nullable(z.string()),
+  can: z.object({
+    /** A person skipped it, and no later one was decided about since. */
+    restore: z.boolean(),
+  }),
 })
 
 export const pmCalendarEntry = z.discriminatedUnion('kind', [madeEntry, comingEntry, leftOutEntry])

@@ -1,8 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { prepareCalendar } from '@fettle/rules/pm/days-off'
+import { occurrencesOf } from '@fettle/rules/pm/occurrences'
+import { defaultPropertyCalendar } from '@fettle/rules/property-calendar'
+import { addMonths } from '@fettle/rules/time'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findTargets } from '../pms/pm-targets.access.ts'
+import { planOf, stateOf } from '../pms/stored-plan.ts'
 import { guideCommands } from './testing/guide-commands.ts'
 import { createImportWorld, type ImportRun, type ImportWorld } from './testing/import-world.ts'
 
@@ -64,6 +71,34 @@ describe('the guide\u2019s commands on real data', () => {
       'readings gas-2019.csv: 0, created 8,760, updated 0, unchanged 0, refused 0',
       'assets plant.csv: 0, created 4, updated 0, unchanged 0, refused 0',
     ])
+  })
+
+  test('[C2.013] five years of the clinic’s PM jobs are planned: each asset of their types has its dates', async () => {
+    const links = await world.db
+      .selectFrom('pm_schedule_asset as link')
+      .innerJoin('pm_schedule as s', 's.id', 'link.pm_schedule_id')
+      .select(['s.id', 's.property_id', 's.starts_on', 's.repeat_periods', 's.repeat_period_type'])
+      .execute()
+    const [one] = links
+    if (!one) throw new Error('The jobs are of no asset.')
+    await sql`select sync_pm_targets(${one.property_id})`.execute(world.db)
+    const today = one.starts_on
+    const targets = await findTargets(world.db, { propertyId: one.property_id, scheduleIds: null }, today)
+    expect(targets).toHaveLength(links.length)
+    const calendar = prepareCalendar(defaultPropertyCalendar('UTC'))
+    const began = performance.now()
+    const counts = targets.map((target) => {
+      const plan = planOf(target.schedule, target.sequence)
+      const until = addMonths(today, 60)
+      return occurrencesOf(plan, stateOf(target, plan), calendar, { today, until, limit: null }).occurrences
+        .length
+    })
+    const took = performance.now() - began
+    console.info(
+      `${counts.reduce((sum, count) => sum + count, 0)} dates of ${targets.length} assets in ${took.toFixed(0)} ms`,
+    )
+    expect(new Set(links.map((link) => link.repeat_period_type))).toEqual(new Set(['Years']))
+    expect(counts).toEqual(targets.map(({ schedule }) => Math.floor(5 / schedule.repeat_periods) + 1))
   })
 
   test('the clinic has the rooms of its list, and those that only assets name', async () => {

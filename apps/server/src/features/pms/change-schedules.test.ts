@@ -180,7 +180,7 @@ describe('a change', () => {
     expect(await activities(scheduleId)).toContain('Assets added: CUR-2')
   })
 
-  test('of the rule lets the next date follow the last one, and the preview shows it before', async () => {
+  test('[C2.007] of the rule lets the next date follow the last one, and the preview shows it before', async () => {
     const { scheduleId } = await created({ startsOn: '2026-01-15' })
     await server.generate()
     server.day('2026-03-20')

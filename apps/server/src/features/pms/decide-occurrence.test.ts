@@ -64,6 +64,26 @@ test('[C2.041] one is skipped with a reason and by whom, and never made', async 
   expect((await decide(1, { action: 'skip', reason: 'Again' })).status).toBe(409)
 })
 
+test('[C2.041] one that was skipped is restored, until a later one was made', async () => {
+  const { id, decide } = await scheduled({ repeat_period_type: 'Weeks' })
+  await decide(1, { action: 'skip', reason: 'x' })
+  expect((await decide(2, { action: 'restore' })).status).toBe(409)
+  expect(datesOf(await decide(1, { action: 'restore' }))).toEqual([
+    '1 2026-01-15',
+    '2 2026-01-22',
+    '3 2026-01-29',
+  ])
+  await decide(1, { action: 'skip', reason: 'Again' })
+  server.day('2026-01-22')
+  expect((await server.generate()).made).toBe(1)
+  expect((await decide(1, { action: 'restore' })).status).toBe(409)
+  expect((await decide(2, { action: 'restore' })).status).toBe(409)
+  expect((await server.occurrences(id)).map(([k, , state]) => `${k} ${state}`)).toEqual([
+    '1 Skipped',
+    '2 Made',
+  ])
+})
+
 test('[C2.022,C2.041] from completion, one that is skipped counts from the day it had', async () => {
   const { decide } = await scheduled({ basis: 'From completion' })
   expect(datesOf(await decide(1, { action: 'skip', reason: 'x' }))).toEqual([

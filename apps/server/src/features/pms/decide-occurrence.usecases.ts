@@ -11,7 +11,7 @@ import { runCommand } from '#platform/http/command.ts'
 import { conflict, invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
-import { moveCursor, planOccurrence, recordOccurrence } from './generation.repository.ts'
+import { moveCursor, planOccurrence, recordOccurrence, restoreSkipped } from './generation.repository.ts'
 import { getSchedule } from './pm-schedules.access.ts'
 import { presentDate } from './pm-schedules.presenter.ts'
 import { findTargets } from './pm-targets.access.ts'
@@ -22,8 +22,9 @@ const daysAhead = 3660
 const answeredDates = 12
 
 /**
- * Skips or moves a coming occurrence of a target, with a reason ([C2.041], [C2.042]). Throws 404 for a schedule or a
- * target that is not the actor's, 409 for an occurrence about which something was decided, 400 by field.
+ * Skips or moves a coming occurrence of a target, with a reason ([C2.041], [C2.042]), or restores one that was skipped.
+ * Throws 404 for a schedule or a target that is not the actor's, 409 for an occurrence about which something was decided,
+ * or that can be restored no more, 400 by field.
  */
 export const decideOccurrence = (
   deps: { db: Db; clock: Clock },
@@ -37,6 +38,16 @@ export const decideOccurrence = (
     const today = localDay(deps.clock.now().getTime(), schedule.time_zone)
     const calendar = prepareCalendar(await findPropertyCalendar(trx, schedule.property_id))
     const { target, plan, state } = await readTarget(trx, targetId, { scheduleId, today })
+    const present = async () => {
+      const after = await readTarget(trx, targetId, { scheduleId, today })
+      const asked = { today, until: null, limit: answeredDates }
+      return { dates: occurrencesOf(after.plan, after.state, calendar, asked).occurrences.map(presentDate) }
+    }
+    if (decision.action === 'restore') {
+      if (!(await restoreSkipped(trx, targetId, k)))
+        throw conflict('This occurrence was not skipped by a person, or a later one was made since.')
+      return await present()
+    }
     const until = addDays(today, daysAhead)
     const coming = comingOccurrence(
       occurrencesOf(plan, state, calendar, { today, until, limit: null }).occurrences,
@@ -68,13 +79,7 @@ export const decideOccurrence = (
         })
       }
     }
-    const after = await readTarget(trx, targetId, { scheduleId, today })
-    const next = occurrencesOf(after.plan, after.state, calendar, {
-      today,
-      until: null,
-      limit: answeredDates,
-    })
-    return { dates: next.occurrences.map(presentDate) }
+    return await present()
   })
 
 async function readTarget(

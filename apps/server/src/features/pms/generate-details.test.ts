@@ -25,6 +25,39 @@ test('[C2.032] an order starts at the time of day of its schedule', async () => 
   expect((await server.order(made?.id ?? 0)).startDateTime).toBe('2026-01-15T11:30:00.000Z')
 })
 
+test('[C2.046,C2.034] the target of an order stays as it was given, whatever the calendar and the schedule become', async () => {
+  const id = await server.newSchedule({ target_complete_days: 5, exclude_closures: true })
+  await server.generate()
+  const targets = async () =>
+    (
+      await server.db
+        .selectFrom('work_order')
+        .select(['start_at', 'target_at'])
+        .where('pm_schedule_id', '=', id)
+        .execute()
+    ).map(({ start_at: start, target_at: target }) => [start?.toISOString(), target?.toISOString()])
+  const given = await targets()
+  expect(given).toHaveLength(1)
+  const hours = [{ weekday: 1, from: '11:00', to: '12:00' }]
+  await server.db
+    .insertInto('property_calendar')
+    .values({
+      property_id: 1001,
+      working_hours: JSON.stringify(hours),
+      closures: JSON.stringify([{ name: 'Flood', from: '2026-01-10', to: '2026-02-20' }]),
+    })
+    .execute()
+  await server.db
+    .updateTable('pm_schedule')
+    .set({ target_complete_days: 9, starts_on: '2026-01-12' })
+    .where('id', '=', id)
+    .execute()
+  server.day('2026-01-16')
+  await server.generate()
+  expect(await targets()).toEqual(given)
+  await server.db.deleteFrom('property_calendar').execute()
+})
+
 test('[C2.035] every second order has the procedure of its line, the others that of the schedule', async () => {
   const procedure = async (title: string) => {
     const { id } = await server.db

@@ -1,4 +1,4 @@
-import { prepareCalendar } from '@fettle/rules/pm/days-off'
+import { type PreparedCalendar, prepareCalendar } from '@fettle/rules/pm/days-off'
 import {
   backInService,
   backInServiceText,
@@ -63,7 +63,7 @@ export type GenerationResult = {
   enteredAt: Date
 }
 
-type Context = GenerationContext & { until: string }
+type Context = GenerationContext & { until: string; daysOff: PreparedCalendar }
 type Prepared = { target: TargetRow; plan: PmPlan; state: TargetState }
 type Outcome = 'made' | 'recorded' | 'busy' | 'nothing'
 
@@ -76,12 +76,14 @@ export async function generateOrders(deps: GenerationDeps, run: GenerationRun): 
   const { property, origin, scheduleIds, signal } = run
   const now = deps.clock.now()
   const today = localDay(now.getTime(), property.timeZone)
+  const calendar = await findPropertyCalendar(deps.db, property.id)
   const context: Context = {
     property,
     now,
     today,
     until: run.until ?? today,
-    calendar: await findPropertyCalendar(deps.db, property.id),
+    calendar,
+    daysOff: prepareCalendar(calendar),
     settings: await readSettings(deps.db, property.id),
     author: run.author,
   }
@@ -129,10 +131,10 @@ const prepare = (target: TargetRow): Prepared => {
 
 /** What is to be done next. Nothing is decided ahead about a target of which no order can be made at present. */
 function stepOf({ target, plan, state }: Prepared, context: Context): GenerationStep | null {
-  const { calendar, today } = context
+  const { daysOff, today } = context
   const until = untilOf({ today, until: context.until, leftOff: noOrderBecause(target) })
   const asked = { today, until: lastDayOfRun(plan, { today, until }), limit: null }
-  const { occurrences } = occurrencesOf(plan, state, prepareCalendar(calendar), asked)
+  const { occurrences } = occurrencesOf(plan, state, daysOff, asked)
   return nextStep(plan, state, occurrences, today, until)
 }
 
@@ -151,7 +153,7 @@ async function advance(deps: GenerationDeps, trx: Trx, targetId: number, context
 }
 
 /** Notes that a target is left off, or that its asset is back in service and when it is due then ([C2.040]). */
-async function withService(trx: Trx, prepared: Prepared, context: GenerationContext): Promise<Prepared> {
+async function withService(trx: Trx, prepared: Prepared, context: Context): Promise<Prepared> {
   const { target, plan, state } = prepared
   const { today } = context
   const reason = leftOffBecause(target)
@@ -168,10 +170,10 @@ async function withService(trx: Trx, prepared: Prepared, context: GenerationCont
 async function keepAtOnce(
   trx: Trx,
   { target, plan, state }: Prepared,
-  { calendar, today }: GenerationContext,
+  { daysOff, today }: Context,
 ): Promise<void> {
   const { nextK: k } = state
-  const next = occurrencesOf(plan, state, prepareCalendar(calendar), { today, until: null, limit: 1 })
+  const next = occurrencesOf(plan, state, daysOff, { today, until: null, limit: 1 })
   await planOccurrence(trx, {
     targetId: target.target_id,
     k,

@@ -75,6 +75,17 @@ export const planOccurrence = (
       user_id = excluded.user_id
     where pm_occurrence.state = 'Planned'`.execute(trx)
 
+/**
+ * Takes back that a person skipped an occurrence, as long as the target has not gone on past it. Returns whether there was
+ * such a one.
+ */
+export async function restoreSkipped(trx: Trx, targetId: number, k: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from pm_occurrence o using pm_target t
+    where t.id = o.pm_target_id and o.pm_target_id = ${targetId} and o.k = ${k} and o.state = 'Skipped'
+      and o.user_id is not null and o.k >= t.next_k`.execute(trx)
+  return numAffectedRows === 1n
+}
+
 /** The occurrence of an order that was replaced before it was done ([C2.037]). */
 export const missOccurrenceOf = (trx: Trx, workorderId: number, reason: string) =>
   trx

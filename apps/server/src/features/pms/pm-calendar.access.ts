@@ -183,6 +183,8 @@ export type DecidedRow = {
   sub_status: string | null
   order_assignee: string | null
   user_name: string | null
+  /** Whether a person skipped it and the target has not gone on past it. */
+  can_restore: boolean
 }
 
 /**
@@ -205,7 +207,8 @@ export async function findDecided(
       from ${found} and o.occurs_on between ${from} and ${to} group by o.occurs_on)
     select days.occurs_on::text as day, days.made, days.left_out, o.k, o.planned_on::text, o.state, o.reason,
       o.pm_target_id as target_id, wo.id as order_id, wo.order_number, wo.status_kind, sub.name as sub_status,
-      a.name as order_assignee, u.display_name as user_name
+      a.name as order_assignee, u.display_name as user_name,
+      o.state = 'Skipped' and o.user_id is not null and s.is_active and o.k >= t.next_k as can_restore
     from days
     join lateral (
       (select o.* from ${found} and o.occurs_on = days.occurs_on and o.work_order_id is not null
@@ -213,6 +216,8 @@ export async function findDecided(
       union all
       (select o.* from ${found} and o.occurs_on = days.occurs_on and o.work_order_id is null
         order by o.pm_target_id limit ${entriesADay})) o on true
+    join pm_target t on t.id = o.pm_target_id
+    join pm_schedule s on s.id = t.pm_schedule_id
     left join work_order wo on wo.id = o.work_order_id
     left join sub_status sub on sub.id = wo.sub_status_id
     left join assignee a on a.id = wo.assign_to_id

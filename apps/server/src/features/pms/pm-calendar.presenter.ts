@@ -70,7 +70,8 @@ function presentDecided(
     reason: row.reason,
     state: statesOf(row.state),
   }
-  if (row.order_id === null) return { kind: 'left out', ...entry, userName: row.user_name }
+  if (row.order_id === null)
+    return { kind: 'left out', ...entry, userName: row.user_name, can: { restore: row.can_restore } }
   const kind = statusKinds.find((each) => each === row.status_kind)
   return {
     kind: 'made',
@@ -101,5 +102,5 @@ function presentComing(
   const entry = { ...presentTarget(found), targetId: target.target_id, number: k, on, plannedOn, reason }
   return state === 'Planned'
     ? { kind: 'coming', ...entry, isEstimated, can: decisionChoices(plan) }
-    : { kind: 'left out', ...entry, state, userName: null }
+    : { kind: 'left out', ...entry, state, userName: null, can: { restore: false } }
 }

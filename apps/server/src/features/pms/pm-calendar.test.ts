@@ -73,8 +73,19 @@ test('[C2.012,C2.041] one that is skipped is counted and, when asked for, shown 
   expect(await calendar(month)).toEqual([{ day: '2026-01-15', made: 0, coming: 0, leftOut: 1, entries: [] }])
   const [day] = await calendar(`${month}&leftOut=true`)
   expect(day?.entries).toMatchObject([
-    { kind: 'left out', state: 'Skipped', reason: 'Plant is shut', userName: 'Ada Admin', number: 1 },
+    {
+      kind: 'left out',
+      state: 'Skipped',
+      reason: 'Plant is shut',
+      userName: 'Ada Admin',
+      number: 1,
+      can: { restore: true },
+    },
   ])
+  server.day('2026-02-15')
+  await server.generate()
+  const [past] = await calendar(`${month}&leftOut=true`)
+  expect(past?.entries).toMatchObject([{ state: 'Skipped', can: { restore: false } }])
 })
 
 test('[C2.027] days that the schedule keeps free are told with the reason', async () => {

@@ -40,8 +40,8 @@ type Props = {
 }
 
 /**
- * Skips a coming occurrence, or moves it alone or with all after it; both ask for a reason ([C2.041], [C2.042]). A move
- * can be taken back while its old day is to come.
+ * Skips a coming occurrence, or moves it alone or with all after it; both ask for a reason ([C2.041], [C2.042]). Both can
+ * be taken back, a move while its old day is to come.
  */
 export function OccurrenceDialog({ action, occurrence, droppedOn, onClose, onDone }: Props): ReactNode {
   const { settings } = useWorkspace()
@@ -68,7 +68,15 @@ export function OccurrenceDialog({ action, occurrence, droppedOn, onClose, onDon
       onDone: () => {
         onDone?.()
         onClose()
-        const canGoBack = action === 'move' && occurrence.on >= today
+        const moveBack =
+          occurrence.on >= today
+            ? occurrenceDecision(occurrence, {
+                action: 'move',
+                on: occurrence.on,
+                withAllAfter,
+                reason: 'Moved back',
+              })
+            : null
         showChangeNotice({
           queries,
           kind: pmKind,
@@ -77,14 +85,7 @@ export function OccurrenceDialog({ action, occurrence, droppedOn, onClose, onDon
             action === 'skip'
               ? `${date} is skipped.`
               : `${date} is moved to ${formatDate(on ?? '', settings)}.`,
-          back: canGoBack
-            ? occurrenceDecision(occurrence, {
-                action: 'move',
-                on: occurrence.on,
-                withAllAfter,
-                reason: 'Moved back',
-              })
-            : null,
+          back: action === 'skip' ? occurrenceDecision(occurrence, { action: 'restore' }) : moveBack,
         })
       },
     })

@@ -2,7 +2,7 @@ import { maxLength } from '@fettle/rules/limits'
 import { may } from '@fettle/rules/permissions'
 import { pmStateFilters } from '@fettle/rules/pm/coming-date'
 import { pmColumns } from '@fettle/rules/pm-words'
-import { IconCalendarMonth, IconCalendarPlus, IconChartBar } from '@tabler/icons-react'
+import { IconCalendarMonth, IconCalendarPlus, IconChartBar, IconListCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
@@ -52,6 +52,14 @@ export function PmListTools(page: FromPage<PmSearch, InitialPmSearch>): ReactNod
       run: () => void navigate({ to: '/pms/compliance' }),
     },
   ]
+  if (may(actor, 'settings.manage'))
+    sights.push({
+      id: 'procedures',
+      label: 'Procedures',
+      Icon: IconListCheck,
+      isKnownEverywhere: false,
+      run: () => void navigate({ to: '/admin/$section', params: { section: 'procedures' } }),
+    })
   return (
     <>
       <RecordListTools

@@ -49,6 +49,7 @@ const skipped: PmCalendarEntry = {
   state: 'Skipped',
   reason: 'Plant is shut',
   userName: 'Ada Brook',
+  can: { restore: true },
 }
 const days: PmCalendarDay[] = [
   { day: '2026-03-03', made: 1, coming: 0, leftOut: 0, entries: [made] },
@@ -153,6 +154,17 @@ test('[C2.041] one is skipped with a reason; a list tells who skipped one and wh
   await waitFor(() => expect(writes()).toHaveLength(1))
   expect(bodyOf(writes()[0])).toEqual({ action: 'skip', reason: 'Line is shut down' })
   expect(await screen.findByText('3/17/2026 is skipped.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(writes()).toHaveLength(2))
+  expect(bodyOf(writes()[1])).toEqual({ action: 'restore' })
+})
+
+test('[C2.041] one that was skipped is restored by who may edit schedules', async () => {
+  const { writes } = await show({ date: '2026-03-01', view: 'list', leftOut: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Restore PM 12 · P-1 · Check pump' }))
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  expect(writes()[0]?.url).toBe('/api/PmSchedules/5/targets/7/occurrences/3')
+  expect(bodyOf(writes()[0])).toEqual({ action: 'restore' })
 })
 
 test('a day with more than the month has room for opens by itself', async () => {

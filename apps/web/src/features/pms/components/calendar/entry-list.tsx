@@ -8,6 +8,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { entryKey, entryName, entryState, isComing, namedDay } from '../../calendar-words.ts'
 import classes from './calendar.module.css'
 import { EntryMenu, type EntryProps } from './entry-chip.tsx'
+import { RestoreButton } from './restore-button.tsx'
 
 type Props = Omit<EntryProps, 'entry'> & {
   readonly entries: readonly PmCalendarEntry[]
@@ -24,6 +25,7 @@ export function EntryList({ entries, label, mayDecide, onDecide }: Props): React
             <Name entry={entry} />
             <Facts entry={entry} />
           </div>
+          {entry.kind === 'left out' && mayDecide && entry.can.restore && <RestoreButton entry={entry} />}
           {isComing(entry) && mayDecide && entry.can.decide && (
             <EntryMenu entry={entry} onDecide={onDecide}>
               {() => (
