@@ -84,7 +84,9 @@ type FilledIn<Call extends Route> = Call['path'] extends `${string}/timers/${str
 
 type BodyOfRow<Call extends Route> = [BodyInput<Call>] extends [undefined]
   ? never
-  : Omit<BodyInput<Call>, FilledIn<Call>>
+  : WithoutFilledIn<BodyInput<Call>, FilledIn<Call>>
+/** Of each alternative of a body. */
+type WithoutFilledIn<Body, Fields extends string> = Body extends unknown ? Omit<Body, Fields> : never
 
 /** One row for each call of the contract, with a body that the call takes: what it no longer takes does not compile. */
 export type Rows = {
