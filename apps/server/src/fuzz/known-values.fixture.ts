@@ -70,12 +70,19 @@ export const byName: Record<string, readonly string[]> = {
   kind: ['buildings'],
   target: ['name'],
   url: ['https://n.example/'],
+  expiresOn: ['2030-01-01'],
+  vendorType: ['Contractor'],
+  vendorCode: ['V-1', 'V-2', 'V-3'],
+  vendorName: ['Northern newcomer'],
 }
 /** Fields that a call rarely works without, although the document makes them optional. */
 export const likely = new Set([
   'userId',
   'assetCode',
   'name',
+  'vendorCode',
+  'vendorName',
+  'vendorType',
   'description',
   'building',
   'quantity',
@@ -109,7 +116,8 @@ export const ids: Record<string, readonly number[]> = {
   placeId: [3],
   attributeTemplateId: [1],
   assetClassId: [1],
-  scheduleId: [1],
+  // The second one is put back after it was deleted.
+  scheduleId: [1, 2, 2],
   targetId: [1],
   importId: [1, 2, 3, 4],
   importMappingId: [1],
