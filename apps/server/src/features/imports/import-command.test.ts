@@ -134,16 +134,12 @@ test('of two rows for one record the first counts: an equal one is a repetition,
   expect(run.report).toContain('  line 5: line 4 has the same record with other values: name')
 })
 
-test('refusals for one reason are told once, with the first of them and how many follow', async () => {
-  const run = await assets(
-    'code,name,class\nR1,,\nR2,Fan,Pumps\nR3,,\nR4,Fan,Boilers\nR5,,\n',
-    '--max-refused',
-    '9',
-    '--dry-run',
-  )
+test('of many refusals, those for one reason are told once, with the first of them and how many follow', async () => {
+  const rows = Array.from({ length: 22 }, (_, at) => (at % 2 === 0 ? `R${at},,` : `R${at},Fan,Pumps ${at}`))
+  const run = await assets(`code,name,class\n${rows.join('\n')}\n`, '--max-refused', '30', '--dry-run')
   expect(run.report.filter((line) => line.startsWith('  line'))).toEqual([
-    '  line 2, name: is missing, and a new record needs it (and 2 more like it)',
-    "  line 3, class: there is no asset class 'Pumps' (and 1 more like it)",
+    '  line 2, name: is missing, and a new record needs it (and 10 more like it)',
+    "  line 3, class: there is no asset class 'Pumps 1' (and 10 more like it)",
   ])
 })
 

@@ -2,7 +2,7 @@ import { language } from '@fettle/rules/formats'
 import { kinds } from './kinds/all-kinds.ts'
 import type { Column } from './kinds/column.ts'
 import { creatable } from './kinds/kind.ts'
-import type { ImportReport, RefusalGroup } from './report.ts'
+import { type ImportReport, type RefusalGroup, shownRefusals } from './report.ts'
 
 const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
@@ -53,12 +53,16 @@ function reasonLine({ line, column, reason, count }: RefusalGroup): string {
 
 /** The report of an import, as lines for a person; `target` tells which database it worked on. */
 export function presentReport(report: ImportReport, target?: string): string[] {
-  const { counts, alsoCreated, refusals, refusedPath } = report
+  const { counts, alsoCreated, refusals, refusalGroups, refusedPath } = report
   const counted = Object.entries(counts)
     .filter(([what, count]) => what !== 'repeated' || count > 0)
     .map(([what, count]) => `${what} ${number.format(count)}`)
   const beside = [...alsoCreated].map(([what, count]) => `${what} ${number.format(count)}`)
-  const shown = [...refusals.values()].slice(0, shownReasons).map(reasonLine)
+  const told =
+    refusals.length > shownRefusals
+      ? [...refusalGroups.values()]
+      : refusals.map((refusal) => ({ ...refusal, count: 1 }))
+  const shown = told.slice(0, shownReasons).map(reasonLine)
   return [
     headline(report),
     ...(target === undefined ? [] : [`  in ${target}`]),
@@ -67,7 +71,7 @@ export function presentReport(report: ImportReport, target?: string): string[] {
     ...(beside.length > 0 ? [`  also created: ${beside.join(', ')}`] : []),
     ...leftOutLines(report),
     ...(shown.length > 0 ? ['Refused:', ...shown] : []),
-    ...(refusals.size > shown.length ? ['  \u2026'] : []),
+    ...(told.length > shown.length ? ['  \u2026'] : []),
     ...(refusedPath === null
       ? []
       : [`All refused rows are in ${refusedPath}: correct them there and import that file.`]),

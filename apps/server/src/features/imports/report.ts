@@ -15,8 +15,10 @@ export type ImportReport = {
   rows: number
   counts: { created: number; updated: number; unchanged: number; repeated: number; refused: number }
   alsoCreated: ReadonlyMap<string, number>
-  /** By column and kind of reason, in the order of their first lines. */
-  refusals: Map<string, RefusalGroup>
+  /** The first of the refusals. */
+  refusals: ReportedRefusal[]
+  /** All of them by column and kind of reason, in the order of their first lines. */
+  refusalGroups: Map<string, RefusalGroup>
   refusedPath: string | null
   isOverLimit: boolean
   /** Whether the database contains it now. */
@@ -33,17 +35,26 @@ export function newReport(
     rows: 0,
     counts: { created: 0, updated: 0, unchanged: 0, repeated: 0, refused: 0 },
     alsoCreated: new Map(),
-    refusals: new Map(),
+    refusals: [],
+    refusalGroups: new Map(),
     refusedPath: null,
     isOverLimit: false,
     isKept: false,
   }
 }
 
+/** How many refusals a report shows each by itself; of more, it shows the reasons. */
+export const shownRefusals = 20
+
 /** Counts a refusal among those of its column for the same reason. */
-export function countRefusal({ refusals }: Pick<ImportReport, 'refusals'>, refusal: ReportedRefusal): void {
+export function countRefusal(
+  { refusals, refusalGroups }: Pick<ImportReport, 'refusals' | 'refusalGroups'>,
+  refusal: ReportedRefusal,
+): void {
+  // One more than are shown tells that there are more.
+  if (refusals.length <= shownRefusals) refusals.push(refusal)
   const key = `${refusal.column} ${groupOfReason(refusal.reason)}`
-  const group = refusals.get(key)
+  const group = refusalGroups.get(key)
   if (group) group.count += 1
-  else refusals.set(key, { ...refusal, count: 1 })
+  else refusalGroups.set(key, { ...refusal, count: 1 })
 }
