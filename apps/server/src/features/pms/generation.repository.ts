@@ -75,14 +75,20 @@ export const planOccurrence = (
       user_id = excluded.user_id
     where pm_occurrence.state = 'Planned'`.execute(trx)
 
+/** Of an occurrence `o` of a target `t`: a person skipped it, and nothing came of a later one. */
+export const mayRestore = sql`(o.state = 'Skipped' and o.user_id is not null and o.k >= t.next_k and not exists (
+  select from pm_occurrence later where later.pm_target_id = o.pm_target_id and later.k > o.k
+    and later.state not in ('Planned', 'Skipped')))`
+
 /**
  * Takes back that a person skipped an occurrence, as long as the target has not gone on past it. Returns whether there was
  * such a one.
  */
 export async function restoreSkipped(trx: Trx, targetId: number, k: number): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from pm_occurrence o using pm_target t
-    where t.id = o.pm_target_id and o.pm_target_id = ${targetId} and o.k = ${k} and o.state = 'Skipped'
-      and o.user_id is not null and o.k >= t.next_k`.execute(trx)
+    where t.id = o.pm_target_id and o.pm_target_id = ${targetId} and o.k = ${k} and ${mayRestore}`.execute(
+    trx,
+  )
   return numAffectedRows === 1n
 }
 

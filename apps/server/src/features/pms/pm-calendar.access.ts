@@ -5,6 +5,7 @@ import { isoDay } from '@fettle/rules/pm/civil-day'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { hasText, isAny, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { mayRestore } from './generation.repository.ts'
 import { planColumns, type StateRow } from './stored-plan.ts'
 
 type CalendarQuery = QueryOf<typeof getPmCalendar>
@@ -208,7 +209,7 @@ export async function findDecided(
     select days.occurs_on::text as day, days.made, days.left_out, o.k, o.planned_on::text, o.state, o.reason,
       o.pm_target_id as target_id, wo.id as order_id, wo.order_number, wo.status_kind, sub.name as sub_status,
       a.name as order_assignee, u.display_name as user_name,
-      o.state = 'Skipped' and o.user_id is not null and s.is_active and o.k >= t.next_k as can_restore
+      s.is_active and ${mayRestore} as can_restore
     from days
     join lateral (
       (select o.* from ${found} and o.occurs_on = days.occurs_on and o.work_order_id is not null
