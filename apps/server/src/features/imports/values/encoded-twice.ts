@@ -5,15 +5,18 @@ const byteOf = new Map(
   bytes.map((byte) => [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte]),
 )
 
-/** How a sequence of UTF-8 begins that was read as Windows-1252. */
-const mayBegin = /[\u00c2-\u00f4][^\0-\x7f]/
+/**
+ * What letters of Western Europe, dashes, quotation marks and the euro become. Other sequences alone prove nothing: 'ß'
+ * and a space that keeps words together are one of them.
+ */
+const evidence = /[\u00c2\u00c3][^\0-\x7f]|\u00e2[\u20ac\u201a]/
 
 /**
  * Returns what a text says whose bytes of UTF-8 were once read as Windows-1252 and written as UTF-8 again: 'Façade' of
  * 'FaÃ§ade'. Null where that did not happen, as in every text that holds another character beyond ASCII.
  */
 export function readEncodedTwice(text: string): string | null {
-  if (!mayBegin.test(text)) return null
+  if (!evidence.test(text)) return null
   const read: number[] = []
   for (const character of text) {
     const code = character.codePointAt(0) as number

@@ -171,16 +171,7 @@ test('text with a NUL, a control character or a lost character is refused, tabs 
 
 test('text that was turned into UTF-8 twice is refused, and says what it was', () => {
   const twice = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text))
-  for (const text of [
-    'Façade',
-    'Grüße an Ångström',
-    '20 °C',
-    'Müller – “Süd”',
-    '50 €',
-    'Żabka',
-    'żółw',
-    'été',
-  ])
+  for (const text of ['Façade', 'Grüße an Ångström', '20 °C', 'Müller – “Süd”', '50 €', 'żółw', 'été'])
     expect([text, faultOfText(twice(text))]).toEqual([
       text,
       `was turned into UTF-8 twice and says '${text}': save the list as UTF-8 again`,
@@ -194,6 +185,8 @@ test('text that was turned into UTF-8 twice is refused, and says what it was', (
     'Ø 5 Â',
     '20 °C',
     'Â© 2020 and 中',
+    'groß\u00a0genug',
+    'Å\u00a0bredd',
     'naïve – “quoted”',
   ])
     expect([text, faultOfText(text)]).toEqual([text, null])
