@@ -1,7 +1,7 @@
 import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import { occurrenceReasonsText } from '@fettle/rules/pm/occurrence'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
-import { bases, type PmPlan, type PmRule, whenExcludedChoices } from '@fettle/rules/pm/plan'
+import { bases, type PeriodUnit, type PmPlan, type PmRule, whenExcludedChoices } from '@fettle/rules/pm/plan'
 import { addDays, localDay } from '@fettle/rules/time'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -27,12 +27,15 @@ const zones = [
 ] as const
 const schedulesEach = 72
 
+const every = (unit: PeriodUnit, min: number, max: number): fc.Arbitrary<PmRule> =>
+  fc.integer({ min, max }).map((periods) => ({ kind: 'Every', every: periods, unit }))
+/** Mostly long periods: the days on which nothing is due are passed over. */
 const rules: fc.Arbitrary<PmRule> = fc.oneof(
-  fc.integer({ min: 45, max: 300 }).map((every): PmRule => ({ kind: 'Every', every, unit: 'Days' })),
-  fc.integer({ min: 5, max: 26 }).map((every): PmRule => ({ kind: 'Every', every, unit: 'Weeks' })),
-  fc.integer({ min: 1, max: 12 }).map((every): PmRule => ({ kind: 'Every', every, unit: 'Months' })),
-  fc.integer({ min: 1, max: 3 }).map((every): PmRule => ({ kind: 'Every', every, unit: 'Years' })),
-  fc.constant<PmRule>({ kind: 'Nth weekday', nth: -1, weekday: 0 }),
+  { weight: 4, arbitrary: every('Days', 120, 400) },
+  { weight: 4, arbitrary: every('Weeks', 17, 60) },
+  { weight: 6, arbitrary: every('Months', 3, 18) },
+  { weight: 2, arbitrary: every('Years', 1, 3) },
+  { weight: 1, arbitrary: fc.constant<PmRule>({ kind: 'Nth weekday', nth: -1, weekday: 0 }) },
 )
 const plans = fc
   .record({
@@ -63,13 +66,16 @@ const plans = fc
     } satisfies PmPlan,
   }))
 
-type Site = { id: number; timeZone: string }
+type Site = { id: number; timeZone: string; lines: string[]; days: Set<string> }
 let server: PmsApp
 const sites: Site[] = []
 
 beforeAll(async () => {
   server = await createPmsApp()
   await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
+  // The records of the reference world have ids of their own.
+  for (const table of ['work_order', 'work_order_log', 'pm_target', 'pm_occurrence'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000000)`.execute(server.db)
   const chosen = fc.sample(plans, { seed: 20260101, numRuns: zones.length * schedulesEach })
   for (const [at, timeZone] of zones.entries()) {
     const { id } = await server.db
@@ -77,7 +83,7 @@ beforeAll(async () => {
       .values({ code: `Z${at}`, name: timeZone, time_zone: timeZone })
       .returning('id')
       .executeTakeFirstOrThrow()
-    sites.push({ id, timeZone })
+    sites.push({ id, timeZone, lines: [], days: new Set() })
     await server.db
       .insertInto('property_calendar')
       .values({
@@ -103,21 +109,29 @@ afterAll(() => server[Symbol.asyncDispose]())
 const noon = (day: string) => server.clock.set(new Date(`${day}T17:00:00Z`))
 const todayAt = ({ timeZone }: Site) => localDay(server.clock.now().getTime(), timeZone)
 
-/** What the function of dates says on the first day: schedule, number, day, and when its order is made or why none is. */
-async function preview(site: Site): Promise<string[]> {
+/**
+ * Notes what the function of dates says on the first day: schedule, number, day, and when its order is made or why none
+ * is; and the days on which something is to happen.
+ */
+async function preview(site: Site): Promise<void> {
   await sql`select sync_pm_targets(${site.id})`.execute(server.db)
   const calendar = prepareCalendar(await findPropertyCalendar(server.db, site.id))
   const today = todayAt(site)
   const targets = await findTargets(server.db, { propertyId: site.id, scheduleIds: null }, today)
   expect(targets).toHaveLength(schedulesEach)
-  return targets.flatMap((target) => {
+  for (const target of targets) {
     const plan = planOf(target.schedule, target.sequence)
     const asked = { today, until: last, limit: null }
-    return occurrencesOf(plan, stateOf(target, plan), calendar, asked).occurrences.map(
-      ({ k, on, makeOn, reasons }) =>
-        `${target.schedule.id} ${k} ${on} ${makeOn === null ? occurrenceReasonsText(reasons) : `made ${makeOn}`}`,
-    )
-  })
+    const { occurrences } = occurrencesOf(plan, stateOf(target, plan), calendar, asked)
+    for (const { k, on, makeOn, reasons } of occurrences) {
+      site.days.add(on).add(makeOn ?? on)
+      const what = makeOn === null ? occurrenceReasonsText(reasons) : `made ${makeOn}`
+      site.lines.push(`${target.schedule.id} ${k} ${on} ${what}`)
+    }
+  }
+  // A run on which nothing is due makes nothing.
+  for (let day = first; day <= last; day = addDays(day, 20)) site.days.add(day)
+  site.days.add(last)
 }
 
 /** Completes the orders whose day has come; returns how many. */
@@ -166,11 +180,11 @@ async function became(site: Site): Promise<string[]> {
 
 test('[C2.013,C2.014,C2.015,C2.043,C2.048] five years of 504 schedules in 7 time zones make what the preview of the first day shows', async () => {
   noon(first)
-  const shown = await Promise.all(sites.map(preview))
-  expect(shown.flat().length).toBeGreaterThan(5000)
+  await Promise.all(sites.map(preview))
+  expect(sites.flatMap(({ lines }) => lines).length).toBeGreaterThan(3000)
   for (let day = first; day <= last; day = addDays(day, 1)) {
     noon(day)
-    for (const site of sites) await live(site)
+    for (const site of sites) if (site.days.has(todayAt(site))) await live(site)
   }
-  for (const [at, site] of sites.entries()) expect((await became(site)).sort()).toEqual(shown[at]?.sort())
+  for (const site of sites) expect((await became(site)).sort()).toEqual(site.lines.sort())
 }, 1_800_000)
