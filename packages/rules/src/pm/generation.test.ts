@@ -125,6 +125,11 @@ describe('the cursor after a step', () => {
     expect(cursor(aPlan(), aState('2026-01-01', { stored })).nextK).toBe(4)
   })
 
+  test('passes over one before it that a person skipped [C2.041]', () => {
+    const stored = [{ k: 1, kind: 'decided' }] as const
+    expect(cursor(aPlan(), aState('2026-01-01', { stored })).nextK).toBe(3)
+  })
+
   test('counts from the day of one that was left out, from completion [C2.022]', () => {
     const plan = aPlan({ basis: 'From completion' })
     const state = aState('2026-01-01')

@@ -132,12 +132,8 @@ export function cursorAfter(
 ): Cursor {
   const { k, plannedOn } = occurrence
   let { nextK } = state
-  if (k === nextK) {
-    const decided = new Set(state.stored.filter(({ kind }) => kind === 'decided').map((each) => each.k)).add(
-      k,
-    )
-    while (decided.has(nextK)) nextK++
-  }
+  const decided = new Set(state.stored.filter(({ kind }) => kind === 'decided').map((each) => each.k)).add(k)
+  while (decided.has(nextK)) nextK++
   const anchor =
     plan.basis === 'From completion' && action === 'record' && plan.rule.kind !== 'Meter'
       ? ({ kind: 'done', day: plannedOn, k } as const)
