@@ -105,7 +105,9 @@ function generate(product: Stage['product'], propertyId: number) {
           body: { propertyId },
         })
         if (status !== 200) throw new Error(`The generator answered ${status}: ${text().slice(0, 200)}`)
-        left = (JSON.parse(text()) as { left: number }).left
+        const answer = JSON.parse(text()) as { left: number; busy: number }
+        // The hourly run of the product may be at it, too.
+        left = answer.left + answer.busy
       }
     } finally {
       ended = performance.now()
