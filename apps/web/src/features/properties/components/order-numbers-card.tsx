@@ -46,7 +46,7 @@ export function OrderNumbersCard(): ReactNode {
             <Text size="sm" c="dimmed">
               One range for the whole system, so that an order keeps its number wherever it goes. A prefix is
               set in{' '}
-              <Anchor component={Link} to="/admin/preferences" inherit underline="always">
+              <Anchor component={Link} to="/admin/preferences" inherit td="underline">
                 Preferences
               </Anchor>
               .

@@ -86,7 +86,7 @@ const columnsOf = (formats: DayFormat): readonly Column<CostLabor>[] => [
 function OrderLink({ line: { workorderId, orderNumber } }: { line: CostLabor }): ReactNode {
   if (workorderId === null) return null
   return (
-    <Anchor component={Link} to={`/orders/${workorderId}`} aria-label={`Order ${orderNumber}`}>
+    <Anchor component={Link} to={`/orders/${workorderId}`} td="underline" aria-label={`Order ${orderNumber}`}>
       {orderNumber}
     </Anchor>
   )
