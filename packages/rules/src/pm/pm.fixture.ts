@@ -1,31 +1,16 @@
 import { prepareCalendar } from './days-off.ts'
 import type { Occurrence } from './occurrence.ts'
 import { type OccurrenceQuery, occurrencesOf } from './occurrences.ts'
+import { plainPlan } from './plain-plan.ts'
 import type { Exclusion, PmPlan } from './plan.ts'
 import { newTargetState, type TargetState } from './target-state.ts'
 
-export const noExclusion: Exclusion = {
-  weekends: false,
-  holidays: false,
-  closures: false,
-  ranges: [],
-  shift: 'Skip',
-}
+export const noExclusion: Exclusion = plainPlan.exclusion
 
 /** A monthly schedule without any more conditions. */
 export const aPlan = (changes: Partial<PmPlan> = {}): PmPlan => ({
   rule: { kind: 'Every', every: 1, unit: 'Months' },
-  basis: 'Fixed',
-  season: [],
-  exclusion: noExclusion,
-  endsOn: null,
-  endsAfter: null,
-  leadDays: 0,
-  maxWaiting: 1,
-  sequence: [],
-  whileOpen: 'Make anyway',
-  missed: 'Latest only',
-  backInService: 'At its next date',
+  ...plainPlan,
   ...changes,
 })
 

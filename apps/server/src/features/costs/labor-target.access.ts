@@ -1,4 +1,4 @@
-import { isNumberOf, parsePrefixedNumber } from '@fettle/rules/order-number'
+import { isNumberOf, parseOrderNumber, parsePrefixedNumber } from '@fettle/rules/order-number'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { problem } from '@fettle/rules/problem'
 import { isBookable, orderNumberProblem, timecardTypeList, workOrderType } from '@fettle/rules/timecard'
@@ -75,12 +75,13 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 /** The order that a person sees under a number and can book labor on. Throws 400 otherwise. */
 async function getBookableOrder(db: DbOrTrx, actor: Actor, entered: string): Promise<number> {
-  const typed = parsePrefixedNumber(entered) ?? { prefix: '', digits: entered.replace(/^#\s*/, '') }
-  if (!/^[1-9]\d{0,14}$/.test(typed.digits)) throw invalid([orderNumberProblem()])
+  const prefixed = parsePrefixedNumber(entered)
+  const typed = prefixed ?? parseOrderNumber(entered)
+  if (!typed || ('of' in typed && typed.of === 'request')) throw invalid([orderNumberProblem()])
   const rows = await visibleWorkOrders(db, actor)
     .select(['wo.id', 'wo.order_number as orderNumber', 'wo.status_kind', 'wo.closed_out_at'])
     .where('wo.number', '=', Number(typed.digits))
-    .$if(typed.prefix !== '', (query) => query.where('wo.number_prefix', '=', typed.prefix))
+    .$if(prefixed !== null, (query) => query.where('wo.number_prefix', '=', prefixed?.prefix ?? ''))
     .limit(2)
     .execute()
   const matches = rows.map((row) => ({

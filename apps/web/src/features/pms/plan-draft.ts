@@ -1,6 +1,7 @@
 import type { createPmSchedule } from '@fettle/contract/pm-schedule-changes'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import type { BodyInput } from '@fettle/contract/route'
+import { plainPlan } from '@fettle/rules/pm/plain-plan'
 import { planProblems } from '@fettle/rules/pm/plan-problems'
 import type { Problem } from '@fettle/rules/problem'
 
@@ -24,17 +25,7 @@ export const emptyPlan = (today: string): PlanDraft => ({
   targetCompleteNumDays: 0,
   plan: {
     rule: { kind: 'Every', every: 1, unit: 'Months' },
-    basis: 'Fixed',
-    season: [],
-    exclusion: { weekends: false, holidays: false, closures: false, ranges: [], shift: 'Skip' },
-    endsOn: null,
-    endsAfter: null,
-    leadDays: 0,
-    maxWaiting: 1,
-    sequence: [],
-    whileOpen: 'Make anyway',
-    missed: 'Latest only',
-    backInService: 'At its next date',
+    ...plainPlan,
   },
 })
 

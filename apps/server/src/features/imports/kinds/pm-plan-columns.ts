@@ -4,24 +4,12 @@ import {
   maxLeadDays,
   maxPeriods,
   missedPolicies,
+  nthWeekdays,
   openPredecessorPolicies,
   whenExcludedChoices,
 } from '@fettle/rules/pm/plan'
+import { nthWords } from '@fettle/rules/pm/plan-words'
 import { type Column, referenceColumn } from './column.ts'
-
-/** The days of the week as a file names them; their place is the number that plans have for them. */
-export const weekdayNames = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
-
-/** Which of the month, and the number that plans have for it. */
-export const nthNames = { First: 1, Second: 2, Third: 3, Fourth: 4, Last: -1 } as const
 
 const amount = { type: 'number', scale: 4, min: -99_999_999_999, max: 99_999_999_999 } as const
 
@@ -52,7 +40,7 @@ const ruleColumns: readonly Column[] = [
   {
     name: 'nth',
     type: 'choice',
-    of: Object.keys(nthNames),
+    of: nthWeekdays.map((each) => nthWords[each]),
     about: 'With one weekday: which one of the month.',
   },
   {

@@ -1,3 +1,4 @@
+import { plainPlan } from '@fettle/rules/pm/plain-plan'
 import {
   type Exclusion,
   nthWeekdays,
@@ -6,26 +7,11 @@ import {
   type PmRule,
   type WhenExcluded,
 } from '@fettle/rules/pm/plan'
+import { nthWords, weekdayWords } from '@fettle/rules/pm/plan-words'
 import { addDays } from '@fettle/rules/time'
 import type { DateText } from '../values/date-text.ts'
 import { quoted } from '../values/parsed.ts'
 import { type Draft, refuse, textOf } from './kind.ts'
-import { nthNames, weekdayNames } from './pm-plan-columns.ts'
-
-/** A plan of which a file tells nothing but the rule. */
-const plainPlan: Omit<PmPlan, 'rule'> = {
-  basis: 'Fixed',
-  season: [],
-  exclusion: { weekends: false, holidays: false, closures: false, ranges: [], shift: 'Skip' },
-  endsOn: null,
-  endsAfter: null,
-  leadDays: 0,
-  maxWaiting: 1,
-  sequence: [],
-  whileOpen: 'Make anyway',
-  missed: 'Latest only',
-  backInService: 'At its next date',
-}
 
 const units: Readonly<Record<string, { unit: PeriodUnit; times: number }>> = {
   day: { unit: 'Days', times: 1 },
@@ -66,7 +52,7 @@ function everyRule(draft: Draft): PmRule | null {
 
 /** The number of a weekday by its name or its first three letters; -1 for another word. */
 const weekdayOf = (text: string): number =>
-  weekdayNames.findIndex((name) =>
+  weekdayWords.findIndex((name) =>
     [name.toLowerCase(), name.slice(0, 3).toLowerCase()].includes(text.toLowerCase()),
   )
 
@@ -75,12 +61,12 @@ function weekdayRule(draft: Draft): PmRule | null {
   const weekdays = names.map(weekdayOf)
   const unknown = names[weekdays.indexOf(-1)]
   if (unknown !== undefined) {
-    refuse(draft, 'weekdays', `${quoted(unknown)} is none of: ${weekdayNames.join(', ')}`)
+    refuse(draft, 'weekdays', `${quoted(unknown)} is none of: ${weekdayWords.join(', ')}`)
     return null
   }
-  const name = textOf(draft, 'nth') as keyof typeof nthNames | null
+  const name = textOf(draft, 'nth')
   if (name === null) return { kind: 'Weekdays', weekdays: weekdays.toSorted((a, b) => a - b) }
-  const nth = nthWeekdays.find((each) => each === nthNames[name])
+  const nth = nthWeekdays.find((each) => nthWords[each] === name)
   const [weekday, second] = weekdays
   if (nth !== undefined && weekday !== undefined && second === undefined)
     return { kind: 'Nth weekday', nth, weekday }

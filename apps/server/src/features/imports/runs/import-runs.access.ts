@@ -73,9 +73,13 @@ export const findImports = (
     tieBreak: 'run.id',
   })
 
+/** One import that the person may see; undefined where there is none. */
+export const findImport = (db: DbOrTrx, actor: Actor, importId: number) =>
+  runs(db, actor).where('run.id', '=', importId).executeTakeFirst()
+
 /** One import that the person may see. Throws 404 otherwise. */
 export async function getImport(db: DbOrTrx, actor: Actor, importId: number) {
-  const row = await runs(db, actor).where('run.id', '=', importId).executeTakeFirst()
+  const row = await findImport(db, actor, importId)
   if (!row) throw notFound(`Import ${importId}`)
   return row
 }

@@ -181,3 +181,14 @@ export async function findPropertyZone(db: DbOrTrx, propertyId: number | null): 
     .executeTakeFirst()
   return row?.time_zone ?? null
 }
+
+const stateOf = (db: DbOrTrx, importId: number) =>
+  db.selectFrom('import_run').select('state').where('id', '=', importId)
+
+/** The state of an import; undefined where there is none any more. */
+export const findRunState = async (db: DbOrTrx, importId: number): Promise<string | undefined> =>
+  (await stateOf(db, importId).executeTakeFirst())?.state
+
+/** The same, locked until the transaction ends. */
+export const lockRunState = async (trx: Trx, importId: number): Promise<string | undefined> =>
+  (await stateOf(trx, importId).forUpdate().executeTakeFirst())?.state

@@ -6,9 +6,11 @@ import { checkRun } from './check-run.ts'
 import type { ImportJobData } from './import-job-names.ts'
 import { withImportLock, withStoringLock } from './import-locks.repository.ts'
 import { beginProgress } from './import-rows.repository.ts'
-import { getImport, hasAllProperties } from './import-runs.access.ts'
+import { findImport, hasAllProperties } from './import-runs.access.ts'
 import {
   deleteProgress,
+  findRunState,
+  lockRunState,
   type Phase,
   pauseProgress,
   type RunCounts,
@@ -54,14 +56,9 @@ export async function workOnImport(deps: WorkDeps, job: ImportJobData, signal: A
   const { importId, phase, userId } = job
   const lock = phase === 'check' ? withImportLock : withStoringLock
   await lock({ db, importId, signal }, async () => {
-    const state = await db
-      .selectFrom('import_run')
-      .select('state')
-      .where('id', '=', importId)
-      .executeTakeFirst()
-    if (state?.state !== stateOf[phase]) return
+    if ((await findRunState(db, importId)) !== stateOf[phase]) return
     const actor = await getActor(db, userId)
-    const row = actor && (await getImport(db, actor, importId).catch(() => undefined))
+    const row = actor && (await findImport(db, actor, importId))
     const kind = row && kindNamed(row.kind)
     if (!actor || !row || !kind || (!kind.needsProperty && !(await hasAllProperties(db, actor))))
       return await fail(deps, job, 'The person who started it may no longer import these records.')
@@ -113,13 +110,7 @@ export async function fail(
   failure: string,
 ): Promise<void> {
   await write({ deps: deps as WorkDeps, actor: { userId } as Work['actor'] }, async (trx) => {
-    const row = await trx
-      .selectFrom('import_run')
-      .select('state')
-      .where('id', '=', importId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (row?.state !== stateOf[phase]) return
+    if ((await lockRunState(trx, importId)) !== stateOf[phase]) return
     const state = phase === 'undo' ? 'Done' : 'Failed'
     await updateRun(trx, importId, { state, failure, endedAt: deps.now() })
     await endProgress(trx, importId, phase)

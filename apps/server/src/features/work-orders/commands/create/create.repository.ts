@@ -67,12 +67,11 @@ async function insertNumbered(
   return rows[0] as Created
 }
 
-/** The columns that a counter's number goes to. */
-const numberColumns = { 'work order': ['number', 'number_prefix'], request: ['request_number'] } as const
-const numberValues = {
-  'work order': [sql`(select number from given)`, sql`(select prefix from given)`],
-  request: [sql`(select number from given)`],
-} as const
+/** The columns that a number goes to, and what it is there. */
+const numberColumns: Readonly<Record<Counter, Readonly<Record<string, RawBuilder<unknown>>>>> = {
+  'work order': { number: sql`(select number from given)`, number_prefix: sql`(select prefix from given)` },
+  request: { request_number: sql`(select number from given)` },
+}
 
 /** Writes a new order or request with its assets and its log, under the next number. */
 export function insertOrder(
@@ -80,10 +79,9 @@ export function insertOrder(
   order: OrderValues,
   { assetIds, ...along }: Omit<Along, 'assets'> & { assetIds: readonly number[] },
 ): Promise<Created> {
-  const columns = sql.join(
-    [...Object.keys(order), ...numberColumns[along.counter]].map((name) => sql.ref(name)),
-  )
-  const values = sql.join([...Object.values(order), ...numberValues[along.counter]])
+  const row = { ...order, ...numberColumns[along.counter] }
+  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  const values = sql.join(Object.values(row))
   const assets = sql`select * from unnest(${assetIds}::bigint[]) with ordinality chosen (asset_id, place)`
   return insertNumbered(trx, sql`insert into work_order (${columns}) values (${values})`, {
     ...along,
