@@ -71,6 +71,7 @@ const shell = createRoute({
 const page = <P extends string>(path: P) => ({ getParentRoute: () => shell, path }) as const
 
 const loadAdmin = () => loadChunk(() => import('./admin/admin-route.tsx'))
+const loadExports = () => loadChunk(() => import('./exports-route.tsx'))
 const loadImports = () => loadChunk(() => import('./imports-route.tsx'))
 
 /** The route table ([A2.015] to [A2.023]). */
@@ -283,6 +284,21 @@ const pages = [
     // Read by the page itself, so that no other page loads what reading takes.
     validateSearch: (search: Record<string, unknown>) => search as ImportSearch,
     component: lazyRouteComponent(loadImports, 'ImportRoute'),
+  }),
+  createRoute({
+    ...page('/exports'),
+    validateSearch: (search: Record<string, unknown>) => search as { readonly skip?: unknown },
+    component: lazyRouteComponent(loadExports, 'ExportsRoute'),
+  }),
+  createRoute({
+    ...page('/exports/new'),
+    validateSearch: (search: Record<string, unknown>): { when?: 'night' } =>
+      search.when === 'night' ? { when: 'night' } : {},
+    component: lazyRouteComponent(loadExports, 'NewExportRoute'),
+  }),
+  createRoute({
+    ...page('/exports/nightly/$nightlyExportId'),
+    component: lazyRouteComponent(loadExports, 'NightlyExportRoute'),
   }),
   createRoute({ ...page('/issuelog'), component: () => <NotBuilt screen="issues" /> }),
   createRoute({
