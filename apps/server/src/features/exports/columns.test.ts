@@ -19,7 +19,9 @@ test.each(exportKinds.map((each) => [each.kind.name, each] as const))(
       .filter(({ name, field }) => field === undefined && !Object.hasOwn(cells, name))
       .map(({ name }) => name)
     expect(without).toEqual([])
-    expect([...Object.keys(cells), ...Object.keys(leftOut)].filter((name) => !names.includes(name))).toEqual([])
+    expect([...Object.keys(cells), ...Object.keys(leftOut)].filter((name) => !names.includes(name))).toEqual(
+      [],
+    )
     expect(Object.keys(cells).filter((name) => Object.hasOwn(leftOut, name))).toEqual([])
     for (const reason of Object.values(leftOut)) expect(reason).toMatch(/^[A-Z].*\.$/)
   },

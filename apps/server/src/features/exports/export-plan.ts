@@ -42,9 +42,7 @@ export function unknownParts(
   return entities.flatMap(({ kind: name, columns }, at) => {
     const kind = exportKindNamed(name)
     if (!kind || !allowed.includes(kind)) {
-      const message = kind
-        ? `You cannot export '${name}'.`
-        : `There is no export of '${name.slice(0, 60)}'.`
+      const message = kind ? `You cannot export '${name}'.` : `There is no export of '${name.slice(0, 60)}'.`
       return [{ field: `entities.${at}.kind`, code: kind ? 'not-allowed' : 'unknown', message }]
     }
     const unknown = columns.find((column) => !namesOf(kind).includes(column))

@@ -28,11 +28,6 @@ export const exportsInProcess = (deps: Deps): readonly Job<ExportJobData>[] => [
   },
 ]
 
-/** A queue that accepts exports and makes none. */
-export const acceptExportsOnly = (): readonly Job[] => [
-  { name: exportJob, expireInSeconds: 60, retries: 0, pollSeconds: 3600, run: async () => undefined },
-]
-
 type Options = Record<string, unknown>
 
 export type ExportsApp = ReferenceApp & {
@@ -42,7 +37,11 @@ export type ExportsApp = ReferenceApp & {
   waitFor(exportId: number, subject?: string): Promise<ExportRun>
   download(exportId: number, subject?: string): Promise<Buffer>
   /** Brings a file in with the command; what its report counts: 'created 0, updated 0, …'. */
-  bringIn(kind: string, content: string | Buffer, fileName: string): Promise<{ counts: string; report: string[] }>
+  bringIn(
+    kind: string,
+    content: string | Buffer,
+    fileName: string,
+  ): Promise<{ counts: string; report: string[] }>
 }
 
 /** The server on the reference world, with exports that are made. */

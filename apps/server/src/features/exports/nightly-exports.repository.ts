@@ -12,7 +12,10 @@ export async function insertNightly(
     .values({ name, property_id: options.propertyId, options: JSON.stringify(options) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await trx.insertInto('nightly_export_mark').values({ nightly_export_id: id, made_on: '-infinity' }).execute()
+  await trx
+    .insertInto('nightly_export_mark')
+    .values({ nightly_export_id: id, made_on: '-infinity' })
+    .execute()
   return id
 }
 

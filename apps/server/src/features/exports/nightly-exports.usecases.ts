@@ -71,11 +71,7 @@ export const updateNightlyExport = (
   }).catch(asNightlyNameTaken(sent.name ?? ''))
 
 /** Removes a nightly export; what it made stays its days. */
-export const deleteNightlyExport = (
-  { db }: Deps,
-  context: RequestContext,
-  id: number,
-): Promise<undefined> =>
+export const deleteNightlyExport = ({ db }: Deps, context: RequestContext, id: number): Promise<undefined> =>
   runCommand(db, context, async (trx) => {
     const row = await lockNightlyExport(trx, context.actor, id)
     if (context.ifMatch !== null && context.ifMatch !== row.mod_id)

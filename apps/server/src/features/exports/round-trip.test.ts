@@ -50,7 +50,9 @@ const oddRecords = `
 
 describe('[C8.048] what is exported is brought in again as it is', () => {
   test.each(
-    exportKinds.flatMap(({ kind }) => (['csv', 'xlsx'] as const).map((format) => [kind.name, format] as const)),
+    exportKinds.flatMap(({ kind }) =>
+      (['csv', 'xlsx'] as const).map((format) => [kind.name, format] as const),
+    ),
   )('%s as %s: every record is unchanged', async (kind, format) => {
     const run = await server.make({ entities: [{ kind }], format })
     expect(run).toMatchObject({ state: 'Done', failure: '' })

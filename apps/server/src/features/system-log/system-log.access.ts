@@ -68,7 +68,10 @@ export const partKinds = [
  * Lines that are not of another property than the person's: of their properties, of orders there, of people who may
  * enter one, and of what belongs to no property. Null where they have every property.
  */
-export async function logScope(db: DbOrTrx, { propertyIds, userId }: Actor): Promise<RawBuilder<boolean> | null> {
+export async function logScope(
+  db: DbOrTrx,
+  { propertyIds, userId }: Actor,
+): Promise<RawBuilder<boolean> | null> {
   const other = await sql<{ exists: boolean }>`
     select exists (select from property where not ${isOneOf('id', propertyIds)})`.execute(db)
   if (other.rows[0]?.exists === false) return null

@@ -12,7 +12,8 @@ export function cellText(value: unknown): string {
   return String(value)
 }
 
-const isWritten = (type: TableColumn['type']): boolean => !['number', 'date', 'instant', 'truth'].includes(type)
+const isWritten = (type: TableColumn['type']): boolean =>
+  !['number', 'date', 'instant', 'truth'].includes(type)
 
 /** The same, safe to open in a spreadsheet: what people wrote never begins like a formula. */
 export const safeCellText = (value: unknown, { type }: TableColumn): string =>

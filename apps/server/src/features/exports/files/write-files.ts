@@ -40,7 +40,12 @@ export async function writeArchive(path: string, entries: readonly ArchiveEntry[
       // yazl passes no fault of an entry on: the archive breaks off with it.
       Promise.resolve()
         .then(open)
-        .then((content) => hand(null, content.once('error', (fault) => archive.destroy(fault))))
+        .then((content) =>
+          hand(
+            null,
+            content.once('error', (fault) => archive.destroy(fault)),
+          ),
+        )
         .catch((fault: Error) => archive.destroy(fault))
     })
   }

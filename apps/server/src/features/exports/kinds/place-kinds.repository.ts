@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { importKind } from './import-kind.ts'
 import type { ExportKind } from './export-kind.ts'
+import { importKind } from './import-kind.ts'
 
 const everybody = () => true
 const nameOfNew = 'The place itself tells its name.'

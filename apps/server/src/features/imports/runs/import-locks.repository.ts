@@ -16,10 +16,7 @@ const isWanted = async (db: Db, importId: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** Runs `work` while no other process works on the import. */
-export const withImportLock = (
-  { db, importId, signal }: Lock,
-  work: () => Promise<void>,
-): Promise<void> =>
+export const withImportLock = ({ db, importId, signal }: Lock, work: () => Promise<void>): Promise<void> =>
   withSessionLock({ db, key: [importSpace, importId], signal }, () => isWanted(db, importId), work)
 
 /** The same, while no other import is stored or undone either. */
