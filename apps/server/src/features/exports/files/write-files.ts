@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ExportFormat } from '@fettle/rules/exports'
+import { ZipFile } from 'yazl'
+import { csvContent } from './csv-content.ts'
+import type { ExportTable } from './export-table.ts'
+import { jsonContent } from './json-content.ts'
+import { sheetContent } from './sheet-content.ts'
+
+const writers: Readonly<Record<ExportFormat, (table: ExportTable) => Readable>> = {
+  csv: csvContent,
+  xlsx: sheetContent,
+  json: jsonContent,
+}
+
+/** An entry of an archive, whose content is opened when its turn comes. */
+export type ArchiveEntry = {
+  path: string
+  open: () => Readable | Promise<Readable>
+  /** Pictures and most documents are compressed already. */
+  isCompressed?: boolean
+}
+
+export const tableEntry = (table: ExportTable, format: ExportFormat): ArchiveEntry => ({
+  path: `${table.name}.${format}`,
+  open: () => writers[format](table),
+})
+
+/** Writes one table to a file. */
+export const writeTable = (path: string, table: ExportTable, format: ExportFormat): Promise<void> =>
+  pipeline(writers[format](table), createWriteStream(path, { mode: 0o600 }))
+
+/** Writes a ZIP to a file, entry by entry, in memory that does not grow with them. Throws what an entry throws. */
+export async function writeArchive(path: string, entries: readonly ArchiveEntry[]): Promise<void> {
+  const archive = new PassThrough()
+  const zip = new ZipFile()
+  for (const { path: name, open, isCompressed = false } of entries) {
+    zip.addReadStreamLazy(name, { compress: !isCompressed, compressionLevel: 4 }, (hand) => {
+      // yazl passes no fault of an entry on: the archive breaks off with it.
+      Promise.resolve()
+        .then(open)
+        .then((content) =>
+          hand(
+            null,
+            content.once('error', (fault) => archive.destroy(fault)),
+          ),
+        )
+        .catch((fault: Error) => archive.destroy(fault))
+    })
+  }
+  zip.end()
+  zip.outputStream.pipe(archive)
+  await pipeline(archive, createWriteStream(path, { mode: 0o600 }))
+}
+
+/** A text that is known when its turn comes. */
+export const textEntry = (path: string, text: () => string): ArchiveEntry => ({
+  path,
+  open: () => Readable.from([Buffer.from(text())], { objectMode: false }),
+})
