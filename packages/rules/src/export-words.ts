@@ -17,9 +17,21 @@ export const exportContentSentences: Readonly<Record<ExportContent, string>> = {
     'Every kind of record as CSV, a description of the columns, and all photos and documents, in one ZIP.',
 }
 
-/** What a kind of export holds, in a sentence; the server's own for a kind that has none here. */
+const kindSentences: Readonly<Record<string, string>> = {
+  campuses: 'Groups of buildings of a property.',
+  trades: 'Trades, with the properties that offer them.',
+  'job-types': 'The job types of each trade.',
+  vendors: 'Companies that work for you.',
+  roles: 'Roles with their privileges.',
+  users: 'Accounts with their roles, without passwords.',
+  procedures: 'Checklists of planned work.',
+  'procedure-lines': 'The lines of each procedure.',
+  'work-orders': 'Orders and requests, open or done.',
+}
+
+/** What a kind of export holds, in a sentence; that of an import where there is none here. */
 export const exportKindSentence = (kind: { name: string; about: string }): string =>
-  kind.name === 'work-orders' ? 'Orders and requests, open or done.' : importKindSentence(kind)
+  kindSentences[kind.name] ?? importKindSentence(kind)
 
 type Options = {
   readonly content: ExportContent

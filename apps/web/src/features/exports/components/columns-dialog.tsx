@@ -23,7 +23,7 @@ export function ColumnsDialog({ kind, draft, onClose }: Props): ReactNode {
             <Checkbox
               key={name}
               label={label}
-              description={about}
+              wrapperProps={{ title: about }}
               checked={chosen.includes(name)}
               disabled={isKey}
               onChange={({ currentTarget: { checked } }) =>

@@ -49,7 +49,7 @@ export function ExportTable({ rows, isRefreshing, foot }: Props): ReactNode {
             <span className={classes.detail}>
               {run.createdBy} · <Time iso={run.createdDateTime} />
             </span>
-            <div>{state(run)}</div>
+            <div className={classes.cardState}>{state(run)}</div>
             <Size run={run} />
             {!isExportAtWork(run.state) && (
               <span className={classes.detail}>

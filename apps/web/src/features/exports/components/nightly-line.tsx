@@ -50,7 +50,8 @@ export function NightlyLine({ nightly }: { nightly: NightlyExport }): ReactNode 
         actions={
           <Group gap="xs" wrap="nowrap">
             <Switch
-              aria-label={`Make ${name} every night`}
+              label="On"
+              aria-label={`On: ${name}`}
               checked={isActive}
               disabled={changing.isPending}
               onChange={({ currentTarget: { checked } }) =>

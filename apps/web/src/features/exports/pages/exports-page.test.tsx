@@ -137,7 +137,7 @@ test('a nightly export is told with its last one, switched off, and on again', a
   expect(line.textContent).toContain('Work orders')
   expect(line.textContent).toContain('by Ada Admin')
   expect(line.textContent).toContain('Last one: ready')
-  const control = () => screen.getByRole('switch', { name: 'Make For the warehouse every night' })
+  const control = () => screen.getByRole('switch', { name: 'On: For the warehouse' })
   await userEvent.click(control())
   expect(await within(list).findByText('Off')).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
