@@ -275,7 +275,7 @@ describe('work that is under way', () => {
 
 const many = 150_000
 const fillRooms = (app: ExportsApp) =>
-  sql`insert into room (floor_id, code, name) select 1001, 'R-' || n, 'Room ' || n from generate_series(1, ${sql.lit(many)}) n`.execute(
+  sql`insert into room (id, floor_id, code, name) select 10000 + n, 1001, 'R-' || n, 'Room ' || n from generate_series(1, ${sql.lit(many)}) n`.execute(
     app.db,
   )
 const untilAtWork = (app: ExportsApp, exportId: number) =>
