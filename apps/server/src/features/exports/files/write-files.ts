@@ -36,7 +36,7 @@ export async function writeArchive(path: string, entries: readonly ArchiveEntry[
   const archive = new PassThrough()
   const zip = new ZipFile()
   for (const { path: name, open, isCompressed = false } of entries) {
-    zip.addReadStreamLazy(name, { compress: !isCompressed, compressionLevel: 4 }, (hand) => {
+    zip.addReadStreamLazy(name, { compressionLevel: isCompressed ? 0 : 4 }, (hand) => {
       // yazl passes no fault of an entry on: the archive breaks off with it.
       Promise.resolve()
         .then(open)
