@@ -279,7 +279,9 @@ const fillRooms = (app: ExportsApp) =>
   app.db.transaction().execute(async (trx) => {
     await sql`select set_config('fettle.history', 'off', true)`.execute(trx)
     await sql`insert into room (id, floor_id, code, name)
-      select 10000 + n, 1001, 'R-' || n, 'Room ' || n from generate_series(1, ${sql.lit(many)}) n`.execute(trx)
+      select 10000 + n, 1001, 'R-' || n, 'Room ' || n from generate_series(1, ${sql.lit(many)}) n`.execute(
+      trx,
+    )
   })
 const untilAtWork = (app: ExportsApp, exportId: number) =>
   vi.waitFor(

@@ -172,7 +172,9 @@ export async function resetCursor(trx: Trx, targetId: number, cursor: Cursor): P
  * By what an import finds a schedule again: the reference of where it comes from; of one that was entered here its number and
  * the moment of entry, which no other installation has. `schedule` is the name under which a statement has the table.
  */
-export const scheduleReference = (schedule: string) => sql<string>`coalesce(${sql.ref(`${schedule}.external_reference`)},
+export const scheduleReference = (
+  schedule: string,
+) => sql<string>`coalesce(${sql.ref(`${schedule}.external_reference`)},
   'PM ' || ${sql.ref(`${schedule}.number`)} || ' of ' ||
   to_char(${sql.ref(`${schedule}.created_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))`
 

@@ -5,8 +5,8 @@ import { catalogKinds } from './catalog-kinds.repository.ts'
 import type { ExportKind } from './export-kind.ts'
 import { orderKinds } from './order-kinds.repository.ts'
 import { peopleKinds } from './people-kinds.repository.ts'
-import { pmKinds } from './pm-kinds.repository.ts'
 import { placeKinds } from './place-kinds.repository.ts'
+import { pmKinds } from './pm-kinds.repository.ts'
 
 const all = [...placeKinds, ...assetKinds, ...catalogKinds, ...peopleKinds, ...pmKinds, ...orderKinds]
 

@@ -17,7 +17,10 @@ const when = (condition: unknown, value: unknown) => sql`case when ${condition} 
 /** The rule of a schedule, in the columns by which an import reads it. */
 const ruleCells = {
   every: when(isPeriod, sql`record.repeat_periods`),
-  unit: when(sql`${isPeriod} or record.repeat_period_type in ('Once', 'By hand')`, sql`lower(record.repeat_period_type)`),
+  unit: when(
+    sql`${isPeriod} or record.repeat_period_type in ('Once', 'By hand')`,
+    sql`lower(record.repeat_period_type)`,
+  ),
   weekdays: when(
     sql`record.repeat_period_type in ('Weekdays', 'Nth weekday')`,
     sql`array(select (${names})[day + 1] from unnest(record.weekdays) with ordinality as w (day, at) order by at)`,
