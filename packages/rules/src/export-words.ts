@@ -14,7 +14,7 @@ export const exportContentLabels: Readonly<Record<ExportContent, string>> = {
 export const exportContentSentences: Readonly<Record<ExportContent, string>> = {
   records: 'The kinds that you choose, with the columns that you choose.',
   property:
-    'Every kind of record as CSV, a description of the columns, and all photos and documents, in one ZIP.',
+    'All its records as CSV, a description of each column, and its photos and documents, in one ZIP.',
 }
 
 const kindSentences: Readonly<Record<string, string>> = {
@@ -26,6 +26,7 @@ const kindSentences: Readonly<Record<string, string>> = {
   users: 'Accounts with their roles, without passwords.',
   procedures: 'Checklists of planned work.',
   'procedure-lines': 'The lines of each procedure.',
+  'pm-schedules': 'Recurring maintenance of assets and places.',
   'work-orders': 'Orders and requests, open or done.',
 }
 

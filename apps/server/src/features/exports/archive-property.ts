@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { inBrowserWords, labelOf } from '#features/imports/imports.public.ts'
 import { FileMissingError } from '#platform/storage/file-store.ts'
 import type { ExportTable } from './files/export-table.ts'
-import { type ArchiveEntry, tableEntry, textEntry } from './files/write-files.ts'
+import { type ArchiveEntry, csvEntry, textEntry } from './files/write-files.ts'
 import type { CountedTable, Making } from './making.ts'
 import { countFiles, type FileList, fileLists, readFiles } from './stored-files.repository.ts'
 
@@ -23,12 +23,12 @@ export async function archiveOfProperty(
   const counts: Partial<Record<FileList, number>> = {}
   for (const list of seesFiles ? lists : []) {
     counts[list] = await countFiles(making.deps.db, list, propertyId)
-    files.push(tableEntry(fileTable(making, list, propertyId), 'csv'))
+    files.push(csvEntry(fileTable(making, list, propertyId)))
     files.push(...(await fileEntries(making, { list, propertyId, missing })))
   }
   const readme = textEntry('README.json', () => describe({ tables, counts, missing }))
   const fileCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { entries: [...tables.map((table) => tableEntry(table, 'csv')), ...files, readme], fileCount }
+  return { entries: [...tables.map(csvEntry), ...files, readme], fileCount }
 }
 
 const fileTable = ({ deps }: Making, list: FileList, propertyId: number): ExportTable => ({

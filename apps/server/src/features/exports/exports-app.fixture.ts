@@ -7,10 +7,11 @@ import { isExportAtWork } from '@fettle/rules/exports'
 import { runImport } from '#features/imports/import-command.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
+import type { ProcessDeps } from '#platform/jobs/process-work.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { type ExportJobData, exportJob } from './export-job-names.ts'
-import { workOnExport } from './work-on-export.ts'
+import { failExport, workOnExport } from './work-on-export.ts'
 
 /** The job of exports, done in this process. */
 export const exportsInProcess = (deps: Deps): readonly Job<ExportJobData>[] => [
@@ -19,12 +20,18 @@ export const exportsInProcess = (deps: Deps): readonly Job<ExportJobData>[] => [
     expireInSeconds: 120,
     retries: 0,
     pollSeconds: 0.5,
-    run: (job, signal) =>
-      workOnExport(
-        { db: deps.db, storage: deps.storage, dataFolder: deps.config.dataFolder, now: deps.clock.now },
-        job,
-        signal,
-      ),
+    async run(job, signal) {
+      const work: ProcessDeps = {
+        db: deps.db,
+        storage: deps.storage,
+        dataFolder: deps.config.dataFolder,
+        now: deps.clock.now,
+      }
+      // An error that another attempt might not meet ends the test's export at once.
+      await workOnExport(work, job, signal).catch((error: Error) =>
+        failExport(work, job, error.stack ?? error.message),
+      )
+    },
   },
 ]
 

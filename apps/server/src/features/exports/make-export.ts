@@ -1,3 +1,4 @@
+import { readSettings } from '#features/settings/settings.public.ts'
 import { archiveOfProperty } from './archive-property.ts'
 import { attributesColumn, chosenColumns, type PlannedKind } from './export-plan.ts'
 import { tableEntry, writeArchive, writeTable } from './files/write-files.ts'
@@ -25,13 +26,15 @@ export async function makeExport(making: Making): Promise<Made> {
     return { counts, ending: 'zip' }
   }
   onTotal(total)
+  const { format, propertyId } = options
+  const written = { format, formats: await readSettings(making.deps.db, propertyId) }
   if (only && !second) {
-    await writeTable(path, only, options.format)
-    return { counts, ending: options.format }
+    await writeTable(path, only, written)
+    return { counts, ending: format }
   }
   await writeArchive(
     path,
-    tables.map((table) => tableEntry(table, options.format)),
+    tables.map((table) => tableEntry(table, written)),
   )
   return { counts, ending: 'zip' }
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { findAccountOfUser, toActor } from '#platform/identity/identity.repository.ts'
 import { findAllPropertyIds } from './exports.repository.ts'
 import { claimDay, findActiveNightly } from './nightly-exports.repository.ts'
-import { queueExport, reachOf } from './start-export.usecases.ts'
+import { queueExport, takenScope } from './start-export.usecases.ts'
 
 /** The local hour from which on the night's export is made. */
 const fromHour = 1
@@ -46,7 +46,7 @@ async function queueNightly(
     const actor = account && toActor(account)
     // The work on an export of somebody who is gone tells that it failed, to whoever has all that it would take.
     const reach = actor
-      ? await reachOf(trx, actor, options)
+      ? await takenScope(trx, actor, options)
       : {
           propertyIds: propertyId === null ? await findAllPropertyIds(trx) : [propertyId],
           takesShared: false,

@@ -105,9 +105,12 @@ export async function* readBatches(
     const behind = kind.rank
       ? sql`(${rank}, record.id) > (${last.rank}, ${last.id})`
       : sql`record.id > ${last.id}`
+    // The ids of the batch are found first, so that joins run for its records only.
     const { rows } = await sql<Found>`select record.id, ${rank} as rank${sql.join(values, sql``)}
-      from ${from} where ${conditions(kind, scope)} and ${behind} and record.id <= ${lastId}
-      order by ${order} limit ${batchRecords}`.execute(db)
+      from ${from} where record.id = any(array(
+        select record.id from ${kind.from} where ${conditions(kind, scope)} and ${behind} and record.id <= ${lastId}
+        order by ${order} limit ${batchRecords}))
+      order by ${order}`.execute(db)
     const end = rows.at(-1)
     if (!end) return
     last = { rank: end.rank, id: end.id }

@@ -28,7 +28,7 @@ export async function checkOptions(db: DbOrTrx, actor: Actor, options: ExportOpt
 }
 
 /** The properties whose records an export of this person takes, and whether it takes some that belong to all. */
-export async function reachOf(
+export async function takenScope(
   db: DbOrTrx,
   actor: Actor,
   options: ExportOptions,
@@ -74,7 +74,7 @@ export async function startExport(
   await checkOptions(deps.db, actor, options)
   return await runCommand(deps.db, context, async (trx) => {
     if ((await countRunning(trx, actor.userId)) >= maxWaitingExports) throw tooManyWaiting()
-    const reach = await reachOf(trx, actor, options)
+    const reach = await takenScope(trx, actor, options)
     const exportId = await queueExport(deps, trx, actor.userId, {
       options,
       nightlyExportId: null,

@@ -60,7 +60,7 @@ export async function workOnExport(
       await make({ deps, job, run, options, actor }, planned, signal)
     } catch (error) {
       if (error instanceof ExportCanceledError) return await endCanceled(deps, job)
-      const failure = failureOf(error)
+      const failure = failureOf(error, options)
       if (failure === null) throw error
       await failExport(deps, job, failure)
     }
@@ -136,8 +136,8 @@ async function keep({ deps, job, run, options }: Work, file: string, made: Made)
 const originOf = ({ userId }: ExportJobData) => ({ userId, requestId: null })
 
 /** Why it cannot be made, in words; null for an error that another attempt may not meet. */
-function failureOf(error: unknown): string | null {
-  if (error instanceof RangeError)
+function failureOf(error: unknown, { format }: ExportOptions): string | null {
+  if (error instanceof RangeError && format === 'xlsx')
     return 'A workbook holds at most 1,048,575 records of a kind. Choose CSV, or fewer records.'
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && noSpace.has(code)) return 'The disk of the server is full.'

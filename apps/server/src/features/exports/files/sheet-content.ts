@@ -6,12 +6,6 @@ import { streamSheet } from '#platform/spreadsheet/stream-sheet.ts'
 import { cellText } from './cell-text.ts'
 import type { ExportTable, TableColumn } from './export-table.ts'
 
-const formats: Formats = {
-  currency: 'USD',
-  dateFormat: 'YYYY-MM-DD',
-  firstDayOfWeek: 'Sunday',
-  paperSize: 'Letter',
-}
 const widthPx = 130
 /** Days that every spreadsheet counts alike. */
 const firstDay = '1901-01-01'
@@ -21,7 +15,7 @@ const lastDay = '9999-12-31'
  * A table as an Excel workbook with one sheet. Text is text in its cells, whatever it begins with; only an apostrophe before
  * what an import would take for an escaped formula is doubled.
  */
-export function sheetContent({ name, columns, batches }: ExportTable): Readable {
+export function sheetContent({ name, columns, batches }: ExportTable, formats: Formats): Readable {
   return streamSheet({
     name: name.slice(0, 31),
     formats,

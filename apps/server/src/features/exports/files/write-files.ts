@@ -2,16 +2,19 @@ import { createWriteStream } from 'node:fs'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ExportFormat } from '@fettle/rules/exports'
+import type { Formats } from '@fettle/rules/formats'
 import { ZipFile } from 'yazl'
 import { csvContent } from './csv-content.ts'
 import type { ExportTable } from './export-table.ts'
 import { jsonContent } from './json-content.ts'
 import { sheetContent } from './sheet-content.ts'
 
-const writers: Readonly<Record<ExportFormat, (table: ExportTable) => Readable>> = {
-  csv: csvContent,
-  xlsx: sheetContent,
-  json: jsonContent,
+/** How a table is written; `formats` are those of days in workbooks. */
+export type TableFormat = { format: ExportFormat; formats: Formats }
+
+function contentOf(table: ExportTable, { format, formats }: TableFormat): Readable {
+  if (format === 'xlsx') return sheetContent(table, formats)
+  return format === 'csv' ? csvContent(table) : jsonContent(table)
 }
 
 /** An entry of an archive, whose content is opened when its turn comes. */
@@ -22,21 +25,26 @@ export type ArchiveEntry = {
   isCompressed?: boolean
 }
 
-export const tableEntry = (table: ExportTable, format: ExportFormat): ArchiveEntry => ({
-  path: `${table.name}.${format}`,
-  open: () => writers[format](table),
+export const tableEntry = (table: ExportTable, format: TableFormat): ArchiveEntry => ({
+  path: `${table.name}.${format.format}`,
+  open: () => contentOf(table, format),
+})
+
+export const csvEntry = (table: ExportTable): ArchiveEntry => ({
+  path: `${table.name}.csv`,
+  open: () => csvContent(table),
 })
 
 /** Writes one table to a file. */
-export const writeTable = (path: string, table: ExportTable, format: ExportFormat): Promise<void> =>
-  pipeline(writers[format](table), createWriteStream(path, { mode: 0o600 }))
+export const writeTable = (path: string, table: ExportTable, format: TableFormat): Promise<void> =>
+  pipeline(contentOf(table, format), createWriteStream(path, { mode: 0o600 }))
 
 /** Writes a ZIP to a file, entry by entry, in memory that does not grow with them. Throws what an entry throws. */
 export async function writeArchive(path: string, entries: readonly ArchiveEntry[]): Promise<void> {
   const archive = new PassThrough()
   const zip = new ZipFile()
   for (const { path: name, open, isCompressed = false } of entries) {
-    zip.addReadStreamLazy(name, { compress: !isCompressed, compressionLevel: 4 }, (hand) => {
+    zip.addReadStreamLazy(name, { compressionLevel: isCompressed ? 0 : 4 }, (hand) => {
       // yazl passes no fault of an entry on: the archive breaks off with it.
       Promise.resolve()
         .then(open)

@@ -6,8 +6,9 @@ import type { ExportKind } from './export-kind.ts'
 import { orderKinds } from './order-kinds.repository.ts'
 import { peopleKinds } from './people-kinds.repository.ts'
 import { placeKinds } from './place-kinds.repository.ts'
+import { pmKinds } from './pm-kinds.repository.ts'
 
-const all = [...placeKinds, ...assetKinds, ...catalogKinds, ...peopleKinds, ...orderKinds]
+const all = [...placeKinds, ...assetKinds, ...catalogKinds, ...peopleKinds, ...pmKinds, ...orderKinds]
 
 /** All kinds that can be exported, in the order in which they are brought in again. */
 export const exportKinds: readonly ExportKind[] = importKinds.flatMap(

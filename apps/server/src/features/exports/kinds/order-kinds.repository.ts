@@ -17,6 +17,10 @@ const statusCell = sql`coalesce(sub_status.name, case
   when record.status_kind = 'denied' then 'Denied' when record.category = 'REQ' and record.status_kind = 'open' then 'Submitted'
   when record.status_kind = 'dnc' then 'DNC' else initcap(record.status_kind) end)`
 
+/** An import takes an order of another system for one of PM only where its schedule has a reference, too. */
+const categoryCell = sql`case when record.category <> 'PM' or record.external_reference is null
+  or pm_schedule.external_reference is not null then record.category end`
+
 export const orderKinds: readonly ExportKind[] = [
   {
     kind: importKind('work-orders'),
@@ -31,6 +35,7 @@ export const orderKinds: readonly ExportKind[] = [
       ...placeCells,
       reference: referenceCell,
       status: statusCell,
+      category: categoryCell,
       pm_schedule: sql`pm_schedule.external_reference`,
       pm_due_on: sql`record.pm_occurrence_on`,
       trade: sql`trade.name`,

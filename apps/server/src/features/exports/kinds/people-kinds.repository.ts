@@ -10,6 +10,9 @@ const managesUsers = (actor: Actor) => may(actor, 'users.manage')
 const tradesOf = sql`array(select trade.name from assignee_trade link join trade on trade.id = link.trade_id
   where link.assignee_id = record.id order by trade.display_sequence, trade.id)`
 
+/** Those of an account: an import finds whom it belongs to there. */
+const ownProperties = sql`select property_id from user_property where user_id = record.id`
+
 const kindLabels = JSON.stringify(userKindLabels)
 
 export const peopleKinds: readonly ExportKind[] = [
@@ -63,8 +66,9 @@ export const peopleKinds: readonly ExportKind[] = [
     kind: importKind('users'),
     mayRead: managesUsers,
     from: sql`user_account as record join role on role.id = record.role_id
-      left join contact on contact.id = record.contact_id and contact.is_active
-      left join assignee on assignee.id = record.assignee_id and assignee.is_active`,
+      left join contact on contact.id = record.contact_id and contact.is_active and contact.property_id in (${ownProperties})
+      left join assignee on assignee.id = record.assignee_id and assignee.is_active and assignee.kind = 'worker'
+        and assignee.property_id in (${ownProperties})`,
     property: null,
     where: sql`not record.is_program`,
     cells: {

@@ -78,8 +78,8 @@ function NoExports({ kinds }: { kinds: readonly ExportKind[] }): ReactNode {
       message={
         <>
           <Text>
-            Records become CSV files, Excel workbooks or JSON that can be brought in again, at once or every
-            night. Each file is kept {exportKeptDays} days.
+            Records become CSV files or Excel workbooks that can be brought in again, or JSON: at once or
+            every night. Each file is kept {exportKeptDays} days.
           </Text>
           {kinds.length > 0 && (
             <Text mt="xs">
