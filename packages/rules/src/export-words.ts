@@ -13,8 +13,7 @@ export const exportContentLabels: Readonly<Record<ExportContent, string>> = {
 /** What each choice takes along. */
 export const exportContentSentences: Readonly<Record<ExportContent, string>> = {
   records: 'The kinds that you choose, with the columns that you choose.',
-  property:
-    'All its records as CSV, a description of each column, and its photos and documents, in one ZIP.',
+  property: 'All its records as CSV, a description of each column, and its photos and documents, in one ZIP.',
 }
 
 const kindSentences: Readonly<Record<string, string>> = {
