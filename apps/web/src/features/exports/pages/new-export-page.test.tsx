@@ -119,7 +119,7 @@ test('a whole property needs its property, and is made when it is asked for', as
   ])
 })
 
-test('[C8.047] an export is made every night under a name', async () => {
+test('an export is made every night under a name', async () => {
   const { changes, onDone } = await open()
   await tick(/^Buildings/)
   await choose('Every night')
