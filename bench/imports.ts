@@ -16,7 +16,7 @@ const stored = 100_000
  * process that works on them. Nothing else runs.
  */
 export async function measureImports({ product, world, database }: Stage): Promise<ImportStep[]> {
-  const token = await signIn(product.origin, { loginName: 'administrator', password: 'fettle-demo' })
+  const token = await signIn(product.origin, { loginName: 'manager', password: 'fettle-demo' })
   const headers = { authorization: `Bearer ${token}` }
   const ask = async (path: string, init: RequestInit = {}): Promise<ImportDetail> => {
     const answer = await fetch(`${product.origin}/api/Imports${path}`, {

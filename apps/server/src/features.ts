@@ -12,6 +12,7 @@ import { registerContactRoutes } from './features/contacts/contacts.routes.ts'
 import { registerCostRoutes } from './features/costs/costs.routes.ts'
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts'
 import { registerEventRoutes } from './features/events/events.routes.ts'
+import { registerExportRoutes } from './features/exports/exports.routes.ts'
 import { registerFlagRoutes } from './features/flags/flags.routes.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { registerImportRoutes } from './features/imports/runs/imports.routes.ts'
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   registerCostRoutes,
   registerDocumentRoutes,
   registerEventRoutes,
+  registerExportRoutes,
   registerFlagRoutes,
   registerHealthRoutes,
   registerImportRoutes,

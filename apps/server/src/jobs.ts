@@ -1,3 +1,8 @@
+import {
+  createExportJob,
+  createForgetExportsJob,
+  createNightlyExportsJob,
+} from './features/exports/export-jobs.ts'
 import { createImportJobs } from './features/imports/runs/import-jobs.ts'
 import { createForgetMailJob } from './features/notices/forget-mail-job.ts'
 import { createMailJob } from './features/notices/send-mail-job.ts'
@@ -17,13 +22,16 @@ import type { Job } from './platform/jobs/job-queue.ts'
 export const listJobs = (deps: Deps): readonly Job[] => [
   createCertificateNoticesJob(deps),
   createCloseOutJob(deps),
+  createExportJob(deps),
   createForgetDeliveriesJob(deps),
+  createForgetExportsJob(deps),
   createForgetMailJob(deps),
   createGeneratorJob(deps),
   createHousekeeping(deps),
   ...createImportJobs(deps),
   createLearnJob(deps),
   createMailJob(deps),
+  createNightlyExportsJob(deps),
   createPresenceJob(deps),
   createReportJob(deps),
   createBacklogJob(deps),

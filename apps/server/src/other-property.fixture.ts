@@ -132,6 +132,12 @@ export const bodies: Record<string, (id: number) => object> = {
   printPlaceLabels: () => ({ stock: 'dymo-30336', places: 'rooms', fields: [] }),
   countWorkers: (id) => ({ filters: [{ propertyId: [id] }] }),
   mapImport: () => ({}),
+  startExport: (id) => ({ propertyId: id, entities: [{ kind: 'buildings' }] }),
+  createNightlyExport: (id) => ({
+    name: 'x',
+    options: { propertyId: id, entities: [{ kind: 'buildings' }] },
+  }),
+  updateNightlyExport: () => ({ name: 'x' }),
   createTrade: (id) => ({ tradeName: 'X', propertyIds: [id] }),
   updateTrade: () => ({ tradeName: 'X' }),
   orderTrades: (id) => ({ tradeIds: [id] }),

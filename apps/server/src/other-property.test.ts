@@ -97,7 +97,9 @@ describe("an administrator of one property, with another property's id in the pa
     expect(tellsSomething(answer.body)).toBe(false)
   })
 
-  test.each(titled(byId.filter((route) => !/photos|versions|\/values|\/refused/i.test(route.path))))(
+  test.each(
+    titled(byId.filter((route) => !/photos|versions|\/values|\/refused|Exports\/.*\/file/i.test(route.path))),
+  )(
     '%s answers to the people of that property, so that the refusal means something',
     async (_title, route) => {
       const answer = await server.app.inject({ url: addressOf(route), headers: outsider })
@@ -163,7 +165,7 @@ const changing = (await listContractRoutes()).filter(
     route.method !== 'GET' &&
     // Files have tests of their own.
     route.bodyKind !== 'multipart' &&
-    /^\/api\/(Workorders|Costs|Assets|Timecards|Contacts|Workers|Vendors|Accounts|PmSchedules|Imports|System\/(trades|tradeorder|jobtypes|defaultassignees|valuelists|valuelistorder))(\/|$)/.test(
+    /^\/api\/(Workorders|Costs|Assets|Timecards|Contacts|Workers|Vendors|Accounts|PmSchedules|Imports|Exports|NightlyExports|System\/(trades|tradeorder|jobtypes|defaultassignees|valuelists|valuelistorder))(\/|$)/.test(
       route.path,
     ),
 )
@@ -212,6 +214,8 @@ async function foreignState() {
     value_list_item: 'id',
     import_run: 'id',
     import_row: 'id',
+    export_run: 'id',
+    nightly_export: 'id',
   } as const
   const rows = await Promise.all(
     (Object.keys(of) as (keyof typeof of)[]).map((table) =>

@@ -19,6 +19,7 @@ import { listPayloadTexts } from './platform/testing/payload-texts.ts'
 import { readStoredLengths, readStoredPrecisions } from './platform/testing/stored-limits.ts'
 import { administrationTextColumns } from './stored-administration-texts.fixture.ts'
 import { assetClassTextColumns } from './stored-asset-class-texts.fixture.ts'
+import { exportTextColumns, exportTextsNotStored } from './stored-export-texts.fixture.ts'
 import { importTextColumns, importTextsNotStored } from './stored-import-texts.fixture.ts'
 import { limitedPmFields, pmTextColumns, pmTextsNotStored } from './stored-pm-texts.fixture.ts'
 
@@ -155,6 +156,7 @@ const columns: Readonly<Record<string, string>> = {
   jobTypeName: 'job_type.name',
   'addTrades.jobTypes': 'job_type.name',
   ...importTextColumns,
+  ...exportTextColumns,
   'createSavedFilter.title': 'saved_filter.title',
   'changeSavedFilter.title': 'saved_filter.title',
 }
@@ -225,6 +227,7 @@ const notStored = new Set([
   ...['createProcedure', 'changeProcedure'].map((call) => `${call}.choices`),
   ...['createRole', 'updateRole'].map((call) => `${call}.privileges`),
   ...importTextsNotStored,
+  ...exportTextsNotStored,
   // Printed on labels and forgotten.
   ...['printAssetLabels', 'printPlaceLabels'].map((call) => `${call}.freeLine`),
   // Of a form: ids, a moment, and numbers as they were typed.

@@ -70,6 +70,7 @@ export const maxLength = {
   importSeparator: 5,
   importReason: 500,
   importMappingName: 80,
+  exportName: 80,
   timeZone: 60,
 } as const
 
@@ -95,6 +96,13 @@ export const maxImportMappings = 300
 export const maxImportValues = 2000
 /** Bytes of a file that is brought in through the browser: half a million orders with their texts. */
 export const maxImportBytes = 512 * 1024 * 1024
+/** Kinds of record, and columns of each, in one export. */
+export const maxExportKinds = 40
+export const maxExportColumns = 300
+/** Days that an export and its file are kept. */
+export const exportKeptDays = 7
+/** Exports of one person that may wait or be made at the same time. */
+export const maxWaitingExports = 10
 /** Rows of each outcome that an import keeps to be looked at. */
 export const maxImportedRowsKept = 10_000
 /** Assets that one call creates, alike but for code and name. */

@@ -85,6 +85,7 @@ const expected: Record<Permission, SeededRoleName[]> = {
   'users.manage': ['Administrator'],
   'settings.manage': ['Administrator'],
   'imports.manage': ['Administrator'],
+  'exports.manage': ['Administrator'],
 }
 
 describe('what the seeded roles may', () => {
@@ -109,10 +110,11 @@ test('[B1.001] a worker sees assets, adds readings, photos and documents, keeps 
   expect(mine.filter((name) => may(actorOf('Requester'), name))).toEqual(['photos.add'])
 })
 
-test('[B1.004] a facility manager with full access uses the whole system but for accounts, settings, imports and a worker’s timer', () => {
+test('[B1.004] a facility manager with full access uses the whole system but for accounts, settings, imports, exports and a worker’s timer', () => {
   const manager = actorOf('Facility Manager')
   expect(manager.kind).toBe('full')
   expect(permissionNames.filter((name) => !may(manager, name)).toSorted()).toEqual([
+    'exports.manage',
     'imports.manage',
     'settings.manage',
     'timer.use',

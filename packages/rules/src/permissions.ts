@@ -145,6 +145,8 @@ const table = {
   'settings.manage': fullHolds('Manage Settings'),
   /** Brings records in from files, and takes an import back. */
   'imports.manage': fullHolds('Manage Settings'),
+  /** Takes records out as files. */
+  'exports.manage': fullHolds('Manage Settings'),
 } as const satisfies Record<string, Check>
 
 export type Permission = keyof typeof table

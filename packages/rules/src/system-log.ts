@@ -34,6 +34,7 @@ export const logAreas = {
     'mail_template',
   ],
   Imports: ['import_run', 'import_mapping'],
+  Exports: ['export_run', 'nightly_export'],
   'Filters and reports': ['saved_filter', 'custom_filter', 'report_run'],
 } as const satisfies Record<string, readonly string[]>
 export type LogArea = keyof typeof logAreas
@@ -76,6 +77,7 @@ const words: Readonly<Record<string, string>> = {
   sign_in: 'Sign-in',
   refusal: 'Call',
   import_run: 'Import',
+  export_run: 'Export',
 }
 
 /** A kind of record, or a field, as people read it: 'Work order', 'Display sequence'. */

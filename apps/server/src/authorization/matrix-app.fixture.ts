@@ -1,3 +1,4 @@
+import { takeExportsOnly } from '#features/exports/export-job.fixture.ts'
 import { takeImportsOnly } from '#features/imports/runs/import-job.fixture.ts'
 import { takeReportsOnly } from '#features/reports/report-job.fixture.ts'
 import { createTestApp, type TestApp } from '#platform/testing/app.ts'
@@ -13,7 +14,9 @@ export type MatrixApp = TestApp & {
 
 /** The real server over the world of the table of calls and people. */
 export async function createMatrixApp(): Promise<MatrixApp> {
-  const server = await createTestApp({ jobs: () => [...takeReportsOnly(), ...takeImportsOnly()] })
+  const server = await createTestApp({
+    jobs: () => [...takeReportsOnly(), ...takeImportsOnly(), ...takeExportsOnly()],
+  })
   await fillMatrixWorld(server.db)
   const picture = await server.deps.storage.put(pixel, 'image/png')
   const imported = await server.deps.storage.put(Buffer.from(importedFile.content), 'text/csv')

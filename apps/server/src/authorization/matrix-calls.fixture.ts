@@ -24,6 +24,7 @@ type Contract =
   | typeof import('@fettle/contract/custom-fields')
   | typeof import('@fettle/contract/documents')
   | typeof import('@fettle/contract/events')
+  | typeof import('@fettle/contract/exports')
   | typeof import('@fettle/contract/flags')
   | typeof import('@fettle/contract/health')
   | typeof import('@fettle/contract/home-figures')

@@ -1,5 +1,6 @@
 import { type Compilable, type InsertObject, sql } from 'kysely'
 import type { Database, Db, Trx } from '#platform/db/database.ts'
+import { resetExports } from './matrix-exports.fixture.ts'
 import { resetImports } from './matrix-imports.fixture.ts'
 import { linkedAccounts, linkedContacts } from './matrix-places.fixture.ts'
 import { runTogether } from './run-together.fixture.ts'
@@ -258,6 +259,7 @@ export async function resetOrders(db: Db, picture: { sha256: string; byteSize: n
       .values({ id: 1, sha256: picture.sha256, media_type: 'image/png', byte_size: picture.byteSize })
       .onConflict((conflict) => conflict.doNothing()),
     ...resetImports(trx),
+    ...resetExports(trx),
     ...orders(trx),
     ...costs(trx),
     ...files(trx),

@@ -3,6 +3,7 @@ import { assetRows } from './matrix-assets.fixture.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
 import { classRows } from './matrix-classes.fixture.ts'
 import { contactRows } from './matrix-contacts.fixture.ts'
+import { exportRows } from './matrix-exports.fixture.ts'
 import { importRows } from './matrix-imports.fixture.ts'
 import { listRows } from './matrix-lists.fixture.ts'
 import { orderRows } from './matrix-orders.fixture.ts'
@@ -153,6 +154,7 @@ export const matrix: Rows = {
   ...accountRows,
   ...programRows,
   ...contactRows,
+  ...exportRows,
   ...importRows,
   ...pmRows,
   ...propertyRows,

@@ -55,6 +55,7 @@ const tellsNothing = new Set([
   'exportAccounts',
   'listAccountLog',
   'listImportKinds',
+  'listExportKinds',
   'listRoles',
   'getRole',
   'listRoleLog',

@@ -70,8 +70,15 @@ const shell = createRoute({
 
 const page = <P extends string>(path: P) => ({ getParentRoute: () => shell, path }) as const
 
-const loadAdmin = () => loadChunk(() => import('./admin/admin-route.tsx'))
-const loadImports = () => loadChunk(() => import('./imports-route.tsx'))
+/** A page that is loaded when it is opened, by the name under which its module exports it. */
+const lazyPage = <M extends Record<string, unknown>, N extends string & keyof M>(
+  name: N,
+  load: () => Promise<M>,
+) => lazyRouteComponent(() => loadChunk(load), name)
+
+const loadAdmin = () => import('./admin/admin-route.tsx')
+const loadExports = () => import('./exports-route.tsx')
+const loadImports = () => import('./imports-route.tsx')
 
 /** The route table ([A2.015] to [A2.023]). */
 const pages = [
@@ -85,220 +92,202 @@ const pages = [
     ...page('/orders'),
     // Read by the page itself, so that no other page loads what reading takes.
     validateSearch: (search: Record<string, unknown>) => search as ListSearch,
-    component: lazyRouteComponent(() => loadChunk(() => import('./orders-route.tsx')), 'OrdersRoute'),
+    component: lazyPage('OrdersRoute', () => import('./orders-route.tsx')),
   }),
   createRoute({
     ...page('/orders/create'),
     // Read by the page itself, so that a value that is no id can be told.
     validateSearch: (search: Record<string, unknown>) => search as CreateSearch,
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('./create-order-route.tsx')),
-      'CreateOrderRoute',
-    ),
+    component: lazyPage('CreateOrderRoute', () => import('./create-order-route.tsx')),
   }),
   createRoute({
     ...page('/orders/$workorderId'),
-    component: lazyRouteComponent(() => loadChunk(() => import('./order-route.tsx')), 'OrderRoute'),
+    component: lazyPage('OrderRoute', () => import('./order-route.tsx')),
   }),
   createRoute({
     ...page('/orders/$workorderId/round'),
     // Read by the page itself.
     validateSearch: (search: Record<string, unknown>) => search as RoundSearch,
-    component: lazyRouteComponent(() => loadChunk(() => import('./round-route.tsx')), 'RoundRoute'),
+    component: lazyPage('RoundRoute', () => import('./round-route.tsx')),
   }),
   createRoute({
     ...page('/assets'),
     // Read by the page itself, so that no other page loads what reading takes.
     validateSearch: (search: Record<string, unknown>) => search as AssetSearch,
-    component: lazyRouteComponent(() => loadChunk(() => import('./assets-route.tsx')), 'AssetsRoute'),
+    component: lazyPage('AssetsRoute', () => import('./assets-route.tsx')),
   }),
   createRoute({
     ...page('/assets/create'),
     // Read by the page itself, so that a value that is no id can be told.
     validateSearch: (search: Record<string, unknown>) => search as { readonly copyOf?: unknown },
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('./create-asset-route.tsx')),
-      'CreateAssetRoute',
-    ),
+    component: lazyPage('CreateAssetRoute', () => import('./create-asset-route.tsx')),
   }),
   createRoute({
     ...page('/assets/$assetId'),
-    component: lazyRouteComponent(() => loadChunk(() => import('./asset-route.tsx')), 'AssetRoute'),
+    component: lazyPage('AssetRoute', () => import('./asset-route.tsx')),
   }),
   createRoute({
     ...page('/staff'),
     // Read by the page itself, so that no other page loads what reading takes.
     validateSearch: (search: Record<string, unknown>) => search as ContactSearch,
-    component: lazyRouteComponent(() => loadChunk(() => import('./contacts-route.tsx')), 'ContactsRoute'),
+    component: lazyPage('ContactsRoute', () => import('./contacts-route.tsx')),
   }),
   createRoute({
     ...page('/staff/create'),
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('./create-contact-route.tsx')),
-      'CreateContactRoute',
-    ),
+    component: lazyPage('CreateContactRoute', () => import('./create-contact-route.tsx')),
   }),
   createRoute({
     ...page('/staff/$contactId'),
-    component: lazyRouteComponent(() => loadChunk(() => import('./contact-route.tsx')), 'ContactRoute'),
+    component: lazyPage('ContactRoute', () => import('./contact-route.tsx')),
   }),
   createRoute({
     ...page('/a/$code'),
     validateSearch: (search: Record<string, unknown>): { p?: string } =>
       search.p === undefined ? {} : { p: String(search.p) },
-    component: lazyRouteComponent(() => loadChunk(() => import('./asset-code-route.tsx')), 'AssetCodeRoute'),
+    component: lazyPage('AssetCodeRoute', () => import('./asset-code-route.tsx')),
   }),
   createRoute({
     ...page('/assets/$assetId/meters/$meterId'),
-    component: lazyRouteComponent(() => loadChunk(() => import('./meter-route.tsx')), 'MeterRoute'),
+    component: lazyPage('MeterRoute', () => import('./meter-route.tsx')),
   }),
   createRoute({
     ...page('/profile'),
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('#features/profile/pages/my-profile-page.tsx')),
-      'MyProfilePage',
-    ),
+    component: lazyPage('MyProfilePage', () => import('#features/profile/pages/my-profile-page.tsx')),
   }),
   createRoute({
     ...page('/profile/$userId'),
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('./edit-profile-route.tsx')),
-      'EditProfileRoute',
-    ),
+    component: lazyPage('EditProfileRoute', () => import('./edit-profile-route.tsx')),
   }),
   createRoute({
     ...page('/reports'),
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('#features/reports/pages/reports-page.tsx')),
-      'ReportsPage',
-    ),
+    component: lazyPage('ReportsPage', () => import('#features/reports/pages/reports-page.tsx')),
   }),
   createRoute({
     ...page('/timecard'),
     // Read by the page itself, so that no other page loads what reading takes.
     validateSearch: (search: Record<string, unknown>) => search as TimecardSearch,
-    component: lazyRouteComponent(() => loadChunk(() => import('./timecard-route.tsx')), 'TimecardRoute'),
+    component: lazyPage('TimecardRoute', () => import('./timecard-route.tsx')),
   }),
   createRoute({
     ...page('/timecard/week'),
     validateSearch: (search: Record<string, unknown>): { start?: string } =>
       typeof search.start === 'string' ? { start: search.start } : {},
-    component: lazyRouteComponent(() => loadChunk(() => import('./team-weeks-route.tsx')), 'TeamWeeksRoute'),
+    component: lazyPage('TeamWeeksRoute', () => import('./team-weeks-route.tsx')),
   }),
   createRoute({
     ...page('/assignment'),
     // Read by the page itself, so that no other page loads what reading takes.
     validateSearch: (search: Record<string, unknown>) => search as AssignmentSearch,
-    component: lazyRouteComponent(() => loadChunk(() => import('./assignment-route.tsx')), 'AssignmentRoute'),
+    component: lazyPage('AssignmentRoute', () => import('./assignment-route.tsx')),
   }),
   createRoute({ ...page('/parts'), component: () => <NotBuilt screen="parts" /> }),
   createRoute({
     ...page('/pms'),
     // Read by the page itself, so that no other page loads what reading takes.
     validateSearch: (search: Record<string, unknown>) => search as PmSearch,
-    component: lazyRouteComponent(() => loadChunk(() => import('./pms-route.tsx')), 'PmsRoute'),
+    component: lazyPage('PmsRoute', () => import('./pms-route.tsx')),
   }),
   createRoute({
     ...page('/pms/create'),
-    component: lazyRouteComponent(() => loadChunk(() => import('./create-pm-route.tsx')), 'CreatePmRoute'),
+    component: lazyPage('CreatePmRoute', () => import('./create-pm-route.tsx')),
   }),
   createRoute({
     ...page('/pms/$scheduleId'),
-    component: lazyRouteComponent(() => loadChunk(() => import('./pm-route.tsx')), 'PmRoute'),
+    component: lazyPage('PmRoute', () => import('./pm-route.tsx')),
   }),
   createRoute({
     ...page('/pms/compliance'),
     // Read by the page itself, so that no other page loads what reading takes.
     validateSearch: (search: Record<string, unknown>) => search as ComplianceSearch,
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('./pm-compliance-route.tsx')),
-      'PmComplianceRoute',
-    ),
+    component: lazyPage('PmComplianceRoute', () => import('./pm-compliance-route.tsx')),
   }),
   createRoute({
     ...page('/pms/calendar'),
     // Read by the page itself, so that no other page loads what reading takes.
     validateSearch: (search: Record<string, unknown>) => search as CalendarSearch,
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('./pm-calendar-route.tsx')),
-      'PmCalendarRoute',
-    ),
+    component: lazyPage('PmCalendarRoute', () => import('./pm-calendar-route.tsx')),
   }),
   createRoute({ ...page('/documents'), component: () => <NotBuilt screen="documents" /> }),
   createRoute({
     ...page('/vendors'),
     // Read by the page itself, so that no other page loads what reading takes.
     validateSearch: (search: Record<string, unknown>) => search as VendorSearch,
-    component: lazyRouteComponent(() => loadChunk(() => import('./vendors-route.tsx')), 'VendorsRoute'),
+    component: lazyPage('VendorsRoute', () => import('./vendors-route.tsx')),
   }),
   createRoute({
     ...page('/vendors/create'),
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('./create-vendor-route.tsx')),
-      'CreateVendorRoute',
-    ),
+    component: lazyPage('CreateVendorRoute', () => import('./create-vendor-route.tsx')),
   }),
   createRoute({
     ...page('/vendors/$vendorId'),
-    component: lazyRouteComponent(() => loadChunk(() => import('./vendor-route.tsx')), 'VendorRoute'),
+    component: lazyPage('VendorRoute', () => import('./vendor-route.tsx')),
   }),
   createRoute({
     ...page('/workers'),
     // Read by the page itself, so that no other page loads what reading takes.
     validateSearch: (search: Record<string, unknown>) => search as WorkerSearch,
-    component: lazyRouteComponent(() => loadChunk(() => import('./workers-route.tsx')), 'WorkersRoute'),
+    component: lazyPage('WorkersRoute', () => import('./workers-route.tsx')),
   }),
   createRoute({
     ...page('/workers/create'),
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('./create-worker-route.tsx')),
-      'CreateWorkerRoute',
-    ),
+    component: lazyPage('CreateWorkerRoute', () => import('./create-worker-route.tsx')),
   }),
   createRoute({
     ...page('/workers/activity'),
     validateSearch: (search: Record<string, unknown>) => search as ActivitySearch,
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('./worker-activity-route.tsx')),
-      'WorkerActivityRoute',
-    ),
+    component: lazyPage('WorkerActivityRoute', () => import('./worker-activity-route.tsx')),
   }),
   createRoute({
     ...page('/workers/$workerId'),
-    component: lazyRouteComponent(() => loadChunk(() => import('./worker-route.tsx')), 'WorkerRoute'),
+    component: lazyPage('WorkerRoute', () => import('./worker-route.tsx')),
   }),
   createRoute({
     ...page('/imports'),
     validateSearch: (search: Record<string, unknown>) => search as { readonly skip?: unknown },
-    component: lazyRouteComponent(loadImports, 'ImportsRoute'),
+    component: lazyPage('ImportsRoute', loadImports),
   }),
   createRoute({
     ...page('/imports/new'),
     validateSearch: (search: Record<string, unknown>): { kind?: string } =>
       typeof search.kind === 'string' ? { kind: search.kind } : {},
-    component: lazyRouteComponent(loadImports, 'NewImportRoute'),
+    component: lazyPage('NewImportRoute', loadImports),
   }),
   createRoute({
     ...page('/imports/$importId'),
     // Read by the page itself, so that no other page loads what reading takes.
     validateSearch: (search: Record<string, unknown>) => search as ImportSearch,
-    component: lazyRouteComponent(loadImports, 'ImportRoute'),
+    component: lazyPage('ImportRoute', loadImports),
+  }),
+  createRoute({
+    ...page('/exports'),
+    validateSearch: (search: Record<string, unknown>) => search as { readonly skip?: unknown },
+    component: lazyPage('ExportsRoute', loadExports),
+  }),
+  createRoute({
+    ...page('/exports/new'),
+    validateSearch: (search: Record<string, unknown>): { when?: 'night' } =>
+      search.when === 'night' ? { when: 'night' } : {},
+    component: lazyPage('NewExportRoute', loadExports),
+  }),
+  createRoute({
+    ...page('/exports/nightly/$nightlyExportId'),
+    component: lazyPage('NightlyExportRoute', loadExports),
   }),
   createRoute({ ...page('/issuelog'), component: () => <NotBuilt screen="issues" /> }),
   createRoute({
     ...page('/admin'),
-    component: lazyRouteComponent(loadAdmin, 'AdminRoute'),
+    component: lazyPage('AdminRoute', loadAdmin),
   }),
   createRoute({
     ...page('/admin/$section'),
     // Read by the section itself: each keeps something else in its address.
     validateSearch: (search: Record<string, unknown>) => search as Readonly<Record<string, unknown>>,
-    component: lazyRouteComponent(loadAdmin, 'AdminSectionRoute'),
+    component: lazyPage('AdminSectionRoute', loadAdmin),
   }),
   createRoute({
     ...page('/admin/$section/$record'),
     validateSearch: (search: Record<string, unknown>) => search as Readonly<Record<string, unknown>>,
-    component: lazyRouteComponent(loadAdmin, 'AdminRecordRoute'),
+    component: lazyPage('AdminRecordRoute', loadAdmin),
   }),
   createRoute({ ...page('$'), component: NotFoundPage }),
 ] as const

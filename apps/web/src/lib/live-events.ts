@@ -109,7 +109,7 @@ const everything = '*'
 
 /**
  * Kinds of records that queries of another kind hold as well: a property its labels, an account its contact, filters and
- * timer, an asset its class, attributes, meters and moves,
+ * timer, an asset its class, attributes, meters and moves, a nightly export the last one that was made,
  * a PM schedule its dates, which follow from readings and the calendar too.
  */
 const heldBy: Readonly<Record<string, readonly string[]>> = {
@@ -119,6 +119,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   'sub-status': ['setting', 'value-list'],
   'job-type': ['trade'],
   'default-assignee': ['trade'],
+  'export-run': ['nightly-export'],
   'value-list-item': ['value-list'],
   'cost-labor': ['timecard-week'],
   company: ['worker'],

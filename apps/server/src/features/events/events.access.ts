@@ -49,6 +49,8 @@ const toStaff = new Map([
   ['timecard_week', 'timecard.use'],
   ['import_run', 'imports.manage'],
   ['import_mapping', 'imports.manage'],
+  ['export_run', 'exports.manage'],
+  ['nightly_export', 'exports.manage'],
 ] as const)
 
 /** Records of one person that nobody else may see. */

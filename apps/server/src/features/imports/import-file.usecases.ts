@@ -62,7 +62,7 @@ async function rehearse(
   try {
     await inTransaction(db, originOf(kind), async (trx) => {
       await createWorkTables(trx)
-      const context = await newContext(trx, options, true)
+      const context = await newContext(trx, options, reading, true)
       const importBatch = (drafts: Draft[]) => importDrafts(context, kind, drafts)
       await readThrough(kind, reading, {
         batchRows: rehearsedBatchRows,
@@ -103,7 +103,7 @@ async function importInBatches(
     await db.connection().execute(async (session) => {
       await createWorkTables(session)
       try {
-        const context = await session.transaction().execute((trx) => newContext(trx, options, false))
+        const context = await session.transaction().execute((trx) => newContext(trx, options, reading, false))
         const importBatch = (drafts: Draft[]) =>
           inTransaction(session, originOf(kind), (trx) => {
             context.trx = trx

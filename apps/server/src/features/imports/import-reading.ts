@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { draftRow } from './draft-rows.ts'
 import { ImportFailure } from './imports.errors.ts'
 import type { DraftResult } from './imports.usecases.ts'
+import { exportedSeparator } from './input/exported-columns.ts'
 import { openSource } from './input/source.ts'
 import { openTable } from './input/table.ts'
 import type { Draft, ImportContext, Kind } from './kinds/kind.ts'
@@ -39,11 +40,21 @@ export async function openReading(kind: Kind, options: ImportOptions) {
   const cells: CellReading = {
     dateOrder: options.dateOrder,
     decimalMark: options.decimalMark,
-    separators: options.separators,
+    separators: table.isExport ? withExportedLists(mapping, options) : options.separators,
     evidence: { assumedOn: null, contradictedOn: null },
   }
   return { source, progress, table, mapping, cells }
 }
+/** An exported file cuts all lists alike; what the options say goes before. */
+const withExportedLists = (
+  { targets }: RowMapping,
+  { separators }: ImportOptions,
+): ReadonlyMap<string, string> =>
+  new Map([
+    ...targets.flatMap(({ type, name }) => (type === 'list' ? [[name, exportedSeparator] as const] : [])),
+    ...separators,
+  ])
+
 export type Reading = Awaited<ReturnType<typeof openReading>>
 
 export type ImportBatch = (drafts: Draft[]) => Promise<DraftResult[]>
@@ -95,9 +106,10 @@ export async function readThrough(
 export async function newContext(
   trx: Trx,
   options: ImportOptions,
+  { cells }: Pick<Reading, 'cells'>,
   isRehearsal: boolean,
 ): Promise<ImportContext> {
-  const { property: named, create, zone, clearMissing, separators, uniqueRooms, topLevel } = options
+  const { property: named, create, zone, clearMissing, uniqueRooms, topLevel } = options
   const [property, second] = named === null ? [null] : await findProperty(trx, named)
   if (property === undefined) throw new ImportFailure(`--property: there is no property '${named}'.`)
   if (second) throw new ImportFailure(`--property: '${named}' names several properties; give the code.`)
@@ -108,7 +120,7 @@ export async function newContext(
     create,
     zone,
     clearMissing,
-    separators,
+    separators: cells.separators,
     uniqueRooms,
     topLevel,
     fileName: options.fileName ?? basename(options.path),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export type TableName = keyof Database & string
@@ -6,6 +6,8 @@ export type TableName = keyof Database & string
 /** How a kind finds its record: a unique text, within the record that `scope` names if any. */
 export type RecordKey = { table: TableName; scope: string | null; field: string; exact?: boolean }
 export type WantedKey = { scope: number | null; key: string }
+/** A key, or the id of a record that is known by other means. */
+export type WantedRecord = WantedKey & { id?: number | undefined }
 export type StoredRow = Record<string, unknown> & { id: number }
 
 /**
@@ -82,11 +84,12 @@ export async function findStored(
     key: RecordKey
     tables: readonly { table: TableName; fields: readonly string[] }[]
     fields: readonly string[]
-    wanted: readonly WantedKey[]
+    wanted: readonly WantedRecord[]
   },
 ): Promise<(StoredRow | undefined)[]> {
   const scopes = lookups.map(({ scope }) => scope)
   const keys = lookups.map((each) => each.key)
+  const ids = lookups.map(({ id }) => id ?? null)
   const column = sql.ref(`${key.table}.${key.field}`)
   const match = key.exact ? sql`${column}::text = wanted.key` : sql`fold(${column}) = fold(wanted.key)`
   const scope = key.scope === null ? sql`true` : sql`${sql.ref(`${key.table}.${key.scope}`)} = wanted.scope`
@@ -98,12 +101,16 @@ export async function findStored(
     const table = tables.find((each) => each.fields.includes(field))?.table ?? key.table
     return sql`, ${sql.ref(`${table}.${field}`)}`
   })
-  const { rows } = await sql<StoredRow & { wanted_at: number }>`
-    select wanted.at as wanted_at, ${sql.ref(`${key.table}.id`)}${sql.join(picked, sql``)}
-    from unnest(${scopes}::bigint[], ${keys}::text[]) with ordinality as wanted (scope, key, at)
-    join ${sql.table(key.table)} on ${scope} and ${match} ${sql.join(joins, sql` `)}`.execute(trx)
   const found: (StoredRow | undefined)[] = lookups.map(() => undefined)
-  for (const { wanted_at, ...row } of rows) found[wanted_at - 1] = row as StoredRow
+  const read = async (condition: RawBuilder<unknown>) => {
+    const { rows } = await sql<StoredRow & { wanted_at: number }>`
+      select wanted.at as wanted_at, ${sql.ref(`${key.table}.id`)}${sql.join(picked, sql``)}
+      from unnest(${scopes}::bigint[], ${keys}::text[], ${ids}::bigint[]) with ordinality as wanted (scope, key, id, at)
+      join ${sql.table(key.table)} on ${condition} ${sql.join(joins, sql` `)}`.execute(trx)
+    for (const { wanted_at, ...row } of rows) found[wanted_at - 1] = row as StoredRow
+  }
+  await read(sql`${scope} and ${match}`)
+  if (ids.some((id) => id !== null)) await read(sql`${sql.ref(`${key.table}.id`)} = wanted.id`)
   return found
 }
 

@@ -24,3 +24,23 @@ export async function findSubStatuses(
     select id, kind, name from sub_status`.execute(trx)
   return rows
 }
+
+/**
+ * Orders that have no reference and that an export named by their number: the number and the moment of entry are theirs.
+ * Returns the id for each, undefined where there is none.
+ */
+export async function findOwnOrders(
+  trx: Trx,
+  lookups: readonly { propertyId: number; number: string; enteredAt: Date }[],
+): Promise<(number | undefined)[]> {
+  const { rows } = await sql<{ at: number; id: number }>`
+    select wanted.at, own.id
+    from unnest(${lookups.map(({ propertyId }) => propertyId)}::bigint[], ${lookups.map(({ number }) => number)}::text[],
+      ${lookups.map(({ enteredAt }) => enteredAt)}::timestamptz[]) with ordinality as wanted (property_id, number, entered_at, at)
+    join work_order own on own.property_id = wanted.property_id and own.external_reference is null
+      and own.entered_at >= wanted.entered_at and own.entered_at < wanted.entered_at + interval '1 millisecond'
+      and wanted.number in (own.order_number, 'REQ ' || own.request_number)`.execute(trx)
+  const found: (number | undefined)[] = lookups.map(() => undefined)
+  for (const { at, id } of rows) found[at - 1] = id
+  return found
+}

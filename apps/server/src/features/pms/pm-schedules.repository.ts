@@ -168,7 +168,17 @@ export async function resetCursor(trx: Trx, targetId: number, cursor: Cursor): P
   await moveCursor(trx, targetId, cursor)
 }
 
-/** The schedules of a property with these references of where they come from, by them. */
+/**
+ * By what an import finds a schedule again: the reference of where it comes from; of one that was entered here its number and
+ * the moment of entry, which no other installation has. `schedule` is the name under which a statement has the table.
+ */
+export const scheduleReference = (
+  schedule: string,
+) => sql<string>`coalesce(${sql.ref(`${schedule}.external_reference`)},
+  'PM ' || ${sql.ref(`${schedule}.number`)} || ' of ' ||
+  to_char(${sql.ref(`${schedule}.created_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))`
+
+/** The schedules of a property with these references, by them. */
 export async function findByReference(
   db: DbOrTrx,
   propertyId: number,
@@ -176,11 +186,11 @@ export async function findByReference(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('pm_schedule')
-    .select(['id', 'external_reference'])
+    .select(['id', scheduleReference('pm_schedule').as('reference')])
     .where('property_id', '=', propertyId)
-    .where(sql<boolean>`external_reference = any (${references}::text[])`)
+    .where(sql<boolean>`${scheduleReference('pm_schedule')} = any (${references}::text[])`)
     .execute()
-  return new Map(rows.map(({ id, external_reference }) => [external_reference ?? '', id]))
+  return new Map(rows.map(({ id, reference }) => [reference, id]))
 }
 
 /** Writes lines of a schedule's log under the name that the person goes by. */

@@ -68,7 +68,10 @@ export const partKinds = [
  * Lines that are not of another property than the person's: of their properties, of orders there, of people who may
  * enter one, and of what belongs to no property. Null where they have every property.
  */
-export async function logScope(db: DbOrTrx, { propertyIds }: Actor): Promise<RawBuilder<boolean> | null> {
+export async function logScope(
+  db: DbOrTrx,
+  { propertyIds, userId }: Actor,
+): Promise<RawBuilder<boolean> | null> {
   const other = await sql<{ exists: boolean }>`
     select exists (select from property where not ${isOneOf('id', propertyIds)})`.execute(db)
   if (other.rows[0]?.exists === false) return null
@@ -84,6 +87,7 @@ export async function logScope(db: DbOrTrx, { propertyIds }: Actor): Promise<Raw
           when c.record_kind in ('user_account', 'sign_in') then c.record_id
           when c.record_kind = 'refusal' then c.user_id else c.owner_id end
         and ${isOneOf('up.property_id', propertyIds)})
+    when c.record_kind in ('export_run', 'nightly_export') then c.user_id = ${userId}
     when c.record_kind = 'webhook' then coalesce((
       select w.property_ids <@ ${[...propertyIds]}::bigint[] from webhook w where w.id = c.record_id), false)
     when c.record_kind in ('trade', 'job_type') then not exists (

@@ -513,6 +513,35 @@ export interface DocumentVersion {
   version: number;
 }
 
+export interface ExportProgress {
+  begun_at: Timestamp | null;
+  export_run_id: number;
+  is_cancelled: Generated<boolean>;
+  part: Generated<number>;
+  record_count: Generated<number>;
+}
+
+export interface ExportRun {
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  ended_at: Timestamp | null;
+  failure: Generated<string>;
+  file_id: number | null;
+  file_name: Generated<string>;
+  id: Generated<number>;
+  kept_until: Timestamp;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  nightly_export_id: number | null;
+  options: Json;
+  property_id: number | null;
+  property_ids: ArrayType<number>;
+  state: Generated<string>;
+  takes_shared: boolean;
+}
+
 export interface Floor {
   building_id: number;
   code: string;
@@ -740,6 +769,24 @@ export interface MeterReading {
   struck_at: Timestamp | null;
   struck_by: number | null;
   work_order_id: number | null;
+}
+
+export interface NightlyExport {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  name: string;
+  options: Json;
+  property_id: number | null;
+}
+
+export interface NightlyExportMark {
+  made_on: string;
+  nightly_export_id: number;
 }
 
 export interface OidcRecord {
@@ -1741,6 +1788,8 @@ export interface DB {
   document: Document;
   document_link: DocumentLink;
   document_version: DocumentVersion;
+  export_progress: ExportProgress;
+  export_run: ExportRun;
   floor: Floor;
   idempotency_key: IdempotencyKey;
   import_link: ImportLink;
@@ -1756,6 +1805,8 @@ export interface DB {
   mail_template: MailTemplate;
   meter: Meter;
   meter_reading: MeterReading;
+  nightly_export: NightlyExport;
+  nightly_export_mark: NightlyExportMark;
   oidc_record: OidcRecord;
   order_timer: OrderTimer;
   part: Part;

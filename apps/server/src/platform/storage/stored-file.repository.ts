@@ -47,6 +47,7 @@ export const filePointers = [
   ['work_order', 'signature_file_id'],
   ['import_run', 'file_id'],
   ['import_run', 'refused_file_id'],
+  ['export_run', 'file_id'],
 ] as const
 
 const isUsed = sql.join(

@@ -81,6 +81,10 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into import_run (id, kind, property_id, file_id, file_name, byte_size, facts, state) values (${id}, 'buildings', ${id}, ${id},
       'foreign.csv', 1, '{"encoding": "utf-8", "delimiter": ",", "sheets": [], "headLine": 1, "columns": []}', 'Checked');
     insert into import_row (import_run_id, line, outcome, key) values (${id}, 2, 'created', 'Foreign key');
+    insert into nightly_export (id, name, property_id, options) values (${id}, 'Foreign nightly', ${id}, '{}');
+    insert into nightly_export_mark (nightly_export_id, made_on) values (${id}, '2026-01-01');
+    insert into export_run (id, nightly_export_id, property_id, property_ids, takes_shared, options, state, file_id, file_name, kept_until)
+      values (${id}, ${id}, ${id}, '{${id}}', false, '{}', 'Done', ${id}, 'foreign.csv', '2126-01-01');
     insert into report_run (id, user_id, property_id, report_id, report_name) values (${id}, ${id}, ${id}, 1000, 'Foreign report');
   `)
     .execute(db)

@@ -101,6 +101,12 @@ export const adminSections: readonly AdminSection[] = [
     Page: lazyComponent(async () => (await import('./import-section.tsx')).ImportSection),
   },
   {
+    key: 'export',
+    label: 'Export',
+    about: 'Records as CSV, Excel or JSON, or a whole property with its files: now or every night.',
+    Page: lazyComponent(async () => (await import('./export-section.tsx')).ExportSection),
+  },
+  {
     key: 'mail',
     label: 'E-mail',
     about: 'Sender, mail server and its test, and the messages that wait, were sent or failed.',

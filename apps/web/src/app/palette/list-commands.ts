@@ -79,6 +79,9 @@ export function pageCommandsFor(actor: Actor): readonly PageCommand[] {
     ...(may(actor, 'imports.manage')
       ? [{ id: 'go-import', label: 'Import', searchedAs: 'csv excel spreadsheet upload', path: '/imports' }]
       : []),
+    ...(may(actor, 'exports.manage')
+      ? [{ id: 'go-export', label: 'Export', searchedAs: 'csv excel json download backup', path: '/exports' }]
+      : []),
     ...(may(actor, 'assignments.explain')
       ? [
           {

@@ -21,7 +21,3 @@ export function readImportSearch(raw: Readonly<Record<string, unknown>>): Import
   const read = schema.parse({ ...raw, ...skip })
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
-
-/** The first row of a list as its address tells it. */
-export const readSkip = (raw: Readonly<Record<string, unknown>>): number =>
-  Number(raw.skip) > 1 ? Math.trunc(Number(raw.skip)) : 1

@@ -1,4 +1,5 @@
 import type { DocumentSummary } from '@fettle/contract/order-children'
+import { fileSizeInWords } from '@fettle/rules/file-size'
 import { Badge, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -39,7 +40,7 @@ export function DocumentVersions({ document, onClose }: Props): ReactNode {
                 }
                 facts={[
                   version.containerFileName,
-                  sizeText(version.byteSize),
+                  fileSizeInWords(version.byteSize),
                   version.createdBy,
                   <RecordTime key="when" iso={version.createdDateTime} zone={viewerZone()} />,
                 ]}
@@ -58,13 +59,4 @@ export function DocumentVersions({ document, onClose }: Props): ReactNode {
       )}
     </SheetPanel>
   )
-}
-
-const kilobyte = 1024
-const megabyte = kilobyte * kilobyte
-
-/** The size of a file as people read it. */
-function sizeText(bytes: number): string {
-  if (bytes < kilobyte) return `${bytes} B`
-  return bytes < megabyte ? `${Math.round(bytes / kilobyte)} KB` : `${(bytes / megabyte).toFixed(1)} MB`
 }

@@ -5,6 +5,7 @@ import { copyFile, open, rm } from 'node:fs/promises'
 import { format, parse } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ImportFailure } from '../imports.errors.ts'
+import { csvLine } from './csv-line.ts'
 import { escapeFormula } from './formula-safe.ts'
 import { refusedColumns } from './refused-columns.ts'
 
@@ -16,11 +17,7 @@ export type RefusedFile = {
   discard(): Promise<void>
 }
 
-const quote = (cell: string): string =>
-  /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-
-const lineOf = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quote(escapeFormula(cell))).join(',')}\r\n`
+const lineOf = (cells: readonly string[]): string => csvLine(cells.map(escapeFormula))
 
 async function openForWriting(draft: string, path: string): Promise<WriteStream> {
   // Opened separately first, so that a folder without write permission gets a clear message.

@@ -1,5 +1,6 @@
 import { ImportFailure } from '../imports.errors.ts'
 import type { CsvRow } from './csv-reader.ts'
+import { exportedColumns } from './exported-columns.ts'
 import { unescapeFormula } from './formula-safe.ts'
 import { refusedColumns } from './refused-columns.ts'
 import type { Source } from './source.ts'
@@ -10,7 +11,13 @@ import type { Source } from './source.ts'
  */
 export type TableRow = { line: number; number: number; cells: readonly string[]; fault: string | null }
 
-export type Table = { header: readonly string[]; headLine: number; rows: AsyncGenerator<TableRow> }
+export type Table = {
+  header: readonly string[]
+  headLine: number
+  /** It was exported from here. */
+  isExport: boolean
+  rows: AsyncGenerator<TableRow>
+}
 
 export type TableOptions = {
   onBytes?: (count: number) => void
@@ -64,9 +71,14 @@ function checkHeader(header: readonly string[], line: number): void {
   })
 }
 
+const endsWith = (cells: readonly string[], columns: readonly string[]): boolean =>
+  cells.length > columns.length &&
+  columns.every((name, index) => cells[cells.length - columns.length + index] === name)
+
 /**
  * Reads a file as a table. Rows without any value are left out; a row with more or fewer cells than the header
- * has a fault. A file of refused rows, known by its extra columns, is read without them and as it was written.
+ * has a fault. A file of refused rows and one that was exported, known by their extra columns, are read without them and as they
+ * were written.
  * Throws `ImportFailure` for a header that repeats a name or leaves one out, and for a file without rows.
  */
 export async function openTable(
@@ -79,26 +91,27 @@ export async function openTable(
   if (first.done) throw new ImportFailure(`The file ${source.path} has no header.`)
   const { line, cells, fault } = first.value
   if (fault) throw new ImportFailure(`Line ${line}: ${fault}.`)
-  const wasRefused = refusedColumns.every(
-    (name, index) => cells[cells.length - refusedColumns.length + index] === name,
-  )
-  const width = wasRefused ? cells.length - refusedColumns.length : cells.length
-  const names = cells.slice(0, width).map((name) => (wasRefused ? unescapeFormula(name) : name).trim())
+  const isExport = endsWith(cells, exportedColumns)
+  const isOurs = isExport || endsWith(cells, refusedColumns)
+  const ownColumns = isExport ? exportedColumns : isOurs ? refusedColumns : []
+  const width = cells.length - ownColumns.length
+  const names = cells.slice(0, width).map((name) => (isOurs ? unescapeFormula(name) : name).trim())
   const header = namesColumns ? nameColumns(names) : names
   checkHeader(header, line)
   const isSheet = source.text === null
   return {
     header,
     headLine: line,
-    rows: rowsUnder(rows, { cellCount: cells.length, width, wasRefused, isSheet }),
+    isExport,
+    rows: rowsUnder(rows, { cellCount: cells.length, width, isOurs, isSheet }),
   }
 }
 
 async function* rowsUnder(
   rows: AsyncGenerator<CsvRow>,
-  options: { cellCount: number; width: number; wasRefused: boolean; isSheet: boolean },
+  options: { cellCount: number; width: number; isOurs: boolean; isSheet: boolean },
 ): AsyncGenerator<TableRow> {
-  const { cellCount, width, wasRefused, isSheet } = options
+  const { cellCount, width, isOurs, isSheet } = options
   for await (const { line, cells, fault } of rows) {
     if (cells.every((cell) => cell.trim() === '')) continue
     // A sheet has no cells where a row ends early.
@@ -110,8 +123,8 @@ async function* rowsUnder(
     const validCells = cells.slice(0, width)
     yield {
       line,
-      number: (wasRefused && Number(cells[width])) || line,
-      cells: wasRefused ? validCells.map(unescapeFormula) : validCells,
+      number: (isOurs && Number(cells[width])) || line,
+      cells: isOurs ? validCells.map(unescapeFormula) : validCells,
       fault: fault ?? ragged,
     }
   }

@@ -26,6 +26,8 @@ export type RecordStoring = {
   /** Tables that share an id, the first one giving it. A table without `fields` takes all that others do not list. */
   tables: readonly [TableWithFields, ...TableWithFields[]]
   key: RecordKey
+  /** The id of the record of a draft that is found by other means than its key, which it then does not set. */
+  idOf?: (draft: Draft) => number | undefined
   columns: readonly Column[]
   /** Fields of the first table that keep others from changing theirs: a rehearsal tries them and takes them back. */
   lockingFields?: readonly string[]
@@ -68,6 +70,7 @@ function checkRequired(draft: Draft, columns: readonly Column[]): void {
 export function recordStore({
   tables,
   key,
+  idOf,
   columns,
   lockingFields = [],
   fresh,
@@ -91,6 +94,7 @@ export function recordStore({
     const lookups = drafts.map((draft) => ({
       scope: key.scope === null ? null : (draft.fields[key.scope] as number),
       key: String(draft.fields[key.field]),
+      id: idOf?.(draft),
     }))
     const stored = await findStored(trx, { key, tables: ownFields(fields), fields, wanted: lookups })
     const isNew = (_: Draft, at: number) => stored[at] === undefined

@@ -1,7 +1,35 @@
 import { localDay } from '@fettle/rules/time'
 import type { DateText } from '../values/date-text.ts'
+import { findOwnOrders } from '../work-orders.repository.ts'
 import { type Draft, type ImportContext, refuse, textOf } from './kind.ts'
 import { resolveReference } from './references.ts'
+
+const ownIds = new WeakMap<Draft, number>()
+
+/** The order of a draft that was not imported, but entered here and exported. */
+export const ownOrderOf = (draft: Draft): number | undefined => ownIds.get(draft)
+
+/** Finds the orders that an export named by their number and that have no reference of where they come from. */
+export async function resolveOwnOrders(
+  { trx }: Pick<ImportContext, 'trx'>,
+  drafts: readonly Draft[],
+): Promise<void> {
+  const named = drafts.flatMap((draft) => {
+    const { external_reference: number, entered_at: enteredAt } = draft.fields
+    const propertyId = draft.property?.id
+    return typeof number === 'string' && enteredAt instanceof Date && propertyId !== undefined
+      ? [{ draft, propertyId, number, enteredAt }]
+      : []
+  })
+  if (named.length === 0) return
+  const found = await findOwnOrders(trx, named)
+  for (const [at, { draft }] of named.entries()) {
+    const id = found[at]
+    if (id === undefined) continue
+    ownIds.set(draft, id)
+    delete draft.fields.external_reference
+  }
+}
 
 /** Finds the PM schedule of each order, which makes it a PM order, and refuses a category that does not fit. */
 export async function resolveOrigin(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
@@ -36,7 +64,7 @@ function setSchedule(draft: Draft): void {
 function checkCategory(draft: Draft): void {
   const told = textOf(draft, 'category')
   const { category } = draft.fields
-  if (told === null || told === category) return
+  if (told === null || told === category || ownIds.has(draft)) return
   if (told === 'PM') refuse(draft, 'category', 'a PM order names its pm_schedule')
   else if (told === 'REQ') refuse(draft, 'category', 'a request has the status Submitted or Denied')
   else if (category !== undefined) refuse(draft, 'category', `the row is one of category ${String(category)}`)

@@ -3,14 +3,14 @@ import { findNumberPrefix, takeNumbers } from '#features/work-orders/work-orders
 import { recordOccurrences } from '../imports.repository.ts'
 import { logImportedOrders } from '../work-orders.repository.ts'
 import { setInstants } from './instants.ts'
-import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
+import { type Draft, type ImportContext, type Kind, refuse, textOf } from './kind.ts'
 import { resolveBuildingAndFloor, resolveRooms } from './places.ts'
 import { recordStore, type StoredDraft } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
 import { resolveTradeAndJobType } from './trade-references.ts'
 import { workOrderColumns } from './work-order-columns.ts'
 import { resolveItems, storeItems } from './work-order-items.ts'
-import { resolveOrigin } from './work-order-origin.ts'
+import { ownOrderOf, resolveOrigin, resolveOwnOrders } from './work-order-origin.ts'
 import { setCompletion, setStatuses } from './work-order-status.ts'
 
 async function resolvePeople(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
@@ -113,14 +113,19 @@ export const workOrders: Kind = {
     await resolveTradeAndJobType(context, drafts)
     await resolvePeople(context, drafts)
     await resolvePlace(context, drafts)
+    await resolveOwnOrders(context, drafts)
     await resolveOrigin(context, drafts)
     await resolveItems(context, drafts)
     await setReferences(context, drafts)
   },
-  identify: (draft) => ({ scope: draft.property?.id ?? null, key: String(draft.fields.external_reference) }),
+  identify: (draft) => ({
+    scope: draft.property?.id ?? null,
+    key: String(draft.fields.external_reference ?? textOf(draft, 'reference')),
+  }),
   store: recordStore({
     tables: [{ table: 'work_order' }],
     key: { table: 'work_order', scope: 'property_id', field: 'external_reference', exact: true },
+    idOf: ownOrderOf,
     columns: workOrderColumns,
     fresh: numberOrders,
     check(draft, stored) {

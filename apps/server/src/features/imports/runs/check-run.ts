@@ -43,7 +43,7 @@ export async function checkRun(work: Work, path: string): Promise<void> {
   try {
     await inTransaction(db, originOf(work), async (trx) => {
       await createWorkTables(trx)
-      const context = await newContext(trx, options, true)
+      const context = await newContext(trx, options, reading, true)
       const keep = async (record: BatchRecord) => {
         await recorder.keep(db, record)
         await recorder.count(record)

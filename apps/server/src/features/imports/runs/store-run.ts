@@ -126,7 +126,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
     await db.connection().execute(async (session) => {
       await createWorkTables(session)
       try {
-        const context = await session.transaction().execute((trx) => newContext(trx, options, false))
+        const context = await session.transaction().execute((trx) => newContext(trx, options, reading, false))
         alsoCreated = context.alsoCreated
         await readThrough(kind, reading, {
           batchRows: storedBatchRows,

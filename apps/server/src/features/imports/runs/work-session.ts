@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { importOptions } from '@fettle/contract/imports'
 import type { Actor } from '@fettle/rules/permissions'
-import { type Db, inTransaction, type Origin, type Trx } from '#platform/db/database.ts'
-import type { FileStore } from '#platform/storage/file-store.ts'
+import { inTransaction, type Origin, type Trx } from '#platform/db/database.ts'
+import type { ProcessDeps } from '#platform/jobs/process-work.ts'
 import { storeFile } from '#platform/storage/store-file.ts'
 import type { Reading } from '../import-reading.ts'
 import type { RefusedFile } from '../input/refused-file.ts'
@@ -13,7 +13,7 @@ import { hasAllProperties, type ImportRunRow } from './import-runs.access.ts'
 import type { FileFacts } from './look-at-file.ts'
 import { toEngineOptions } from './run-options.ts'
 
-export type WorkDeps = { db: Db; storage: FileStore; dataFolder: string; now: () => Date }
+export type WorkDeps = ProcessDeps
 
 /** One piece of work on an import, by the person who asked for it. */
 export type Work = { deps: WorkDeps; row: ImportRunRow; kind: Kind; actor: Actor; signal: AbortSignal }

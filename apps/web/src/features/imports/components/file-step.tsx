@@ -1,4 +1,5 @@
 import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
+import { fileSizeInWords } from '@fettle/rules/file-size'
 import { Alert, Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -7,7 +8,6 @@ import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import type { ImportMapping } from '../use-import-options.ts'
 import { CommitInput } from './commit-input.tsx'
-import { sizeInWords } from './file-zone.tsx'
 import classes from './imports.module.css'
 import { StepFoot } from './step-foot.tsx'
 
@@ -35,7 +35,7 @@ export function FileStep({ detail, kind, mapping, onNext }: Props): ReactNode {
       <SectionCard title="File">
         <FieldList>
           <DisplayField label="Name">{detail.fileName}</DisplayField>
-          <DisplayField label="Size">{sizeInWords(detail.byteSize)}</DisplayField>
+          <DisplayField label="Size">{fileSizeInWords(detail.byteSize)}</DisplayField>
           <DisplayField label="Brings in">{kind.label}</DisplayField>
           {encoding !== null && <DisplayField label="Encoding">{encoding}</DisplayField>}
           {delimiter !== null && (

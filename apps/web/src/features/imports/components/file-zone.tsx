@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.layer.css'
-import { formatNumber } from '@fettle/rules/formats'
+import { fileSizeInWords } from '@fettle/rules/file-size'
 import { importFileEndings, importFileProblem } from '@fettle/rules/import-words'
 import { maxImportBytes } from '@fettle/rules/limits'
 import { Alert, Text } from '@mantine/core'
@@ -12,12 +12,6 @@ type Props = {
   readonly file: File | null
   readonly onFile: (file: File | null) => void
 }
-
-/** A file's size as people read it. */
-export const sizeInWords = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${formatNumber(Math.max(1, bytes / 1024), 0)} KB`
-    : `${formatNumber(bytes / (1024 * 1024), 1)} MB`
 
 /** Where the file is dropped or chosen; one that can't be brought in is refused with its reason. */
 export function FileZone({ file, onFile }: Props): ReactNode {
@@ -49,7 +43,7 @@ export function FileZone({ file, onFile }: Props): ReactNode {
         <Text size="sm" c="dimmed">
           {file === null
             ? 'or choose it: CSV or Excel (.xlsx)'
-            : `${sizeInWords(file.size)}. Press to choose another one.`}
+            : `${fileSizeInWords(file.size)}. Press to choose another one.`}
         </Text>
       </Dropzone>
       {problem !== null && (

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@fettle/contract/imports'
 import { importKindSentence } from '@fettle/rules/import-words'
-import { type ReactNode, useId } from 'react'
-import classes from './imports.module.css'
+import type { ReactNode } from 'react'
+import { ChoiceCards } from '#ui/choice-cards.tsx'
 
 type Props = {
   readonly kinds: readonly ImportKind[]
@@ -10,22 +10,15 @@ type Props = {
 }
 
 /** What is brought in: one card each, in the order in which a new property is filled. */
-export function KindCards({ kinds, value, onChange }: Props): ReactNode {
-  const name = useId()
-  return (
-    <fieldset className={classes.kinds} aria-label="What is in the file">
-      {kinds.map((kind) => (
-        <label key={kind.name} className={classes.kind}>
-          <input
-            type="radio"
-            name={name}
-            checked={kind.name === value}
-            onChange={() => onChange(kind.name)}
-          />
-          <span className={classes.kindName}>{kind.label}</span>
-          <span className={classes.detail}>{importKindSentence(kind)}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
+export const KindCards = ({ kinds, value, onChange }: Props): ReactNode => (
+  <ChoiceCards
+    label="What is in the file"
+    choices={kinds.map((kind) => ({
+      value: kind.name,
+      label: kind.label,
+      about: importKindSentence(kind),
+    }))}
+    chosen={value === undefined ? [] : [value]}
+    onPress={onChange}
+  />
+)

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@fettle/contract/imports'
+import { labelInSentence } from '@fettle/rules/export-words'
 import { pageSizes } from '@fettle/rules/paging'
 import { Button, Text } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
@@ -12,6 +13,7 @@ import { useExistingPage } from '#records/list/use-existing-page.ts'
 import { MessageState } from '#ui/message-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ImportTable } from '../components/import-table.tsx'
+import classes from '../components/imports.module.css'
 import { importKindsQuery, importListQuery } from '../imports.queries.ts'
 
 const title = 'Import'
@@ -41,6 +43,13 @@ export function ImportsPage({ skip, onSkip }: Props): ReactNode {
           />
         )}
       </ListBody>
+      <p className={classes.aside}>
+        To take records out, go to{' '}
+        <Link to="/exports" className={classes.link}>
+          Export
+        </Link>
+        .
+      </p>
     </>
   )
 }
@@ -68,7 +77,7 @@ function NoImports({ kinds }: { kinds: readonly ImportKind[] }): ReactNode {
           {kinds.length > 0 && (
             <Text mt="xs">
               What can be brought in, in the order in which a new property is filled:{' '}
-              {kinds.map(({ label }) => label.toLowerCase()).join(', ')}.
+              {kinds.map(({ label }) => labelInSentence(label)).join(', ')}.
             </Text>
           )}
         </>

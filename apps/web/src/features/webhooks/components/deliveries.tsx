@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ListPager } from '#records/list/list-pager.tsx'
+import { readSkip } from '#records/list/read-skip.ts'
 import { SectionData } from '#records/page/section-data.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LineList } from '#ui/line-list.tsx'
@@ -21,7 +22,7 @@ type Props = Pick<AdminSectionProps, 'search' | 'onSearch'> & { readonly webhook
 /** The deliveries of the last 30 days, newest first, with what was answered; a state filters. */
 export function Deliveries({ webhook, search, onSearch }: Props): ReactNode {
   const state = deliveryStates.find((one) => one === search.state)
-  const skip = Number(search.skip) > 1 ? Math.trunc(Number(search.skip)) : 1
+  const skip = readSkip(search)
   const list = useQuery(deliveriesQuery(webhook.webhookId, state, skip))
   const sending = useMutation(sendOptions(useQueryClient(), webhook.webhookId))
   const go = (next: { state?: DeliveryState | undefined; skip?: number }) =>

@@ -1,0 +1,54 @@
+import { inTransaction } from '#platform/db/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Job } from '#platform/jobs/job-queue.ts'
+import { runInProcess } from '#platform/jobs/run-in-process.ts'
+import { type ExportJobData, exportJob } from './export-job-names.ts'
+import { deleteOldRuns } from './exports.repository.ts'
+import { makeNightlyExports } from './make-nightly-exports.ts'
+import { failExport } from './work-on-export.ts'
+
+type JobDeps = Pick<Deps, 'db' | 'connectionString' | 'config' | 'clock'>
+
+/** The longest export: half a day. */
+const expireInSeconds = 12 * 3600
+const heapMegabytes = 128
+const module = new URL('./export-process.ts', import.meta.url)
+
+const gaveUp = 'The work was interrupted several times and was given up. Start the export again.'
+
+/** Makes exports one after another, each in a process of its own. */
+export const createExportJob = (deps: JobDeps): Job<ExportJobData> => ({
+  name: exportJob,
+  expireInSeconds,
+  retries: 3,
+  pollSeconds: 1,
+  run: (job, signal) => runInProcess(deps, { module, heapMegabytes, job }, signal),
+  giveUp: (job) => failExport({ db: deps.db, now: deps.clock.now }, job, gaveUp),
+})
+
+/** Queues nightly exports: looks every hour, because a night begins at another hour in each time zone ([C8.047]). */
+export const createNightlyExportsJob = (deps: Deps): Job => ({
+  name: 'nightly-exports',
+  schedule: '37 * * * *',
+  expireInSeconds: 600,
+  retries: 2,
+  pollSeconds: 30,
+  run: async (_data, signal) => {
+    const queued = await makeNightlyExports(deps, deps.clock.now(), signal)
+    if (queued > 0) deps.log.info({ queued }, 'queued nightly exports')
+  },
+})
+
+/** Removes exports that are kept no longer; the sweep of files removes what they held ([C8.047]). */
+export const createForgetExportsJob = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Job => ({
+  name: 'forget-exports',
+  schedule: '13 * * * *',
+  expireInSeconds: 600,
+  retries: 1,
+  pollSeconds: 30,
+  run: async () => {
+    const nobody = { userId: null, requestId: null }
+    const exports = await inTransaction(db, nobody, (trx) => deleteOldRuns(trx, clock.now()))
+    if (exports > 0) log.info({ exports }, 'removed exports that were kept long enough')
+  },
+})

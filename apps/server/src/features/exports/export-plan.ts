@@ -1,0 +1,63 @@
+import type { ExportOptions } from '@fettle/contract/exports'
+import type { ProblemError as ProblemItem } from '@fettle/contract/problem'
+import type { Actor } from '@fettle/rules/permissions'
+import { exportKindNamed, kindsFor } from './kinds/all-export-kinds.ts'
+import { type ExportKind, exportedColumnsOf, isAlwaysIn } from './kinds/export-kind.ts'
+
+/** In a choice of columns: all attributes of assets, each in a column of its own. */
+export const attributesColumn = 'attributes'
+
+/** The kinds of an export with the columns chosen of each; none for all. */
+export type PlannedKind = { kind: ExportKind; columns: readonly string[] }
+
+/** The kinds that an export takes, of those that its maker may export. */
+export function plannedKinds(
+  options: Pick<ExportOptions, 'content' | 'entities'>,
+  allowed: readonly ExportKind[],
+): PlannedKind[] {
+  if (options.content === 'property')
+    return allowed.filter(isOfProperty).map((kind) => ({ kind, columns: [] }))
+  return options.entities.flatMap(({ kind: name, columns }) => {
+    const kind = allowed.find((each) => each.kind.name === name)
+    return kind ? [{ kind, columns }] : []
+  })
+}
+
+/** Accounts and roles belong to people of every property, and are no part of the archive of one. */
+const isOfProperty = ({ kind }: ExportKind): boolean => kind.name !== 'users' && kind.name !== 'roles'
+
+const namesOf = (kind: ExportKind): string[] => [
+  ...exportedColumnsOf(kind).map(({ name }) => name),
+  ...(kind.hasAttributes ? [attributesColumn] : []),
+]
+
+/** Which of the chosen kinds and columns the person cannot export, or nobody. */
+export function unknownParts(
+  { content, entities }: ExportOptions,
+  actor: Actor,
+  hasEveryProperty: boolean,
+): ProblemItem[] {
+  if (content === 'property') return []
+  const allowed = kindsFor(actor, hasEveryProperty)
+  return entities.flatMap(({ kind: name, columns }, at) => {
+    const kind = exportKindNamed(name)
+    if (!kind || !allowed.includes(kind)) {
+      const message = kind ? `You cannot export '${name}'.` : `There is no export of '${name.slice(0, 60)}'.`
+      return [{ field: `entities.${at}.kind`, code: kind ? 'not-allowed' : 'unknown', message }]
+    }
+    const unknown = columns.find((column) => !namesOf(kind).includes(column))
+    if (unknown === undefined) return []
+    const message = `'${name}' has no column '${unknown.slice(0, 60)}'.`
+    return [{ field: `entities.${at}.columns`, code: 'unknown', message }]
+  })
+}
+
+/** The columns of a file by name: those by which a record is found, and those that were chosen, in their order. */
+export function chosenColumns(kind: ExportKind, chosen: readonly string[]): readonly string[] {
+  const all = namesOf(kind)
+  if (chosen.length === 0) return all
+  const always = exportedColumnsOf(kind)
+    .filter((column) => isAlwaysIn(kind, column))
+    .map(({ name }) => name)
+  return [...new Set([...always.filter((name) => !chosen.includes(name)), ...chosen])]
+}

@@ -1,0 +1,38 @@
+import { type ExportAction, type ExportState, exportStateLabels } from '@fettle/rules/exports'
+import { maxWaitingExports } from '@fettle/rules/limits'
+import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
+
+const doing: Readonly<Record<ExportAction, string>> = {
+  cancel: 'canceled',
+  download: 'downloaded',
+  delete: 'deleted',
+}
+
+/** 409: the state of the export does not allow it. */
+export const notAllowed = (state: ExportState, action: ExportAction, current: unknown): ProblemError =>
+  conflict(
+    `This export cannot be ${doing[action]}. It is: ${exportStateLabels[state]}.`,
+    current,
+    'wrong-state',
+  )
+
+/** 409: so many exports of the person wait already. */
+export const tooManyWaiting = (): ProblemError =>
+  conflict(
+    `${maxWaitingExports} of your exports wait or are being made. Wait for them, or cancel one.`,
+    undefined,
+    'too-many',
+  )
+
+/** 400: what is exported cannot be made every night. */
+export const notNightly = (message: string): ProblemError =>
+  invalid([{ field: 'options', code: 'invalid', message }])
+
+/** Reports a name that another nightly export has; passes every other error on. */
+export const asNightlyNameTaken =
+  (name: string) =>
+  (error: unknown): never => {
+    if ((error as { constraint?: string }).constraint !== 'nightly_export_name') throw error
+    const message = `Name ${name} is already used by another nightly export.`
+    throw new ProblemError(409, message, [{ field: 'name', code: 'duplicate', message }])
+  }

@@ -1,0 +1,315 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
+import { takeExportsOnly } from './export-job.fixture.ts'
+import { createExportJob, createForgetExportsJob } from './export-jobs.ts'
+import { createExportsApp, type ExportsApp, readArchive } from './exports-app.fixture.ts'
+
+let server: ExportsApp
+beforeAll(async () => {
+  server = await createExportsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const textOf = async (exportId: number, subject?: string) =>
+  (await server.download(exportId, subject)).toString().replace('\uFEFF', '')
+const linesOf = (text: string) => text.trimEnd().split('\r\n')
+
+describe('[C8.045] what is taken', () => {
+  test('is chosen by kind, columns in their order, and property; what finds a record is always there', async () => {
+    const run = await server.make({
+      entities: [{ kind: 'rooms', columns: ['area', 'name'] }],
+      propertyId: 1001,
+    })
+    expect(run).toMatchObject({
+      state: 'Done',
+      fileName: 'rooms 2026-03-10.csv',
+      propertyName: 'North Campus',
+      createdBy: 'Wanda Wide',
+      counts: [{ kind: 'rooms', label: 'Rooms', count: 3 }],
+      keptUntilDateTime: '2026-03-17T15:00:00.000Z',
+    })
+    expect(linesOf(await textOf(run.exportId))).toEqual([
+      'property,building,floor,code,area,name,exported from Fettle',
+      'NORTH,LIB,1,101,40.5,Reading room,',
+      'NORTH,LIB,1,102,,,',
+      'NORTH,GYM,1,101,,Hall,',
+    ])
+  })
+
+  test('of orders is chosen by the days of entry in the time zone of their property', async () => {
+    await sql`insert into work_order (id, property_id, number, category, status_kind, time_zone, entered_at) values
+      (2001, 1001, 801, 'CM', 'open', 'America/New_York', '2026-03-06T04:59:59Z'),
+      (2002, 1001, 802, 'CM', 'open', 'America/New_York', '2026-03-06T05:00:00Z'),
+      (2003, 1001, 803, 'CM', 'open', 'America/New_York', '2026-03-08T03:59:59Z'),
+      (2004, 1001, 804, 'CM', 'open', 'America/New_York', '2026-03-08T05:00:00Z')`.execute(server.db)
+    const entities = [{ kind: 'work-orders', columns: ['priority'] }]
+    const run = await server.make({ entities, enteredFrom: '2026-03-06', enteredTo: '2026-03-07' })
+    const references = linesOf(await textOf(run.exportId)).map((line) => line.split(',')[1])
+    expect(references).toEqual(['reference', '802', '803'])
+    const faulty = await server.start({ entities, enteredFrom: '2026-03-06', enteredTo: '2026-03-05' })
+    expect([faulty.status, faulty.json.errors[0].field]).toEqual([400, 'enteredTo'])
+  })
+
+  test('of assets is chosen by their status', async () => {
+    await sql`insert into asset (property_id, code, name, status) values (1001, 'E-1', 'Pump', 'Storage'),
+      (1001, 'E-2', 'Motor', 'In Service'), (1001, 'E-3', 'Fan', 'Disposal')`.execute(server.db)
+    const entities = [{ kind: 'assets', columns: ['status'] }]
+    const run = await server.make({ entities, assetStatuses: ['Storage', 'Disposal'] })
+    expect(linesOf(await textOf(run.exportId)).slice(1)).toEqual([
+      'NORTH,E-1,Storage,',
+      'NORTH,E-3,Disposal,',
+    ])
+  })
+
+  test('must be known, once each, and be something', async () => {
+    const faultOf = async (options: Record<string, unknown>) => {
+      const { status, json } = await server.start(options)
+      return [status, json.errors?.[0]?.field]
+    }
+    expect(await faultOf({ entities: [] })).toEqual([400, 'entities'])
+    expect(await faultOf({ entities: [{ kind: 'rooms' }, { kind: 'rooms' }] })).toEqual([400, 'entities'])
+    expect(await faultOf({ entities: [{ kind: 'secrets' }] })).toEqual([400, 'entities.0.kind'])
+    expect(await faultOf({ entities: [{ kind: 'rooms', columns: ['color'] }] })).toEqual([
+      400,
+      'entities.0.columns',
+    ])
+    expect(await faultOf({ content: 'property' })).toEqual([400, 'propertyId'])
+    expect((await server.start({ entities: [{ kind: 'rooms' }], propertyId: 9 })).status).toBe(404)
+  })
+})
+
+describe('[C8.046] how it is written', () => {
+  test('as an Excel workbook with numbers and days as such', async () => {
+    const run = await server.make({ entities: [{ kind: 'floors' }], format: 'xlsx', propertyId: 1001 })
+    expect(run.fileName).toBe('floors 2026-03-10.xlsx')
+    const { heads, rows } = await readSheet(await server.download(run.exportId))
+    expect(heads).toEqual(['property', 'building', 'code', 'name', 'sort_number', 'exported from Fettle'])
+    expect(rows[1]).toEqual(['NORTH', 'LIB', 'B', 'Basement', -1, null])
+  })
+
+  test('as JSON with numbers, truths, lists and nothing as such', async () => {
+    const run = await server.make({
+      entities: [{ kind: 'workers', columns: ['hourly_rate', 'trades', 'active', 'company'] }],
+      format: 'json',
+      propertyId: 1001,
+    })
+    const records = JSON.parse(await textOf(run.exportId))
+    expect(records.find(({ name }: { name: string }) => name === 'Tess Tern')).toEqual({
+      property: 'NORTH',
+      name: 'Tess Tern',
+      hourly_rate: 40.5,
+      trades: ['HVAC'],
+      active: true,
+      company: 'ACME',
+    })
+    const none = await server.make({ entities: [{ kind: 'parts' }], format: 'json' })
+    expect(JSON.parse(await textOf(none.exportId))).toEqual([])
+  })
+
+  test('of several kinds as a ZIP with a file each', async () => {
+    const run = await server.make({ entities: [{ kind: 'campuses' }, { kind: 'trades' }] })
+    expect(run.fileName).toBe('export 2026-03-10.zip')
+    const files = await readArchive(await server.download(run.exportId))
+    expect([...files.keys()]).toEqual(['campuses.csv', 'trades.csv'])
+    expect(files.get('trades.csv')?.toString()).toContain('HVAC,NORTH,Yes,')
+  })
+
+  test('a whole property as one archive: every kind, a description, photos and documents', async () => {
+    const photo = await server.deps.storage.put(Buffer.from('a picture'), 'image/jpeg')
+    const manual = await server.deps.storage.put(Buffer.from('a manual'), 'application/pdf')
+    await sql`insert into stored_file (id, sha256, media_type, byte_size) values
+      (901, ${photo.sha256}, 'image/jpeg', 9), (902, ${manual.sha256}, 'application/pdf', 8),
+      (903, ${'e'.repeat(64)}, 'image/png', 1)`.execute(server.db)
+    await sql`insert into photo (id, work_order_id, file_id, description) values (901, 1001, 901, '=north'), (902, 1006, 901, 'south'),
+      (903, 1001, 903, 'lost')`.execute(server.db)
+    await sql`insert into document (id, property_id, title, current_version) values (901, 1001, 'Manual', 1), (902, 1002, 'South', 1)`.execute(
+      server.db,
+    )
+    await sql`insert into document_version (document_id, version, file_id, file_name) values (901, 1, 902, '../pump.pdf'), (902, 1, 902, 's.pdf')`.execute(
+      server.db,
+    )
+    const run = await server.make({ content: 'property', propertyId: 1001 })
+    expect(run).toMatchObject({ state: 'Done', fileName: 'NORTH archive 2026-03-10.zip' })
+    const files = await readArchive(await server.download(run.exportId))
+    const names = [...files.keys()]
+    expect(names).toContain('work-orders.csv')
+    expect(names).toContain('vendors.csv')
+    expect(names).not.toContain('users.csv')
+    expect(names.filter((name) => name.includes('/'))).toEqual([
+      'photos/901.jpg',
+      'photos/903.png',
+      expect.stringMatching(/^documents\/901\/1 _*.?pump\.pdf$/),
+    ])
+    expect(files.get('photos/901.jpg')?.toString()).toBe('a picture')
+    expect(files.get('photos.csv')?.toString()).toContain("photos/901.jpg,,501,,'=north,")
+    expect(files.get('photos.csv')?.toString()).not.toContain('south')
+    const readme = JSON.parse(files.get('README.json')?.toString() ?? '')
+    expect(readme.missingFiles).toEqual(['photos/903.png'])
+    const described = readme.tables.map(({ file }: { file: string }) => file)
+    expect(names.filter((name) => name.endsWith('.csv')).toSorted()).toEqual(described.toSorted())
+    for (const table of readme.tables) {
+      const [head = ''] = linesOf((files.get(table.file) ?? '').toString().replace('\uFEFF', ''))
+      expect(head).toBe(
+        [...table.columns.map(({ name }: { name: string }) => name), 'exported from Fettle'].join(','),
+      )
+    }
+  })
+})
+
+describe('who exports what', () => {
+  test('one of some properties takes these only, and no kind of the whole system', async () => {
+    const run = await server.make({ entities: [{ kind: 'buildings' }] }, 'administrator')
+    const text = await textOf(run.exportId, 'administrator')
+    expect(text).toContain('NORTH,')
+    expect(text).not.toMatch(/south/i)
+    const kinds = (await server.as('administrator', '/api/ExportKinds')).json
+    expect(kinds.some(({ hasProperty }: { hasProperty: boolean }) => !hasProperty)).toBe(false)
+    const trades = await server.start({ entities: [{ kind: 'trades' }] }, 'administrator')
+    expect([trades.status, trades.json.errors[0].code]).toEqual([400, 'not-allowed'])
+    const foreign = await server.start(
+      { entities: [{ kind: 'buildings' }], propertyId: 1002 },
+      'administrator',
+    )
+    expect(foreign.status).toBe(404)
+    const archive = await server.make({ content: 'property', propertyId: 1001 }, 'administrator')
+    const files = [...(await readArchive(await server.download(archive.exportId, 'administrator'))).keys()]
+    expect(files).toContain('assets.csv')
+    expect(files).not.toContain('trades.csv')
+  })
+
+  test('sees and downloads exports of nothing but their own properties', async () => {
+    const all = await server.make({ entities: [{ kind: 'buildings' }] })
+    const north = await server.make({ entities: [{ kind: 'buildings' }], propertyId: 1001 })
+    const shared = await server.make({
+      entities: [{ kind: 'buildings' }, { kind: 'trades' }],
+      propertyId: 1001,
+    })
+    const ids = [all.exportId, north.exportId, shared.exportId]
+    const statuses = async (path: string, subject: string) =>
+      await Promise.all(ids.map(async (id) => (await server.as(subject, `/api/Exports/${id}${path}`)).status))
+    expect(await statuses('', 'administrator')).toEqual([404, 200, 404])
+    expect(await statuses('/file', 'administrator')).toEqual([404, 200, 404])
+    expect(await statuses('/file', 'supervisor')).toEqual([403, 403, 403])
+    const list = (await server.as('administrator', '/api/Exports?take=100')).json.data
+    const listed = list.map(({ exportId }: { exportId: number }) => exportId)
+    expect(ids.map((id) => listed.includes(id))).toEqual([false, true, false])
+  })
+
+  test('whoever lost the right meanwhile gets a failure told, and no file', async () => {
+    await using waiting = await createExportsApp(takeExportsOnly)
+    const { json } = await waiting.start({ entities: [{ kind: 'buildings' }] }, 'administrator')
+    expect(json).toMatchObject({ state: 'Waiting', progress: null })
+    await sql`update user_property set property_id = 1002 where user_id = 1001`.execute(waiting.db)
+    const { workOnExport } = await import('./work-on-export.ts')
+    await workOnExport(
+      { db: waiting.db, storage: waiting.deps.storage, dataFolder: '/tmp', now: waiting.clock.now },
+      { exportId: json.exportId, userId: 1001 },
+      new AbortController().signal,
+    )
+    expect((await waiting.as('wide', `/api/Exports/${json.exportId}`)).json).toMatchObject({
+      state: 'Failed',
+      failure: 'The person who asked for it may no longer export these records.',
+      fileName: '',
+    })
+  })
+
+  test('the system log tells who exported what', async () => {
+    const run = await server.make({ entities: [{ kind: 'campuses' }] }, 'administrator')
+    const log = await server.as('wide', '/api/System/log?area=Exports')
+    const lines = log.json.data ?? log.json.lines ?? log.json
+    expect(JSON.stringify(lines)).toContain('Ada Admin')
+    expect(JSON.stringify(lines)).toContain('campuses')
+    expect(JSON.stringify(lines)).toContain(`"recordId":${run.exportId}`)
+  })
+})
+
+describe('work that is under way', () => {
+  test('is canceled at once while it waits; its state allows nothing else', async () => {
+    await using waiting = await createExportsApp(takeExportsOnly)
+    const { json } = await waiting.start({ entities: [{ kind: 'rooms' }] })
+    const path = `/api/Exports/${json.exportId}`
+    expect((await waiting.as('wide', path, { method: 'DELETE' })).status).toBe(409)
+    expect((await waiting.as('wide', `${path}/file`)).status).toBe(404)
+    const canceled = await waiting.as('wide', `${path}/cancel`, { method: 'POST' })
+    expect([canceled.status, canceled.json.state]).toEqual([202, 'Canceled'])
+    expect((await waiting.as('wide', `${path}/cancel`, { method: 'POST' })).status).toBe(409)
+    expect((await waiting.as('wide', path, { method: 'DELETE' })).status).toBe(204)
+    expect((await waiting.as('wide', path)).status).toBe(404)
+  })
+
+  test('no more than ten of a person wait', async () => {
+    await using waiting = await createExportsApp(takeExportsOnly)
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count += 1)
+      statuses.push((await waiting.start({ entities: [{ kind: 'rooms' }] })).status)
+    expect(statuses).toEqual([...Array(10).fill(202), 409])
+  })
+
+  test('is canceled between batches, and leaves no file', async () => {
+    await using own = await createExportsApp((deps) => [createExportJob(deps)])
+    await fillRooms(own)
+    const { json } = await own.start({ entities: [{ kind: 'rooms' }] })
+    await untilAtWork(own, json.exportId)
+    const answer = await own.as('wide', `/api/Exports/${json.exportId}/cancel`, { method: 'POST' })
+    expect(answer.status).toBe(202)
+    expect(await own.waitFor(json.exportId)).toMatchObject({
+      state: 'Canceled',
+      fileName: '',
+      byteSize: null,
+    })
+  }, 120_000)
+
+  test('is begun anew when its process is killed, and has every record once', async () => {
+    await using own = await createExportsApp((deps) => [createExportJob(deps)])
+    await fillRooms(own)
+    const { json } = await own.start({ entities: [{ kind: 'rooms', columns: ['name'] }], propertyId: 1001 })
+    await untilAtWork(own, json.exportId)
+    expect(killExportProcesses()).toBe(1)
+    const run = await own.waitFor(json.exportId)
+    expect(run).toMatchObject({ state: 'Done', failure: '' })
+    const lines = linesOf((await own.download(json.exportId)).toString()).slice(1)
+    expect([lines.length, new Set(lines).size]).toEqual([many + 3, many + 3])
+  }, 120_000)
+})
+
+const many = 100_000
+/** Many rooms at once, without change records. */
+const fillRooms = (app: ExportsApp) =>
+  app.db.transaction().execute(async (trx) => {
+    await sql`select set_config('fettle.history', 'off', true)`.execute(trx)
+    await sql`insert into room (id, floor_id, code, name)
+      select 10000 + n, 1001, 'R-' || n, 'Room ' || n from generate_series(1, ${sql.lit(many)}) n`.execute(
+      trx,
+    )
+  })
+const untilAtWork = (app: ExportsApp, exportId: number) =>
+  vi.waitFor(
+    async () =>
+      expect((await app.as('wide', `/api/Exports/${exportId}`)).json.progress?.records).toBeGreaterThan(0),
+    { timeout: 60_000, interval: 20 },
+  )
+
+/** Kills the processes of exports that this one has started; tells how many there were. */
+function killExportProcesses(): number {
+  const children = (process as unknown as { _getActiveHandles(): { pid?: number; spawnargs?: string[] }[] })
+    ._getActiveHandles()
+    .filter(({ spawnargs }) => spawnargs?.some((argument) => argument.endsWith('export-process.ts')))
+  for (const { pid } of children) if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  return children.length
+}
+
+test('[C8.047] an export is kept for 7 days', async () => {
+  const run = await server.make({ entities: [{ kind: 'campuses' }] })
+  const forget = createForgetExportsJob(server.deps)
+  const status = async () => {
+    await forget.run({} as never, new AbortController().signal)
+    return (await server.as('wide', `/api/Exports/${run.exportId}`)).status
+  }
+  const made = server.clock.now()
+  server.clock.set(new Date('2026-03-17T14:59:59Z'))
+  expect(await status()).toBe(200)
+  server.clock.set(new Date('2026-03-17T15:00:00Z'))
+  expect(await status()).toBe(404)
+  server.clock.set(made)
+})

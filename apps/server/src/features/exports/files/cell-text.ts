@@ -1,0 +1,20 @@
+import { escapeFormula, exportedSeparator } from '#features/imports/imports.public.ts'
+import { numberText } from '#platform/spreadsheet/cell-text.ts'
+import type { TableColumn } from './export-table.ts'
+
+/** A value as an import reads it: instants in UTC, truths as Yes and No, lists with semicolons. */
+export function cellText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return numberText(value, '.')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(cellText).join(exportedSeparator)
+  return String(value)
+}
+
+const isWritten = (type: TableColumn['type']): boolean =>
+  !['number', 'date', 'instant', 'truth'].includes(type)
+
+/** The same, safe to open in a spreadsheet: what people wrote never begins like a formula. */
+export const safeCellText = (value: unknown, { type }: TableColumn): string =>
+  isWritten(type) ? escapeFormula(cellText(value)) : cellText(value)

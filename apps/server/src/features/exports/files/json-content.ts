@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream'
+import type { ExportTable } from './export-table.ts'
+
+/** A table as one JSON list of records; texts, numbers, truths and lists are such, days and instants are texts. */
+export const jsonContent = (table: ExportTable): Readable =>
+  Readable.from(records(table), { objectMode: false })
+
+async function* records({ columns, batches }: ExportTable): AsyncGenerator<Buffer> {
+  let begin = '[\n'
+  for await (const batch of batches()) {
+    const written = batch.map((row) =>
+      JSON.stringify(Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null]))),
+    )
+    if (written.length === 0) continue
+    yield Buffer.from(begin + written.join(',\n'))
+    begin = ',\n'
+  }
+  yield Buffer.from(begin === '[\n' ? '[]\n' : '\n]\n')
+}

@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ExportFormat } from '@fettle/rules/exports'
+import type { Formats } from '@fettle/rules/formats'
+import { ZipFile } from 'yazl'
+import { csvContent } from './csv-content.ts'
+import type { ExportTable } from './export-table.ts'
+import { jsonContent } from './json-content.ts'
+import { sheetContent } from './sheet-content.ts'
+
+/** How a table is written; `formats` are those of days in workbooks. */
+export type TableFormat = { format: ExportFormat; formats: Formats }
+
+function contentOf(table: ExportTable, { format, formats }: TableFormat): Readable {
+  if (format === 'xlsx') return sheetContent(table, formats)
+  return format === 'csv' ? csvContent(table) : jsonContent(table)
+}
+
+/** An entry of an archive, whose content is opened when its turn comes. */
+export type ArchiveEntry = {
+  path: string
+  open: () => Readable | Promise<Readable>
+  /** Pictures and most documents are compressed already. */
+  isCompressed?: boolean
+}
+
+export const tableEntry = (table: ExportTable, format: TableFormat): ArchiveEntry => ({
+  path: `${table.name}.${format.format}`,
+  open: () => contentOf(table, format),
+})
+
+export const csvEntry = (table: ExportTable): ArchiveEntry => ({
+  path: `${table.name}.csv`,
+  open: () => csvContent(table),
+})
+
+/** Writes one table to a file. */
+export const writeTable = (path: string, table: ExportTable, format: TableFormat): Promise<void> =>
+  pipeline(contentOf(table, format), createWriteStream(path, { mode: 0o600 }))
+
+/** Writes a ZIP to a file, entry by entry, in memory that does not grow with them. Throws what an entry throws. */
+export async function writeArchive(path: string, entries: readonly ArchiveEntry[]): Promise<void> {
+  const archive = new PassThrough()
+  const zip = new ZipFile()
+  for (const { path: name, open, isCompressed = false } of entries) {
+    zip.addReadStreamLazy(name, { compressionLevel: isCompressed ? 0 : 4 }, (hand) => {
+      // yazl passes no fault of an entry on: the archive breaks off with it.
+      Promise.resolve()
+        .then(open)
+        .then((content) =>
+          hand(
+            null,
+            content.once('error', (fault) => archive.destroy(fault)),
+          ),
+        )
+        .catch((fault: Error) => archive.destroy(fault))
+    })
+  }
+  zip.end()
+  zip.outputStream.pipe(archive)
+  await pipeline(archive, createWriteStream(path, { mode: 0o600 }))
+}
+
+/** A text that is known when its turn comes. */
+export const textEntry = (path: string, text: () => string): ArchiveEntry => ({
+  path,
+  open: () => Readable.from([Buffer.from(text())], { objectMode: false }),
+})

@@ -1,0 +1,29 @@
+import type { Actor } from '@fettle/rules/permissions'
+import { importKinds } from '#features/imports/imports.public.ts'
+import { assetKinds } from './asset-kinds.repository.ts'
+import { catalogKinds } from './catalog-kinds.repository.ts'
+import type { ExportKind } from './export-kind.ts'
+import { orderKinds } from './order-kinds.repository.ts'
+import { peopleKinds } from './people-kinds.repository.ts'
+import { placeKinds } from './place-kinds.repository.ts'
+import { pmKinds } from './pm-kinds.repository.ts'
+
+const all = [...placeKinds, ...assetKinds, ...catalogKinds, ...peopleKinds, ...pmKinds, ...orderKinds]
+
+/** All kinds that can be exported, in the order in which they are brought in again. */
+export const exportKinds: readonly ExportKind[] = importKinds.flatMap(
+  ({ name }) => all.find(({ kind }) => kind.name === name) ?? [],
+)
+
+/** Kinds of import that are not exported, with the reason. */
+export const notExported: Readonly<Record<string, string>> = {
+  warranties: 'Assets have columns of their own for their warranty.',
+}
+
+/** The kind of this name; undefined where there is none. */
+export const exportKindNamed = (name: string): ExportKind | undefined =>
+  exportKinds.find(({ kind }) => kind.name === name)
+
+/** The kinds that a person can export; those of the whole system only with every property. */
+export const kindsFor = (actor: Actor, hasEveryProperty: boolean): readonly ExportKind[] =>
+  exportKinds.filter((each) => each.mayRead(actor) && (each.property !== null || hasEveryProperty))

@@ -1,0 +1,83 @@
+import { type Actor, may } from '@fettle/rules/permissions'
+import { sql } from 'kysely'
+import type { ExportKind } from './export-kind.ts'
+import { importKind } from './import-kind.ts'
+import { placeCells, placeJoins, propertyCode } from './place-kinds.repository.ts'
+
+const readsAssets = (actor: Actor) => may(actor, 'assets.read')
+
+const parentTells = 'The column parent tells it.'
+const classTells = 'The column class tells it.'
+
+/** The code of a class, or else the path of its names, by both of which an import finds it. */
+const classCell = sql`coalesce(
+  (select code from asset_class where id = coalesce(record.function_id, record.category_id, record.system_id)),
+  (select string_agg(name, ' > ' order by level) from asset_class
+    where id in (record.system_id, record.category_id, record.function_id)))`
+
+/** The room where it stands, then those that it serves. */
+const roomsCell = sql`case when room.code is null then '{}' else array[room.code] || array(
+  select served.code from asset_room join room served on served.id = asset_room.room_id
+  where asset_room.asset_id = record.id and served.id <> record.room_id order by served.id) end`
+
+export const assetKinds: readonly ExportKind[] = [
+  {
+    kind: importKind('asset-classes'),
+    mayRead: () => true,
+    from: sql`asset_class as record left join asset_class above on above.id = record.parent_id`,
+    rank: sql`record.level`,
+    property: null,
+    cells: { level: sql`record.level`, parent: sql`above.code` },
+    leftOut: {
+      system: parentTells,
+      system_name: parentTells,
+      category: parentTells,
+      category_name: parentTells,
+    },
+  },
+  {
+    kind: importKind('assets'),
+    mayRead: readsAssets,
+    from: sql`asset as record join property on property.id = record.property_id
+      left join asset above on above.id = record.parent_id left join campus on campus.id = record.campus_id ${placeJoins}`,
+    property: sql`record.property_id`,
+    cells: {
+      ...propertyCode,
+      ...placeCells,
+      parent: sql`above.code`,
+      class: classCell,
+      campus: sql`campus.code`,
+      room: roomsCell,
+      useful_life: sql`trim_scale(record.useful_life) || ' ' || lower(record.useful_life_unit)`,
+    },
+    leftOut: { system: classTells, category: classTells, function: classTells },
+    filters: { assetStatus: sql`record.status` },
+    hasAttributes: true,
+  },
+  {
+    kind: importKind('meters'),
+    mayRead: readsAssets,
+    from: sql`meter as record join property on property.id = record.property_id left join asset on asset.id = record.asset_id`,
+    property: sql`record.property_id`,
+    cells: { ...propertyCode, asset: sql`asset.code` },
+    leftOut: {},
+  },
+  {
+    kind: importKind('readings'),
+    mayRead: readsAssets,
+    from: sql`meter_reading as record join meter on meter.id = record.meter_id join property on property.id = meter.property_id`,
+    property: sql`meter.property_id`,
+    where: sql`record.struck_at is null`,
+    cells: {
+      ...propertyCode,
+      meter: sql`coalesce(meter.code, meter.name)`,
+      reading: sql`record.current_reading`,
+    },
+    leftOut: {
+      meter_name: 'The meter itself tells it.',
+      units: 'The meter itself tells it.',
+      consumption: 'It follows from two readings.',
+    },
+    alwaysIn: ['reading'],
+  },
+]

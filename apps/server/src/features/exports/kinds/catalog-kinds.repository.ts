@@ -1,0 +1,59 @@
+import { may } from '@fettle/rules/permissions'
+import { answerKindNames } from '@fettle/rules/procedure-lines'
+import { sql } from 'kysely'
+import type { ExportKind } from './export-kind.ts'
+import { importKind } from './import-kind.ts'
+import { propertyCode } from './place-kinds.repository.ts'
+
+const everybody = () => true
+const answers = JSON.stringify(answerKindNames)
+
+export const catalogKinds: readonly ExportKind[] = [
+  {
+    kind: importKind('trades'),
+    mayRead: everybody,
+    from: sql`trade as record`,
+    property: null,
+    cells: {
+      properties: sql`array(select property.code from property_trade link join property on property.id = link.property_id
+        where link.trade_id = record.id order by link.property_id)`,
+    },
+    leftOut: { property: 'The column properties tells it.' },
+  },
+  {
+    kind: importKind('job-types'),
+    mayRead: everybody,
+    from: sql`job_type as record join trade on trade.id = record.trade_id`,
+    property: null,
+    cells: {
+      trade: sql`trade.name`,
+      target_hours: sql`(select string_agg(key || '=' || value, ', ' order by key::int) from jsonb_each_text(record.target_hours))`,
+    },
+    leftOut: { property: 'Trades tell which properties offer them.' },
+  },
+  {
+    kind: importKind('parts'),
+    mayRead: (actor) => may(actor, 'parts.read'),
+    from: sql`part as record join property on property.id = record.property_id left join company on company.id = record.company_id`,
+    property: sql`record.property_id`,
+    cells: { ...propertyCode, vendor: sql`company.code` },
+    leftOut: {},
+  },
+  {
+    kind: importKind('procedures'),
+    mayRead: everybody,
+    from: sql`procedure as record left join trade on trade.id = record.trade_id
+      left join asset_class on asset_class.id = record.asset_class_id`,
+    property: null,
+    cells: { trade: sql`trade.name`, class: sql`coalesce(asset_class.code, asset_class.name)` },
+    leftOut: {},
+  },
+  {
+    kind: importKind('procedure-lines'),
+    mayRead: everybody,
+    from: sql`procedure_line as record join procedure on procedure.id = record.procedure_id`,
+    property: null,
+    cells: { procedure: sql`procedure.title`, answer: sql`${answers}::jsonb ->> record.answer_kind` },
+    leftOut: {},
+  },
+]

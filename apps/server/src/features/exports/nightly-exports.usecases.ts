@@ -1,0 +1,81 @@
+import type {
+  createNightlyExport as createRoute,
+  ExportOptions,
+  NightlyExport,
+  updateNightlyExport as updateRoute,
+} from '@fettle/contract/exports'
+import { exportOptions } from '@fettle/contract/exports'
+import type { BodyOf } from '@fettle/contract/route'
+import { whyNotNightly } from '@fettle/rules/exports'
+import type { Actor } from '@fettle/rules/permissions'
+import { localDay } from '@fettle/rules/time'
+import { readSettings } from '#features/settings/settings.public.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { versionConflict } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { getNightlyExport, lockNightlyExport, type NightlyExportRow } from './exports.access.ts'
+import { asNightlyNameTaken, notNightly } from './exports.errors.ts'
+import { presentNightlyExport } from './exports.presenter.ts'
+import { deleteNightly, insertNightly, markDay, updateNightly } from './nightly-exports.repository.ts'
+import { checkOptions } from './start-export.usecases.ts'
+
+type Deps = Pick<FeatureDeps, 'db' | 'clock'>
+
+async function check(db: DbOrTrx, actor: Actor, options: ExportOptions): Promise<void> {
+  const reason = whyNotNightly(options)
+  if (reason !== null) throw notNightly(reason)
+  await checkOptions(db, actor, options)
+}
+
+/** The day where the records are, or at home for those of several properties. */
+async function today(trx: Trx, row: Pick<NightlyExportRow, 'time_zone'>, now: Date): Promise<string> {
+  return localDay(now.getTime(), row.time_zone ?? (await readSettings(trx, null)).homeBaseTimeZone)
+}
+
+/** Adds an export that is made every night from the coming one on. Throws 400 naming what is wrong, 404, 409 for a taken name. */
+export async function createNightlyExport(
+  { db, clock }: Deps,
+  context: RequestContext,
+  { name, options }: BodyOf<typeof createRoute>,
+): Promise<NightlyExport> {
+  const { actor } = context
+  await check(db, actor, options)
+  return await runCommand(db, context, async (trx) => {
+    const id = await insertNightly(trx, { name, options })
+    const row = await getNightlyExport(trx, actor, id)
+    await markDay(trx, id, await today(trx, row, clock.now()))
+    return presentNightlyExport(row)
+  }).catch(asNightlyNameTaken(name))
+}
+
+/** Changes a nightly export. Days on which it was off are not made up for. Throws as {@link createNightlyExport}, and 412. */
+export const updateNightlyExport = (
+  { db, clock }: Deps,
+  context: RequestContext,
+  id: number,
+  sent: BodyOf<typeof updateRoute>,
+): Promise<NightlyExport> =>
+  runCommand(db, context, async (trx) => {
+    const row = await lockNightlyExport(trx, context.actor, id)
+    if (context.ifMatch !== null && context.ifMatch !== row.mod_id)
+      throw versionConflict(presentNightlyExport(row))
+    const options = sent.options ?? exportOptions.parse(row.options)
+    if (sent.options) await check(trx, context.actor, options)
+    const isActive = sent.isActive ?? row.is_active
+    await updateNightly(trx, id, { name: sent.name ?? row.name, options, isActive })
+    const changed = await getNightlyExport(trx, context.actor, id)
+    if (isActive && !row.is_active) await markDay(trx, id, await today(trx, changed, clock.now()))
+    return presentNightlyExport(changed)
+  }).catch(asNightlyNameTaken(sent.name ?? ''))
+
+/** Removes a nightly export; what it made stays its days. */
+export const deleteNightlyExport = ({ db }: Deps, context: RequestContext, id: number): Promise<undefined> =>
+  runCommand(db, context, async (trx) => {
+    const row = await lockNightlyExport(trx, context.actor, id)
+    if (context.ifMatch !== null && context.ifMatch !== row.mod_id)
+      throw versionConflict(presentNightlyExport(row))
+    await deleteNightly(trx, id)
+    return undefined
+  })

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import { attributeHead } from '#features/imports/imports.public.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { TableColumn } from './files/export-table.ts'
+import { type ExportKind, exportedColumnsOf } from './kinds/export-kind.ts'
+
+/** Which records of a kind are read. Days are those of the property. */
+export type RecordScope = {
+  propertyIds: readonly number[]
+  enteredFrom: string | null
+  enteredTo: string | null
+  assetStatuses: readonly string[]
+}
+
+/** A column of the file with the value that it has of a record. */
+export type ReadColumn = TableColumn & { value: RawBuilder<unknown> }
+
+/** Records that are read by one statement. */
+const batchRecords = 1000
+/** Attributes of assets that get a column of their own. */
+const maxAttributeColumns = 300
+
+const every = sql<boolean>`true`
+
+function conditions({ property, where, filters }: ExportKind, scope: RecordScope): RawBuilder<boolean> {
+  const { propertyIds, enteredFrom, enteredTo, assetStatuses } = scope
+  const enteredOn = filters?.entered && sql`(${filters.entered} at time zone property.time_zone)::date`
+  const all = [
+    property === null ? every : sql`${property} = any(${[...propertyIds]}::bigint[])`,
+    where ?? every,
+    enteredOn && enteredFrom !== null ? sql`${enteredOn} >= ${enteredFrom}::date` : every,
+    enteredOn && enteredTo !== null ? sql`${enteredOn} <= ${enteredTo}::date` : every,
+    filters?.assetStatus && assetStatuses.length > 0
+      ? sql`${filters.assetStatus} = any(${[...assetStatuses]}::text[])`
+      : every,
+  ]
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+/** How many records there are now, and the last id among them. */
+export async function countRecords(
+  db: Db,
+  kind: ExportKind,
+  scope: RecordScope,
+): Promise<{ count: number; lastId: number }> {
+  const { rows } = await sql<{ count: number; last_id: number }>`
+    select count(*) as count, coalesce(max(record.id), 0) as last_id from ${kind.from} where ${conditions(kind, scope)}`.execute(
+    db,
+  )
+  return { count: rows[0]?.count ?? 0, lastId: rows[0]?.last_id ?? 0 }
+}
+
+/** The value of each column of a kind. */
+export const readColumnsOf = (kind: ExportKind): readonly ReadColumn[] =>
+  exportedColumnsOf(kind).map(({ name, type, field }) => ({
+    name,
+    type,
+    value: kind.cells[name] ?? sql`${sql.ref(`record.${field}`)}`,
+  }))
+
+/** Names of attributes are alike for an import when they differ in case, blanks, `_` or `-` only. */
+const foldedHead = (group: RawBuilder<unknown>, label: RawBuilder<unknown>) =>
+  sql`lower(regexp_replace(btrim(${group}) || '/' || btrim(${label}), '[[:space:]_-]+', '_', 'g'))`
+
+/** A column for each attribute that the assets of these properties have, at most 300 of them. */
+export async function findAttributeColumns(
+  db: Db,
+  { propertyIds }: Pick<RecordScope, 'propertyIds'>,
+): Promise<ReadColumn[]> {
+  const { rows } = await sql<{ head: string; group_name: string; label: string }>`
+    select distinct on (1) ${foldedHead(sql`held.group_name`, sql`held.label`)} as head, held.group_name, held.label
+    from asset_attribute held join asset on asset.id = held.asset_id
+    where ${isOneOf('asset.property_id', propertyIds)} order by 1, held.id limit ${maxAttributeColumns}`.execute(
+    db,
+  )
+  return rows.map(({ head, group_name, label }) => ({
+    name: attributeHead(group_name, label),
+    type: 'text' as const,
+    value: sql`attributes.held ->> ${head}`,
+  }))
+}
+
+const attributesJoin = sql`left join lateral (
+  select jsonb_object_agg(${foldedHead(sql`a.group_name`, sql`a.label`)}, a.value) as held
+  from asset_attribute a where a.asset_id = record.id) attributes on true`
+
+type Found = { id: number; rank: number } & Record<string, unknown>
+
+/**
+ * Reads the records in batches, each by a statement of its own that begins behind the last record of the one before: no
+ * transaction stays open. Records that were made after `lastId` was found are left out.
+ */
+export async function* readBatches(
+  db: Db,
+  kind: ExportKind,
+  { columns, scope, lastId }: { columns: readonly ReadColumn[]; scope: RecordScope; lastId: number },
+): AsyncGenerator<(readonly unknown[])[]> {
+  const rank = kind.rank ?? sql<number>`0`
+  const order = kind.rank ? sql`${rank}, record.id` : sql`record.id`
+  const values = columns.map(({ value }, at) => sql`, ${value} as ${sql.ref(`c${at}`)}`)
+  const from = kind.hasAttributes ? sql`${kind.from} ${attributesJoin}` : kind.from
+  let last = { rank: -1, id: 0 }
+  for (;;) {
+    const behind = kind.rank
+      ? sql`(${rank}, record.id) > (${last.rank}, ${last.id})`
+      : sql`record.id > ${last.id}`
+    // The ids of the batch are found first, so that joins run for its records only.
+    const { rows } = await sql<Found>`select record.id, ${rank} as rank${sql.join(values, sql``)}
+      from ${from} where record.id = any(array(
+        select record.id from ${kind.from} where ${conditions(kind, scope)} and ${behind} and record.id <= ${lastId}
+        order by ${order} limit ${batchRecords}))
+      order by ${order}`.execute(db)
+    const end = rows.at(-1)
+    if (!end) return
+    last = { rank: end.rank, id: end.id }
+    yield rows.map((row) => columns.map((_, at) => row[`c${at}`]))
+    if (rows.length < batchRecords) return
+  }
+}

@@ -1,0 +1,85 @@
+import type { ExportOptions, ExportRun } from '@fettle/contract/exports'
+import { exportFaults } from '@fettle/rules/exports'
+import { exportKeptDays, maxWaitingExports } from '@fettle/rules/limits'
+import type { Actor } from '@fettle/rules/permissions'
+import { hasAllProperties } from '#features/imports/imports.public.ts'
+import { ownPropertyScope } from '#features/properties/properties.public.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { invalid } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { type ExportJobData, exportJob } from './export-job-names.ts'
+import { plannedKinds, unknownParts } from './export-plan.ts'
+import { getExport } from './exports.access.ts'
+import { tooManyWaiting } from './exports.errors.ts'
+import { presentExport } from './exports.presenter.ts'
+import { countRunning, insertRun } from './exports.repository.ts'
+import { kindsFor } from './kinds/all-export-kinds.ts'
+
+type Deps = Pick<FeatureDeps, 'db' | 'jobs' | 'clock'>
+
+/** Throws 400 naming what is wrong, 404 for another's property. */
+export async function checkOptions(db: DbOrTrx, actor: Actor, options: ExportOptions): Promise<void> {
+  if (options.propertyId !== null) ownPropertyScope(actor, options.propertyId)
+  const faults = exportFaults(options).map((fault) => ({ code: 'invalid', ...fault }))
+  const problems = [...faults, ...unknownParts(options, actor, await hasAllProperties(db, actor))]
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** The properties whose records an export of this person takes, and whether it takes some that belong to all. */
+export async function takenScope(
+  db: DbOrTrx,
+  actor: Actor,
+  options: ExportOptions,
+): Promise<{ propertyIds: readonly number[]; takesShared: boolean }> {
+  const allowed = kindsFor(actor, await hasAllProperties(db, actor))
+  return {
+    propertyIds: options.propertyId === null ? actor.propertyIds : [options.propertyId],
+    takesShared: plannedKinds(options, allowed).some(({ kind }) => kind.property === null),
+  }
+}
+
+type Queued = {
+  options: ExportOptions
+  nightlyExportId: number | null
+  propertyIds: readonly number[]
+  takesShared: boolean
+}
+
+/** Enters an export and queues the work on it, in the name of the transaction's person. */
+export async function queueExport(
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  trx: Trx,
+  userId: number,
+  run: Queued,
+): Promise<number> {
+  const keptUntil = new Date(clock.now().getTime() + exportKeptDays * 86_400_000)
+  const exportId = await insertRun(trx, { ...run, keptUntil })
+  const data: ExportJobData = { exportId, userId }
+  await jobs.send(trx, exportJob, data)
+  return exportId
+}
+
+/**
+ * Makes an export in the background. Throws 400 naming what is wrong, 404 for another's property, 409 while too many of
+ * the person's exports wait.
+ */
+export async function startExport(
+  deps: Deps,
+  context: RequestContext,
+  options: ExportOptions,
+): Promise<ExportRun> {
+  const { actor } = context
+  await checkOptions(deps.db, actor, options)
+  return await runCommand(deps.db, context, async (trx) => {
+    if ((await countRunning(trx, actor.userId)) >= maxWaitingExports) throw tooManyWaiting()
+    const reach = await takenScope(trx, actor, options)
+    const exportId = await queueExport(deps, trx, actor.userId, {
+      options,
+      nightlyExportId: null,
+      ...reach,
+    })
+    return presentExport(await getExport(trx, actor, exportId))
+  })
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Deps } from '../deps.ts'
+import type { ProcessOrder } from './process-work.ts'
+
+/** How long a process may take to finish what it is at before it is killed. */
+const stopMs = 7000
+
+/**
+ * Does one job in a process of its own, which calls `serveProcessWork`, with a heap of so many megabytes. Ends the process
+ * when `signal` aborts. Throws when the process failed or was killed.
+ */
+export async function runInProcess<Data extends object>(
+  { connectionString, config }: Pick<Deps, 'connectionString' | 'config'>,
+  { module, heapMegabytes, job }: { module: URL; heapMegabytes: number; job: Data },
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted()
+  const child = fork(fileURLToPath(module), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+  })
+  const order: ProcessOrder<Data> = {
+    connectionString,
+    store: { s3: config.s3, dataFolder: config.dataFolder },
+    job,
+  }
+  const stop = () => stopChild(child)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    const { code, failure } = await resultOf(child, order)
+    signal.throwIfAborted()
+    if (code !== 0) throw new Error(failure ?? 'A process ended before its work was done.')
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+function resultOf(
+  child: ChildProcess,
+  order: ProcessOrder<object>,
+): Promise<{ code: number | null; failure: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    let failure: string | undefined
+    child.on('message', (message: { failure: string }) => {
+      failure = message.failure
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve({ code, failure }))
+    child.send(order)
+  })
+}
+
+function stopChild(child: ChildProcess): void {
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopMs)
+  child.once('exit', () => clearTimeout(timer))
+}

@@ -1,0 +1,77 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { aNightlyExport, anExport, kinds } from '#features/exports/export.fixture.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderPlain } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { createAppRouter } from './router.tsx'
+
+const person = vi.hoisted(() => ({ abilities: ['FM Access', 'Manage Settings'] }))
+vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
+vi.mock('./shell/shell.tsx', () => ({
+  Shell: () => (
+    <WorkspaceContext value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: person.abilities } })}>
+      <Outlet />
+    </WorkspaceContext>
+  ),
+}))
+
+async function visit(path: string, abilities = ['FM Access', 'Manage Settings']) {
+  person.abilities = abilities
+  stubFetch(({ url, method }) => {
+    if (url === '/api/ExportKinds') return { json: kinds }
+    if (url === '/api/NightlyExports') return { json: [aNightlyExport()] }
+    return method === 'POST' ? { status: 202, json: anExport() } : { json: aPage([]) }
+  })
+  const router = createAppRouter({ queries: new QueryClient(), signInFailure: undefined })
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.load()
+  renderPlain(<RouterProvider router={router} />)
+  return router
+}
+
+test('Administration leads to the exports, and they to a new one, and back to the list when it is begun', async () => {
+  const router = await visit('/admin/export')
+  expect(await screen.findByText('Take your data out')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/exports')
+  await userEvent.click(screen.getByRole('link', { name: 'New export' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/exports/new'))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Buildings/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Make export' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/exports'))
+})
+
+test('a new export begins as a nightly one where its address says so', async () => {
+  await visit('/exports/new?when=night')
+  expect(await screen.findByRole('radio', { name: 'Every night' })).toHaveProperty('checked', true)
+})
+
+test('the list leads to the page that changes a nightly export', async () => {
+  const router = await visit('/exports')
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for For the warehouse' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/exports/nightly/4'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'For the warehouse' })).toBeTruthy()
+})
+
+test('Import and Export lead to each other', async () => {
+  const router = await visit('/exports')
+  await userEvent.click(await screen.findByRole('link', { name: 'Import' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/imports'))
+  await userEvent.click(await screen.findByRole('link', { name: 'Export' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/exports'))
+})
+
+test('who may not export is told so on every page of it', async () => {
+  for (const path of ['/exports', '/exports/new', '/exports/nightly/4']) {
+    await visit(path, ['FM Access', 'View Workorders'])
+    expect(
+      (await screen.findAllByText('You do not have permission to perform that action.')).length,
+    ).toBeGreaterThan(0)
+  }
+})

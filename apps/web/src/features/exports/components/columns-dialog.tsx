@@ -1,0 +1,47 @@
+import type { ExportKind } from '@fettle/contract/exports'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { SheetPanel } from '#ui/sheet-panel.tsx'
+import { chosenColumns, type ExportDraft } from '../export-draft.ts'
+import classes from './exports.module.css'
+
+type Props = { readonly kind: ExportKind; readonly draft: ExportDraft; readonly onClose: () => void }
+
+/** Which columns of a kind are exported. What is chosen counts at once. */
+export function ColumnsDialog({ kind, draft, onClose }: Props): ReactNode {
+  const chosen = chosenColumns(kind, draft.options)
+  const choose = (names: readonly string[]) => draft.chooseColumns(kind, names)
+  const hasAll = chosen.length === kind.columns.length
+  return (
+    <SheetPanel title={`Columns of ${kind.label}`} width={720} onClose={onClose}>
+      <Stack gap="md">
+        <p className={classes.note}>
+          Columns that a record is found by are always exported, so that the file can be brought in again.
+        </p>
+        <fieldset className={classes.columns} aria-label="Columns">
+          {kind.columns.map(({ name, label, about, isKey }) => (
+            <Checkbox
+              key={name}
+              label={label}
+              wrapperProps={{ title: about }}
+              checked={chosen.includes(name)}
+              disabled={isKey}
+              onChange={({ currentTarget: { checked } }) =>
+                choose(checked ? [...chosen, name] : chosen.filter((each) => each !== name))
+              }
+            />
+          ))}
+        </fieldset>
+        <Group justify="space-between">
+          <Button
+            variant="default"
+            onClick={() => choose(hasAll ? [] : kind.columns.map(({ name }) => name))}
+          >
+            {hasAll ? 'Clear all' : 'Choose all'}
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </Stack>
+    </SheetPanel>
+  )
+}

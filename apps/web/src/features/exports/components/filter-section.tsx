@@ -1,0 +1,81 @@
+import { assetStatuses } from '@fettle/rules/asset-status'
+import { filtersOf } from '@fettle/rules/export-words'
+import { type ExportFault, exportFaults } from '@fettle/rules/exports'
+import { MultiSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { DayField } from '#ui/day-field.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import type { ExportDraft } from '../export-draft.ts'
+import classes from './exports.module.css'
+
+/** What narrows the records: only what applies to the kinds that are chosen; nothing where nothing does. */
+export function FilterSection({ draft }: { draft: ExportDraft }): ReactNode {
+  const { properties } = useWorkspace()
+  const { options, kinds, change } = draft
+  const applies = filtersOf(kinds)
+  const hasProperty = applies.property && properties.length > 1
+  if (!hasProperty && !applies.entered && !applies.assetStatus) return null
+  const faultOf = (field: ExportFault['field']) =>
+    exportFaults(options).find((fault) => fault.field === field)?.message
+  return (
+    <SectionCard title="Filter">
+      <div className={classes.fields}>
+        {hasProperty && <PropertyField draft={draft} />}
+        {applies.entered && (
+          <>
+            <DayField
+              label="Work orders entered from"
+              value={options.enteredFrom ?? undefined}
+              onChange={(from) => change({ enteredFrom: from ?? null })}
+            />
+            <DayField
+              label="Work orders entered to"
+              value={options.enteredTo ?? undefined}
+              error={faultOf('enteredTo')}
+              onChange={(to) => change({ enteredTo: to ?? null })}
+            />
+          </>
+        )}
+        {applies.assetStatus && (
+          <MultiSelect
+            label="Status of assets"
+            placeholder={options.assetStatuses.length === 0 ? 'Any' : ''}
+            searchable
+            clearable
+            hidePickedOptions
+            data={[...assetStatuses]}
+            value={options.assetStatuses}
+            onChange={(values) =>
+              change({ assetStatuses: assetStatuses.filter((status) => values.includes(status)) })
+            }
+            comboboxProps={{ floatingStrategy: 'fixed' }}
+          />
+        )}
+      </div>
+    </SectionCard>
+  )
+}
+
+type PropertyProps = {
+  readonly draft: ExportDraft
+  /** One has to be chosen; else none means all. */
+  readonly isRequired?: boolean
+}
+
+/** The property whose records are exported. */
+export function PropertyField({ draft: { options, change }, isRequired = false }: PropertyProps): ReactNode {
+  const { properties, settings } = useWorkspace()
+  return (
+    <ChoiceField
+      label={settings.multiPropLabelSingular}
+      isRequired={isRequired}
+      canClear={!isRequired}
+      placeholder={isRequired ? '' : `All ${settings.multiPropLabelPlural.toLowerCase()}`}
+      value={options.propertyId === null ? null : String(options.propertyId)}
+      choices={properties.map((one) => ({ value: String(one.propertyId), label: one.propertyName }))}
+      onChange={(value) => change({ propertyId: value === null ? null : Number(value) })}
+    />
+  )
+}

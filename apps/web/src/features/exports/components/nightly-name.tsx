@@ -1,0 +1,26 @@
+import { maxLength } from '@fettle/rules/limits'
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { fieldErrors } from '#lib/error-texts.ts'
+
+type Props = {
+  readonly name: string
+  readonly error: Error | null
+  readonly onName: (name: string) => void
+}
+
+/** The name of a nightly export. */
+export const NightlyName = ({ name, error, onName }: Props): ReactNode => (
+  <TextInput
+    label="Name"
+    withAsterisk
+    maw={420}
+    maxLength={maxLength.exportName}
+    value={name}
+    error={fieldErrors(error).get('name')}
+    onChange={(event) => onName(event.currentTarget.value)}
+  />
+)
+
+/** Why a nightly export can't be stored under this name; null when it can. */
+export const whyNoName = (name: string): string | null => (name.trim() === '' ? 'Enter a name.' : null)

@@ -1,0 +1,41 @@
+import { listExportKinds, listExports, listNightlyExports } from '@fettle/contract/exports'
+import { isExportAtWork } from '@fettle/rules/exports'
+import { pageSizes } from '@fettle/rules/paging'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+export const exportKey = ['export-run']
+
+/** How often work that is under way is asked about, in milliseconds, while the page is in view. */
+const workIntervalMs = 1000
+
+/** What can be exported; it stays as long as the program does. */
+export const exportKindsQuery = queryOptions({
+  queryKey: ['export-kind'],
+  queryFn: ({ signal }) => call(listExportKinds, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** A page of exports, the latest first; asked for anew while one of them is at work. */
+export const exportListQuery = (skip: number) =>
+  queryOptions({
+    queryKey: [...exportKey, 'list', skip],
+    queryFn: ({ signal }) => {
+      const query = {
+        skip: String(skip),
+        take: String(pageSizes.list),
+        sortColumn: 'createdDateTime',
+        sortDirection: 'descend',
+      }
+      return call(listExports, { query, signal })
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((run) => isExportAtWork(run.state)) ? workIntervalMs : false,
+  })
+
+/** The nightly exports by name. */
+export const nightlyExportsQuery = queryOptions({
+  queryKey: ['nightly-export', 'list'],
+  queryFn: ({ signal }) => call(listNightlyExports, { signal }),
+})

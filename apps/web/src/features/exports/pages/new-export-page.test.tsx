@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { noOptions } from '../export-draft.ts'
+import { openWith } from './exports-page.fixture.tsx'
+import { NewExportPage } from './new-export-page.tsx'
+
+type Answer = Parameters<typeof openWith>[2]
+
+async function open({ isNightly = false, answer }: { isNightly?: boolean; answer?: Answer } = {}) {
+  const onDone = vi.fn()
+  const shown = await openWith(<NewExportPage isNightly={isNightly} onDone={onDone} />, {}, answer)
+  await screen.findByRole('group', { name: 'Which records' })
+  return { ...shown, onDone }
+}
+const tick = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { name }))
+const choose = (name: RegExp | string) => userEvent.click(screen.getByRole('radio', { name }))
+const pick = async (field: RegExp, option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: field }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+const submit = (name = 'Make export') => screen.getByRole('button', { name })
+
+test('[C8.045] kinds, columns and filters are chosen, and only those that apply are offered and sent', async () => {
+  const { changes, onDone } = await open()
+  expect(submit().getAttribute('aria-description')).toBe('Choose at least one kind of record.')
+  expect(screen.queryByRole('region', { name: 'Filter' })).toBeNull()
+  await tick(/^Trades/)
+  expect(screen.queryByRole('region', { name: 'Filter' })).toBeNull()
+  await tick(/^Buildings/)
+  await tick(/^Assets/)
+  const filter = screen.getByRole('region', { name: 'Filter' })
+  expect(within(filter).queryByLabelText('Work orders entered from')).toBeNull()
+  await pick(/^Property/, 'Harbor Lofts')
+  await userEvent.click(within(filter).getByRole('combobox', { name: 'Status of assets' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Moving' }))
+  await tick(/^Trades/)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Choose columns of Assets' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Columns of Assets' })
+  expect(within(dialog).getByRole('checkbox', { name: 'Code' })).toHaveProperty('disabled', true)
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Status' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }))
+  const columns = screen.getByRole('list', { name: 'Columns' })
+  expect(
+    within(columns)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['BuildingsAll 3 columnsChoose columns', 'Assets2 of 3 columnsChoose columns'])
+  expect(
+    screen.getByText(
+      /^Each kind is a file of its own, all of them in one ZIP\. A text that begins like a formula/,
+    ),
+  ).toBeTruthy()
+  await choose('JSON')
+  await userEvent.click(submit())
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(changes()).toEqual([
+    {
+      call: 'POST /api/Exports',
+      version: null,
+      body: {
+        ...noOptions,
+        entities: [
+          { kind: 'buildings', columns: [] },
+          { kind: 'assets', columns: ['code', 'name'] },
+        ],
+        propertyId: 3,
+        assetStatuses: ['Moving'],
+        format: 'json',
+      },
+    },
+  ])
+})
+
+test('a filter whose kind is taken away again is not sent', async () => {
+  const { changes, onDone } = await open()
+  await tick(/^Trades/)
+  await tick(/^Work orders/)
+  await pick(/^Property/, 'Harbor Lofts')
+  await userEvent.type(screen.getByLabelText('Work orders entered from'), '3/2/2026')
+  await userEvent.tab()
+  await userEvent.type(screen.getByLabelText('Work orders entered to'), '3/1/2026')
+  await userEvent.tab()
+  expect(await screen.findByText('Must not be before the first day.')).toBeTruthy()
+  expect(submit()).toHaveProperty('disabled', true)
+  await tick(/^Work orders/)
+  await userEvent.click(submit())
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(changes()[0]?.body).toEqual({ ...noOptions, entities: [{ kind: 'trades', columns: [] }] })
+})
+
+test('all kinds are chosen at once, and cleared at once', async () => {
+  await open()
+  const ticked = () => screen.getAllByRole('checkbox').filter((each) => (each as HTMLInputElement).checked)
+  await userEvent.click(screen.getByRole('button', { name: 'Choose all' }))
+  expect(ticked()).toHaveLength(4)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(ticked()).toHaveLength(0)
+})
+
+test('a whole property needs its property, and is made when it is asked for', async () => {
+  const { changes, onDone } = await open({ isNightly: true })
+  await tick(/^Buildings/)
+  await choose(/^A whole property/)
+  expect(screen.queryByRole('group', { name: 'Which records' })).toBeNull()
+  expect(screen.queryByRole('radio', { name: 'Every night' })).toBeNull()
+  expect(screen.getByText('A whole property with its files is exported when you ask for it.')).toBeTruthy()
+  expect(submit().getAttribute('aria-description')).toBe('Choose the property.')
+  await pick(/^Property/, 'Harbor Lofts')
+  await userEvent.click(submit())
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(changes()).toEqual([
+    {
+      call: 'POST /api/Exports',
+      version: null,
+      body: { ...noOptions, content: 'property', propertyId: 3 },
+    },
+  ])
+})
+
+test('an export is made every night under a name', async () => {
+  const { changes, onDone } = await open()
+  await tick(/^Buildings/)
+  await choose('Every night')
+  expect(submit('Save').getAttribute('aria-description')).toBe('Enter a name.')
+  await userEvent.type(screen.getByLabelText(/^Name/), ' For the ERP ')
+  await userEvent.click(submit('Save'))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(changes()).toEqual([
+    {
+      call: 'POST /api/NightlyExports',
+      version: null,
+      body: {
+        name: 'For the ERP',
+        options: { ...noOptions, entities: [{ kind: 'buildings', columns: [] }] },
+      },
+    },
+  ])
+})
+
+test('a name that another has is told at its field, and what was chosen stays', async () => {
+  const errors = [{ field: 'name', code: 'taken', message: 'Another nightly export has this name.' }]
+  const { onDone } = await open({
+    isNightly: true,
+    answer: ({ method }) =>
+      method === 'POST' ? { status: 409, json: { title: 'Please correct.', errors } } : undefined,
+  })
+  await tick(/^Buildings/)
+  await userEvent.type(screen.getByLabelText(/^Name/), 'For the ERP')
+  await userEvent.click(submit('Save'))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  const field = screen.getByLabelText(/^Name/)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(field).toHaveProperty('value', 'For the ERP')
+  expect(screen.getByRole('checkbox', { name: /^Buildings/ })).toHaveProperty('checked', true)
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('without a connection nothing that was chosen is lost, and it is sent when it is back', async () => {
+  const state = { isOffline: true }
+  const { onDone } = await open({
+    answer: ({ method }) =>
+      state.isOffline && method === 'POST' ? new TypeError('Failed to fetch') : undefined,
+  })
+  await tick(/^Buildings/)
+  await userEvent.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toContain('Your entries are still here.')
+  state.isOffline = false
+  await userEvent.click(submit())
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+})
+
+test('kinds that can not be read say so and can be asked for again', async () => {
+  const state = { isOffline: true }
+  await openWith(<NewExportPage isNightly={false} onDone={vi.fn()} />, {}, () =>
+    state.isOffline ? new TypeError('Failed to fetch') : undefined,
+  )
+  const alert = await screen.findByRole('alert')
+  state.isOffline = false
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('group', { name: 'Which records' })).toBeTruthy()
+})

@@ -1,0 +1,89 @@
+import type { ExportKind } from '@fettle/contract/exports'
+import { exportFaults, whyNotNightly } from '@fettle/rules/exports'
+import { exportKeptDays } from '@fettle/rules/limits'
+import { Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { usePageTitle } from '#lib/page-title.ts'
+import { SectionData } from '#records/page/section-data.tsx'
+import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
+import { ExportFields } from '../components/export-fields.tsx'
+import { ExportFoot } from '../components/export-foot.tsx'
+import { NightlyName, whyNoName } from '../components/nightly-name.tsx'
+import { createNightlyOptions, startOptions } from '../export-changes.ts'
+import { appliedOptions, noOptions, useExportDraft } from '../export-draft.ts'
+import { exportKindsQuery } from '../exports.queries.ts'
+
+const title = 'New export'
+const now = 'Make it now'
+const everyNight = 'Every night'
+
+type Props = {
+  /** It is begun as one that is made every night. */
+  readonly isNightly: boolean
+  /** It is being made, or will be every night. */
+  readonly onDone: () => void
+}
+
+/** What is exported, how it is written, and when it is made. */
+export function NewExportPage(props: Props): ReactNode {
+  usePageTitle(title)
+  const kinds = useQuery(exportKindsQuery)
+  return (
+    <Stack gap="md">
+      <PageHeader title={title} />
+      <SectionData query={kinds}>{(all) => <NewExport {...props} kinds={all} />}</SectionData>
+    </Stack>
+  )
+}
+
+function NewExport({ kinds, isNightly, onDone }: Props & { kinds: readonly ExportKind[] }): ReactNode {
+  const queries = useQueryClient()
+  const starting = useMutation(startOptions(queries))
+  const adding = useMutation(createNightlyOptions(queries))
+  const draft = useExportDraft(kinds, noOptions)
+  const [when, setWhen] = useState(isNightly ? everyNight : now)
+  const [name, setName] = useState('')
+  const options = appliedOptions(draft)
+  const notNightly = whyNotNightly(options)
+  const isForNights = when === everyNight && notNightly === null
+  const sending = isForNights ? adding : starting
+  const reason = exportFaults(options)[0]?.message ?? (isForNights ? whyNoName(name) : null)
+  const submit = () => {
+    if (isForNights) adding.mutate({ name: name.trim(), options }, { onSuccess: onDone })
+    else starting.mutate(options, { onSuccess: onDone })
+  }
+  return (
+    <>
+      <ExportFields kinds={kinds} draft={draft} />
+      <SectionCard title="When">
+        {notNightly === null ? (
+          <Stack gap="sm">
+            <ChoiceChips
+              label="When"
+              hidesLabel
+              choices={[now, everyNight]}
+              value={when}
+              onChange={setWhen}
+            />
+            {isForNights && <NightlyName name={name} error={adding.error} onName={setName} />}
+          </Stack>
+        ) : (
+          <Text>{notNightly}</Text>
+        )}
+        <Text size="sm" c="dimmed" mt="xs">
+          The file is kept {exportKeptDays} days.
+        </Text>
+      </SectionCard>
+      <ExportFoot
+        label={isForNights ? 'Save' : 'Make export'}
+        reason={reason}
+        isBusy={sending.isPending}
+        error={sending.error}
+        onSubmit={submit}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import {
+  columnsInWords,
+  exportConditions,
+  exportProgressInWords,
+  exportSubject,
+  filtersOf,
+  percentDone,
+} from './export-words.ts'
+
+const labels: Record<string, string> = {
+  'pm-schedules': 'PM schedules',
+  'work-orders': 'Work orders',
+  assets: 'Assets',
+  rooms: 'Rooms',
+}
+const options = {
+  content: 'records' as const,
+  entities: [],
+  enteredFrom: null,
+  enteredTo: null,
+  assetStatuses: [],
+  format: 'csv' as const,
+}
+const formats = { dateFormat: 'M/D/YYYY' as const }
+
+test('the kinds of an export are named; of many, the first two and how many more', () => {
+  const named = (...kinds: string[]) =>
+    exportSubject({ ...options, entities: kinds.map((kind) => ({ kind })) }, (kind) => labels[kind] ?? kind)
+  expect(named('work-orders')).toBe('Work orders')
+  expect(named('work-orders', 'pm-schedules')).toBe('Work orders and PM schedules')
+  expect(named('rooms', 'assets', 'work-orders')).toBe('Rooms, assets and work orders')
+  expect(named('rooms', 'assets', 'work-orders', 'pm-schedules', 'parts')).toBe('Rooms, assets and 3 more')
+  expect(exportSubject({ ...options, content: 'property' }, String)).toBe('A whole property')
+})
+
+test('what narrows an export is told with its format, and a whole property is one ZIP', () => {
+  expect(exportConditions(options, formats)).toEqual(['CSV'])
+  expect(
+    exportConditions({ ...options, enteredFrom: '2026-01-01', enteredTo: '2026-01-31' }, formats),
+  ).toEqual(['entered 1/1/2026 to 1/31/2026', 'CSV'])
+  expect(exportConditions({ ...options, enteredFrom: '2026-01-01', format: 'xlsx' }, formats)).toEqual([
+    'entered since 1/1/2026',
+    'Excel workbook',
+  ])
+  expect(
+    exportConditions({ ...options, enteredTo: '2026-01-31', assetStatuses: ['Moving', 'New'] }, formats),
+  ).toEqual(['entered until 1/31/2026', 'Moving, New', 'CSV'])
+  expect(exportConditions({ ...options, content: 'property', enteredTo: '2026-01-31' }, formats)).toEqual([
+    'ZIP',
+  ])
+})
+
+test('the work is told in whole percent, which never pass 100', () => {
+  expect(exportProgressInWords(null)).toBe('It begins in a moment.')
+  expect(exportProgressInWords({ records: 1204, part: 0.419 })).toBe('41% · 1,204 records')
+  expect(exportProgressInWords({ records: 1, part: 0 })).toBe('0% · 1 record')
+  expect(percentDone({ part: 1.02 })).toBe(100)
+})
+
+test('columns are counted, and filters offered where a kind has them', () => {
+  expect([columnsInWords(12, 12), columnsInWords(5, 12)]).toEqual(['All 12 columns', '5 of 12 columns'])
+  expect(
+    filtersOf([
+      { hasProperty: false, filters: [] },
+      { hasProperty: true, filters: ['entered'] },
+    ]),
+  ).toEqual({ property: true, entered: true, assetStatus: false })
+  expect(filtersOf([])).toEqual({ property: false, entered: false, assetStatus: false })
+})

@@ -1,0 +1,118 @@
+import type { ExportContent, ExportFilter, ExportFormat } from './exports.ts'
+import { exportFormatLabels } from './exports.ts'
+import { type Formats, formatNumber } from './formats.ts'
+import { importKindSentence } from './import-words.ts'
+import { formatDate } from './time.ts'
+
+/** What an export takes, as people choose it. */
+export const exportContentLabels: Readonly<Record<ExportContent, string>> = {
+  records: 'Records',
+  property: 'A whole property',
+}
+
+/** What each choice takes along. */
+export const exportContentSentences: Readonly<Record<ExportContent, string>> = {
+  records: 'The kinds that you choose, with the columns that you choose.',
+  property: 'All its records as CSV, a description of each column, and its photos and documents, in one ZIP.',
+}
+
+const kindSentences: Readonly<Record<string, string>> = {
+  campuses: 'Groups of buildings of a property.',
+  trades: 'Trades, with the properties that offer them.',
+  'job-types': 'The job types of each trade.',
+  vendors: 'Companies that work for you.',
+  roles: 'Roles with their privileges.',
+  users: 'Accounts with their roles, without passwords.',
+  procedures: 'Checklists of planned work.',
+  'procedure-lines': 'The lines of each procedure.',
+  'pm-schedules': 'Recurring maintenance of assets and places.',
+  'work-orders': 'Orders and requests, open or done.',
+}
+
+/** What a kind of export holds, in a sentence; that of an import where there is none here. */
+export const exportKindSentence = (kind: { name: string; about: string }): string =>
+  kindSentences[kind.name] ?? importKindSentence(kind)
+
+type Options = {
+  readonly content: ExportContent
+  readonly entities: readonly { readonly kind: string }[]
+  readonly enteredFrom: string | null
+  readonly enteredTo: string | null
+  readonly assetStatuses: readonly string[]
+  readonly format: ExportFormat
+}
+
+/** A label within a sentence; one that begins with an abbreviation stays: 'buildings', 'PM schedules'. */
+export const labelInSentence = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label
+
+/**
+ * What an export takes, in a few words: 'Buildings', 'Buildings, floors and rooms', 'Buildings, floors and 4 more'.
+ * @param labelOf The label of a kind.
+ */
+export function exportSubject(
+  { content, entities }: Pick<Options, 'content' | 'entities'>,
+  labelOf: (kind: string) => string,
+): string {
+  if (content === 'property') return exportContentLabels.property
+  const [first = 'Nothing', second, third, ...more] = entities.map(({ kind }) => labelOf(kind))
+  if (second === undefined) return first
+  if (third === undefined) return `${first} and ${labelInSentence(second)}`
+  const rest = more.length === 0 ? labelInSentence(third) : `${more.length + 1} more`
+  return `${first}, ${labelInSentence(second)} and ${rest}`
+}
+
+/** By what the records of an export are chosen, and its format, in a few words each. */
+export function exportConditions(options: Options, formats: Pick<Formats, 'dateFormat'>): string[] {
+  const { content, enteredFrom, enteredTo, assetStatuses, format } = options
+  if (content === 'property') return ['ZIP']
+  return [
+    enteredInWords(enteredFrom, enteredTo, formats),
+    assetStatuses.join(', '),
+    exportFormatLabels[format],
+  ].filter((words) => words !== '')
+}
+
+function enteredInWords(
+  from: string | null,
+  to: string | null,
+  formats: Pick<Formats, 'dateFormat'>,
+): string {
+  if (from !== null && to !== null)
+    return `entered ${formatDate(from, formats)} to ${formatDate(to, formats)}`
+  if (from !== null) return `entered since ${formatDate(from, formats)}`
+  return to === null ? '' : `entered until ${formatDate(to, formats)}`
+}
+
+/** What to know about a format before it is chosen; empty where there is nothing. */
+export const exportFormatNote = (format: ExportFormat): string =>
+  format === 'csv'
+    ? 'A text that begins like a formula has an apostrophe before it, so that no spreadsheet runs it. An import takes it away again.'
+    : ''
+
+/** Names a number of records: '1 record', '1,204 records'. */
+export const recordsInWords = (records: number): string =>
+  `${formatNumber(records)} ${records === 1 ? 'record' : 'records'}`
+
+/** How many columns of a kind are exported: 'All 12 columns', '5 of 12 columns'. */
+export const columnsInWords = (chosen: number, all: number): string =>
+  chosen === all ? `All ${all} columns` : `${chosen} of ${all} columns`
+
+/** Where the work on an export is; null when it has not begun. */
+export const exportProgressInWords = (progress: { records: number; part: number } | null): string =>
+  progress === null
+    ? 'It begins in a moment.'
+    : `${percentDone(progress)}% · ${recordsInWords(progress.records)}`
+
+/** How much of the work is done, in whole percent. */
+export const percentDone = ({ part }: { part: number }): number =>
+  Math.min(100, Math.max(0, Math.floor(part * 100)))
+
+type Kind = { readonly hasProperty: boolean; readonly filters: readonly ExportFilter[] }
+
+/** By what the records of these kinds can be chosen. */
+export const filtersOf = (kinds: readonly Kind[]): { property: boolean } & Record<ExportFilter, boolean> => ({
+  property: kinds.some(({ hasProperty }) => hasProperty),
+  entered: kinds.some(({ filters }) => filters.includes('entered')),
+  assetStatus: kinds.some(({ filters }) => filters.includes('assetStatus')),
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { allowsExportAction, exportFaults, exportStates, isExportAtWork, whyNotNightly } from './exports.ts'
+
+const rooms = {
+  content: 'records',
+  entities: [{ kind: 'rooms' }],
+  propertyId: null,
+  enteredFrom: null,
+  enteredTo: null,
+} as const
+const fieldsOf = (changes: Partial<Parameters<typeof exportFaults>[0]>) =>
+  exportFaults({ ...rooms, ...changes }).map(({ field }) => field)
+
+test('[C8.045] an export names kinds, each once, and days in their order; a whole property needs no kinds', () => {
+  expect(fieldsOf({})).toEqual([])
+  expect(fieldsOf({ entities: [] })).toEqual(['entities'])
+  expect(fieldsOf({ entities: [{ kind: 'rooms' }, { kind: 'rooms' }] })).toEqual(['entities'])
+  expect(fieldsOf({ enteredFrom: '2026-03-02', enteredTo: '2026-03-01' })).toEqual(['enteredTo'])
+  expect(fieldsOf({ enteredFrom: '2026-03-01', enteredTo: '2026-03-01' })).toEqual([])
+  expect(fieldsOf({ content: 'property', entities: [] })).toEqual(['propertyId'])
+  expect(fieldsOf({ content: 'property', entities: [], propertyId: 7 })).toEqual([])
+})
+
+test('[C8.047] records are exported every night, a whole property only on demand', () => {
+  expect(whyNotNightly({ content: 'records' })).toBeNull()
+  expect(whyNotNightly({ content: 'property' })).toMatch(/when you ask for it/)
+})
+
+test('an export is canceled while it waits or is made, and deleted or downloaded after', () => {
+  const allowing = (action: 'cancel' | 'download' | 'delete') =>
+    exportStates.filter((state) => allowsExportAction(state, action))
+  expect(allowing('cancel')).toEqual(['Waiting', 'Running'])
+  expect(allowing('download')).toEqual(['Done'])
+  expect(allowing('delete')).toEqual(['Done', 'Failed', 'Canceled'])
+  expect(exportStates.filter(isExportAtWork)).toEqual(['Waiting', 'Running'])
+})

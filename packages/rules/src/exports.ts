@@ -1,0 +1,80 @@
+/**
+ * The states of an export. `Waiting` stands behind another export, `Running` is at work; `Done` has a file; `Canceled` and
+ * `Failed` have none.
+ */
+export const exportStates = ['Waiting', 'Running', 'Done', 'Failed', 'Canceled'] as const
+export type ExportState = (typeof exportStates)[number]
+
+export const exportFormats = ['csv', 'xlsx', 'json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** What an export takes: records of chosen kinds, or a whole property with its photos and documents. */
+export const exportContents = ['records', 'property'] as const
+export type ExportContent = (typeof exportContents)[number]
+
+/** By what the records of a kind can be chosen, besides their property. */
+export const exportFilters = ['entered', 'assetStatus'] as const
+export type ExportFilter = (typeof exportFilters)[number]
+
+export type ExportAction = 'cancel' | 'download' | 'delete'
+
+const actions: Readonly<Record<ExportAction, readonly ExportState[]>> = {
+  cancel: ['Waiting', 'Running'],
+  download: ['Done'],
+  delete: ['Done', 'Failed', 'Canceled'],
+}
+
+/** Whether an export in `state` allows an action. */
+export const allowsExportAction = (state: ExportState, action: ExportAction): boolean =>
+  actions[action].includes(state)
+
+/** Whether an export is not at its end yet, so that its page asks again. */
+export const isExportAtWork = (state: ExportState): boolean => allowsExportAction(state, 'cancel')
+
+/** An export's state as people read it. */
+export const exportStateLabels: Readonly<Record<ExportState, string>> = {
+  Waiting: 'Waiting',
+  Running: 'Being made',
+  Done: 'Ready',
+  Failed: 'Failed',
+  Canceled: 'Canceled',
+}
+
+/** A format as people choose it. */
+export const exportFormatLabels: Readonly<Record<ExportFormat, string>> = {
+  csv: 'CSV',
+  xlsx: 'Excel workbook',
+  json: 'JSON',
+}
+
+type CheckedOptions = {
+  readonly content: ExportContent
+  readonly entities: readonly { readonly kind: string }[]
+  readonly propertyId: number | null
+  readonly enteredFrom: string | null
+  readonly enteredTo: string | null
+}
+
+export type ExportFault = { field: 'entities' | 'propertyId' | 'enteredTo'; message: string }
+
+/** What is missing of an export, or contradicts itself, by field; empty when it can be made. */
+export function exportFaults(options: CheckedOptions): readonly ExportFault[] {
+  const { content, entities, propertyId, enteredFrom, enteredTo } = options
+  const faults: ExportFault[] = []
+  const kinds = entities.map(({ kind }) => kind)
+  if (content === 'property') {
+    if (propertyId === null) faults.push({ field: 'propertyId', message: 'Choose the property.' })
+  } else if (kinds.length === 0) {
+    faults.push({ field: 'entities', message: 'Choose at least one kind of record.' })
+  } else if (new Set(kinds).size < kinds.length) {
+    faults.push({ field: 'entities', message: 'Choose each kind of record once.' })
+  }
+  if (enteredFrom !== null && enteredTo !== null && enteredTo < enteredFrom) {
+    faults.push({ field: 'enteredTo', message: 'Must not be before the first day.' })
+  }
+  return faults
+}
+
+/** Why what is exported cannot be made every night; null when it can. */
+export const whyNotNightly = ({ content }: Pick<CheckedOptions, 'content'>): string | null =>
+  content === 'property' ? 'A whole property with its files is exported when you ask for it.' : null
