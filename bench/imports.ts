@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import type { ImportDetail } from '@fettle/contract/imports'
-import { memoryOf } from './processes.ts'
+import { watchChild } from './processes.ts'
 import { signIn } from './sign-in.ts'
 import type { Stage } from './stage.ts'
-
-export type ImportStep = { name: string; is: number; limit: number; isAtLeast?: true }
+import type { Step } from './step.ts'
 
 /** Buildings that rows name: as many as a large city owns. */
 const buildings = 9000
@@ -15,7 +13,7 @@ const stored = 100_000
  * Brings lists in through the API as a browser does, and takes one back: the speed of each step and the memory of the
  * process that works on them. Nothing else runs.
  */
-export async function measureImports({ product, world, database }: Stage): Promise<ImportStep[]> {
+export async function measureImports({ product, world, database }: Stage): Promise<Step[]> {
   const token = await signIn(product.origin, { loginName: 'manager', password: 'fettle-demo' })
   const headers = { authorization: `Bearer ${token}` }
   const ask = async (path: string, init: RequestInit = {}): Promise<ImportDetail> => {
@@ -33,7 +31,7 @@ export async function measureImports({ product, world, database }: Stage): Promi
     form.set('File', new File([text], `${kind}.csv`, { type: 'text/csv' }))
     return ask('', { method: 'POST', body: form })
   }
-  const process = watchImportProcess(product.process.child.pid as number)
+  const process = watchChild(product.process.child.pid as number, 'import-process')
   const work = async (importId: number, command: 'check' | 'run' | 'undo', wanted: string) => {
     const began = performance.now()
     let { state, failure } = await ask(`/${importId}/${command}`, { method: 'POST' })
@@ -96,17 +94,3 @@ const assetList = (series: string, rows: number) =>
     ),
     '',
   ].join('\n')
-
-/** Observes the child of the product in which imports are worked on. */
-function watchImportProcess(parent: number) {
-  let peak = 0
-  const look = async () => {
-    const found = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(parent)], { encoding: 'utf8' })
-    const pid = /^\s*(\d+) .*import-process/m.exec(found)?.[1]
-    if (pid === undefined) return
-    const { peakMiB } = await memoryOf(Number(pid))
-    peak = Math.max(peak, peakMiB)
-  }
-  const timer = setInterval(() => void look().catch(() => undefined), 500)
-  return { peakMiB: () => peak, stop: () => clearInterval(timer) }
-}

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createCall, reads, writes } from './calls.ts'
 import { measureDuringImport } from './during-import.ts'
+import { measureExports } from './exports.ts'
 import { measureFootprint } from './footprint.ts'
 import { growthTable } from './growth.ts'
 import { measureImports } from './imports.ts'
@@ -26,6 +27,7 @@ const partNames = [
   'statements',
   'import',
   'imports-alone',
+  'exports-alone',
   'pm',
 ] as const
 type PartName = (typeof partNames)[number]
@@ -78,6 +80,10 @@ if (isWanted('footprint')) parts.footprint = await measureFootprint(size)
   if (isWanted('imports-alone')) {
     await using stage = await openStage(engine)
     parts.importsAlone = await measureImports(stage)
+  }
+  if (isWanted('exports-alone')) {
+    await using stage = await openStage(engine)
+    parts.exportsAlone = await measureExports(stage)
   }
   if (isWanted('pm')) {
     await using stage = await openStage(engine)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { memoryOptions } from '../tools/bootstrap/memory-options.mjs'
@@ -46,4 +46,18 @@ export async function memoryOf(pid: number): Promise<{ nowMiB: number; peakMiB: 
   const field = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024)
   return { nowMiB: field('VmRSS'), peakMiB: field('VmHWM') }
+}
+
+/** Observes the memory of a program's child whose command line has this word, until it is stopped (Linux). */
+export function watchChild(parent: number, word: string) {
+  let peak = 0
+  const look = async () => {
+    const found = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(parent)], { encoding: 'utf8' })
+    const line = found.split('\n').find((each) => each.includes(word))
+    if (line === undefined) return
+    const { peakMiB } = await memoryOf(Number.parseInt(line, 10))
+    peak = Math.max(peak, peakMiB)
+  }
+  const timer = setInterval(() => void look().catch(() => undefined), 500)
+  return { peakMiB: () => peak, stop: () => clearInterval(timer) }
 }

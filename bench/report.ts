@@ -1,10 +1,10 @@
 import type { DuringImport } from './during-import.ts'
 import type { Footprint } from './footprint.ts'
-import type { ImportStep } from './imports.ts'
 import type { CallLine } from './paired-calls.ts'
 import { type Generation, generationPromise } from './pm-generation.ts'
 import type { SlowLine } from './slow-lists.ts'
 import type { StatementLine } from './statements.ts'
+import type { Step } from './step.ts'
 import { table } from './table.ts'
 
 /** The measurements; parts that were not requested are absent. */
@@ -13,7 +13,8 @@ export type Parts = {
   writes?: CallLine[]
   slowFlush?: CallLine[]
   import?: DuringImport
-  importsAlone?: ImportStep[]
+  importsAlone?: Step[]
+  exportsAlone?: Step[]
   lists?: SlowLine[]
   statements?: StatementLine[]
   generation?: Generation
@@ -30,7 +31,10 @@ export function printReport(size: string, parts: Parts, say: (line: string) => v
     ...(writes ? [calls('writes, product against the limit', writes)] : []),
     ...(slowFlush ? [calls('the same where each commit waits 5 ms for the disk', slowFlush)] : []),
     ...(parts.import ? [duringImport(parts.import)] : []),
-    ...(parts.importsAlone ? [importsAlone(parts.importsAlone)] : []),
+    ...(parts.importsAlone
+      ? [stepsOf('imports in the browser while nothing else runs', parts.importsAlone)]
+      : []),
+    ...(parts.exportsAlone ? [stepsOf('exports while nothing else runs', parts.exportsAlone)] : []),
     ...(lists ? [slowLists(lists)] : []),
     ...(statements ? [statementCosts(statements)] : []),
     ...(parts.generation ? [generationOf(parts.generation)] : []),
@@ -82,10 +86,10 @@ function duringImport({ rows, seconds, perSecond, lines }: DuringImport): Sectio
   }
 }
 
-function importsAlone(steps: readonly ImportStep[]): Section {
-  const isKept = ({ is, limit, isAtLeast }: ImportStep) => (isAtLeast ? is >= limit : is <= limit)
+function stepsOf(title: string, steps: readonly Step[]): Section {
+  const isKept = ({ is, limit, isAtLeast }: Step) => (isAtLeast ? is >= limit : is <= limit)
   return {
-    title: 'imports in the browser while nothing else runs',
+    title,
     text: table(
       ['', 'is', 'promise', ''],
       steps.map((step) => [

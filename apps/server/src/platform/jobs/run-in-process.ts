@@ -3,6 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { Deps } from '../deps.ts'
 import type { ProcessOrder } from './process-work.ts'
 
+/**
+ * The young generation of its heap. With V8's own size the batches of a long job are moved to the old one before they are
+ * done with: an export of 100,000 orders took four to ten times as long, and 60 MiB more.
+ */
+const youngHeap = '--max-semi-space-size=4'
 /** How long a process may take to finish what it is at before it is killed. */
 const stopMs = 7000
 
@@ -18,7 +23,7 @@ export async function runInProcess<Data extends object>(
   signal.throwIfAborted()
   const child = fork(fileURLToPath(module), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, youngHeap],
   })
   const order: ProcessOrder<Data> = {
     connectionString,

@@ -6,10 +6,11 @@ export const jsonContent = (table: ExportTable): Readable =>
   Readable.from(records(table), { objectMode: false })
 
 async function* records({ columns, batches }: ExportTable): AsyncGenerator<Buffer> {
+  const names = columns.map(({ name }) => JSON.stringify(name))
   let begin = '[\n'
   for await (const batch of batches()) {
-    const written = batch.map((row) =>
-      JSON.stringify(Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null]))),
+    const written = batch.map(
+      (row) => `{${names.map((name, at) => `${name}:${JSON.stringify(row[at] ?? null)}`).join()}}`,
     )
     if (written.length === 0) continue
     yield Buffer.from(begin + written.join(',\n'))
