@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Deps } from '../deps.ts'
 
 /** The origin of framed maps when the settings contain a key for them. */
@@ -17,7 +17,7 @@ export async function installSecurityHeaders(
   { config }: Pick<Deps, 'config'>,
 ): Promise<void> {
   const issuer = config.outside ? [new URL(config.outside.issuer).origin] : []
-  await app.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -40,6 +40,9 @@ export async function installSecurityHeaders(
     frameguard: { action: 'sameorigin' },
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request.raw, reply.raw, (fault) => done(fault as Error | undefined))
   })
 }
 
