@@ -70,6 +70,12 @@ const shell = createRoute({
 
 const page = <P extends string>(path: P) => ({ getParentRoute: () => shell, path }) as const
 
+/**
+ * Passes on the search of an address as it is: the page reads it, so that no other page loads what reading takes, and a
+ * value that makes no sense can be told there.
+ */
+const readByPage = <S,>(search: Record<string, unknown>) => search as S
+
 /** A page that is loaded when it is opened, by the name under which its module exports it. */
 const lazyPage = <M extends Record<string, unknown>, N extends string & keyof M>(
   name: N,
@@ -84,20 +90,17 @@ const loadImports = () => import('./imports-route.tsx')
 const pages = [
   createRoute({
     ...page('/'),
-    // Read by the home itself: each kind of home keeps something else in its address.
-    validateSearch: (search: Record<string, unknown>) => search as Readonly<Record<string, unknown>>,
+    validateSearch: readByPage<Readonly<Record<string, unknown>>>,
     component: HomeRoute,
   }),
   createRoute({
     ...page('/orders'),
-    // Read by the page itself, so that no other page loads what reading takes.
-    validateSearch: (search: Record<string, unknown>) => search as ListSearch,
+    validateSearch: readByPage<ListSearch>,
     component: lazyPage('OrdersRoute', () => import('./orders-route.tsx')),
   }),
   createRoute({
     ...page('/orders/create'),
-    // Read by the page itself, so that a value that is no id can be told.
-    validateSearch: (search: Record<string, unknown>) => search as CreateSearch,
+    validateSearch: readByPage<CreateSearch>,
     component: lazyPage('CreateOrderRoute', () => import('./create-order-route.tsx')),
   }),
   createRoute({
@@ -106,20 +109,17 @@ const pages = [
   }),
   createRoute({
     ...page('/orders/$workorderId/round'),
-    // Read by the page itself.
-    validateSearch: (search: Record<string, unknown>) => search as RoundSearch,
+    validateSearch: readByPage<RoundSearch>,
     component: lazyPage('RoundRoute', () => import('./round-route.tsx')),
   }),
   createRoute({
     ...page('/assets'),
-    // Read by the page itself, so that no other page loads what reading takes.
-    validateSearch: (search: Record<string, unknown>) => search as AssetSearch,
+    validateSearch: readByPage<AssetSearch>,
     component: lazyPage('AssetsRoute', () => import('./assets-route.tsx')),
   }),
   createRoute({
     ...page('/assets/create'),
-    // Read by the page itself, so that a value that is no id can be told.
-    validateSearch: (search: Record<string, unknown>) => search as { readonly copyOf?: unknown },
+    validateSearch: readByPage<{ readonly copyOf?: unknown }>,
     component: lazyPage('CreateAssetRoute', () => import('./create-asset-route.tsx')),
   }),
   createRoute({
@@ -128,8 +128,7 @@ const pages = [
   }),
   createRoute({
     ...page('/staff'),
-    // Read by the page itself, so that no other page loads what reading takes.
-    validateSearch: (search: Record<string, unknown>) => search as ContactSearch,
+    validateSearch: readByPage<ContactSearch>,
     component: lazyPage('ContactsRoute', () => import('./contacts-route.tsx')),
   }),
   createRoute({
@@ -164,8 +163,7 @@ const pages = [
   }),
   createRoute({
     ...page('/timecard'),
-    // Read by the page itself, so that no other page loads what reading takes.
-    validateSearch: (search: Record<string, unknown>) => search as TimecardSearch,
+    validateSearch: readByPage<TimecardSearch>,
     component: lazyPage('TimecardRoute', () => import('./timecard-route.tsx')),
   }),
   createRoute({
@@ -176,15 +174,13 @@ const pages = [
   }),
   createRoute({
     ...page('/assignment'),
-    // Read by the page itself, so that no other page loads what reading takes.
-    validateSearch: (search: Record<string, unknown>) => search as AssignmentSearch,
+    validateSearch: readByPage<AssignmentSearch>,
     component: lazyPage('AssignmentRoute', () => import('./assignment-route.tsx')),
   }),
   createRoute({ ...page('/parts'), component: () => <NotBuilt screen="parts" /> }),
   createRoute({
     ...page('/pms'),
-    // Read by the page itself, so that no other page loads what reading takes.
-    validateSearch: (search: Record<string, unknown>) => search as PmSearch,
+    validateSearch: readByPage<PmSearch>,
     component: lazyPage('PmsRoute', () => import('./pms-route.tsx')),
   }),
   createRoute({
@@ -197,21 +193,18 @@ const pages = [
   }),
   createRoute({
     ...page('/pms/compliance'),
-    // Read by the page itself, so that no other page loads what reading takes.
-    validateSearch: (search: Record<string, unknown>) => search as ComplianceSearch,
+    validateSearch: readByPage<ComplianceSearch>,
     component: lazyPage('PmComplianceRoute', () => import('./pm-compliance-route.tsx')),
   }),
   createRoute({
     ...page('/pms/calendar'),
-    // Read by the page itself, so that no other page loads what reading takes.
-    validateSearch: (search: Record<string, unknown>) => search as CalendarSearch,
+    validateSearch: readByPage<CalendarSearch>,
     component: lazyPage('PmCalendarRoute', () => import('./pm-calendar-route.tsx')),
   }),
   createRoute({ ...page('/documents'), component: () => <NotBuilt screen="documents" /> }),
   createRoute({
     ...page('/vendors'),
-    // Read by the page itself, so that no other page loads what reading takes.
-    validateSearch: (search: Record<string, unknown>) => search as VendorSearch,
+    validateSearch: readByPage<VendorSearch>,
     component: lazyPage('VendorsRoute', () => import('./vendors-route.tsx')),
   }),
   createRoute({
@@ -224,8 +217,7 @@ const pages = [
   }),
   createRoute({
     ...page('/workers'),
-    // Read by the page itself, so that no other page loads what reading takes.
-    validateSearch: (search: Record<string, unknown>) => search as WorkerSearch,
+    validateSearch: readByPage<WorkerSearch>,
     component: lazyPage('WorkersRoute', () => import('./workers-route.tsx')),
   }),
   createRoute({
@@ -234,7 +226,7 @@ const pages = [
   }),
   createRoute({
     ...page('/workers/activity'),
-    validateSearch: (search: Record<string, unknown>) => search as ActivitySearch,
+    validateSearch: readByPage<ActivitySearch>,
     component: lazyPage('WorkerActivityRoute', () => import('./worker-activity-route.tsx')),
   }),
   createRoute({
@@ -243,7 +235,7 @@ const pages = [
   }),
   createRoute({
     ...page('/imports'),
-    validateSearch: (search: Record<string, unknown>) => search as { readonly skip?: unknown },
+    validateSearch: readByPage<{ readonly skip?: unknown }>,
     component: lazyPage('ImportsRoute', loadImports),
   }),
   createRoute({
@@ -254,13 +246,12 @@ const pages = [
   }),
   createRoute({
     ...page('/imports/$importId'),
-    // Read by the page itself, so that no other page loads what reading takes.
-    validateSearch: (search: Record<string, unknown>) => search as ImportSearch,
+    validateSearch: readByPage<ImportSearch>,
     component: lazyPage('ImportRoute', loadImports),
   }),
   createRoute({
     ...page('/exports'),
-    validateSearch: (search: Record<string, unknown>) => search as { readonly skip?: unknown },
+    validateSearch: readByPage<{ readonly skip?: unknown }>,
     component: lazyPage('ExportsRoute', loadExports),
   }),
   createRoute({
@@ -280,13 +271,12 @@ const pages = [
   }),
   createRoute({
     ...page('/admin/$section'),
-    // Read by the section itself: each keeps something else in its address.
-    validateSearch: (search: Record<string, unknown>) => search as Readonly<Record<string, unknown>>,
+    validateSearch: readByPage<Readonly<Record<string, unknown>>>,
     component: lazyPage('AdminSectionRoute', loadAdmin),
   }),
   createRoute({
     ...page('/admin/$section/$record'),
-    validateSearch: (search: Record<string, unknown>) => search as Readonly<Record<string, unknown>>,
+    validateSearch: readByPage<Readonly<Record<string, unknown>>>,
     component: lazyPage('AdminRecordRoute', loadAdmin),
   }),
   createRoute({ ...page('$'), component: NotFoundPage }),
