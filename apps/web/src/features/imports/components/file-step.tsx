@@ -2,13 +2,13 @@ import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
 import { fileSizeInWords } from '@fettle/rules/file-size'
 import { Alert, Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWorkspace } from '#lib/workspace.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import type { ImportMapping } from '../use-import-options.ts'
 import { CommitInput } from './commit-input.tsx'
 import classes from './imports.module.css'
+import { PropertyOfRows } from './property-of-rows.tsx'
 import { StepFoot } from './step-foot.tsx'
 
 const delimiters: Readonly<Record<string, string>> = {
@@ -27,7 +27,6 @@ type Props = {
 
 /** What was uploaded and how it was read: the sheet, the line of the heads, and the property. */
 export function FileStep({ detail, kind, mapping, onNext }: Props): ReactNode {
-  const { properties, settings } = useWorkspace()
   const { options, change } = mapping
   const { sheets, headLine, encoding, delimiter } = detail
   return (
@@ -64,14 +63,7 @@ export function FileStep({ detail, kind, mapping, onNext }: Props): ReactNode {
             }}
           />
           {kind.needsProperty && (
-            <ChoiceField
-              label={`${settings.multiPropLabelSingular} of rows that do not name one`}
-              value={options.propertyId === null ? null : String(options.propertyId)}
-              canClear
-              placeholder="None"
-              choices={properties.map((one) => ({ value: String(one.propertyId), label: one.propertyName }))}
-              onChange={(value) => change({ propertyId: value === null ? null : Number(value) })}
-            />
+            <PropertyOfRows value={options.propertyId} onChange={(propertyId) => change({ propertyId })} />
           )}
         </div>
         {detail.columns.length === 0 && (

@@ -50,7 +50,7 @@ test('a kind, a property and a file are chosen, and the file is sent', async () 
   expect(start().getAttribute('aria-description')).toBe('Choose what is in the file.')
   await userEvent.click(within(cards).getByRole('radio', { name: /Buildings/ }))
   expect(start().getAttribute('aria-description')).toBe('Choose a file.')
-  await userEvent.click(screen.getByRole('combobox', { name: 'For rows that do not name one themselves' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Property of the rows' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Harbor Lofts' }))
   await choose(aFile())
   uploads.mockResolvedValue(anImport())
@@ -62,6 +62,18 @@ test('a kind, a property and a file are chosen, and the file is sent', async () 
     '3',
     'rooms.csv',
   ])
+})
+
+test('a file whose rows name their properties is sent without one', async () => {
+  await open('buildings')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Property of the rows' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Each row names its own' }))
+  await choose(aFile())
+  uploads.mockResolvedValue(anImport())
+  await userEvent.click(start())
+  await waitFor(() => expect(uploaded).toHaveBeenCalled())
+  const [, { body }] = uploads.mock.calls[0] as [unknown, UploadOptions]
+  expect([body.get('kind'), body.get('propertyId')]).toEqual(['buildings', null])
 })
 
 test('a list leads here with its kind chosen already', async () => {

@@ -8,12 +8,12 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { LeaveGuard } from '#records/form/leave-guard.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
-import { ChoiceField } from '#ui/choice-field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { WithReason } from '#ui/with-reason.tsx'
 import { FileZone } from '../components/file-zone.tsx'
 import { KindCards } from '../components/kind-cards.tsx'
+import { PropertyOfRows } from '../components/property-of-rows.tsx'
 import { uploadOptions } from '../import-changes.ts'
 import { importKindsQuery } from '../imports.queries.ts'
 
@@ -31,7 +31,7 @@ export function NewImportPage({ kind: wanted, onKind, onUploaded }: Props): Reac
   usePageTitle(title)
   const { properties, property, settings } = useWorkspace()
   const kinds = useQuery(importKindsQuery)
-  const [propertyId, setPropertyId] = useState(property.propertyId)
+  const [propertyId, setPropertyId] = useState<number | null>(property.propertyId)
   const [file, setFile] = useState<File | null>(null)
   const uploading = useUpload(onUploaded)
   const kind = kinds.data?.find(({ name }) => name === wanted)
@@ -51,13 +51,7 @@ export function NewImportPage({ kind: wanted, onKind, onUploaded }: Props): Reac
       </SectionCard>
       {kind?.needsProperty && properties.length > 1 && (
         <SectionCard title={settings.multiPropLabelSingular}>
-          <ChoiceField
-            label="For rows that do not name one themselves"
-            value={String(propertyId)}
-            isProposed
-            choices={properties.map((one) => ({ value: String(one.propertyId), label: one.propertyName }))}
-            onChange={(value) => value !== null && setPropertyId(Number(value))}
-          />
+          <PropertyOfRows value={propertyId} onChange={setPropertyId} />
         </SectionCard>
       )}
       <SectionCard title="File">
