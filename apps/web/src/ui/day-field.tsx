@@ -5,7 +5,7 @@ import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { InPanelContext } from './popover-panel.tsx'
 
-type DayFieldProps = {
+export type DayFieldProps = {
   readonly label: string
   /** The label is read, but not shown: something else names the field already. */
   readonly hidesLabel?: boolean
@@ -18,6 +18,8 @@ type DayFieldProps = {
   readonly isClearable?: boolean
   /** The first day that can be chosen, YYYY-MM-DD. */
   readonly min?: string | undefined
+  /** The last day that can be chosen, YYYY-MM-DD. */
+  readonly max?: string | undefined
   readonly placeholder?: string
   readonly error?: ReactNode
   readonly onChange: (day: string | undefined) => void
@@ -27,7 +29,7 @@ type DayFieldProps = {
 export function DayField(props: DayFieldProps): ReactNode {
   const { label, value, isRequired = false, isClearable = !isRequired } = props
   const { settings } = useWorkspace()
-  const { min, placeholder = settings.dateFormat, onChange } = props
+  const { min, max, placeholder = settings.dateFormat, onChange } = props
   const isInPanel = use(InPanelContext)
   return (
     <DateInput
@@ -42,6 +44,7 @@ export function DayField(props: DayFieldProps): ReactNode {
       placeholder={placeholder}
       error={props.error ?? null}
       {...(min !== undefined && { minDate: min })}
+      {...(max !== undefined && { maxDate: max })}
       clearable={isClearable}
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       popoverProps={{ withinPortal: !isInPanel }}

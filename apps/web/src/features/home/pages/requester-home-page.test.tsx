@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
@@ -76,7 +76,7 @@ test('[A2.036] status, entry dates and all entities narrow it, from the first ro
   expect(onGo).toHaveBeenLastCalledWith({ ...before, orderStatus: 'Hold', skip: undefined })
   await userEvent.click(screen.getByRole('checkbox', { name: 'Show orders across all Properties' }))
   expect(onGo).toHaveBeenLastCalledWith({ ...before, allEntities: true, skip: undefined })
-  expect((screen.getByLabelText('Entered from') as HTMLInputElement).value).toBe('2026-01-01')
+  expect((screen.getByLabelText('Entered from') as HTMLInputElement).value).toBe('1/1/2026')
   expect(screen.getByLabelText('Entered to')).toBeTruthy()
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'Open',
@@ -85,6 +85,20 @@ test('[A2.036] status, entry dates and all entities narrow it, from the first ro
     'Complete',
     'All',
   ])
+})
+
+test('[A2.036] an entry date is typed as the property writes it, or picked', async () => {
+  const { onGo } = await open(aRequester(), { entryDateStart: '2026-01-01' })
+  const still = screen.getByLabelText('Entered to')
+  await userEvent.click(still)
+  await waitFor(() => expect(screen.getByLabelText('Entered to')).not.toBe(still))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Entered to')))
+  await userEvent.keyboard('2/14/2026{Enter}')
+  expect(onGo).toHaveBeenLastCalledWith({
+    entryDateStart: '2026-01-01',
+    entryDateEnd: '2026-02-14',
+    skip: undefined,
+  })
 })
 
 test('[A2.036] across all entities no property is named', async () => {

@@ -1,7 +1,8 @@
-import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { Checkbox, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { LightDayField } from '#ui/light-day-field.tsx'
 import { type HomeSearch, homeAddress, homeStatuses } from '../../requester-home-search.ts'
 import classes from './requester-home.module.css'
 
@@ -32,13 +33,13 @@ export function OrderFilters({ search, onGo }: Props): ReactNode {
         onChange={(value) => change({ orderStatus: homeStatuses.find((status) => status === value) })}
       />
       <div className={classes.dates}>
-        <DayField
+        <LightDayField
           label="Entered from"
           value={search.entryDateStart}
           max={search.entryDateEnd}
           onChange={(entryDateStart) => change({ entryDateStart })}
         />
-        <DayField
+        <LightDayField
           label="Entered to"
           value={search.entryDateEnd}
           min={search.entryDateStart}
@@ -53,27 +54,5 @@ export function OrderFilters({ search, onGo }: Props): ReactNode {
         />
       </div>
     </fieldset>
-  )
-}
-
-type DayFieldProps = {
-  readonly label: string
-  readonly value: string | undefined
-  readonly min?: string | undefined
-  readonly max?: string | undefined
-  readonly onChange: (day: string | undefined) => void
-}
-
-/** A day, picked with what the device has for it. */
-function DayField({ label, value, min, max, onChange }: DayFieldProps): ReactNode {
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      value={value ?? ''}
-      {...(min !== undefined && { min })}
-      {...(max !== undefined && { max })}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    />
   )
 }
