@@ -67,7 +67,7 @@ for (const width of [360, 1440]) {
     await page.getByText('Decline this order').click()
     await page.getByLabel('Why').fill('   ')
     await page.getByRole('button', { name: 'Decline', exact: true }).click()
-    await expect(page.getByText(/^Say why you decline/)).toBeVisible()
+    await expect(page.getByText(/^Enter why you decline/)).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.getByLabel('Why').fill('No staff this week')
     await page.getByRole('button', { name: 'Decline', exact: true }).click()

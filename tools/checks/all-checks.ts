@@ -9,6 +9,7 @@ import { markdownPaths } from './markdown-paths.ts'
 import { migrations } from './migrations.ts'
 import { program } from './program.ts'
 import { tableWriters } from './table-writers.ts'
+import { userTexts } from './user-texts.ts'
 import { wording } from './wording.ts'
 
 const typed = ['packages/rules', 'packages/contract', 'apps/server', 'apps/web', 'e2e']
@@ -37,6 +38,7 @@ export function allChecks(root: string): Check[] {
     tableWriters(root),
     fileSizes(root),
     wording(root),
+    userTexts(root),
     houseFormats(root),
     markdownPaths(root),
     migrations(root),

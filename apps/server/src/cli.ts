@@ -15,11 +15,11 @@ import { createLog, type Logger } from './platform/log.ts'
 
 const usage = `Usage: npm run fettle -- <command>
 
-  import <kind> <file.csv> …   brings records in; "import --help" tells the kinds and options
+  import <kind> <file.csv> …   brings records in; "import --help" lists the kinds and options
   admin:create <subject> <login name>
-                               makes somebody of the outside identity provider an administrator
+                               makes a person of the external identity provider an administrator
   user list|create|reset|unlock
-                               accounts: lists them, makes one, sets a one-time password, lifts a lock; "user" tells how
+                               lists accounts, creates one, sets a one-time password, lifts a lock; "user" shows how
   keys:rotate                  signs new tokens with a new key; the old one still verifies until its tokens end
   backup <new folder>          copies the built-in database and the files, while the server runs
   restore <backup>             brings a backup into an empty data folder

@@ -109,7 +109,7 @@ export const updateAsset = route({
   path: '/api/Assets/{assetId}',
   permission: 'assets.edit',
   summary:
-    'Changes the named fields of an asset. Other fields of the record may be sent as they were read; one that says otherwise, or that no asset has, is refused.',
+    'Changes the named fields of an asset. Other fields of the record may be sent as they were read; a different value, or a field that no asset has, is refused.',
   params: assetIdParams,
   body: z.strictObject({ ...fieldsAsRead(asset, changes), ...changes }),
   response: asset,

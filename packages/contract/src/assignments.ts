@@ -67,7 +67,7 @@ export const explainOrderAssignment = route({
   path: '/api/Assignments/{workorderId}',
   permission: 'assignments.explain',
   summary:
-    'Who would get this order now if nobody had it, and what its log says about how its assignee got it.',
+    'Who would get this order now if it were unassigned, and how its assignee got it according to its log.',
   params: z.object({ workorderId: recordIdText }),
   response: z.object({
     ...assignmentExplanation.shape,

@@ -56,7 +56,7 @@ export const updateContact = route({
   path: '/api/Contacts/{contactId}',
   permission: 'contacts.edit',
   summary:
-    'Changes the named fields of a contact. Other fields of the record may be sent as they were read; one that says otherwise, or that no contact has, is refused.',
+    'Changes the named fields of a contact. Other fields of the record may be sent as they were read; a different value, or a field that no contact has, is refused.',
   params: contactIdParams,
   body: z.strictObject({ ...fieldsAsRead(contactDetail, changes), ...changes }),
   response: contactDetail,
@@ -104,7 +104,7 @@ export const listInvitationRoles = route({
   method: 'GET',
   path: '/api/Contacts/invitation-roles',
   permission: 'contacts.invite',
-  summary: 'The requester roles that an invited person may be given.',
+  summary: 'The requester roles that an invited person can have.',
   response: z.array(z.object({ roleId: recordId, name: z.string() })),
 })
 

@@ -245,7 +245,7 @@ export const listImportValues = route({
   method: 'GET',
   path: '/api/Imports/{importId}/values',
   permission,
-  summary: 'What stands in a column that refers to a record or a choice, and what it may mean.',
+  summary: 'The values of a column that refers to a record or a choice, and what each may mean.',
   params,
   query: z.strictObject({ target: requiredText(maxLength.importHead) }),
   response: importValues,

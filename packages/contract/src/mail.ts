@@ -95,7 +95,7 @@ export const getMailStatus = route({
   method: 'GET',
   path: '/api/System/mailstatus',
   permission: 'settings.manage',
-  summary: 'How mail is sent, and how many messages of the caller’s properties stand in each state.',
+  summary: 'How mail is sent, and how many messages of the caller’s properties are in each state.',
   response: mailStatus,
 })
 
@@ -104,7 +104,7 @@ export const testMail = route({
   method: 'POST',
   path: '/api/System/mail/test',
   permission: 'settings.manage',
-  summary: 'Sends a message to the caller at once and tells what the mail server answered.',
+  summary: 'Sends a message to the caller at once and returns the response of the mail server.',
   response: z.object({ accepted: z.boolean(), address: z.string(), answer: z.string() }),
 })
 

@@ -138,7 +138,7 @@ export const createMeter = route({
   method: 'POST',
   path: '/api/Assets/{assetId}/meters',
   permission: 'assets.edit',
-  summary: 'Gives an asset a meter.',
+  summary: 'Adds a meter to an asset.',
   params: z.object({ assetId: recordIdText }),
   body: z.strictObject({ meterName: text(maxLength.name), ...optionalFields }),
   response: meterDetail,

@@ -64,7 +64,7 @@ export const completeOrder = route({
   path: '/api/Workorders/complete',
   permission: 'work-orders.edit',
   summary:
-    'Completes an order, stops running timers on it and posts their labor. completionDateTime lies between entry and now; absent is now. Beyond the specification, and all of it optional, what else belongs to the end of the work is written in the same transaction: hours (instead of what the caller’s running timer posts, 0 for none), a message, an asset, a signature, and a complete sub-status. A timer that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours says what to post.',
+    'Completes an order, stops running timers on it and posts their labor. completionDateTime lies between entry and now; absent is now. Beyond the specification, and all of it optional, what else belongs to the end of the work is written in the same transaction: hours (instead of what the caller’s running timer posts, 0 for none), a message, an asset, a signature, and a complete sub-status. A timer that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours sets what to post.',
   body: z.strictObject({
     workorderId: recordId,
     user,
@@ -88,7 +88,7 @@ export const setSubStatus = route({
   method: 'PUT',
   path: '/api/Workorders/SetSubStatus',
   permission: 'work-orders.edit',
-  summary: 'Gives an order a configured sub-status, or one of Open, Hold, DNC and Complete.',
+  summary: 'Sets a configured sub-status of an order, or one of Open, Hold, DNC and Complete.',
   body: z.strictObject({
     workorderId: recordId,
     requestedStatus: text(maxLength.label),
@@ -146,7 +146,7 @@ export const reportStillBroken = route({
   path: '/api/Workorders/{workorderId}/still-broken',
   permission: 'work-orders.act',
   summary:
-    'Says of ended work that one asked for that it is still broken: opens it again, or makes a new request about it, as the settings say; answers the order that is open then. What is written becomes a public message.',
+    'Reports that completed work is still broken: reopens the order or creates a new request about it, depending on the settings, and returns the open order. The text becomes a public message.',
   params: workorderIdParams,
   body: z.strictObject({ message: z.optional(z.nullable(text(maxLength.message))) }),
   response: workOrder,
@@ -158,7 +158,7 @@ export const reassignOrder = route({
   path: '/api/Workorders/reassign',
   permission: 'work-orders.reassign',
   summary:
-    'Gives an order to another worker or vendor, or with unassign to nobody; reassignType 0 is the first assignee, 1 the second.',
+    'Assigns an order to another worker or vendor, or with unassign to none; reassignType 0 is the first assignee, 1 the second.',
   body: z.strictObject({
     workorderId: recordId,
     targetWorkerName: name,

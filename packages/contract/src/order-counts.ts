@@ -12,7 +12,7 @@ export const countWorkOrders = route({
   path: '/api/Workorders/counts',
   permission: 'work-orders.read',
   summary:
-    'How many work orders each of several filter sets finds, in their order, all of one moment: for the home screen and custom filters. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null. Of a text at most 10,000 are counted: totalIsAtLeast says that there are more.',
+    'How many work orders each of several filter sets finds, in their order, all of one moment: for the home screen and custom filters. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null. Of a text at most 10,000 are counted: totalIsAtLeast marks that there are more.',
   body: countBody,
   response: countAnswer,
 })

@@ -161,7 +161,7 @@ export const updateWorkOrder = route({
   path: '/api/Workorders/{workorderId}',
   permission: 'work-orders.act',
   summary:
-    'Changes the named fields of an order. Other fields of the record may be sent as they were read; one that says otherwise, or that no order has, is refused.',
+    'Changes the named fields of an order. Other fields of the record may be sent as they were read; a different value, or a field that no order has, is refused.',
   params: workorderIdParams,
   body: z.strictObject({ ...fieldsAsRead(workOrder, changes), ...changes }),
   response: workOrder,

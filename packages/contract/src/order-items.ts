@@ -14,7 +14,7 @@ export const addComment = route({
   path: '/api/Workorders/AddComment',
   permission: 'work-orders.act',
   summary:
-    'Adds a message: kind 1 is public, 2 or none internal. The server says when; a commentTime must be one that could be.',
+    'Adds a message: kind 1 is public, 2 or none internal. The server sets the time; a commentTime must be a possible one.',
   body: z.strictObject({
     workorderId: recordId,
     commentText: text(10_000),

@@ -29,7 +29,7 @@ export const changeOrderNumbers = route({
   method: 'PUT',
   path: '/api/System/ordernumbers',
   permission: 'settings.manage',
-  summary: 'Lets numbers go on from a given one; never from one that was given already.',
+  summary: 'Sets the next number; never to one that is already in use.',
   body: z.strictObject({ nextOrderNumber: next, nextRequestNumber: next }),
   response: orderNumbers,
 })

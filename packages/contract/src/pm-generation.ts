@@ -41,6 +41,6 @@ export const listPmGeneration = route({
   path: '/api/PmSchedules/generation',
   permission: 'settings.manage',
   summary:
-    'How it stands with the hourly run that makes PM orders, for each property of the caller with PM schedules: the last run, what failed and what is left off.',
+    'State of the hourly run that makes PM orders, for each property of the caller with PM schedules: the last run, what failed and what is left off.',
   response: z.array(pmGeneration),
 })

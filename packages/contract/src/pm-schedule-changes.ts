@@ -91,7 +91,7 @@ export const createPmSchedule = route({
   method: 'POST',
   path: '/api/PmSchedules',
   permission: 'pms.edit',
-  summary: 'Makes a PM schedule of a property; its number is given and never used again.',
+  summary: 'Creates a PM schedule of a property; its number is assigned and never used again.',
   body: z.strictObject(drafted),
   response: pmScheduleDetail,
   status: 201,
@@ -103,7 +103,7 @@ export const changePmSchedule = route({
   path: '/api/PmSchedules/{scheduleId}',
   permission: 'pms.edit',
   summary:
-    'Changes the named fields and lists of a schedule; isActive pauses and resumes it. Other fields of the record may be sent as they were read; one that says otherwise is refused.',
+    'Changes the named fields and lists of a schedule; isActive pauses and resumes it. Other fields of the record may be sent as they were read; a different value is refused.',
   params: pmScheduleParams,
   body: z.strictObject({ ...fieldsAsRead(pmScheduleDetail, changed), ...changed }),
   response: pmScheduleDetail,

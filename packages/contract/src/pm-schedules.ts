@@ -169,7 +169,7 @@ export const generatePmOrders = route({
   path: '/api/PmSchedules/generate',
   permission: 'pms.generate',
   summary:
-    'Makes the orders of all or some schedules of a property that are due today, or those of a plan up to a later day. Works for some seconds and tells how many are left. Nothing is made twice.',
+    'Makes the orders of all or some schedules of a property that are due today, or those of a plan up to a later day. Works for some seconds and returns how many are left. Nothing is made twice.',
   body: z.strictObject({ ...pmScheduleChoice, until: z.optional(day) }),
   status: 200,
   response: z.object({

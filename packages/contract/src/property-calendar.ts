@@ -75,7 +75,7 @@ export const changePropertyCalendar = route({
   path: '/api/Properties/{propertyId}/calendar',
   permission: 'settings.manage',
   summary:
-    'Changes hours, closures, or the holidays of one year. A change counts for what is planned from then on; dates that were given stay.',
+    'Changes hours, closures, or the holidays of one year. A change applies to what is planned from then on; existing dates stay.',
   params,
   body: calendarChange,
   response: propertyCalendar,

@@ -70,7 +70,7 @@ export const followWorkOrder = route({
   path: '/api/Workorders/{workorderId}/followers',
   permission: 'work-orders.request',
   summary:
-    'Makes the caller a follower of an order, who sees how it stands and is told when that changes. An order that the caller does not see yet takes the followKey of a search for similar ones. Doing it again changes nothing.',
+    'Makes the caller a follower of an order, who sees its status and is notified when it changes. An order that the caller does not see yet takes the followKey of a search for similar ones. Doing it again changes nothing.',
   params: workorderIdParams,
   body: z.strictObject({ followKey: z.optional(z.nullable(limited(200))) }),
   response: workOrder,
@@ -103,7 +103,7 @@ export const suggestJobTypes = route({
   path: '/api/Workorders/suggest',
   permission: 'work-orders.request',
   summary:
-    'Up to three job types that past orders of the property with such words had, the likeliest first; none where nothing is likely enough. Requesters are told of job types that they may choose.',
+    'Up to three job types that past orders of the property with such words had, the likeliest first; none where nothing is likely enough. Requesters get only job types that they may choose.',
   body: z.strictObject({ propertyId: recordId, text: text(maxLength.description) }),
   response: z.object({ suggestions: z.array(jobTypeSuggestion) }),
 })

@@ -126,6 +126,6 @@ export const recordFilterUse = route({
   method: 'POST',
   path: '/api/SavedFilters/{savedFilterId}/use',
   permission: 'signed-in',
-  summary: 'Tells that the caller uses a filter of theirs or of their role now.',
+  summary: 'Records that the caller uses a filter of theirs or of their role now.',
   params,
 })

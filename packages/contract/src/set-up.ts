@@ -25,7 +25,7 @@ export const getSetUp = route({
   method: 'GET',
   path: '/api/System/setup',
   permission: 'settings.manage',
-  summary: 'How far a property is set up; the first of the caller unless told.',
+  summary: 'How far a property is set up; by default the first of the caller.',
   query: z.strictObject({ propertyId: z.optional(recordIdText) }),
   response: setUp,
 })

@@ -66,7 +66,7 @@ export const getSettings = route({
   method: 'GET',
   path: '/api/System/settings',
   permission: 'settings.read',
-  summary: 'Settings in force, with defaults; with propertyId also what that property says.',
+  summary: 'Settings in force, with defaults; with propertyId also those of that property.',
   query: z.strictObject({ propertyId: z.optional(recordIdText) }),
   response: clientSettings,
 })

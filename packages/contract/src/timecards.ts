@@ -149,7 +149,7 @@ export const exportPayroll = route({
   path: '/api/Timecards/payroll',
   permission: 'timecards.approve',
   summary:
-    'The lines of the approved weeks that begin in a range of days, as a spreadsheet; the same weeks always give the same rows. Rates need View Rates.',
+    'The lines of the approved weeks that begin in a range of days, as a spreadsheet; the same weeks always return the same rows. Rates need View Rates.',
   query: z.strictObject({ from: weekDay, to: weekDay, propertyId: z.optional(recordIdText) }),
   response: spreadsheetAnswer,
 })

@@ -30,7 +30,7 @@ export const stopTimer = route({
   path: '/api/Users/my/timers/stop',
   permission: 'signed-in',
   summary:
-    'Stops the labor timer of the caller and posts its time as labor; answers the user. One that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours says what to post.',
+    'Stops the labor timer of the caller and posts its time as labor; answers the user. One that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours sets what to post.',
   body: z.strictObject({
     userId: recordId,
     timerEndDateTime: z.optional(instant),

@@ -87,7 +87,7 @@ export const updateTrade = route({
   path: '/api/System/trades/{tradeId}',
   permission,
   summary:
-    'Renames or retires a trade, or says which of the caller’s properties offer it; other properties stay as they are.',
+    'Renames or retires a trade, or sets which of the caller’s properties offer it; other properties stay as they are.',
   params: tradeParams,
   body: z.strictObject({
     tradeName: z.optional(tradeName),

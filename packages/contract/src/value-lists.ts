@@ -55,8 +55,7 @@ export const changeListValue = route({
   method: 'PUT',
   path: '/api/System/valuelists/{list}/{valueId}',
   permission,
-  summary:
-    'Renames or retires a value, or gives it another number. Records that have it as text keep that text.',
+  summary: 'Renames or retires a value, or changes its number. Records that have it as text keep that text.',
   params: valueParams,
   body: z.strictObject({
     value: z.optional(value),

@@ -95,7 +95,7 @@ export const changeVendor = route({
   path: '/api/Vendors/{vendorId}',
   permission: 'vendors.edit',
   summary:
-    'Changes the named fields and lists of a vendor. Other fields of the record may be sent as they were read; one that says otherwise is refused.',
+    'Changes the named fields and lists of a vendor. Other fields of the record may be sent as they were read; a different value is refused.',
   params: vendorIdParams,
   body: z.strictObject({ ...fieldsAsRead(vendorDetail, changes), ...changes }),
   response: vendorDetail,

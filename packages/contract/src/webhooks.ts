@@ -93,7 +93,7 @@ export const updateWebhook = route({
   method: 'PUT',
   path: '/api/Webhooks/{webhookId}',
   permission: 'settings.manage',
-  summary: 'Changes a webhook or switches it off and on. Changes while it is off are not told.',
+  summary: 'Changes a webhook or switches it off and on. Changes while it is off are not sent.',
   params: webhookParams,
   body: z.strictObject({
     name: z.optional(draft.name),
@@ -119,7 +119,7 @@ export const renewWebhookSecret = route({
   method: 'POST',
   path: '/api/Webhooks/{webhookId}/secret',
   permission: 'settings.manage',
-  summary: 'Gives a webhook another secret, told this once; it signs from the next attempt on.',
+  summary: 'Replaces the secret of a webhook, returned only this once; it signs from the next attempt on.',
   params: webhookParams,
   response: withSecret,
 })

@@ -139,7 +139,7 @@ export const listReassignTargets = route({
   path: '/api/Workers/ReassignValueList/{propertyId}',
   permission: 'assignees.pick',
   summary:
-    'Workers and vendors of a property that the caller may give an order to, by name: one that exists, or, with forNewOrder, one that they make or approve, which they may give to themselves as well.',
+    'Workers and vendors of a property that the caller may assign an order to, by name: an existing one, or, with forNewOrder, one that they create or approve, which they may assign to themselves as well.',
   params: z.object({ propertyId: recordIdText }),
   query: z.strictObject({ forNewOrder: z._default(flagText, false) }),
   response: z.array(reassignTarget),

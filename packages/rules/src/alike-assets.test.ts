@@ -14,8 +14,8 @@ test('serial numbers and barcodes that stand twice are told at the later one, wh
       { serialNum: 'S-2', barcode: '1' },
     ),
   ).toEqual([
-    '1.serialNum: Serial # s-1 stands in this list twice.',
-    '2.barcode: Barcode 1 stands in this list twice.',
+    '1.serialNum: Serial # s-1 is in this list twice.',
+    '2.barcode: Barcode 1 is in this list twice.',
   ])
 })
 

@@ -14,7 +14,7 @@ const folded = (text: Text): string => (text ?? '').trim().toLowerCase()
 
 /** What a list of new assets that names something twice is told. */
 export const standsTwice = (field: string, label: string, text: string): Problem =>
-  problem(field, 'duplicate', `${label} ${text} stands in this list twice.`)
+  problem(field, 'duplicate', `${label} ${text} is in this list twice.`)
 
 /**
  * Returns the serial numbers and barcodes of new assets that are too long, or that stand in their list twice: of two, the

@@ -7,7 +7,7 @@ test('why somebody was left out is told with the figure that decided', () => {
   expect(leftOutReason({ why: 'rank', value: 3 }, place)).toBe('rank 3')
   expect(leftOutReason({ why: 'open-orders', value: 7 }, place)).toBe('7 open')
   expect(leftOutReason({ why: 'given-later', value: Date.parse('2026-03-09T12:00:00Z') }, place)).toBe(
-    'given an order 3/9/2026 8:00 AM',
+    'last assigned 3/9/2026 8:00 AM',
   )
   expect(leftOutReason({ why: 'off-shift', value: null }, place)).toBe('off shift')
 })

@@ -33,7 +33,7 @@ export const assignmentStepWords: Readonly<Record<AssignmentStepName, string>> =
   'marked-in': 'Marked In',
   'lowest-rank': 'Lowest rank',
   'fewest-open': 'Fewest open orders',
-  'least-recent': 'Least recently given an order',
+  'least-recent': 'Least recently assigned an order',
   'by-name': 'First by name',
   'job-rank': 'Job ranks',
   'trade-default': 'Default of the trade in the building',
@@ -50,12 +50,12 @@ const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   'not-in': 'not marked In',
   rank: 'rank',
   'open-orders': 'open',
-  'given-later': 'given an order',
+  'given-later': 'last assigned',
   'insurance-ended': 'insurance ended',
   name: 'later by name',
 }
 
-/** Returns why somebody was left out, in the middle of a sentence: 'rank 3', '7 open', 'given an order 3/9/2026 8:00 AM'. */
+/** Returns why somebody was left out, in the middle of a sentence: 'rank 3', '7 open', 'last assigned 3/9/2026 8:00 AM'. */
 export function leftOutReason(
   { why, value }: { why: LeftOutReason; value: number | null },
   { zone, formats }: { zone: string; formats: Pick<Formats, 'dateFormat'> },

@@ -84,7 +84,7 @@ const mailTemplates = {
       field('assignee', 'The assignee', 'Owen Acosta'),
     ],
   ),
-  reassigned: ofOrder('Reassigned', 'To whoever no longer has the order.', '{{assignment}}', [
+  reassigned: ofOrder('Reassigned', 'To the previous assignee of the order.', '{{assignment}}', [
     field(
       'assignment',
       'Who has it now, as a sentence for the reader',
@@ -113,8 +113,8 @@ const mailTemplates = {
       field('subStatus', 'The sub-status in brackets, if there is one', ' (Repaired)'),
       field(
         'survey',
-        'Asks for a rating, where the reader may give one; stands at the end of the message',
-        'You can tell us how it went on the page below.',
+        'Asks for a rating if the recipient may rate the work; at the end of the message',
+        'You can rate the work on the page below.',
       ),
     ],
   ),
@@ -148,7 +148,7 @@ const mailTemplates = {
       field(
         'stop',
         'What follows from it, as a sentence; empty where orders go on',
-        'From the next day on no order can be given to it.',
+        'From the next day on no order can be assigned to it.',
       ),
       recipient,
     ],
@@ -164,17 +164,17 @@ const mailTemplates = {
   }),
   invitation: {
     label: 'Invitation',
-    about: 'To a contact who may sign in; the link and how long it works stand below the text.',
+    about: 'To a contact who may sign in. The link and its expiry follow below the text.',
     fields: [product, property, recipient],
     subject: 'Your account at {{property}}',
     body: 'You are invited to sign in to {{product}}, where you can ask {{property}} for repairs and see how your requests go.\n\nChoose a password on the page below.',
   },
   'account-invitation': {
     label: 'New account',
-    about: 'To whoever an administrator made an account for.',
+    about: 'To a person whose account was created by an administrator.',
     fields: [product, recipient],
     subject: 'Your account at {{product}}',
-    body: 'An administrator made an account at {{product}} for you.\n\nChoose a password on the page below.',
+    body: 'An administrator created an account at {{product}} for you.\n\nChoose a password on the page below.',
   },
   'password-reset': {
     label: 'Password reset',

@@ -32,7 +32,7 @@ export const orderSettingWords = {
   },
   requestCodesFlag: words(
     'Requests by code, without an account',
-    'Whoever scans the code on a wall or a machine may send a request without signing in.',
+    'Anyone who scans the code on a wall or a machine can send a request without signing in.',
   ),
   requireJobTypeForRequests: words('Job type is required', 'A request cannot be sent without a job type.'),
   requireBillableToForRequests: words(
@@ -71,7 +71,7 @@ export const orderSettingWords = {
   ),
   followersSeeMessages: words(
     'Followers read messages',
-    'Whoever follows somebody else’s request also sees its public messages and photos, not only its state.',
+    'Followers of another person’s request also see its public messages and photos, not only its status.',
   ),
   stillBrokenMakes: {
     label: '“Still broken” after completion',
@@ -87,10 +87,10 @@ export const orderSettingWords = {
     'Sub-statuses of completed orders',
     'What a completed order may be called besides Complete, such as Follow-up needed.',
   ),
-  secondaryAssignee: words('Second assignee', 'An order can be given to a second person.'),
+  secondaryAssignee: words('Second assignee', 'An order can be assigned to a second person.'),
   secondaryAssigneeLabel: words('Name of the second assignee', 'What the second person’s field is called.'),
   defaultSelfAssign: words(
-    'New orders go to whoever enters them',
+    'New orders go to the worker who enters them',
     'A worker who enters an order is proposed as its assignee.',
   ),
   workOrderEntityTransfer: words(
@@ -131,7 +131,7 @@ export const orderSettingWords = {
   ),
   targetHours: words(
     'Time until the target',
-    'An order that neither its priority nor its job type gives a target is due after so many hours.',
+    'Hours after which an order is due when neither its priority nor its job type has a target.',
     'hours',
   ),
   targetOnWorkingCalendarFlag: words(
@@ -179,7 +179,7 @@ export const orderSettingWords = {
   ),
   orderNumberPrefix: words(
     'Prefix of order numbers',
-    'Stands before the number of every order that is entered from then on, as in HB-58101; the others keep theirs.',
+    'Shown before the number of new orders, as in HB-58101. Existing orders keep their number.',
   ),
   closeOutAfterDays: words(
     'Close out by itself',

@@ -28,7 +28,7 @@ export type MergeParty = { readonly id: number; readonly parentId: number; reado
 
 /** Why one place of a level cannot be merged into another; null when it can. */
 export function placeMergeRefusal(level: PlaceLevel, into: MergeParty, other: MergeParty): string | null {
-  if (level === 'campus') return 'Campuses are not merged. Give their buildings another campus.'
+  if (level === 'campus') return 'Campuses cannot be merged. Move their buildings to another campus.'
   if (into.id === other.id) return `Choose another ${level}.`
   if (into.propertyId !== other.propertyId) return 'Both must be in the same property.'
   return null

@@ -15,7 +15,7 @@ test('[C8.028] a procedure needs a title, and each line what its answer asks for
     ['lines.0.text', 'Text is required.'],
     ['lines.1.meterName', 'Meter name is required.'],
     ['lines.2.choices', 'Choices is required.'],
-    ['lines.3.choices', 'The choice x stands twice.'],
+    ['lines.3.choices', 'The choice x is listed twice.'],
     ['lines.4.minimum', 'The lower limit is above the upper one.'],
   ])
 })

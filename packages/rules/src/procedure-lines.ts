@@ -94,7 +94,7 @@ function lineProblems(line: ProcedureLine, at: string): Problem[] {
 function choiceProblems(choices: readonly string[], field: string): Problem[] {
   if (choices.length === 0) return [required(field, 'Choices')]
   const twice = choices.find((one, at) => choices.indexOf(one) !== at)
-  if (twice !== undefined) return [problem(field, 'duplicate', `The choice ${twice} stands twice.`)]
+  if (twice !== undefined) return [problem(field, 'duplicate', `The choice ${twice} is listed twice.`)]
   return choices.flatMap((one) => tooLong(field, 'A choice', one, procedureMax.choice))
 }
 

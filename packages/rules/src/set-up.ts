@@ -13,7 +13,7 @@ export const setUpSteps = [
   {
     key: 'organization',
     title: 'Name of the organization',
-    why: 'It stands at the top of every page and in mail.',
+    why: 'Shown at the top of every page and in e-mail.',
     isDone: ({ hasOrganization }: SetUpFacts) => hasOrganization,
   },
   {
@@ -25,7 +25,7 @@ export const setUpSteps = [
   {
     key: 'buildings',
     title: 'Buildings',
-    why: 'People say where the work is.',
+    why: 'People choose the building where the work is.',
     isDone: ({ buildings }: SetUpFacts) => buildings > 0,
   },
   {

@@ -52,7 +52,7 @@ export const siteSettingWords = {
 
   timecardEnabledFlag: words('Timecard', 'Workers enter their hours by day and week.'),
   inOutActiveFlag: words('In and Out', 'Workers press In when they come and Out when they go.'),
-  locationTrackingFlag: words('Where workers are', 'The device tells where a worker is who is In.'),
+  locationTrackingFlag: words('Where workers are', 'The device shares the location of a worker who is In.'),
   overtimeDailyHours: words(
     'Overtime by day',
     'Hours of a day beyond which they are overtime; 0 for none.',
@@ -67,7 +67,7 @@ export const siteSettingWords = {
   surveyActiveFlag: words('Survey after completion', 'Requesters are asked how the work was done.'),
 
   mailFromAddress: words('Sender of mail', 'The address that mail comes from.'),
-  sendNoticesFlag: words('Send mail', 'People are told by e-mail about what concerns them.'),
+  sendNoticesFlag: words('Send mail', 'People are notified by e-mail of changes that concern them.'),
   requestLinksFlag: words(
     'Links without an account',
     'Mail to requesters has a link that opens their request without signing in.',
@@ -78,7 +78,7 @@ export const siteSettingWords = {
   ),
   sendToAgreementVendorFlag: words(
     'Orders go to the agreement’s vendor',
-    'An order about an asset under a service agreement is given to the agreement’s vendor.',
+    'An order about an asset under a service agreement is assigned to the agreement’s vendor.',
   ),
   expiredCertificateStopsFlag: words(
     'Expired certificates stop assignment',

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import type { Node } from './syntax-tree.ts'
+import { isNode, type Node } from './syntax-tree.ts'
 import { tablesWrittenBy } from './table-writes.ts'
 
 export type Import = {
@@ -58,10 +58,6 @@ function walk(node: Node, visit: (node: Node) => void): void {
       if (isNode(child)) walk(child, visit)
     }
   }
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 }
 
 function importOf(node: Node): Omit<Import, 'line'> | undefined {

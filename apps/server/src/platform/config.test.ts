@@ -44,7 +44,7 @@ test.each([
   [{ SMTP_HOST: 'mail.example.org', SMTP_FROM: 'nobody' }, 'SMTP_FROM: must be an e-mail address'],
   [
     { SMTP_HOST: 'mail.example.org', SMTP_FROM: 'f@example.org', SMTP_USER: 'f' },
-    'SMTP_PASSWORD are given together',
+    'SMTP_USER and SMTP_PASSWORD together',
   ],
   [
     {
@@ -56,7 +56,7 @@ test.each([
     },
     'in clear',
   ],
-  [{ OIDC_ISSUER: 'https://id.example.org' }, 'are given together or not at all'],
+  [{ OIDC_ISSUER: 'https://id.example.org' }, 'together or not at all'],
 ])('%j is refused by name', (environment, sentence) => {
   expect(() => readConfig([], environment)).toThrow(sentence)
 })

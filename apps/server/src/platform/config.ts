@@ -140,10 +140,10 @@ export function readConfig(
   const value = parsed.data
   const oidc = [value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_AUDIENCE]
   if (oidc.some(Boolean) && !oidc.every(Boolean)) {
-    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE are given together or not at all.')
+    throw new ConfigError('Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE together or not at all.')
   }
   if (value.OIDC_NEW_ACCOUNTS && !value.OIDC_GROUPS?.length) {
-    throw new ConfigError('OIDC_NEW_ACCOUNTS needs OIDC_GROUPS: it says what a new person may do.')
+    throw new ConfigError('OIDC_NEW_ACCOUNTS needs OIDC_GROUPS, which sets the role of a new person.')
   }
   if (value.FETTLE_DEMO && !isLoopback(value.FETTLE_HOST)) {
     throw new ConfigError(

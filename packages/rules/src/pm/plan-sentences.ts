@@ -101,7 +101,7 @@ export function planLines(
       text: isMeter
         ? early > 0
           ? `Orders are made ${amount(early)} ${rule.meterName} early.`
-          : 'Orders are made when a reading says so.'
+          : 'Orders are made when a reading is due.'
         : lead,
     },
     { label: 'While an order is open', text: whileOpenTexts[plan.whileOpen] },

@@ -153,6 +153,6 @@ function waitingText(reason: WaitingReason, { maxWaiting }: PmPlan): string {
     case 'decided later':
       return 'The order before it is open; decided nearer to its day.'
     case 'reading':
-      return 'Estimated; made when a reading says so.'
+      return 'Estimated; made when a reading is due.'
   }
 }

@@ -22,7 +22,7 @@ export function createAdmission(deps: IdentityDeps): Admit {
     } catch (error) {
       deps.log.warn(
         { err: error, issuer: outside?.issuer },
-        'the external identity provider tells nothing of a person',
+        'the external identity provider does not answer about a person',
       )
       throw new IdentityProviderUnavailableError(error)
     }
@@ -34,7 +34,7 @@ export function createAdmission(deps: IdentityDeps): Admit {
     const person = await ask(token)
     const outcome = await admitOutsidePerson(deps, { issuer, subject }, { person, outside })
     if (outcome === 'admitted') return true
-    deps.log.info({ issuer, subject, reason: outcome }, 'nobody was given an account at the first sign-in')
+    deps.log.info({ issuer, subject, reason: outcome }, 'no account was created at the first sign-in')
     if (refused.size >= maxRemembered) refused.clear()
     refused.set(subject, now)
     return false

@@ -21,6 +21,6 @@ export async function assertAdministratorCanSignIn(
   const roles = outside.makesAccounts ? await findAdministratorRoles(db) : new Set<string>()
   if (outside.groups.some(({ role }) => roles.has(role.trim().toLowerCase()))) return
   throw new ConfigError(
-    `With OIDC_ISSUER nobody who may manage settings could sign in any more: passwords are off then, and no administrator belongs to ${outside.issuer}. Start without OIDC_ISSUER, give an administrator the e-mail address by which the provider knows them, and start again.`,
+    `With OIDC_ISSUER nobody who may manage settings could sign in any more: passwords are off then, and no administrator belongs to ${outside.issuer}. Start without OIDC_ISSUER, set the e-mail address of an administrator to the one that the provider has, and start again.`,
   )
 }

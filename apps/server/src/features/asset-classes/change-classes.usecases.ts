@@ -111,7 +111,7 @@ async function moveClass(
   const [parent] = await repository.lockClasses(trx, [parentId])
   if (parent?.level !== level - 1)
     throw wrongParent(
-      `A ${classLevelName(level as ClassLevel).toLowerCase()} stands under a ${classLevelName((level - 1) as ClassLevel).toLowerCase()}.`,
+      `A ${classLevelName(level as ClassLevel).toLowerCase()} belongs under a ${classLevelName((level - 1) as ClassLevel).toLowerCase()}.`,
     )
   const from = await getClass(trx, row.parent_id ?? 0)
   const to = await getClass(trx, parentId)

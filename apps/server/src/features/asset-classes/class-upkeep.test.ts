@@ -124,7 +124,7 @@ describe('classes', () => {
   test('do not move to another level', async () => {
     expect((await send('PUT', '/5', { parentId: 1 })).json.errors[0]).toMatchObject({
       field: 'parentId',
-      message: 'A function stands under a category.',
+      message: 'A function belongs under a category.',
     })
     expect((await send('PUT', '/1', { parentId: 2 })).status).toBe(400)
     expect((await read(`${classPath}/5`)).parentId).toBe(3)

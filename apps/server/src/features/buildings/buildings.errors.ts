@@ -6,6 +6,6 @@ export const buildingCodeAmbiguous = (code: string): ProblemError =>
     {
       field: 'propertyId',
       code: 'required',
-      message: `Several properties have a building ${code}; say which property is meant.`,
+      message: `Several properties have a building ${code}; choose the property.`,
     },
   ])

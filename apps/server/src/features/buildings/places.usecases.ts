@@ -142,6 +142,6 @@ function unknownPlace(level: PlaceLevel, { fields, text, found }: Unknown): Prob
   const next =
     level === 'room'
       ? `choose the ${fields.floor.label.toLowerCase()}`
-      : `give the code of the ${label.toLowerCase()}`
+      : `enter the code of the ${label.toLowerCase()}`
   return problem(field, 'unknown', `Several are called ${text.trim()}; ${next}.`)
 }

@@ -58,7 +58,7 @@ export async function detectDocumentType(fileName: string, staged: StagedFile): 
   if (archive === 'too-large') return { reason: 'would unpack to far more than it is' }
   const isRight = kind.content === 'text' ? isText(staged) : (await contentOf(staged)) === kind.content
   if (!isRight || archive === 'no-archive') {
-    return { reason: `is no ${ending.toUpperCase()} file, whatever its name says` }
+    return { reason: `is no ${ending.toUpperCase()} file, despite its name` }
   }
   if (kind.isArchive) return kind
   if (kind.content === 'cfb') return kind

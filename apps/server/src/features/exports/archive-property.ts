@@ -9,7 +9,7 @@ import { countFiles, type FileList, fileLists, readFiles } from './stored-files.
 const lists = Object.keys(fileLists) as FileList[]
 
 const aboutValues =
-  'CSV files are UTF-8 with commas. Instants are in UTC, lists have semicolons between their items, and a text that begins like a formula has an apostrophe before it. An import reads them as they are: the last column tells it so.'
+  'CSV files are UTF-8 with commas. Instants are in UTC, lists have semicolons between their items, and a text that begins like a formula has an apostrophe before it. An import reads them as they are: the last column marks them as an export.'
 
 /** The entries of a property's archive: every kind as CSV, its photos and documents with a list of each, and a description. */
 export async function archiveOfProperty(

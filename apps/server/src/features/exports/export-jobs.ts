@@ -14,7 +14,7 @@ const expireInSeconds = 12 * 3600
 const heapMegabytes = 128
 const module = new URL('./export-process.ts', import.meta.url)
 
-const gaveUp = 'The work was interrupted several times and was given up. Start the export again.'
+const gaveUp = 'The export was interrupted several times and was stopped. Start it again.'
 
 /** Makes exports one after another, each in a process of its own. */
 export const createExportJob = (deps: JobDeps): Job<ExportJobData> => ({

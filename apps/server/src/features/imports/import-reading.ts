@@ -87,7 +87,7 @@ export async function readThrough(
     const { assumedOn, contradictedOn } = cells.evidence
     if (assumedOn !== null && contradictedOn !== null) {
       throw new ImportFailure(
-        `The dates of the file contradict each other: line ${assumedOn} was read as month/day/year, and line ${contradictedOn} cannot be. Say --date-order dmy or mdy.`,
+        `The dates of the file contradict each other: line ${assumedOn} was read as month/day/year, and line ${contradictedOn} cannot be. Use --date-order dmy or mdy.`,
       )
     }
     onProgress?.({ phase, ...progress })
@@ -112,7 +112,7 @@ export async function newContext(
   const { property: named, create, zone, clearMissing, uniqueRooms, topLevel } = options
   const [property, second] = named === null ? [null] : await findProperty(trx, named)
   if (property === undefined) throw new ImportFailure(`--property: there is no property '${named}'.`)
-  if (second) throw new ImportFailure(`--property: '${named}' names several properties; give the code.`)
+  if (second) throw new ImportFailure(`--property: '${named}' names several properties; use the code.`)
   return {
     trx,
     isRehearsal,
@@ -142,7 +142,7 @@ export function checkTargets(kind: Kind, mapping: RowMapping, options: ImportOpt
     )
   }
   if (kind.needsProperty && options.property === null && !bound.has('property')) {
-    throw new ImportFailure('Which property? Give --property CODE, or a column named property.')
+    throw new ImportFailure('Which property? Use --property CODE, or a column named property.')
   }
   for (const name of [...options.separators.keys(), ...options.values.keys()]) {
     if (!bound.has(name))

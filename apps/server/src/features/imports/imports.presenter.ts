@@ -38,7 +38,7 @@ function leftOutLines({ counts, isOverLimit }: ImportReport): string[] {
   return [
     `${rowsOf(leftOut({ counts }))} left out: ${kinds.join(', ')}.`,
     ...(counts.repeated > 0
-      ? ['Where equal rows are records of their own, give each a key: --map "code={name}-{line}".']
+      ? ['If equal rows are separate records, set a key for each: --map "code={name}-{line}".']
       : []),
   ]
 }
@@ -96,11 +96,11 @@ export function presentHelp(): string[] {
     '  --ignore a,b | --ignore-unknown   leave columns of the file out',
     '  --missing word,\u2026           further words for a missing value, beside empty and n/a',
     '  --clear                    missing values empty the field of an existing record',
-    '  --unique-rooms             a room code stands for one room of the building, whatever the floor',
+    '  --unique-rooms             a room code is unique in its building, across floors',
     '  --top-level N              the level of the file that is the first of asset classes',
     '  --date-order mdy|dmy  --decimal point|comma  --time-zone ZONE',
     '  --encoding NAME  --delimiter comma|semicolon|tab|pipe',
-    '  --dry-run                  say what would happen, and leave the database as it is',
+    '  --dry-run                  show what would happen and change nothing',
     '  --max-refused N|P%         more refused rows than this, and nothing is imported (10 % and more than 20)',
     '  --refused FILE             where refused rows go (<file>.refused.csv)',
     '',

@@ -29,7 +29,7 @@ const columnsOf = (draft: MeterDraft & { meterUnits: string }) => ({
   rollover_at: draft.rolloverAt,
 })
 
-/** Gives an asset a meter. Throws 404 for an asset that the person can't see, 400 for bad entries. */
+/** Adds a meter to an asset. Throws 404 for an asset that the person can't see, 400 for bad entries. */
 export const createMeter = (
   { db }: Deps,
   context: RequestContext,

@@ -118,7 +118,7 @@ test('[C8.043] values are escaped, and are never read as fields', () => {
 
 test('[C8.040] the invitation to rate stands where the text of completion asks for it', () => {
   const done: NoticeEvent[] = [{ kind: 'complete' }]
-  const asks = 'You can tell us how it went'
+  const asks = 'You can rate the work'
   expect(textFor('completed', { subject: 'x', body: 'Done.\n\n{{ survey }}' }, done).text).toContain(asks)
   expect(textFor('completed', { subject: 'x', body: 'Done.' }, done).text).not.toContain(asks)
 })

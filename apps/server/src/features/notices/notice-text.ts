@@ -68,7 +68,7 @@ export function noticeContent(
     events.some(({ kind }) => kind === 'complete') &&
     /\{\{\s*survey\s*\}\}/.test(completed)
   )
-    sentences.push({ sentence: 'You can tell us how it went on the page below.', quote: null })
+    sentences.push({ sentence: 'You can rate the work on the page below.', quote: null })
   const [first] = events.flatMap((event) => templateOf(event, notice.role) ?? [])
   const values = { ...ofOrder, ...(events[0] ? valuesOf(events[0], context) : {}) }
   return {
@@ -182,7 +182,7 @@ function ownSentence(event: NoticeEvent, { facts, role }: EventContext): MailSen
     case 'vendor-done':
       return plain(`${event.company} reports the work as done. Check it and complete the order.`)
     case 'poor-survey': {
-      const verdict = event.acceptable === 'No' ? ' and says that it is not acceptable' : ''
+      const verdict = event.acceptable === 'No' ? ' and did not accept it' : ''
       const sentence = `${who} rated the work ${event.rating} of 5${verdict}${because(event.text)}`
       return [{ sentence, quote: quoteOf(event.text) }]
     }

@@ -107,7 +107,7 @@ describe('who is told of a change by e-mail', () => {
   test('of completing, of not completing and of opening again: assignee and requester', async () => {
     const id = await server.newOrder({ request_number: 88_001 })
     await put('supervisor', '/Complete', { workorderId: id })
-    expect(await textTo('rita')).toMatch(/Your request is complete\.\n\nYou can tell us how it went/)
+    expect(await textTo('rita')).toMatch(/Your request is complete\.\n\nYou can rate the work/)
     expect(await textTo('tess')).not.toContain('how it went')
     await put('supervisor', `/${id}/open-order`)
     await put('supervisor', `/${id}/set-DNC`)

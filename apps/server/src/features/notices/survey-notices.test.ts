@@ -40,7 +40,7 @@ describe('of a poor answer to the survey by e-mail', () => {
     const [message] = await letters()
     expect(message?.text_body).toContain('Hello Sam Stone,')
     expect(message?.text_body).toContain(
-      'Rita Request rated the work 2 of 5 and says that it is not acceptable:\n\n    Mud <b>everywhere</b>',
+      'Rita Request rated the work 2 of 5 and did not accept it:\n\n    Mud <b>everywhere</b>',
     )
     expect(message?.text_body).toContain(`Open the work order: http://localhost:3000/orders/${id}\n`)
     expect(message?.html_body).toContain('Mud &lt;b&gt;everywhere&lt;/b&gt;')
@@ -100,7 +100,7 @@ describe('of a poor answer to the survey by e-mail', () => {
 })
 
 describe('the mail about completion invites to the survey', () => {
-  const invitation = 'You can tell us how it went'
+  const invitation = 'You can rate the work'
   const complete = async (workorderId: number) => {
     await server.db.deleteFrom('mail_message').execute()
     expect((await server.send('supervisor', 'PUT', '/Complete', { workorderId })).status).toBe(200)

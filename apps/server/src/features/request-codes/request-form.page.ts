@@ -53,7 +53,7 @@ export function requestFormPage({
     script: requestFormScript,
     body: html`${isFollowing ? html`<p class="done" role="status">We sent you an e-mail. Open its link and press “Keep me informed”.</p>` : null}
 ${whereOf(code)}
-${asset?.isRetired ? html`<p>${asset.name} is no longer in use. What you report is taken for the place where it stands.</p>` : null}
+${asset?.isRetired ? html`<p>${asset.name} is no longer in use. Your report will be about the place where it is.</p>` : null}
 ${general.length > 0 ? html`<div class="fault" role="alert">${general.map((message) => html`<p>${message}</p>`)}</div>` : null}
 ${nearby}
 <form id="request" method="post" action="${requestFormPath(code.token)}" enctype="multipart/form-data" novalidate>

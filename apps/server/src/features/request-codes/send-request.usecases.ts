@@ -100,6 +100,6 @@ const trimmed = (entry: GuestEntry): GuestEntry => ({
 })
 
 function addressUsedUp(): ProblemError {
-  const message = 'This e-mail address was used too often today. Sign in, or give a phone number instead.'
+  const message = 'This e-mail address was used too often today. Sign in, or enter a phone number instead.'
   return new ProblemError(429, message, [{ field: 'email', code: 'too-many', message }])
 }

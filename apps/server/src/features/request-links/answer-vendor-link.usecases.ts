@@ -69,7 +69,11 @@ export async function answerVendorLink(
       })
       return
     case 'decline':
-      requireText(text, 'Say why you decline: the office finds somebody else.', maxLength.reason)
+      requireText(
+        text,
+        'Enter why you decline, so that the office can find another vendor.',
+        maxLength.reason,
+      )
       await run(async (command) => {
         await markVendorLink(command.trx, linkId, { declined_at: command.now })
         declineAsVendor(command, name, text)

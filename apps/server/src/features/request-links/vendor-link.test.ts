@@ -104,7 +104,7 @@ describe('the link in a vendor’s mail', () => {
   test('[C4.009] a decline needs a reason, gives the order to nobody, tells the supervisor, and ends the link', async () => {
     const { id, path } = await given()
     const blank = await server.post(path, 'decline', { text: '  ' })
-    expect([blank.status, blank.body.includes('Say why you decline')]).toEqual([400, true])
+    expect([blank.status, blank.body.includes('Enter why you decline')]).toEqual([400, true])
     const long = await server.post(path, 'decline', { text: 'x'.repeat(10_000) })
     expect([long.status, long.body.includes('x'.repeat(10_000))]).toEqual([400, true])
     expect((await order(id)).assign_to_id).toBe(1006)

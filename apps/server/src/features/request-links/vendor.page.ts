@@ -28,7 +28,7 @@ export function vendorPage({ link, order }: VendorView, state: PageState<VendorK
     return page({
       title: 'You declined this order',
       style: secretPageStyle,
-      body: html`<p role="status">The office was told. There is nothing more to do.</p>`,
+      body: html`<p role="status">The office was notified. There is nothing more to do.</p>`,
     })
   const isOpen = order.statusKind === 'open' || order.statusKind === 'hold'
   const outcome = Object.entries(outcomes).find(([kind]) => kind === state.done)?.[1]

@@ -75,7 +75,7 @@ test('[C8.040] [C8.041] tell it in the words of an administrator, with what foll
   }>`select text_body as text from mail_message where to_address = 'ada@north.example'
     order by id desc limit 1`.execute(server.db)
   expect(rows[0]?.text).toContain(
-    'Insurance GL-1 runs out, Ada Admin.\n\nFrom the next day on no order can be given to it.',
+    'Insurance GL-1 runs out, Ada Admin.\n\nFrom the next day on no order can be assigned to it.',
   )
 })
 

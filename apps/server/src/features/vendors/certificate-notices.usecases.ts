@@ -100,7 +100,7 @@ function noticeOf(
     certificate: what,
     vendor: vendor.name,
     end,
-    stop: stops ? 'From the next day on no order can be given to it.' : '',
+    stop: stops ? 'From the next day on no order can be assigned to it.' : '',
     recipient: name,
   }
   return {

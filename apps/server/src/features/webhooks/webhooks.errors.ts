@@ -4,7 +4,7 @@ import { conflict, forbidden, invalid, ProblemError } from '#platform/http/probl
 /** 403: the webhook is also told of a property that the administrator does not have. */
 export const notOfOwnProperties = (): ProblemError =>
   forbidden(
-    'This webhook is also told of properties where you do not administer. Ask an administrator of all of them.',
+    'This webhook also receives changes of properties that you do not administer. Ask an administrator of all of them.',
   )
 
 /** 400: the address is one that is never called. */

@@ -32,5 +32,5 @@ async function raise(
 ): Promise<Problem[]> {
   if (next === undefined || (await raiseCounter(trx, counter, next))) return []
   const { [field]: first } = await findNextNumbers(trx)
-  return [problem(field, 'not-allowed', `Number ${next} was given already; enter ${first} or more.`)]
+  return [problem(field, 'not-allowed', `Number ${next} is already in use; enter ${first} or more.`)]
 }

@@ -38,7 +38,7 @@ describe('order numbers', () => {
         {
           field: 'nextOrderNumber',
           code: 'not-allowed',
-          message: 'Number 58101 was given already; enter 58102 or more.',
+          message: 'Number 58101 is already in use; enter 58102 or more.',
         },
       ],
     ])

@@ -92,7 +92,7 @@ function refuseOtherIds({ params, body }: FastifyRequest): void {
   const problems = Object.entries(params).flatMap(([field, said]) => {
     const other = body[field] ?? said
     if (other === said) return []
-    return [{ field, code: 'not-allowed', message: `The address says ${said}, and the body ${other}.` }]
+    return [{ field, code: 'not-allowed', message: `The address has ${said}, but the body has ${other}.` }]
   })
   if (problems.length > 0) throw invalid(problems)
 }

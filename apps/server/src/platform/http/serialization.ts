@@ -15,10 +15,10 @@ export const compileCheckingSerializer: FastifySerializerCompiler<$ZodType> =
     const checked = safeEncode(schema, answer as never)
     if (!checked.success) {
       const faults = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-      throw new Error(`${method} ${url} does not answer as the contract says: ${faults.join('; ')}`)
+      throw new Error(`${method} ${url} does not match its contract: ${faults.join('; ')}`)
     }
     if (canonical(JSON.parse(JSON.stringify(checked.data))) !== canonical(JSON.parse(text))) {
-      throw new Error(`${method} ${url} answers more than the contract says.`)
+      throw new Error(`${method} ${url} answers more than its contract has.`)
     }
     return text
   }

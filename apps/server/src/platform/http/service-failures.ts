@@ -23,7 +23,7 @@ export function findServiceFailure(error: unknown): ProblemError | null {
   if (typeof code === 'string' && noSpace.has(code)) {
     return new ProblemError(
       507,
-      'The disk of the server is full; nothing was saved. Please tell whoever runs this server.',
+      'The disk of the server is full; nothing was saved. Please contact the administrator of this server.',
     )
   }
   if (code === lockNotAvailable) return serverBusy('Another person is changing this right now')

@@ -95,7 +95,7 @@ export function toItems(issue: $ZodIssue): ProblemItem[] {
       ]
     case 'invalid_type':
       if (Array.isArray(issue.input) && issue.expected === 'string')
-        return [{ field, code: 'wrong-type', message: 'Takes one value, but several were given.' }]
+        return [{ field, code: 'wrong-type', message: 'Takes one value, but got several.' }]
       return [
         issue.input === undefined
           ? { field, code: 'required', message: 'Is required.' }

@@ -38,7 +38,7 @@ export async function startEmbeddedProvider(
     provider.proxy = true
     provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the identity provider failed'))
     provider.on('grant.error', (_ctx, error) =>
-      log.info({ code: error.error, reason: error.error_detail }, 'no token given'),
+      log.info({ code: error.error, reason: error.error_detail }, 'no token issued'),
     )
     built = { version: keys.version, provider }
     return provider

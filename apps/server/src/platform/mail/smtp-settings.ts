@@ -39,7 +39,7 @@ export function readSmtpSettings(input: SmtpVariables): SmtpSettings | null {
   }
   if (!from) throw new ConfigError('SMTP_FROM is missing: the address that messages come from.')
   if (Boolean(user) !== Boolean(password))
-    throw new ConfigError('SMTP_USER and SMTP_PASSWORD are given together or not at all.')
+    throw new ConfigError('Set SMTP_USER and SMTP_PASSWORD together or not at all.')
   if (tls === 'off' && user && !isOwnMachine(host))
     throw new ConfigError(
       'SMTP_TLS=off would send the password in clear over the network. Use starttls or implicit, or no password.',

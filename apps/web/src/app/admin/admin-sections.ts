@@ -117,7 +117,7 @@ export const adminSections: readonly AdminSection[] = [
   {
     key: 'mail-templates',
     label: 'E-mail templates',
-    about: 'What messages say: requests, orders, invitations and passwords.',
+    about: 'Texts of the messages about requests, orders, invitations and passwords.',
     Page: lazyComponent(
       async () => (await import('#features/mail-templates/pages/mail-templates-page.tsx')).MailTemplatesPage,
     ),
@@ -131,7 +131,7 @@ export const adminSections: readonly AdminSection[] = [
   {
     key: 'webhooks',
     label: 'Webhooks',
-    about: 'Programs that are told of changes, and what they answered.',
+    about: 'Programs that receive changes, and their responses.',
     Page: lazyComponent(
       async () => (await import('#features/webhooks/pages/webhooks-page.tsx')).WebhooksPage,
     ),

@@ -9,7 +9,7 @@ const reasons = {
   'unknown-user': {
     title: 'You have no account here yet',
     message:
-      'Your sign-in worked, but nobody has made an account for you in Fettle. Ask an administrator for one and tell them what stands below; then try again.',
+      'Your sign-in worked, but nobody has made an account for you in Fettle. Ask an administrator for one, send them the details below, then try again.',
   },
   'disabled-user': {
     title: 'Your account is disabled',

@@ -100,7 +100,7 @@ test('[B2.055] the versions tell their file, note and author, and each can be do
 })
 
 test('a new version is sent with its note; what is wrong with the file stands below it, and the note is kept', async () => {
-  const message = 'boiler.pdf is no PDF file, whatever its name says.'
+  const message = 'boiler.pdf is no PDF file, despite its name.'
   uploading.mockRejectedValueOnce(
     new ApiError('addDocuments', 400, {
       title: 'x',

@@ -217,8 +217,8 @@ describe('creating assets that are alike', () => {
       400,
       [
         'each.0.barcode: Barcode 4711 is already used in this property.',
-        'each.1.serialNum: Serial # s-9 stands in this list twice.',
-        'each.2.barcode: Barcode b-9 stands in this list twice.',
+        'each.1.serialNum: Serial # s-9 is in this list twice.',
+        'each.2.barcode: Barcode b-9 is in this list twice.',
       ],
       before,
     ])
@@ -239,7 +239,7 @@ describe('creating assets that are alike', () => {
       [
         'asset.warrantyEndDate: Warranty End must not be before Warranty Begin.',
         'each.1.assetCode: Asset Code e_1 is already used in this property.',
-        'each.2.assetCode: Asset Code new-1 stands in this list twice.',
+        'each.2.assetCode: Asset Code new-1 is in this list twice.',
         'each.2.name: Name is required.',
       ],
       before,

@@ -239,7 +239,7 @@ describe('[C8.027] two places become one', () => {
     )
     const { json: campus } = await get('/campus/1002')
     const campuses = await post('/campus/1001/merge', { otherId: 1002, otherVersion: campus.fmModId })
-    expect(campuses.json.title).toBe('Campuses are not merged. Give their buildings another campus.')
+    expect(campuses.json.title).toBe('Campuses cannot be merged. Move their buildings to another campus.')
     const { json: south } = await get('/building/1004', 'wide')
     const beyond = await server.as('wide', `/api/Places/building/${building.placeId}/merge`, {
       method: 'POST',

@@ -192,7 +192,7 @@ describe('[C6.005] a contact', () => {
         .viewsAllRequests,
     ).toBe(false)
     expect(faults((await change(1002, { viewsAllRequests: true })).json)).toEqual([
-      'viewsAllRequests: Only the account of a requester can be given this.',
+      'viewsAllRequests: Only the account of a requester can have this.',
     ])
   })
 

@@ -118,7 +118,7 @@ async function changeViewing(
   if (viewsAllRequests === undefined) return
   const [account] = await findAccountsOfContact(command.trx, command.row.id)
   if (account?.role_kind !== 'requester') {
-    const message = 'Only the account of a requester can be given this.'
+    const message = 'Only the account of a requester can have this.'
     throw invalid([problem('viewsAllRequests', 'not-allowed', message)])
   }
   if (account.requester_view_all_orders === viewsAllRequests) return

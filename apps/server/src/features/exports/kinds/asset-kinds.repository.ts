@@ -6,8 +6,8 @@ import { placeCells, placeJoins, propertyCode } from './place-kinds.repository.t
 
 const readsAssets = (actor: Actor) => may(actor, 'assets.read')
 
-const parentTells = 'The column parent tells it.'
-const classTells = 'The column class tells it.'
+const parentTells = 'The column parent has it.'
+const classTells = 'The column class has it.'
 
 /** The code of a class, or else the path of its names, by both of which an import finds it. */
 const classCell = sql`coalesce(
@@ -74,8 +74,8 @@ export const assetKinds: readonly ExportKind[] = [
       reading: sql`record.current_reading`,
     },
     leftOut: {
-      meter_name: 'The meter itself tells it.',
-      units: 'The meter itself tells it.',
+      meter_name: 'The meter has it.',
+      units: 'The meter has it.',
       consumption: 'It follows from two readings.',
     },
     alwaysIn: ['reading'],

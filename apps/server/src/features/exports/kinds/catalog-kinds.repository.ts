@@ -18,7 +18,7 @@ export const catalogKinds: readonly ExportKind[] = [
       properties: sql`array(select property.code from property_trade link join property on property.id = link.property_id
         where link.trade_id = record.id order by link.property_id)`,
     },
-    leftOut: { property: 'The column properties tells it.' },
+    leftOut: { property: 'The column properties has it.' },
   },
   {
     kind: importKind('job-types'),
@@ -29,7 +29,7 @@ export const catalogKinds: readonly ExportKind[] = [
       trade: sql`trade.name`,
       target_hours: sql`(select string_agg(key || '=' || value, ', ' order by key::int) from jsonb_each_text(record.target_hours))`,
     },
-    leftOut: { property: 'Trades tell which properties offer them.' },
+    leftOut: { property: 'The properties are those of the trade.' },
   },
   {
     kind: importKind('parts'),

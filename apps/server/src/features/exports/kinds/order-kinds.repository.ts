@@ -47,7 +47,7 @@ export const orderKinds: readonly ExportKind[] = [
         where link.work_order_id = record.id order by link.id)`,
     },
     leftOut: {
-      days_to_complete: 'The column completed_at tells it.',
+      days_to_complete: 'The column completed_at has it.',
       hours: ofLabor,
       hours_by: ofLabor,
       hours_on: ofLabor,

@@ -37,7 +37,7 @@ export const peopleKinds: readonly ExportKind[] = [
       left join campus on campus.id = record.campus_id ${placeJoins}`,
     property: sql`record.property_id`,
     cells: { ...propertyCode, ...placeCells, campus: sql`campus.code`, room: roomCell },
-    leftOut: { account: 'It tells whether the person signs in, which an import passes over.' },
+    leftOut: { account: 'Whether the person has an account; an import ignores it.' },
   },
   {
     kind: importKind('workers'),
@@ -78,6 +78,6 @@ export const peopleKinds: readonly ExportKind[] = [
       contact: sql`nullif(contact.code, '')`,
       worker: sql`assignee.name`,
     },
-    leftOut: { property: 'The column properties tells it.' },
+    leftOut: { property: 'The column properties has it.' },
   },
 ]

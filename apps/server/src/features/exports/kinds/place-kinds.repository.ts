@@ -3,7 +3,7 @@ import type { ExportKind } from './export-kind.ts'
 import { importKind } from './import-kind.ts'
 
 const everybody = () => true
-const nameOfNew = 'The place itself tells its name.'
+const nameOfNew = 'The place has its name.'
 
 /** The code of the property that `property` joins. */
 export const propertyCode = { property: sql`property.code` }

@@ -82,7 +82,7 @@ export const pmKinds: readonly ExportKind[] = [
       active: sql`record.is_active`,
     },
     leftOut: {
-      estimated_minutes: 'The column estimated_hours tells it.',
+      estimated_minutes: 'The column estimated_hours has it.',
       class: 'The column assets names them one by one.',
     },
   },

@@ -89,7 +89,7 @@ test('text behind a closing quote is a fault of its row and of no other', async 
 
 test('a quote behind blanks is a fault, because it may or may not be meant to quote', async () => {
   const [row] = await read('1, "Main St, 5"\n')
-  expect(row?.fault).toBe('a quote stands after blanks')
+  expect(row?.fault).toBe('a quote follows blanks')
 })
 
 test('a quote that is never closed is told with the line where it begins', async () => {

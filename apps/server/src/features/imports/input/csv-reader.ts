@@ -61,7 +61,7 @@ const endOfCell = (text: string, from: number, delimiter: string) => {
 function scanPlain(row: OpenRow, text: string, from: number, delimiter: string): number {
   const end = endOfCell(text, from, delimiter)
   const value = text.slice(from, end)
-  if (/^[ \t]+"/.test(value)) row.fault ??= 'a quote stands after blanks'
+  if (/^[ \t]+"/.test(value)) row.fault ??= 'a quote follows blanks'
   row.cells.push(value)
   return end + 1
 }

@@ -6,7 +6,7 @@ export const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } a
 export function namedDelimiter(text: string): string {
   const known = Object.entries(delimiters).find(([name, sign]) => text === name || text === sign)
   if (!known) {
-    throw new ImportFailure(`'${text}' is not a delimiter: give comma, semicolon, tab or pipe.`)
+    throw new ImportFailure(`'${text}' is not a delimiter: use comma, semicolon, tab or pipe.`)
   }
   return known[1]
 }
@@ -24,7 +24,7 @@ export function sniffDelimiter(headerLine: string): string {
   const [first, second] = counts
   if (first && second && first.count === second.count) {
     throw new ImportFailure(
-      `Line 1: ${first.name} and ${second.name} separate the header equally often. Say --delimiter.`,
+      `Line 1: ${first.name} and ${second.name} separate the header equally often. Use --delimiter.`,
     )
   }
   return first?.sign ?? delimiters.comma

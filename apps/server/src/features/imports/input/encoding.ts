@@ -86,7 +86,7 @@ export async function sniffEncoding(path: string): Promise<Encoding> {
   if (mark) return { label: mark.label, marked: true }
   if (looksLikeUtf16(seen)) {
     throw new ImportFailure(
-      'The file looks like UTF-16 without a byte order mark. Say --encoding utf-16le (or utf-16be).',
+      'The file looks like UTF-16 without a byte order mark. Use --encoding utf-16le (or utf-16be).',
     )
   }
   const census = new Utf8Census()

@@ -58,7 +58,7 @@ test('without refused rows no file is made', async () => {
 
 test('a folder where the refused rows cannot be written is told together with the way out', async () => {
   const refused = openRefusedFile(path.join(folder, 'missing', 'rows.csv'), ['a'])
-  await expect(refused.add({ line: 2, cells: ['1'], reasons: ['x'] })).rejects.toThrow('Say --refused <file>')
+  await expect(refused.add({ line: 2, cells: ['1'], reasons: ['x'] })).rejects.toThrow('Use --refused <file>')
 })
 
 test('a file that somebody has mended stays, and the rows go beside it; the same rows again need no other file', async () => {

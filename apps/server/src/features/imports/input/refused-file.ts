@@ -23,7 +23,7 @@ async function openForWriting(draft: string, path: string): Promise<WriteStream>
   // Opened separately first, so that a folder without write permission gets a clear message.
   const handle = await open(draft, 'wx').catch((error: Error) => {
     throw new ImportFailure(
-      `The refused rows cannot be written to ${path} (${error.message}). Say --refused <file> to put them elsewhere.`,
+      `The refused rows cannot be written to ${path} (${error.message}). Use --refused <file> to put them elsewhere.`,
     )
   })
   await handle.close()

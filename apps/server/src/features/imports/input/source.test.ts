@@ -68,7 +68,7 @@ test('UTF-16 with a mark is read in either order of bytes', async () => {
 
 test('UTF-16 without a mark is not guessed, and is read when it is named', async () => {
   const content = Buffer.from('code,name\n1,two\n', 'utf16le')
-  await expect(readTable(content)).rejects.toThrow('Say --encoding utf-16le')
+  await expect(readTable(content)).rejects.toThrow('Use --encoding utf-16le')
   expect(await readTable(content, { encoding: 'utf-16le' })).toMatchObject({ rows: [['1', 'two']] })
 })
 
@@ -114,7 +114,7 @@ test('semicolons, tabs and bars are found in the header, also where commas stand
 })
 
 test('a header in which two delimiters stand equally often is not guessed', async () => {
-  await expect(readTable('code;name,note\n')).rejects.toThrow('Say --delimiter')
+  await expect(readTable('code;name,note\n')).rejects.toThrow('Use --delimiter')
   expect(await readTable('code;name,note\n1;2\n', { delimiter: ';' })).toMatchObject({ rows: [['1', '2']] })
 })
 

@@ -144,7 +144,7 @@ test('an account that its page would refuse is refused with the reason', async (
       "  line 6, email: the account 'ann' has 'ANN@example.com'",
       "  line 7, name: the account 'ann' has 'Ann Lee'",
       "  line 8, email: 'g' is not an e-mail address",
-      '  line 9, properties: is missing, and a new account needs one: or give --property',
+      '  line 9, properties: is missing, and a new account needs one: or use --property',
       "  line 10, role: there is no role 'Boss'",
       '  line 11, name: is missing, and the account belongs to neither contact nor worker',
       "  line 12, worker: there is no active worker 'Sam Hill' in the properties",

@@ -49,7 +49,7 @@ test('a class without its parent, on the wrong level, or with a name that its si
       '  line 3: its parent is not on the level above it',
       '  line 4: another class under the same parent has this name',
       '  line 5, level: is missing',
-      "  line 6, level: 'D30' stands on level 2; a class keeps its level",
+      "  line 6, level: 'D30' is on level 2; the level of a class cannot change",
     ]),
   )
 })

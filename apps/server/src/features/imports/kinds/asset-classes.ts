@@ -23,7 +23,9 @@ const columns: readonly Column[] = [
     about:
       'Level in the file, 1 being the top; with --top-level n the file\u2019s level n is the product\u2019s first. Not needed where a row names its system.',
   },
-  referenceColumn('parent', 'Code of the class above; it must stand before its children.', { max: 60 }),
+  referenceColumn('parent', 'Code of the class above; its row must come before those of its children.', {
+    max: 60,
+  }),
   referenceColumn('system', 'Code of the first level above, where a row names its whole path.', { max: 60 }),
   referenceColumn('system_name', 'Name of a system that --create classes makes; its code where missing.', {
     max: 160,
@@ -105,7 +107,7 @@ const storeLevel = recordStore({
       refuse(
         draft,
         'level',
-        `${quoted(String(draft.fields.code))} stands on level ${stored.level}; a class keeps its level`,
+        `${quoted(String(draft.fields.code))} is on level ${stored.level}; the level of a class cannot change`,
       )
     }
   },

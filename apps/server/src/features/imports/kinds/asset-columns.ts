@@ -32,7 +32,7 @@ export const assetColumns: readonly Column[] = [
     aliases: ['asset_name'],
     about: 'Name.',
   },
-  referenceColumn('parent', 'Code of the asset that it is part of; it may stand later in the file.', {
+  referenceColumn('parent', 'Code of the asset that it is part of; its row may come later in the file.', {
     aliases: ['parent_code', 'part_of'],
   }),
   referenceColumn(
@@ -69,7 +69,7 @@ export const assetColumns: readonly Column[] = [
     max: 60,
     aliases: ['space'],
     about:
-      'Code of the room; with --split room=; several: it stands in the first and serves the others. Without --split, the rooms that it serves besides stay.',
+      'Code of the room; with --split room=; several: it is in the first and serves the others. Without --split, the other rooms that it serves stay.',
   },
   textColumn('location3', assetFields.location3.max, 'Where in the room.'),
   ...coordinateColumns,
@@ -111,7 +111,7 @@ export const assetColumns: readonly Column[] = [
     about: 'What it is worth at the end of its life.',
   },
   { name: 'replacement_cost', ...money, field: 'replacement_cost', about: 'What a new one costs.' },
-  dateColumn('replacement_on', 'When it is to be replaced.', ['replacement_date']),
+  dateColumn('replacement_on', 'When it should be replaced.', ['replacement_date']),
   textColumn('warranty_type', assetFields.warrantyType.max, 'Kind of warranty.'),
   dateColumn('warranty_starts_on', 'First day of the warranty.', ['warranty_start']),
   dateColumn('warranty_ends_on', 'Last day of the warranty.', ['warranty_end']),

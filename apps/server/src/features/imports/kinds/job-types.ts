@@ -59,7 +59,7 @@ function setTargetHours(draft: Draft): void {
     refuse(
       draft,
       'target_hours',
-      `${quoted(text)} is not read: give hours above 0 and at most ${maxTargetHours} by priority, such as 1=4, 2=24`,
+      `${quoted(text)} is not read: enter hours above 0 and at most ${maxTargetHours} by priority, such as 1=4, 2=24`,
     )
 }
 

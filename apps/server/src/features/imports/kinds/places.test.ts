@@ -120,7 +120,7 @@ test('an asset stands in the first of its rooms and serves the others', async ()
   expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 4')
   expect(run.report).toEqual(
     expect.arrayContaining([
-      "  line 4, room: '101' names several rooms of the building: give the floor",
+      "  line 4, room: '101' names several rooms of the building: enter the floor",
       "  line 5, room: room '102' is on floor First",
       '  line 6, room: a room cannot be looked up without its building',
       "  line 7, room: there is no room '999' in the building",

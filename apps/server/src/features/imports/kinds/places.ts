@@ -6,7 +6,7 @@ import { resolveReference } from './references.ts'
 
 export const propertyColumn: Column = referenceColumn(
   'property',
-  'Code or name of the property; --property gives it for the whole file.',
+  'Code or name of the property; --property sets it for the whole file.',
 )
 
 /** Columns that say where something is. */
@@ -91,7 +91,7 @@ export async function resolveRooms(
     if (room) rooms.set(draft, [...(rooms.get(draft) ?? []), { id: room.id, floorId: room.floorId }])
     else if (found.length === 0) refuse(draft, column, `there is no room ${quoted(code)} in the building`)
     else if (second)
-      refuse(draft, column, `${quoted(code)} names several rooms of the building: give the floor`)
+      refuse(draft, column, `${quoted(code)} names several rooms of the building: enter the floor`)
     else
       refuse(
         draft,

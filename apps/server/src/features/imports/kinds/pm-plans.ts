@@ -112,7 +112,11 @@ function ruleOf(draft: Draft): PmRule | null {
   const told = readers.filter(({ columns }) => columns.some((column) => draft.values.get(column) != null))
   const [one, second] = told
   if (second) {
-    refuse(draft, second.columns[0] ?? '', `stands beside ${one?.columns.join(' or ')}: one rule is enough`)
+    refuse(
+      draft,
+      second.columns[0] ?? '',
+      `is set together with ${one?.columns.join(' or ')}: one rule is enough`,
+    )
     return null
   }
   const rule = one?.read(draft) ?? null

@@ -65,7 +65,7 @@ function hoursOf(draft: Draft): number | null | undefined {
   const minutes = draft.values.get('estimated_minutes')
   if (typeof minutes !== 'number') return draft.fields.estimated_hours as number | null | undefined
   if (typeof draft.fields.estimated_hours === 'number')
-    refuse(draft, 'estimated_minutes', 'stands beside estimated_hours: one of both is enough')
+    refuse(draft, 'estimated_minutes', 'is set together with estimated_hours: use one of them')
   return Math.round((minutes / 60) * 100) / 100
 }
 

@@ -43,7 +43,7 @@ const columns: readonly Column[] = [
     aliases: ['code', 'pm_number', 'schedule'],
     about: 'Its number or code where it comes from, unique in the property.',
   },
-  textColumn('description', description.max, 'What is to be done; new schedules need it.', { lines: true }),
+  textColumn('description', description.max, 'Work to do; required for new schedules.', { lines: true }),
   text('notes', 'Notes.'),
   referenceColumn('trade', 'Name of the trade; new schedules need it.', { max: 80 }),
   referenceColumn('job_type', 'Name of the job type of that trade; new schedules need it.', { max: 80 }),
@@ -104,7 +104,7 @@ const columns: readonly Column[] = [
     scale: 0,
     min: 0,
     max: 3650,
-    about: 'Days after its day until which an order is to be done.',
+    about: 'Days after its date by which an order is due.',
   },
   { name: 'start_time', type: 'text', max: 5, about: 'Time of day at which orders begin, as 07:30.' },
   ...planColumns,
@@ -186,7 +186,7 @@ export const pmSchedules: Kind = {
     const now = await findNow(context.trx)
     for (const draft of drafts) {
       const both = draft.values.get('assets') != null && draft.values.get('class') != null
-      if (both) refuse(draft, 'class', 'stands beside assets: one of both is enough')
+      if (both) refuse(draft, 'class', 'is set together with assets: use one of them')
       readSchedule(draft, now)
     }
   },

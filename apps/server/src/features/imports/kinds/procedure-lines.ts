@@ -47,7 +47,7 @@ const columns: readonly Column[] = [
     field: 'text',
     required: true,
     aliases: ['description'],
-    about: 'What is to be done.',
+    about: 'Work to do.',
   },
   { name: 'heading', type: 'truth', field: 'is_bold', blank: false, about: 'Whether it is a heading.' },
   {

@@ -30,7 +30,7 @@ export async function resolvePropertyList(
       found.set(text.toLowerCase(), matches)
       const [property, second] = matches
       if (!property) refuse(draft, column, `there is no property ${quoted(text)}`)
-      else if (second) refuse(draft, column, `${quoted(text)} names several properties: give the code`)
+      else if (second) refuse(draft, column, `${quoted(text)} names several properties: use the code`)
       else lists.set(draft, [...new Set([...(lists.get(draft) ?? []), property.id])])
     }
   }

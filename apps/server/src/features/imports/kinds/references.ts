@@ -25,7 +25,7 @@ export async function resolveProperties(context: ImportContext, drafts: readonly
       found.set(text.toLowerCase(), matches)
       const [property, second] = matches
       if (!property) refuse(draft, 'property', `there is no property ${quoted(text)}`)
-      else if (second) refuse(draft, 'property', `${quoted(text)} names several properties: give the code`)
+      else if (second) refuse(draft, 'property', `${quoted(text)} names several properties: use the code`)
       else if (context.property && context.property.id !== property.id) {
         refuse(draft, 'property', `${quoted(text)} is not the property of --property`)
       } else draft.property = property

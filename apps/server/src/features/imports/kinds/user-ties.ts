@@ -88,7 +88,7 @@ function refuseOthers({ draft, account }: Row, { allowedProperties }: ImportCont
 function setProperties({ draft, account }: Row, ids: readonly number[] | undefined): void {
   const present = account?.property_ids ?? []
   if (!ids) {
-    if (!account) refuse(draft, 'properties', 'is missing, and a new account needs one: or give --property')
+    if (!account) refuse(draft, 'properties', 'is missing, and a new account needs one: or use --property')
     return
   }
   const isList = draft.values.get('properties') != null

@@ -34,7 +34,7 @@ const accountLog = { table: 'user_account_log', owner: 'account_id' } as const
 export const users: Kind = {
   name: 'users',
   about:
-    'Accounts, found by login name. Nobody is told of them: invite people, or give one-time passwords, on the page of users.',
+    'Accounts, found by login name. No e-mail is sent: invite people or set one-time passwords on the Users page.',
   columns,
   needsProperty: false,
   creates: [],

@@ -34,7 +34,7 @@ const columns: readonly Column[] = [
   },
   referenceColumn(
     'property',
-    'Code or name of the one property that it serves; --property gives it for the whole file. A new vendor without one serves all. It stays as it is.',
+    'Code or name of the one property that it serves; --property sets it for the whole file. A new vendor without one serves all. It stays as it is.',
   ),
   {
     name: 'type',

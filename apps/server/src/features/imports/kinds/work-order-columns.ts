@@ -45,7 +45,7 @@ export const workOrderColumns: readonly Column[] = [
     of: ['CM', 'PM', 'REQ'],
     aliases: ['order_category'],
     about:
-      'Needed nowhere: an order is REQ where its status is Submitted or Denied, PM where it names a PM schedule, else CM. One that says otherwise is refused.',
+      'Needed nowhere: an order is REQ where its status is Submitted or Denied, PM where it names a PM schedule, else CM. Any other value is refused.',
   },
   referenceColumn('pm_schedule', 'Reference of the imported PM schedule that it was made of.', { max: 120 }),
   {
@@ -61,8 +61,8 @@ export const workOrderColumns: readonly Column[] = [
     ]),
     required: true,
   },
-  instantColumn('start_at', 'start_at', 'When work is to begin.'),
-  instantColumn('target_at', 'target_at', 'When it is to be done.', ['target', 'due']),
+  instantColumn('start_at', 'start_at', 'When work begins.'),
+  instantColumn('target_at', 'target_at', 'When it is due.', ['target', 'due']),
   instantColumn('completed_at', 'completed_at', 'When it was completed.', ['completed']),
   {
     name: 'days_to_complete',
@@ -73,7 +73,7 @@ export const workOrderColumns: readonly Column[] = [
     about: 'Instead of completed_at: calendar days after entered_at, at the same time of day.',
   },
   instantColumn('hold_at', 'hold_at', 'When it was put on hold.'),
-  instantColumn('dnc_at', 'dnc_at', 'When it was given up.'),
+  instantColumn('dnc_at', 'dnc_at', 'When it was closed as DNC.'),
   instantColumn('denied_at', 'denied_at', 'When it was denied.'),
   textColumn('deny_reason', 1000, 'Why it was denied.'),
   referenceColumn('trade', 'Name of the trade.', { max: 80 }),
@@ -88,7 +88,7 @@ export const workOrderColumns: readonly Column[] = [
     aliases: ['job_priority'],
     about: '1, the most urgent, to 99.',
   },
-  textColumn('description', orderTexts.description.max, 'What is to be done.', { lines: true }),
+  textColumn('description', orderTexts.description.max, 'Work to do.', { lines: true }),
   textColumn('order_by', orderTexts.orderBy.max, 'Who asked for it.', {
     aliases: ['requester', 'requested_by'],
   }),

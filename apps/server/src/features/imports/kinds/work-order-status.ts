@@ -14,7 +14,7 @@ export function setCompletion(context: Pick<ImportContext, 'zone'>, drafts: read
     const zone = context.zone ?? draft.property?.timeZone
     if (typeof days !== 'number' || !(entered instanceof Date) || zone === undefined) continue
     if (draft.values.get('completed_at') != null) {
-      refuse(draft, 'days_to_complete', 'the row tells completed_at as well')
+      refuse(draft, 'days_to_complete', 'the row has completed_at as well')
       continue
     }
     const { year, month, day, ...time } = zonedParts(entered.getTime(), zone)

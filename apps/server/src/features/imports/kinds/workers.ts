@@ -40,7 +40,7 @@ const columns: readonly Column[] = [
     of: ['email', 'text', 'app', 'none'],
     field: 'notify_preference',
     blank: 'email',
-    about: 'How they are told: email, text, app or none.',
+    about: 'How they are notified: email, text, app or none.',
   },
   {
     name: 'supervisor',

@@ -113,7 +113,7 @@ export function parseMap(texts: readonly string[]): Map<string, Expression> {
     const [, name = '', sign = '', source = ''] = match ?? []
     const target = name.trim()
     if (!match || source.trim() === '') throw new ImportFailure(`--map: '${entry}' is not target=column.`)
-    if (map.has(target)) throw new ImportFailure(`--map: '${target}' is given twice.`)
+    if (map.has(target)) throw new ImportFailure(`--map: '${target}' is set twice.`)
     if (sign === ':=') map.set(target, constantExpression(source.trim()))
     else map.set(target, /[{}]/.test(source) ? parseTemplate(source.trim()) : columnExpression(source.trim()))
   }

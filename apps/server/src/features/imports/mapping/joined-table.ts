@@ -32,7 +32,7 @@ export async function openJoinedTable(text: string): Promise<JoinedTable> {
     if (fault) throw new ImportFailure(`--join: ${path}, line ${line}: ${fault}.`)
     if (value === '') continue
     if (rows.has(value))
-      throw new ImportFailure(`--join: ${path}, line ${line}: '${cells[at]}' stands there twice.`)
+      throw new ImportFailure(`--join: ${path}, line ${line}: '${cells[at]}' is there twice.`)
     if (rows.size === maxRows) throw new ImportFailure(`--join: ${path} has more than ${maxRows} rows.`)
     rows.set(value, cells)
   }

@@ -94,7 +94,7 @@ test.each([
   ['code={}', 'braces without a column'],
   ['code={a|upper}', "there is no 'upper'"],
   ['code={a|first}', "'first' takes 1 value"],
-  ['code=a,code=b', "'code' is given twice"],
+  ['code=a,code=b', "'code' is set twice"],
 ])('--map %s is refused: %s', (text, reason) => {
   expect(() => parseMap([text])).toThrow(reason)
 })
@@ -106,9 +106,7 @@ test('a target or a source that does not exist is refused by name', () => {
   expect(() => readRow(['code'], ['A'], { map: parseMap(['name=title']) })).toThrow(
     "The file has no column 'title'. It has: code.",
   )
-  expect(() => readRow(['x'], ['A'], { map: parseMap(['code=x', 'asset=x']) })).toThrow(
-    "'code' is given twice",
-  )
+  expect(() => readRow(['x'], ['A'], { map: parseMap(['code=x', 'asset=x']) })).toThrow("'code' is set twice")
 })
 
 test('words of a file are translated, in any case, and others stay', () => {
@@ -140,7 +138,7 @@ test('columns of another file stand beside those of the row that names its key',
 test('a joined file in which a key stands twice is refused, because either row could be meant', async () => {
   const file = path.join(folder, 'twice.csv')
   await writeFile(file, 'type,model\nFan,F1\nfan,F2\n')
-  await expect(openJoinedTable(`kind=${file}:type`)).rejects.toThrow("line 3: 'fan' stands there twice.")
+  await expect(openJoinedTable(`kind=${file}:type`)).rejects.toThrow("line 3: 'fan' is there twice.")
   await expect(openJoinedTable(`kind=${file}:color`)).rejects.toThrow("has no column 'color'")
   await expect(openJoinedTable('kind')).rejects.toThrow('is not column=file.csv:key')
 })

@@ -85,7 +85,7 @@ export function bindColumns(
       throw new ImportFailure(
         `There is no column '${name}' to map to. There are: ${columns.map((each) => each.name).join(', ')}.`,
       )
-    if (bound.has(column)) throw new ImportFailure(`--map: '${column.name}' is given twice.`)
+    if (bound.has(column)) throw new ImportFailure(`--map: '${column.name}' is set twice.`)
     bind(column, expression)
   }
   const ignored = new Set(ignore.map(foldColumn))

@@ -16,7 +16,7 @@ export function parseValueMap(texts: readonly string[]): ValueMap {
       const equals = entry.lastIndexOf('=')
       const word = entry.slice(0, equals).trim().toLowerCase()
       if (equals < 1 || word === '') throw new ImportFailure(`--values: '${entry}' is not word=value.`)
-      if (words.has(word)) throw new ImportFailure(`--values: '${word}' is given twice for ${column}.`)
+      if (words.has(word)) throw new ImportFailure(`--values: '${word}' is set twice for ${column}.`)
       words.set(word, entry.slice(equals + 1).trim())
     }
   }

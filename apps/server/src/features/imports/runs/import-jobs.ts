@@ -12,7 +12,7 @@ const heapMegabytes = 160
 const module = new URL('./import-process.ts', import.meta.url)
 
 const gaveUp =
-  'The work was interrupted several times and was given up. What was stored before is stored; it can be undone.'
+  'The import was interrupted several times and was stopped. What was saved before that can be undone.'
 
 /** Does the work on imports, each in a process of its own: checks one after another, and what stores or undoes likewise. */
 export const createImportJobs = (deps: JobDeps): readonly Job<ImportJobData>[] =>

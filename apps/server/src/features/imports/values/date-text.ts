@@ -60,11 +60,11 @@ function dayInOrder(groups: Groups, text: string, { order, line, evidence }: Rea
   const [first, second, year] = [Number(groups.first), Number(groups.second_), Number(groups.year)]
   if (order === 'dmy') return parsed({ year, month: second, day: first })
   if (groups.sign === '.' && order === null)
-    return unreadable(`${quoted(text)} has points: say --date-order dmy or mdy`)
+    return unreadable(`${quoted(text)} has points: use --date-order dmy or mdy`)
   if (first > 12 && second >= 1 && second <= 12) {
     evidence.contradictedOn ??= line
     return unreadable(
-      `${quoted(text)} cannot be month/day/year; if the file has the day first, say --date-order dmy`,
+      `${quoted(text)} cannot be month/day/year; if the file has the day first, use --date-order dmy`,
     )
   }
   if (order === null && second <= 12 && first !== second) evidence.assumedOn ??= line

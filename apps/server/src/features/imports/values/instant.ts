@@ -29,6 +29,6 @@ export function toInstant(text: DateText, zone: string): Parsed<Date> {
   const [at] = found
   if (at === undefined) return unreadable(`${described(text)} does not exist in ${zone}: its clocks skip it`)
   if (found.length > 1)
-    return unreadable(`${described(text)} comes twice in ${zone}: give its distance from UTC`)
+    return unreadable(`${described(text)} comes twice in ${zone}: add its offset from UTC`)
   return parsed(new Date(at))
 }

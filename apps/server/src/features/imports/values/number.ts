@@ -34,7 +34,7 @@ export function parseNumber(text: string, limits: NumberLimits, mark: DecimalMar
   if (written === null) {
     return unreadable(
       /^[+-]?[\d.,]+$/.test(text) && mark === null && text.includes(',')
-        ? `${quoted(text)} may be read in two ways: say --decimal point or --decimal comma`
+        ? `${quoted(text)} may be read in two ways: use --decimal point or --decimal comma`
         : `${quoted(text)} is not a number`,
     )
   }

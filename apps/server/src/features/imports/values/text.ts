@@ -15,7 +15,7 @@ export function faultOfText(text: string): string | null {
     return 'contains a lost character (bytes that are not in the file\u2019s encoding)'
   const once = readEncodedTwice(text)
   if (once !== null)
-    return `was turned into UTF-8 twice and says '${shortened(once)}': save the list as UTF-8 again`
+    return `was turned into UTF-8 twice and reads '${shortened(once)}': save the list as UTF-8 again`
   const control = /[^\P{Cc}\t\n\r]/u.exec(text)
   if (control) {
     const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')

@@ -51,13 +51,13 @@ test.each([
   ['20190131', 'is not a date'],
   ['31 Foo 2019', 'is not a date'],
   ['2019-01-31 morning', 'is not a date'],
-  ['3.4.2020', 'has points: say --date-order'],
+  ['3.4.2020', 'has points: use --date-order'],
 ])('the date %s is refused: %s', (text, reason) => {
   expect(day(text)).toContain(reason)
 })
 
 test('a date that cannot be month before day is refused until the order is stated', () => {
-  expect(day('25/12/2020')).toContain('say --date-order dmy')
+  expect(day('25/12/2020')).toContain('use --date-order dmy')
   expect(day('25/12/2020', 'mdy')).toContain('refused')
   expect(day('25/12/2020', 'dmy')).toBe('2020-12-25')
   expect(day('03/04/2020', 'dmy')).toBe('2020-04-03')
@@ -174,7 +174,7 @@ test('text that was turned into UTF-8 twice is refused, and says what it was', (
   for (const text of ['Façade', 'Grüße an Ångström', '20 °C', 'Müller – “Süd”', '50 €', 'żółw', 'été'])
     expect([text, faultOfText(twice(text))]).toEqual([
       text,
-      `was turned into UTF-8 twice and says '${text}': save the list as UTF-8 again`,
+      `was turned into UTF-8 twice and reads '${text}': save the list as UTF-8 again`,
     ])
   for (const text of [
     'Façade',

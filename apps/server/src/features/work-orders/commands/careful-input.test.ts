@@ -65,7 +65,7 @@ describe('fields that a call does not change', () => {
     expect((await server.send('administrator', 'PUT', `/${id}`, changed)).json.description).toBe('It drips.')
   })
 
-  test('one that says otherwise, or that no order has, is refused by its name', async () => {
+  test('a different value, or a field that no order has, is refused by its name', async () => {
     const id = await server.newOrder()
     const put = (body: object) => server.send('administrator', 'PUT', `/${id}`, body)
     expect(errorsOf(await put({ assignTo: 'Una Upper' }))).toEqual({ assignTo: 'not-allowed' })
@@ -159,7 +159,7 @@ test('a filter that takes one value and is given several says so', async () => {
   const { status, json } = await server.as('technician', '/api/Workorders?orderNumber=1&orderNumber=2')
   expect([status, json.errors]).toEqual([
     400,
-    [{ field: 'orderNumber', code: 'wrong-type', message: 'Takes one value, but several were given.' }],
+    [{ field: 'orderNumber', code: 'wrong-type', message: 'Takes one value, but got several.' }],
   ])
 })
 

@@ -128,7 +128,7 @@ describe('of two buildings with one name', () => {
     const answer = await create({ building: 'Old Main' })
     expect([answer.status, answer.json.errors[0].message]).toEqual([
       400,
-      'Several are called Old Main; give the code of the building.',
+      'Several are called Old Main; enter the code of the building.',
     ])
   })
 

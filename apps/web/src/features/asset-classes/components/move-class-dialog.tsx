@@ -52,7 +52,7 @@ export function MoveClassDialog({ one, all, onClose }: Props): ReactNode {
         <Text size="sm">
           {one.assetCount === 0
             ? 'No asset is of this class.'
-            : `${one.assetCount} ${one.assetCount === 1 ? 'asset goes' : 'assets go'} along; the log of each tells it.`}
+            : `${one.assetCount} ${one.assetCount === 1 ? 'asset goes' : 'assets go'} along; the log of each shows the move.`}
         </Text>
       </ActionForm>
     </ModalPanel>

@@ -124,7 +124,7 @@ test('[C0.019] who may not see rates reads hours of labor, and costs of parts on
   await region.findByRole('heading', { name: 'Parts per year' })
   expect(figuresOf(region)).toMatchObject({ Parts: '$1,219.503 orders', Labor: '3.5 h' })
   expect(figuresOf(region)).not.toHaveProperty('Availability')
-  expect(region.getByText('Labor is told in hours: its rates are not shown to you.')).toBeTruthy()
+  expect(region.getByText('Labor is shown in hours because you cannot see rates.')).toBeTruthy()
   const walk = region.getByRole('slider', { name: 'Points of Parts per year' })
   expect(walk.getAttribute('aria-valuetext')).toBe('2025: $1,200.50, 1.5 h of labor')
 })

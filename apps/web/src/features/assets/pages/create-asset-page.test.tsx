@@ -224,9 +224,9 @@ test('serial numbers and barcodes of several are pasted as columns of a spreadsh
   await userEvent.type(textbox('Barcode of FE-1'), '0002{Enter}')
   expect(document.activeElement).toBe(textbox('Barcode of FE-2'))
   expect(posts()).toEqual([])
-  const twice = 'Barcode 0002 stands in this list twice.'
+  const twice = 'Barcode 0002 is in this list twice.'
   expect(screen.getByText(twice)).toBeTruthy()
-  expect(screen.getByText('1 entry stands twice.')).toBeTruthy()
+  expect(screen.getByText('1 entry is a duplicate.')).toBeTruthy()
   await press('Create 3 Assets')
   expect(posts()).toEqual([])
   await waitFor(() => expect(document.activeElement).toBe(textbox('Barcode of FE-2')))

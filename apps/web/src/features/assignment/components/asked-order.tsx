@@ -51,7 +51,7 @@ export function AskedOrder({ explained, onAsk }: Props): ReactNode {
                 <OptionalTime iso={order.given.at} zone={timeZone} /> · {order.given.by}
               </>
             ) : (
-              'The log does not say.'
+              'Not in the log.'
             )}
           </DisplayField>
         )}

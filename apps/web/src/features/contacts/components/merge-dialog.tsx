@@ -181,7 +181,7 @@ type DifferencesProps = {
 
 function Differences({ kept, other, take, onTake }: DifferencesProps): ReactNode {
   const differences = differencesOf(kept, other)
-  if (differences.length === 0) return <Text size="sm">Both say the same.</Text>
+  if (differences.length === 0) return <Text size="sm">Both are the same.</Text>
   const choose = (choice: MergeChoice, isTheirs: boolean) => {
     const next = new Set(take)
     if (isTheirs) next.add(choice)

@@ -54,7 +54,7 @@ export function DoneStep({ detail, kind, search, onSearch }: Props): ReactNode {
           />
           {undo.kept > 0 && (
             <Alert role="status">
-              Records that somebody changed or built upon since the import were kept. The rows say why.
+              Records that were changed or used since the import were not undone. The rows show why.
             </Alert>
           )}
         </>

@@ -88,7 +88,7 @@ export function SourceField({ column, columns, source, onSource }: Props): React
       {shown?.type === 'template' && (
         <CommitInput
           aria-label={`Template for ${column.label}`}
-          description="A column stands in braces: {Head}. {line} is the number of the row. {Head|before ':'} takes what stands before a sign; after, first 5, replace 'a' 'b' and default 'x' work alike."
+          description="Put a column in braces: {Head}. {line} is the row number. {Head|before ':'} takes the text before a character; after, first 5, replace 'a' 'b' and default 'x' work the same way."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={maxLength.importSource}
           value={source}

@@ -86,7 +86,7 @@ export function ValueColumn({ column, values, creates, mapping: { options, chang
       )}
       {values.hasMore && (
         <Alert color="yellow" m="sm">
-          The file has more different values than can be listed here. The check tells which rows are refused.
+          The file has more different values than can be listed here. The check shows which rows are refused.
         </Alert>
       )}
     </SectionCard>

@@ -21,7 +21,7 @@ export function TemplatePreview({ kind, texts }: { kind: MailTemplateKind; texts
           {quote !== null && <blockquote className={classes.quote}>{quote}</blockquote>}
         </Fragment>
       ))}
-      <p className={classes.rest}>The facts, the way to it and from whom the message is stand below.</p>
+      <p className={classes.rest}>The details, the link and the sender follow below this text.</p>
     </section>
   )
 }

@@ -53,7 +53,7 @@ export function MergePlaceDialog({ place, onClose }: Props): ReactNode {
       >
         <Select
           label={`The other ${word}`}
-          description="It is deleted once all that refers to it stands here."
+          description="It is deleted once everything that refers to it has moved here."
           searchable
           data={others.map((other) => ({
             value: String(other.placeId),

@@ -60,8 +60,8 @@ test('what failed and what is left off is named with its schedule and the reason
 
 test.each([
   ['Late', /^No run for two hours/],
-  ['Interrupted', /^The run was ended in the middle/],
-  ['Failed', /^The run was given up/],
+  ['Interrupted', /^The run was interrupted/],
+  ['Failed', /^The run failed/],
 ] as const)('%s says what that means', async (state, words) => {
   await show([{ ...run, state }])
   expect(await screen.findByText(words)).toBeTruthy()

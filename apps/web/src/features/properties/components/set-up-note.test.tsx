@@ -33,7 +33,7 @@ test('the home of who administers lists what of the set-up is missing, with what
   const sent = await open({ hasHolidays: false, buildings: 0 })
   const note = within(await screen.findByRole('region', { name: /^Still to set up/ }))
   expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Buildings. People say where the work is.',
+    'Buildings. People choose the building where the work is.',
     'Holidays of this year. Planned work is not due on them.',
   ])
   expect(note.getByRole('link', { name: 'Go on with the set-up' }).getAttribute('href')).toBe('/admin/set-up')

@@ -36,8 +36,8 @@ export function FirstPropertyPage(): ReactNode {
     <>
       <PageHeader title="Set up Fettle" />
       <Text mb="md">
-        Say what your organization is called and where its first site is. Trades, buildings and people come
-        next. You can leave at any time and go on later.
+        Enter the name of your organization and its first site. Trades, buildings and people come next. You
+        can leave at any time and continue later.
       </Text>
       {state ? <FirstPropertyForm state={state} /> : <RecordLoading />}
     </>
@@ -78,7 +78,7 @@ function FirstPropertyForm({ state }: { readonly state: DraftState<FirstDraft, n
           <FieldsCard title="Organization">
             <TextInput
               label="Name of the organization"
-              description="Stands at the top of every page and in mail."
+              description="Shown at the top of every page and in e-mail."
               maxLength={maxLength.organization}
               value={fields.draft.organization}
               onChange={(event) => fields.change({ organization: event.currentTarget.value })}

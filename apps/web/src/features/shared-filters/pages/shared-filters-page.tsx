@@ -53,7 +53,7 @@ export function SharedFiltersPage(): ReactNode {
         {query.data === undefined ? (
           <RecordLoading />
         ) : groups.size === 0 ? (
-          <EmptyState message="Nothing here yet. Filters that people share with a role stand here." />
+          <EmptyState message="Nothing here yet. Filters that people share with a role appear here." />
         ) : (
           <div className={classes.groups}>
             {[...groups].map(([screen, filters]) => (

@@ -53,7 +53,7 @@ export function Deliveries({ webhook, search, onSearch }: Props): ReactNode {
             <EmptyState
               message={
                 state === undefined
-                  ? 'Nothing was sent yet. Changes are told within seconds.'
+                  ? 'Nothing was sent yet. Changes are sent within seconds.'
                   : 'Nothing matches these filters.'
               }
             />

@@ -65,7 +65,7 @@ export function WebhookDialog({ webhook, onClose }: Props): ReactNode {
         onChange={(event) => setUrl(event.currentTarget.value)}
       />
       <MultiSelect
-        label="Tell of changes to"
+        label="Changes to send"
         withAsterisk
         hidePickedOptions
         data={webhookKinds.map((kind) => ({ value: kind, label: webhookKindLabel(kind) }))}

@@ -48,8 +48,8 @@ export function WebhookView({ webhook, search, onSearch }: Props): ReactNode {
           <DisplayField label="Address" isWide>
             <span className={classes.url}>{webhook.url}</span>
           </DisplayField>
-          <DisplayField label="State">{isActive ? 'On' : 'Off: changes are not told'}</DisplayField>
-          <DisplayField label="Tells of">{webhook.kinds.map(webhookKindLabel).join(', ')}</DisplayField>
+          <DisplayField label="State">{isActive ? 'On' : 'Off: changes are not sent'}</DisplayField>
+          <DisplayField label="Changes sent">{webhook.kinds.map(webhookKindLabel).join(', ')}</DisplayField>
           <DisplayField label={settings.multiPropLabelPlural}>
             {[...names, ...(otherPropertyCount > 0 ? [`${otherPropertyCount} more`] : [])].join(', ')}
           </DisplayField>

@@ -64,7 +64,7 @@ function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }): ReactNode 
         }
       />
       {webhooks.length === 0 ? (
-        <EmptyState message="Nothing here yet. A webhook tells a program of yours what has changed." />
+        <EmptyState message="Nothing here yet. A webhook sends changes to another program." />
       ) : (
         <SectionCard title="Addresses" count={webhooks.length} isFlush>
           <LineList label="Addresses" items={webhooks} keyOf={({ webhookId }) => webhookId}>

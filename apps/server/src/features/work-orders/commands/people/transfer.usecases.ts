@@ -109,7 +109,7 @@ const severalBuildings = (name: string | null, label: string) =>
     problem(
       names.building,
       'unknown',
-      `Several are called ${name}; give the code of the ${label.toLowerCase()}.`,
+      `Several are called ${name}; enter the code of the ${label.toLowerCase()}.`,
     ),
   ])
 

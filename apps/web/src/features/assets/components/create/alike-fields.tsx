@@ -28,8 +28,8 @@ export function AlikeFields({ propertyId, alike, onChange, errorOf }: Props): Re
   )
   return (
     <>
-      {field('codePattern', 'Asset Code', { description: `${numberPlaceholder} stands for the number.` })}
-      {field('namePattern', 'Name', { description: `${numberPlaceholder} may stand for the number.` })}
+      {field('codePattern', 'Asset Code', { description: `${numberPlaceholder} is replaced by the number.` })}
+      {field('namePattern', 'Name', { description: `${numberPlaceholder} is replaced by the number.` })}
       {field('first', 'First number', { inputMode: 'numeric', description: '007 counts in three digits.' })}
       {field('count', 'How many', { inputMode: 'numeric', description: `At most ${maxAlikeAssets}.` })}
       <AlikePreview propertyId={propertyId} alike={alike} errorOf={errorOf} onChange={onChange} />

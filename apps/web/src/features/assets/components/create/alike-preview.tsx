@@ -136,7 +136,9 @@ function Summary({ rows, doubles }: { rows: readonly Row[]; doubles: number }): 
     ...(taken === 0
       ? []
       : [`${taken} of ${rows.length} codes ${taken === 1 ? 'is' : 'are'} in use already.`]),
-    ...(doubles === 0 ? [] : [`${doubles} ${doubles === 1 ? 'entry stands' : 'entries stand'} twice.`]),
+    ...(doubles === 0
+      ? []
+      : [`${doubles} ${doubles === 1 ? 'entry is a duplicate' : 'entries are duplicates'}.`]),
   ]
   const planned = `${rows.length} ${rows.length === 1 ? 'asset' : 'assets'} will be created.`
   return (

@@ -112,7 +112,7 @@ function Costs({ life, years, asset }: Props & Years): ReactNode {
         axes={{ x: 'Year', note: 'Hours' }}
         formatY={amount}
       />
-      {!showsLabor && <p className={classes.note}>Labor is told in hours: its rates are not shown to you.</p>}
+      {!showsLabor && <p className={classes.note}>Labor is shown in hours because you cannot see rates.</p>}
     </>
   )
 }

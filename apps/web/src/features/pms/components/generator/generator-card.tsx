@@ -22,12 +22,12 @@ const states: { readonly [S in GeneratorState]: { readonly words: string; readon
 function adviceOn({ state, failures }: PmGeneration): string | null {
   switch (state) {
     case 'Late':
-      return 'No run for two hours: the server does not get to it. Whoever runs this server finds out why in its log.'
+      return 'No run for two hours. Ask the administrator of this server to look for the cause in its log.'
     case 'Interrupted':
-      return 'The run was ended in the middle. The next one goes on where it stopped; no order is made twice.'
+      return 'The run was interrupted. The next one continues where it stopped; no order is made twice.'
     case 'Failed':
       return failures.length === 0
-        ? 'The run was given up and is tried again. The log of the server has the error.'
+        ? 'The run failed and will be tried again. The log of the server has the error.'
         : null
     default:
       return null

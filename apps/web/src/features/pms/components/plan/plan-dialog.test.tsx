@@ -132,7 +132,7 @@ test('[C2.050] what fails in between keeps what was made, and goes on', async ()
 test('nothing to make says so', async () => {
   const none = { make: 0, waits: 0, skipped: 0, missed: 0, merged: 0, leftOff: 0 }
   const { dialog } = await open(aPlan({ counts: none, schedules: [] }))
-  expect(await dialog.findByText('Nothing is to be made up to 4/1/2036.')).toBeTruthy()
+  expect(await dialog.findByText('No orders to make up to 4/1/2036.')).toBeTruthy()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Make 0 orders' }).disabled).toBe(true)
 })
 

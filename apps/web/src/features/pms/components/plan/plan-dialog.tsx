@@ -80,7 +80,7 @@ export function PlanDialog({ title, schedules, onClose }: Props): ReactNode {
           <>
             <p className={classes.totals} role="status">
               {countsText(plan.data.counts) ||
-                `Nothing is to be made up to ${formatDate(plan.data.until, settings)}.`}
+                `No orders to make up to ${formatDate(plan.data.until, settings)}.`}
             </p>
             {count > manyOrders && (
               <Alert color="yellow" role="alert">

@@ -29,7 +29,7 @@ export function StillBrokenForm({ order, onClose }: { order: WorkOrder; onClose:
         })
       }
     >
-      <Text size="sm">Those who work on {orderName(order)} will hear of it.</Text>
+      <Text size="sm">The people who work on {orderName(order)} will be notified.</Text>
       <Textarea
         label="What's still wrong"
         data-autofocus

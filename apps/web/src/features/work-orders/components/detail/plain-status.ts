@@ -13,7 +13,7 @@ export function plainStatus(order: Facts): string {
   const isFollowed = isOnlyFollowed(order)
   if (kind === 'hold') return 'On hold: the work rests for now. You need do nothing; it goes on by itself.'
   if (kind === 'dnc')
-    return `Closed without being completed.${isFollowed ? '' : ' The messages below may say why.'}`
+    return `Closed without being completed.${isFollowed ? '' : ' See the messages below for the reason.'}`
   if (kind === 'denied') {
     if (order.withdrawnFlag) return 'Withdrawn: no work will be done for this request.'
     return order.denyReason === ''

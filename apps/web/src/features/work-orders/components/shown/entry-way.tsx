@@ -8,7 +8,7 @@ export const EntryWay = (): ReactNode => (
     size="sm"
     tt="none"
     fw={500}
-    title="Sent by the code on a wall or a machine. Nobody signed in, so the name is as they gave it."
+    title="Sent with the code on a wall or a machine, without signing in: the name is not verified."
   >
     No account
   </Badge>

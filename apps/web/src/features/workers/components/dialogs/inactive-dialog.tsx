@@ -50,7 +50,7 @@ function MakeInactive({ worker, onClose }: Props): ReactNode {
         })
       }
     >
-      No order can be given to {worker.workerName} any more. Hours and history stay.
+      {worker.workerName} can no longer be assigned to orders. Hours and history stay.
     </ActionForm>
   )
 }

@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { userTexts } from './user-texts.ts'
+
+/** The findings for a repository that holds just this file. */
+async function findingsFor(file: string, text: string, allowed: readonly string[] = []): Promise<string[]> {
+  const root = await mkdtemp(path.join(tmpdir(), 'fettle-texts-'))
+  try {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+    await writeFile(path.join(root, file), `export {}\n${text}\n`)
+    return await userTexts(root, allowed).findings()
+  } finally {
+    await rm(root, { recursive: true, force: true })
+  }
+}
+
+const page = 'apps/web/src/features/assets/pages/some.tsx'
+const server = 'apps/server/src/features/assets/some.usecases.ts'
+
+test.each([
+  [page, 'const X = () => <p>The details stand\n  below.</p>', 'stand'],
+  [page, 'const X = () => <p title="Whoever scans it">x</p>', 'Whoever'],
+  [page, 'const X = () => <p>{`Some were told`}</p>', 'told'],
+  [server, "throw invalid('Which one? Tell the code.')", 'Tell'],
+  [server, "const summary = 'Gives an asset a meter.'", 'Gives'],
+  [server, "const message = 'This number was given already.' as const", 'given'],
+  [server, "const message = 'They will hear of it.'", 'hear'],
+])('%s may not have the text of %s', async (file, text, word) => {
+  expect(await findingsFor(file, text)).toEqual([expect.stringContaining(`${file}:2 "${word}" in a text`)])
+})
+
+test.each([
+  [page, '// What is told stands below.'],
+  [page, "import { told } from '#lib/told.ts'\nconst key = 'told'"],
+  [page, "type Font = 'Inter stand-in'\nconst font = 'Inter stand-in, Arial'"],
+  [page, "const X = () => <p title='given' />"],
+  [server, 'const rows = sql<{ a: number }>`select given.a from rows as given`'],
+  [server, 'const rows = sql.raw(`select text as told from log`)'],
+  [server, "const hint = 'Tell us what is wrong.'"],
+  ['apps/server/src/features/assets/some.test.ts', "test('whoever is told', () => {})"],
+])('%s may have %s', async (file, text) => {
+  expect(await findingsFor(file, text)).toEqual([])
+})
+
+test('a text of the specification stays to the letter', async () => {
+  const text = 'Disabled until a reading is given'
+  expect(await findingsFor(page, `const text = '${text}'`)).toHaveLength(1)
+  expect(await findingsFor(page, `const text = '${text}'`, [text])).toEqual([])
+})
