@@ -32,9 +32,20 @@ test('an empty variable counts as not set, and the command line comes first', ()
   expect(readConfig(['--port=8081'], {}).port).toBe(8081)
 })
 
+test('the public URL is an origin, whether a slash ends it or not', () => {
+  const read = (text: string) => readConfig([], { FETTLE_PUBLIC_URL: text }).publicUrl
+  expect(read('https://fettle.example.org')).toBe('https://fettle.example.org')
+  expect(read('http://fettle.example.org:8080/')).toBe('http://fettle.example.org:8080')
+})
+
 test.each([
   [{ FETTLE_LOG: 'loud' }, 'FETTLE_LOG'],
   [{ FETTLE_PUBLIC_URL: 'fettle.example.org' }, 'FETTLE_PUBLIC_URL'],
+  [
+    { FETTLE_PUBLIC_URL: 'https://example.org/fettle/' },
+    'FETTLE_PUBLIC_URL: must be an origin such as https://example.org, without a path',
+  ],
+  [{ FETTLE_PUBLIC_URL: 'https://example.org/?at=1' }, 'without a path'],
   [{ FETTLE_RATE_LIMIT: 'none' }, 'FETTLE_RATE_LIMIT'],
   [{ FETTLE_TRUST_PROXY: 'loopback' }, 'FETTLE_TRUST_PROXY: must be on, off or a number of proxies'],
   [{ FETTLE_MAX_CONNECTIONS: '1' }, 'FETTLE_MAX_CONNECTIONS'],

@@ -32,11 +32,21 @@ const port = z
   .transform(Number)
   .pipe(z.number().max(65535, portRange))
 
+/** The address at which people find the server. Its pages, cookies and links begin at its root, so it has no path. */
+const origin = z.url({ protocol: /^https?$/ }).transform((text, context) => {
+  const { origin, pathname, search, hash, username } = new URL(text)
+  if (/^\/*$/.test(pathname) && !search && !hash && !username) return origin
+  context.addIssue(
+    `must be an origin such as ${origin}, without a path: Fettle has a name or a port of its own`,
+  )
+  return z.NEVER
+})
+
 const environment = z.object({
   FETTLE_DATA: z.string().min(1).optional(),
   FETTLE_HOST: z.string().min(1).default('127.0.0.1'),
   FETTLE_PORT: port.optional(),
-  FETTLE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FETTLE_PUBLIC_URL: origin.optional(),
   FETTLE_TRUST_PROXY: proxies.default(0),
   FETTLE_DEMO: flag.optional(),
   FETTLE_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -155,7 +165,7 @@ export function readConfig(
     webFolder: resolve(root, 'apps/web/dist'),
     host: value.FETTLE_HOST,
     port: value.FETTLE_PORT ?? null,
-    publicUrl: value.FETTLE_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
+    publicUrl: value.FETTLE_PUBLIC_URL ?? null,
     trustedProxies: value.FETTLE_TRUST_PROXY,
     demo: value.FETTLE_DEMO ?? null,
     logLevel: value.FETTLE_LOG,

@@ -1,3 +1,4 @@
+import { clientPages } from '@fettle/contract/client-pages'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
@@ -116,4 +117,12 @@ test('where another tab logged out the login waits for the person, and keeps the
 test('with a session the login leads on to the page that was asked for', async () => {
   const router = await visit('/login?returnTo=%2Fparts')
   expect(router.state.location.pathname).toBe('/parts')
+})
+
+test('the server knows what the path of each page begins with, and nothing else', () => {
+  const router = createAppRouter({ queries: new QueryClient(), signInFailure: undefined })
+  const beginnings = Object.keys(router.routesByPath).map((path) => path.split('/')[1] ?? '')
+  expect([...new Set(beginnings)].filter((part) => part !== '' && part !== '$').sort()).toEqual([
+    ...clientPages,
+  ])
 })

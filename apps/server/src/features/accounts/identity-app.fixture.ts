@@ -5,7 +5,7 @@ import { type Db, openDatabase } from '#platform/db/database.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { createAuthenticate } from '#platform/identity/authenticate.ts'
 import type { IdentityConfig, IdentityDeps } from '#platform/identity/identity.ts'
-import { silentLog } from '#platform/log.ts'
+import { type Logger, silentLog } from '#platform/log.ts'
 import { createMigratedDatabase } from '#platform/testing/migrated-database.ts'
 import { createTestClock, type TestClock } from '#platform/testing/test-clock.ts'
 import { registerIdentity } from './accounts.routes.ts'
@@ -28,7 +28,7 @@ export type IdentityApp = {
 async function buildIdentityApp(deps: IdentityDeps & MailDeps): Promise<FastifyInstance> {
   const app = await createHttpServer({
     config: { ...readConfig([], {}), ...deps.config, requestsPerMinute: 0, trustedProxies: 1 },
-    log: silentLog,
+    log: deps.log,
   })
   await registerIdentity(app, deps)
   const authenticate = createAuthenticate({ ...deps, admit: createAdmission(deps) })
@@ -46,7 +46,7 @@ async function buildIdentityApp(deps: IdentityDeps & MailDeps): Promise<FastifyI
  */
 export async function createIdentityApp(
   config: Partial<IdentityConfig> = {},
-  { empty = false }: { empty?: boolean } = {},
+  { empty = false, log = silentLog }: { empty?: boolean; log?: Logger } = {},
 ): Promise<IdentityApp> {
   const database = await createMigratedDatabase()
   const opened = openDatabase({ ...database, log: silentLog, maxConnections: 8 })
@@ -57,7 +57,7 @@ export async function createIdentityApp(
     // Without a mail server no message is handed on.
     jobs: { send: async () => undefined },
     clock,
-    log: silentLog,
+    log,
   }
   if (!empty) await addPerson(opened.db, 'root')
   const apps = [await buildIdentityApp(deps)]

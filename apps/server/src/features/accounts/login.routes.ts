@@ -82,6 +82,8 @@ export function loginRoutes(scope: FastifyInstance, context: AccountsContext): v
     const { lockRule } = await readSignInRules(db)
     const result = await signIn(context, { loginName, password, address: request.ip, lockRule })
     if (result.outcome === 'signed-in') return await continueSignIn(provider, request, reply, result)
+    // Without the name that was typed: people type their password there, too.
+    request.log.warn({ address: request.ip, reason: result.outcome }, 'a sign-in failed')
     const slow = result.outcome === 'slow-down'
     return outcomes.redirect(
       reply,

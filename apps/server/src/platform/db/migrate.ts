@@ -3,8 +3,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { ConfigError } from '../config-error.ts'
 import type { Logger } from '../log.ts'
-import { openDatabase } from './database.ts'
+import { type Db, openDatabase } from './database.ts'
 
 const folder = fileURLToPath(new URL('../../../../../db/migrations/', import.meta.url))
 
@@ -28,7 +29,8 @@ export async function isMigrationKnown(name: string): Promise<boolean> {
 /**
  * Migrates the database to the newest migration, under a lock, so several processes may start at once. All pending
  * files run in one transaction: interrupting it leaves the database unchanged. Throws the database's error with the
- * file's name when a file fails.
+ * file's name when a file fails, and ConfigError when the database is too old for the program or the program for the
+ * database.
  */
 export async function migrate({
   connectionString,
@@ -38,7 +40,10 @@ export async function migrate({
   log: Logger
 }): Promise<void> {
   await using database = openDatabase({ connectionString, log, maxConnections: 2 })
-  const migrator = new Migrator({ db: database.db, provider: { getMigrations: readMigrations } })
+  const { db } = database
+  await requireVersion(db)
+  await requireKnownMigrations(db)
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error, results } = await migrator.migrateToLatest()
   for (const result of results ?? []) {
     if (result.status === 'Success') log.info({ migration: result.migrationName }, 'migrated')
@@ -51,4 +56,34 @@ export async function migrate({
       { cause: error },
     )
   }
+}
+
+/** The oldest major version of PostgreSQL whose SQL the statements and migrations use. */
+const minVersion = 16
+
+/** Throws ConfigError when the database server's major version is below `min`. */
+export async function requireVersion(db: Db, min: number = minVersion): Promise<void> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
+    db,
+  )
+  const version = rows[0]?.version ?? ''
+  if (Number.parseInt(version, 10) >= min) return
+  throw new ConfigError(
+    `The database is PostgreSQL ${version}; Fettle needs ${min} or later. Upgrade it, or set DATABASE_URL to another.`,
+  )
+}
+
+/** What a newer version of the program migrated may hold what this one does not understand. */
+async function requireKnownMigrations(db: Db): Promise<void> {
+  const { rows: tables } = await sql<{
+    exists: boolean
+  }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!tables[0]?.exists) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const known = await readMigrations()
+  const unknown = rows.findLast(({ name }) => !Object.hasOwn(known, name))
+  if (unknown === undefined) return
+  throw new ConfigError(
+    `The database is newer than this program: it has the migration ${unknown.name}, which this version does not know. Start the version that you ran before or a later one, or restore a backup that was made with this one.`,
+  )
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ConfigError } from '../config-error.ts'
 import { silentLog } from '../log.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireVersion } from './migrate.ts'
 import { type MigratedDb, openMigratedDb } from './migrated-db.fixture.ts'
 
 let migrated: MigratedDb
@@ -56,6 +57,28 @@ describe('the schema', () => {
     const { connectionString } = migrated
     const again = () => migrate({ connectionString, log: silentLog })
     await expect(Promise.all([again(), again(), again()])).resolves.toHaveLength(3)
+  })
+})
+
+describe('what can not be migrated', () => {
+  test('a database server that is too old is refused with its version', async () => {
+    const { rows } = await sql<{ version: string }>`show server_version`.execute(migrated.db)
+    await expect(requireVersion(migrated.db, 99)).rejects.toThrow(
+      `The database is PostgreSQL ${Object.values(rows[0] ?? {})[0]}; Fettle needs 99 or later.`,
+    )
+    await requireVersion(migrated.db)
+  })
+
+  test('a database that a newer version migrated is refused with the migration it has', async () => {
+    await using newer = await openMigratedDb()
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_of_tomorrow', '2099-01-01T00:00:00.000Z')`.execute(
+      newer.db,
+    )
+    const failure = await migrate({ connectionString: newer.connectionString, log: silentLog }).catch(
+      (error: unknown) => error,
+    )
+    expect(failure).toBeInstanceOf(ConfigError)
+    expect(String(failure)).toContain('it has the migration 9999_of_tomorrow')
   })
 })
 

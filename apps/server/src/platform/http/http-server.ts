@@ -73,7 +73,7 @@ export async function createHttpServer({
   return app
 }
 
-/** One line per response: the route's template, never the address with its ids and query. */
+/** One line per response: the route's template, never the URL with its ids and query, and the caller's address. */
 function logResponse(request: FastifyRequest, status: number, elapsedMs: number): void {
   request.log.info(
     {
@@ -83,6 +83,7 @@ function logResponse(request: FastifyRequest, status: number, elapsedMs: number)
       status,
       ms: Math.round(elapsedMs),
       userId: request.actor?.userId,
+      address: request.ip,
     },
     'answered',
   )

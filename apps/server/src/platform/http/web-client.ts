@@ -1,15 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { clientPages } from '@fettle/contract/client-pages'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sends the web client's page for any path: the client does its own routing. */
+    /**
+     * Sends the web client's page, which does its own routing. A path that is no page of the client is 404: browsers get
+     * the page with it, which says so to people; programs get a text.
+     */
     sendWebClient(): FastifyReply
   }
 }
+
+const pagePaths = new RegExp(`^/(?:(?:${clientPages.join('|')})(?:/|$)|$)`, 'i')
 
 /** Serves the built web client: hashed files are cached for a year, the page itself is always fresh. */
 export async function installWebClient(
@@ -31,11 +37,17 @@ export async function installWebClient(
     })
   }
   app.decorateReply('sendWebClient', function (this: FastifyReply) {
-    const page = this.request.method === 'GET' || this.request.method === 'HEAD'
-    const [path = ''] = this.request.url.split('?')
+    const { method, url, headers } = this.request
+    const [path = ''] = url.split('?')
+    const isPage = pagePaths.test(path)
+    const readsPage = isPage || (headers.accept?.includes('text/html') ?? false)
     // What follows /a/ is the code on a label, which may look like the name of a file.
     const wantsFile = /\.\w{2,5}$/.test(path) && !path.startsWith('/a/')
-    if (!page || wantsFile || !built) return this.code(404).type('text/plain').send('Not found.')
-    return this.header('cache-control', 'no-cache').type('text/html').sendFile('index.html')
+    if (!['GET', 'HEAD'].includes(method) || wantsFile || !readsPage || !built)
+      return this.code(404).type('text/plain').send('Not found.')
+    return this.code(isPage ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html')
+      .sendFile('index.html')
   })
 }

@@ -1,0 +1,21 @@
+/** What the paths of the web client's pages begin with; the server answers every other path with 404. */
+export const clientPages = [
+  'a',
+  'admin',
+  'assets',
+  'assignment',
+  'documents',
+  'exports',
+  'imports',
+  'issuelog',
+  'login',
+  'orders',
+  'parts',
+  'pms',
+  'profile',
+  'reports',
+  'staff',
+  'timecard',
+  'vendors',
+  'workers',
+] as const
