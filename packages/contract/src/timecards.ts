@@ -19,8 +19,21 @@ const weekDay = day.check(
 const gap = z.object({ startsAt: moment, endsAt: moment, hours })
 export type TimecardGap = z.infer<typeof gap>
 
+/** A timer that runs: its time so far is accounted for, and becomes labor of the day once it is stopped. */
+export const runningTimer = z.object({
+  /** Null where the reader does not see the order. */
+  workorderId: z.nullable(recordId),
+  orderNumber: z.nullable(z.string()),
+  startedAt: moment,
+  /** The day on which its hours will be booked. */
+  day,
+  hours,
+})
+export type RunningTimerRow = z.infer<typeof runningTimer>
+
 const timecardDay = z.object({
   day,
+  /** Those of its lines; what a running timer adds is in no total before it is stopped. */
   hours,
   overtimeHours: hours,
   shiftHours: hours,
@@ -64,6 +77,8 @@ export const timecardWeek = z.object({
   days: z.array(timecardDay),
   /** By day, then in the order in which they were entered. */
   lines: z.array(costLabor),
+  /** The worker's timers that run now and whose day lies in the week. */
+  running: z.array(runningTimer),
 })
 export type TimecardWeek = z.infer<typeof timecardWeek>
 

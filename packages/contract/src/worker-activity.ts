@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, instant, recordId, recordIdText } from './common.ts'
 import { route, spreadsheetAnswer } from './route.ts'
+import { runningTimer } from './timecards.ts'
 
 /** What a worker did on an order on one day. */
 const touchedOrder = z.object({
@@ -49,6 +50,8 @@ export const workerDay = z.object({
   gaps: z.array(gap),
   orders: z.array(touchedOrder),
   lines: z.array(activityLine),
+  /** Timers that run now and will be booked on this day. */
+  running: z.array(runningTimer),
   presence: z.array(presence),
 })
 export type WorkerDay = z.infer<typeof workerDay>

@@ -109,13 +109,13 @@ const everything = '*'
 
 /**
  * Kinds of records that queries of another kind hold as well: a property its labels, an account its contact, filters and
- * timer, an asset its class, attributes, meters and moves, a nightly export the last one that was made,
+ * timer, a week the timer that runs in it, an asset its class, attributes, meters and moves, a nightly export the last one that was made,
  * a PM schedule its dates, which follow from readings and the calendar too.
  */
 const heldBy: Readonly<Record<string, readonly string[]>> = {
   'custom-filter': ['user-account'],
   contact: ['user-account'],
-  'order-timer': ['user-account'],
+  'order-timer': ['user-account', 'timecard-week'],
   'sub-status': ['setting', 'value-list'],
   'job-type': ['trade'],
   'default-assignee': ['trade'],

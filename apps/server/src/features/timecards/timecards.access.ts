@@ -1,7 +1,7 @@
 import type { Actor } from '@fettle/rules/permissions'
 import type { DayOff, Interval, Shift } from '@fettle/rules/shift-gaps'
 import { mayKeepTimecard, type WeekStatus } from '@fettle/rules/timecard-week'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { findWorkerHome, noTimecard, type WorkerHome } from '#features/costs/timecard-lines.public.ts'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { daysOffJsonOf, shiftsJsonOf } from '#features/workers/roster.public.ts'
@@ -61,19 +61,32 @@ export async function findWeekRow(
   return rows[0]
 }
 
-/** A worker's shifts and days off, and when their timers ran within some days. */
+/** A running timer as the database has it; its hours will be booked on the day of its start at its order. */
+export type RunningRow = { workorderId: number; orderNumber: string; startMs: number; timeZone: string }
+
+/** The timers of a worker that run now, as JSON. */
+const runningJsonOf = (workerId: RawBuilder<unknown>) => sql<RunningRow[]>`coalesce((
+  select json_agg(json_build_object('workorderId', wo.id, 'orderNumber', wo.order_number,
+    'startMs', extract(epoch from t.started_at) * 1000, 'timeZone', wo.time_zone) order by t.started_at)
+  from user_account u join order_timer t on t.user_id = u.id join work_order wo on wo.id = t.work_order_id
+  where u.assignee_id = ${workerId} and t.stopped_at is null), '[]')`
+
+type WorkTimes = { shifts: Shift[]; daysOff: DayOff[]; timers: Interval[]; running: RunningRow[] }
+
+/** A worker's shifts and days off, when their timers ran within some days, and those that still run. */
 export async function findWorkTimes(
   db: DbOrTrx,
   { workerId, fromMs, toMs }: { workerId: number; fromMs: number; toMs: number },
-): Promise<{ shifts: Shift[]; daysOff: DayOff[]; timers: Interval[] }> {
-  const { rows } = await sql<{ shifts: Shift[]; daysOff: DayOff[]; timers: Interval[] }>`
+): Promise<WorkTimes> {
+  const { rows } = await sql<WorkTimes>`
     select ${shiftsJsonOf(sql`${workerId}`)} as shifts, ${daysOffJsonOf(sql`${workerId}`)} as "daysOff", coalesce((
       select json_agg(json_build_object('startMs', extract(epoch from t.started_at) * 1000,
         'endMs', extract(epoch from t.stopped_at) * 1000) order by t.started_at)
       from order_timer t join user_account u on u.id = t.user_id
       where u.assignee_id = ${workerId} and t.stopped_at > ${new Date(fromMs)} and t.started_at < ${new Date(toMs)}
-    ), '[]') as timers`.execute(db)
-  return rows[0] ?? { shifts: [], daysOff: [], timers: [] }
+    ), '[]') as timers,
+      ${runningJsonOf(sql`${workerId}`)} as running`.execute(db)
+  return rows[0] ?? { shifts: [], daysOff: [], timers: [], running: [] }
 }
 
 /** A worker of the supervisor's page with what they have in a week. */
@@ -91,6 +104,7 @@ export type TeamRow = {
   hours: Record<string, number>
   shifts: Shift[]
   days_off: DayOff[]
+  running: RunningRow[]
 }
 
 /**
@@ -110,7 +124,7 @@ export async function findTeam(
       case week.status when 'Approved' then week.overtime_daily_hours::float8 end as overtime_daily_hours,
       case week.status when 'Approved' then week.overtime_weekly_hours::float8 end as overtime_weekly_hours,
       coalesce(booked.hours, '{}') as hours, ${shiftsJsonOf(sql.ref('worker.id'))} as shifts,
-      ${daysOffJsonOf(sql.ref('worker.id'))} as days_off
+      ${daysOffJsonOf(sql.ref('worker.id'))} as days_off, ${runningJsonOf(sql.ref('worker.id'))} as running
     from worker
     join assignee on assignee.id = worker.id
     join property on property.id = worker.property_id

@@ -1,6 +1,7 @@
 import type { Approval, TeamWeek, TimecardWeek } from '@fettle/contract/timecards'
 import type { Actor } from '@fettle/rules/permissions'
 import { problem } from '@fettle/rules/problem'
+import { hoursSoFar } from '@fettle/rules/running-timer'
 import { addDays, localDay, startOfLocalDay, type WeekFormat, weekOf } from '@fettle/rules/time'
 import {
   decideWeek,
@@ -22,7 +23,14 @@ import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict, forbidden, invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { findTeam, findWeekRow, findWorkTimes, getTimecardWorker, type WeekRow } from './timecards.access.ts'
+import {
+  findTeam,
+  findWeekRow,
+  findWorkTimes,
+  getTimecardWorker,
+  type RunningRow,
+  type WeekRow,
+} from './timecards.access.ts'
 import * as weeks from './timecards.repository.ts'
 import { teamTotals, totalsOf, weekShifts } from './week-totals.ts'
 
@@ -68,6 +76,7 @@ export async function readTimecardWeek(
   const limits =
     row && isLocked ? { daily: row.overtime_daily_hours, weekly: row.overtime_weekly_hours } : present
   const { today } = week
+  const running = runningOf(times.running)
   return {
     workerId: home.id,
     workerName: home.name,
@@ -85,10 +94,23 @@ export async function readTimecardWeek(
       ? lockedWeekMessage({ startsOn: from, role: row?.role_name ?? 'an approver' }, formats)
       : null,
     can: { edit: !isLocked && mayKeepTimecard(actor, home), ...weekAbilities(week, actor) },
-    ...totalsOf(from, { lines, limits }, { ...times, timeZone: home.timeZone, now, today }),
+    ...totalsOf(from, { lines, limits }, { ...times, running, timeZone: home.timeZone, now, today }),
     lines: lines.map((line) => presentLabor(line, actor)),
+    running: running
+      .filter(({ day }) => from <= day && day <= to)
+      .map(({ workorderId, orderNumber, day, startMs }) => ({
+        workorderId,
+        orderNumber,
+        day,
+        startedAt: new Date(startMs).toISOString(),
+        hours: hoursSoFar({ startMs, day }, now.getTime()),
+      })),
   }
 }
+
+/** Running timers with the day on which each will be booked. */
+const runningOf = (rows: readonly RunningRow[]) =>
+  rows.map((row) => ({ ...row, day: localDay(row.startMs, row.timeZone) }))
 
 type Named = { workerId: number; weekStart: string }
 
@@ -242,7 +264,11 @@ export async function readTeamWeeks(
       weekEnd: to,
       status: row.status,
       can: { edit: !isLockedWeek(row.status), ...can },
-      ...teamTotals(from, { hours: row.hours, limits }, { shifts, now, today }),
+      ...teamTotals(
+        from,
+        { hours: row.hours, limits },
+        { shifts, running: runningOf(row.running), now, today },
+      ),
     }
   })
 }

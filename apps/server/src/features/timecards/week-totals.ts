@@ -1,6 +1,7 @@
 import type { TimecardDay, TimecardWeek } from '@fettle/contract/timecards'
 import type { OvertimeLimits } from '@fettle/rules/overtime'
 import { overtimeOf, sumHours } from '@fettle/rules/overtime'
+import { type RunningTimer, runningHoursOn, runningInterval } from '@fettle/rules/running-timer'
 import {
   type DayOff,
   gapsOf,
@@ -29,7 +30,9 @@ type Times = {
   timeZone: string
   shifts: readonly Shift[]
   daysOff: readonly DayOff[]
+  /** When those ran that are stopped. */
   timers: readonly Interval[]
+  running: readonly RunningTimer[]
   now: Date
   today: string
 }
@@ -38,14 +41,17 @@ type Times = {
 export function totalsOf(
   from: string,
   { lines, limits }: Worked,
-  { timeZone, shifts, daysOff, timers, now, today }: Times,
+  { timeZone, shifts, daysOff, timers, running, now, today }: Times,
 ): Pick<TimecardWeek, 'days' | 'totalHours' | 'overtimeHours'> {
   const overtime = overtimeOfLines({ lines, limits })
+  const nowMs = now.getTime()
+  const worked = [...timers, ...running.map((timer) => runningInterval(timer, nowMs))]
   const days = daysOf(from).map((day): TimecardDay => {
     const ofDay = lines.filter(({ worked_on }) => worked_on === day)
     const hours = sumHours(ofDay.map((line) => line.hours))
     const intervals = shiftsOn(day, shifts, timeZone, daysOff)
-    const gaps = gapsOf({ shifts: intervals, timers, hours, nowMs: now.getTime() })
+    const accounted = hours + runningHoursOn(day, { timers: running, shifts: intervals, nowMs })
+    const gaps = gapsOf({ shifts: intervals, timers: worked, hours: accounted, nowMs })
     return {
       day,
       hours,
@@ -56,7 +62,7 @@ export function totalsOf(
         endsAt: new Date(gap.endMs).toISOString(),
         hours: gap.hours,
       })),
-      isMissing: isMissingDay({ day, today, hours, shifts: intervals }),
+      isMissing: isMissingDay({ day, today, hours: accounted, shifts: intervals }),
     }
   })
   return {
@@ -80,13 +86,29 @@ export const weekShifts = (
 export function teamTotals(
   from: string,
   { hours: sums, limits }: { hours: Readonly<Record<string, number>>; limits: OvertimeLimits },
-  { shifts, now, today }: { shifts: readonly (readonly Interval[])[]; now: Date; today: string },
+  {
+    shifts,
+    running,
+    now,
+    today,
+  }: {
+    shifts: readonly (readonly Interval[])[]
+    running: readonly RunningTimer[]
+    now: Date
+    today: string
+  },
 ) {
   const days = daysOf(from).map((day, at) => {
     const hours = sums[day] ?? 0
     const ofDay = shifts[at] ?? []
-    const gapHours = missingHours(ofDay, hours, now.getTime())
-    return { day, hours, gapHours, isMissing: isMissingDay({ day, today, hours, shifts: ofDay }) }
+    const nowMs = now.getTime()
+    const accounted = hours + runningHoursOn(day, { timers: running, shifts: ofDay, nowMs })
+    return {
+      day,
+      hours,
+      gapHours: missingHours(ofDay, accounted, nowMs),
+      isMissing: isMissingDay({ day, today, hours: accounted, shifts: ofDay }),
+    }
   })
   const overtime = overtimeOf(
     days.map(({ day, hours }, id) => ({ id, day, hours })),

@@ -85,7 +85,7 @@ export async function findDayLines(
   return rows
 }
 
-/** When the timers of some workers ran on a day. */
+/** When the stopped timers of some workers ran on a day. */
 export async function findDayTimers(
   db: DbOrTrx,
   workerIds: readonly number[],
@@ -97,6 +97,26 @@ export async function findDayTimers(
     from user_account account join order_timer t on t.user_id = account.id
     where account.assignee_id = any(${workerIds}::bigint[])
       and t.stopped_at > ${new Date(startMs)} and t.started_at < ${new Date(endMs)}
+    order by t.started_at`.execute(db)
+  return rows
+}
+
+/** A timer that runs; its hours will be booked on the day of its start at its order. */
+export type RunningRow = {
+  worker_id: number
+  work_order_id: number
+  order_number: string
+  startMs: number
+  time_zone: string
+}
+
+/** The timers of some workers that run now. */
+export async function findRunningTimers(db: DbOrTrx, workerIds: readonly number[]): Promise<RunningRow[]> {
+  const { rows } = await sql<RunningRow>`
+    select account.assignee_id as worker_id, wo.id as work_order_id, wo.order_number, wo.time_zone,
+      (extract(epoch from t.started_at) * 1000)::float8 as "startMs"
+    from user_account account join order_timer t on t.user_id = account.id join work_order wo on wo.id = t.work_order_id
+    where account.assignee_id = any(${workerIds}::bigint[]) and t.stopped_at is null
     order by t.started_at`.execute(db)
   return rows
 }

@@ -3,8 +3,9 @@ import type { ActivityQuery, WorkerDay } from '@fettle/contract/worker-activity'
 import { orderLogWords } from '@fettle/rules/order-log-words'
 import { sumHours } from '@fettle/rules/overtime'
 import type { Actor } from '@fettle/rules/permissions'
+import { hoursSoFar, runningHoursOn, runningInterval } from '@fettle/rules/running-timer'
 import { gapsOf, type Interval, shiftHours } from '@fettle/rules/shift-gaps'
-import { addDays, type DayFormat, formatTime, startOfLocalDay } from '@fettle/rules/time'
+import { addDays, type DayFormat, formatTime, localDay, startOfLocalDay } from '@fettle/rules/time'
 import { rosterOn, shiftToday } from '@fettle/rules/worker-shifts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { visibleAmong } from '#features/work-orders/work-orders.public.ts'
@@ -63,13 +64,16 @@ export async function readActivity(
     access.findDayWorkers(db, { propertyId, workerId }),
   ])
   const ids = workers.map(({ id }) => id)
-  const [touches, lines, timers, entries] = await Promise.all([
+  const [touches, lines, timers, runningRows, entries] = await Promise.all([
     access.findTouches(db, ids, span),
     access.findDayLines(db, ids, span),
     access.findDayTimers(db, ids, span),
+    access.findRunningTimers(db, ids),
     access.findDayPresence(db, ids, span),
   ])
-  const named = [...touches, ...lines].flatMap(({ work_order_id: id }) => (id === null ? [] : [id]))
+  const named = [...touches, ...lines, ...runningRows].flatMap(({ work_order_id: id }) =>
+    id === null ? [] : [id],
+  )
   const visible = await visibleAmong(db, actor, [...new Set(named)])
   const touchesOf = byWorker(
     touches.filter(({ work_order_id: id }) => visible.has(id)),
@@ -77,12 +81,23 @@ export async function readActivity(
   )
   const linesOf = byWorker(lines, (row) => row.worker_id)
   const timersOf = byWorker<Interval & { workerId: number }>(timers, (row) => row.workerId)
+  const runningOf = byWorker(
+    runningRows.map((row) => ({ ...row, day: localDay(row.startMs, row.time_zone) })),
+    (row) => row.worker_id,
+  )
   const entriesOf = byWorker(entries, (row) => row.worker_id)
+  const nowMs = now.getTime()
   return workers.map(({ id, name, shifts, days_off: daysOff }) => {
     const own = linesOf(id)
     const hours = sumHours(own.map((line) => line.hours))
     const intervals = rosterOn(date, { shifts, daysOff }, zone)
-    const gaps = gapsOf({ shifts: intervals, timers: timersOf(id), hours, nowMs: now.getTime() })
+    const running = runningOf(id)
+    const gaps = gapsOf({
+      shifts: intervals,
+      timers: [...timersOf(id), ...running.map((timer) => runningInterval(timer, nowMs))],
+      hours: hours + runningHoursOn(date, { timers: running, shifts: intervals, nowMs }),
+      nowMs,
+    })
     return {
       workerId: id,
       workerName: name,
@@ -102,6 +117,16 @@ export async function readActivity(
           notes: seen || line.work_order_id === null ? line.notes : '',
         }
       }),
+      running: running
+        .filter(({ day }) => day === date)
+        .map(({ work_order_id: workorderId, order_number: orderNumber, startMs, day }) => ({
+          ...(visible.has(workorderId)
+            ? { workorderId, orderNumber }
+            : { workorderId: null, orderNumber: null }),
+          startedAt: iso(startMs),
+          day,
+          hours: hoursSoFar({ startMs, day }, nowMs),
+        })),
       presence: entriesOf(id).map((entry) => ({
         status: entry.status,
         at: entry.at.toISOString(),
@@ -136,6 +161,9 @@ function rowsOf(worker: WorkerDay, zone: string): CellValue[][] {
     ]),
     ...worker.lines.map(({ type, orderNumber, hours, notes }) =>
       row(null, null, type, orderNumber, hours, notes),
+    ),
+    ...worker.running.map(({ startedAt, orderNumber, hours }) =>
+      row(time(startedAt), null, 'Timer runs', orderNumber, hours, null),
     ),
     ...worker.gaps.map((gap) => row(time(gap.startsAt), time(gap.endsAt), 'Gap', null, gap.hours, null)),
   ]

@@ -69,6 +69,7 @@ const aWeek = (more: Partial<TimecardWeek> = {}): TimecardWeek => ({
     line(1),
     line(2, { tcardRecordType: 'Work Order', workorderId: 90, orderNumber: '14870', laborHours: 1.5 }),
   ],
+  running: [],
   ...more,
 })
 
@@ -127,6 +128,16 @@ test('[B2.090,B2.093,B9.017] a day shows its lines, its total and that of the we
   expect(screen.getByText(/^Total Hours/).textContent).toBe('Total Hours 2.00')
   expect(screen.getByText(/^Week 3/).textContent).toBe('Week 3/8 - 3/14 2.00')
   expect(sent.filter(({ url }) => url.startsWith('/api/Timecards'))).toHaveLength(1)
+})
+
+test('[C5.033] a timer that runs is shown with its order and its time so far, and is in no total', async () => {
+  const startedAt = new Date(Date.now() - 90 * 60_000).toISOString()
+  const running = [{ workorderId: 91, orderNumber: '14871', startedAt, day: '2026-03-09', hours: 1.5 }]
+  await show({ week: { json: aWeek({ running }) } })
+  const card = await screen.findByRole('region', { name: 'Timer running' })
+  expect(within(card).getByRole('link', { name: 'Order 14871' }).getAttribute('href')).toBe('/orders/91')
+  expect(card.textContent).toContain('1.50 h')
+  expect(screen.getByText(/^Total Hours/).textContent).toBe('Total Hours 2.00')
 })
 
 test('[B2.089] arrows and the calendar go to other days', async () => {

@@ -19,6 +19,7 @@ import { ModalPanel } from '#ui/modal-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableFrame } from '#ui/table-frame.tsx'
 import { DayGaps } from '../components/day-gaps.tsx'
+import { DayTimers } from '../components/day-timers.tsx'
 import { NewLineForm } from '../components/line-form.tsx'
 import { LineTable } from '../components/line-table.tsx'
 import classes from '../components/timecard.module.css'
@@ -104,6 +105,7 @@ function WorkerTimecard({ search, onGo, workerId }: Props & { readonly workerId:
               )}
             </div>
           )}
+          {week && <DayTimers {...{ week, day }} />}
           {week && <DayGaps {...{ week, day }} />}
         </ListBody>
       </div>

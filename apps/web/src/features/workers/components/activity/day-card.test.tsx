@@ -11,6 +11,15 @@ const day: WorkerDay = {
   shiftHours: 8.5,
   hours: 2,
   gaps: [{ startsAt: '2026-03-10T12:00:00Z', endsAt: '2026-03-10T14:00:00Z', hours: 2 }],
+  running: [
+    {
+      workorderId: 15,
+      orderNumber: '1015',
+      startedAt: '2026-03-10T14:00:00Z',
+      day: '2026-03-10',
+      hours: 1.25,
+    },
+  ],
   orders: [
     {
       workorderId: 14,
@@ -35,6 +44,7 @@ test('[C5.004] a day is told in the order of its times, hours without a time las
     expect.stringMatching(/^1:11 AM1014 Dripping faucet/),
     expect.stringMatching(/^7:56 AMIn/),
     expect.stringMatching(/^8:00 AM – 10:00 AMGap/),
+    expect.stringMatching(/^since 10:00 AM1015 Timer runs.*1.25$/),
     expect.stringMatching(/^4:31 PMOut/),
     expect.stringMatching(/^Travel.*To town2.00$/),
   ])

@@ -8,8 +8,8 @@ import classes from './activity.module.css'
 type Props = { readonly worker: WorkerDay; readonly zone: string }
 
 /** Whether there is anything to tell of the worker's day, a gap included. */
-export const hasActivity = ({ orders, lines, gaps, presence }: WorkerDay): boolean =>
-  orders.length + lines.length + gaps.length + presence.length > 0
+export const hasActivity = ({ orders, lines, running, gaps, presence }: WorkerDay): boolean =>
+  orders.length + lines.length + running.length + gaps.length + presence.length > 0
 
 /** A worker's day: what has a time in its order, gaps in the shift included, then the hours, which have none. */
 export function DayCard({ worker, zone }: Props): ReactNode {
@@ -35,6 +35,17 @@ export function DayCard({ worker, zone }: Props): ReactNode {
               {time(at)} {words}
             </div>
           ))}
+        </Line>
+      ),
+    })),
+    ...worker.running.map((timer) => ({
+      atMs: Date.parse(timer.startedAt),
+      line: (
+        <Line key={timer.startedAt} when={`since ${time(timer.startedAt)}`} hours={timer.hours}>
+          {timer.workorderId !== null && (
+            <OrderLink workorderId={timer.workorderId}>{timer.orderNumber}</OrderLink>
+          )}{' '}
+          <span className={classes.sub}>Timer runs: its hours are not booked yet</span>
         </Line>
       ),
     })),

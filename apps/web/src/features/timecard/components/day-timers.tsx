@@ -1,0 +1,39 @@
+import type { TimecardWeek } from '@fettle/contract/timecards'
+import { formatHours } from '@fettle/rules/money'
+import { hoursSoFar } from '@fettle/rules/running-timer'
+import { formatTime } from '@fettle/rules/time'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useEachMinute } from '#lib/clock.ts'
+import { SectionCard } from '#ui/section-card.tsx'
+import classes from './timecard.module.css'
+
+/** The timers that run on a day: their time is accounted for, and becomes a line once they are stopped. */
+export function DayTimers({ week, day }: { week: TimecardWeek; day: string }): ReactNode {
+  const nowMs = useEachMinute()
+  const timers = week.running.filter((timer) => timer.day === day)
+  if (timers.length === 0) return null
+  return (
+    <SectionCard title="Timer running">
+      <ul className={classes.gaps}>
+        {timers.map(({ workorderId, orderNumber, startedAt }) => (
+          <li key={startedAt} className={classes.gap}>
+            <span>
+              {workorderId !== null && (
+                <Anchor component={Link} to={`/orders/${workorderId}`} td="underline">
+                  Order {orderNumber}
+                </Anchor>
+              )}{' '}
+              since {formatTime(startedAt, week.timeZone)}
+            </span>
+            <span className={classes.gapHours}>
+              {formatHours(hoursSoFar({ startMs: Date.parse(startedAt), day }, nowMs))} h
+            </span>
+            <span className={classes.timerNote}>Becomes a line when the timer is stopped.</span>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
