@@ -1,1 +1,1 @@
-export { linkScheduleDocuments } from './schedule-documents.repository.ts'
+export { scheduleDocumentsInsert } from './schedule-documents.repository.ts'

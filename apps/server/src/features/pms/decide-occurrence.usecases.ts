@@ -61,7 +61,7 @@ export const decideOccurrence = (
     const reason = decision.reason.trim()
     const record = { targetId, k, plannedOn: occurrence.plannedOn, userId: context.actor.userId, reason }
     if (decision.action === 'skip')
-      await recordOccurrence(trx, { ...record, on: occurrence.on, state: 'Skipped', workorderId: null })
+      await recordOccurrence(trx, { ...record, on: occurrence.on, state: 'Skipped' }, null)
     else {
       await planOccurrence(trx, { ...record, on: decision.on })
       if (decision.withAllAfter && plan.basis === 'Fixed') {

@@ -8,6 +8,7 @@ import {
   missedText,
   nextStep,
   openPredecessorText,
+  stateAfter,
 } from '@fettle/rules/pm/generation'
 import { occurrenceReasonsText } from '@fettle/rules/pm/occurrence'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
@@ -20,11 +21,14 @@ import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Author } from '#platform/db/author.ts'
+import { isTransactionConflict } from '#platform/db/conflicts.ts'
 import { type Db, inTransaction, type Origin, type Trx } from '#platform/db/database.ts'
 import { findServiceFailure } from '#platform/http/service-failures.ts'
 import { createPause } from '#platform/pause.ts'
 import {
+  type Decision,
   lockScheduleOf,
+  madeSteps,
   moveCursor,
   planOccurrence,
   recordOccurrence,
@@ -33,7 +37,7 @@ import {
 } from './generation.repository.ts'
 import { leftOffBecause, noOrderBecause } from './left-off.ts'
 import { type GenerationContext, makeOrder } from './make-order.usecases.ts'
-import { countPlanned } from './plan-orders.usecases.ts'
+import { countOrders } from './plan-orders.usecases.ts'
 import { findTargets, type TargetRow } from './pm-targets.access.ts'
 import { planOf, stateOf } from './stored-plan.ts'
 
@@ -66,14 +70,17 @@ export type GenerationResult = {
 type Context = GenerationContext & { until: string; daysOff: PreparedCalendar }
 type Prepared = { target: TargetRow; plan: PmPlan; state: TargetState }
 type Outcome = 'made' | 'recorded' | 'busy' | 'nothing'
+/** What one transaction did, and the target as it left it; null where nothing is to be done about it any more. */
+type Advance = { outcome: Outcome; rest: Prepared | null }
 
 /**
  * Makes the orders that are due at a property ([C2.047]–[C2.050]). Each is one small transaction that locks its schedule,
  * reads again and decides again; so many runs at once, and one that was ended in the middle, make each occurrence once.
- * A schedule that fails does not keep the others from their orders; while the database is out of reach, the run throws.
+ * A schedule that fails does not keep the others from their orders: one that meets somebody's lock is tried again after
+ * them. While the database is out of reach, the run throws.
  */
 export async function generateOrders(deps: GenerationDeps, run: GenerationRun): Promise<GenerationResult> {
-  const { property, origin, scheduleIds, signal } = run
+  const { property, origin, scheduleIds } = run
   const now = deps.clock.now()
   const today = localDay(now.getTime(), property.timeZone)
   const calendar = await findPropertyCalendar(deps.db, property.id)
@@ -90,38 +97,70 @@ export async function generateOrders(deps: GenerationDeps, run: GenerationRun): 
   await inTransaction(deps.db, origin, (trx) => syncTargets(trx, property.id))
   const result: GenerationResult = { made: 0, recorded: 0, busy: 0, left: 0, failures: [], enteredAt: now }
   const selection = { propertyId: property.id, scheduleIds }
-  const pause = createPause()
-  for (const target of await findTargets(deps.db, selection, today)) {
-    if (signal.aborted) break
-    await pause()
-    try {
-      await workThrough(deps, target, { context, run, result })
-    } catch (error) {
-      if (findServiceFailure(error) !== null) throw error
-      const { id: scheduleId } = target.schedule
-      if (result.failures.every((known) => known.scheduleId !== scheduleId))
-        result.failures.push({ scheduleId, error })
-    }
-  }
-  if (signal.aborted) result.left = await countPlanned(deps.db, selection, context)
+  const targets = (await findTargets(deps.db, selection, today)).map(prepare)
+  const waiting = await workThroughAll(deps, targets, { context, run, result, retries: true })
+  await workThroughAll(deps, waiting, { context, run, result, retries: false })
   return result
 }
 
-/** Takes the steps of a target until none is due, and counts them. */
+type Work = { context: Context; run: GenerationRun; result: GenerationResult }
+
+/**
+ * Works through targets one after the other, and counts what a run that was ended left. With `retries`, returns those of
+ * schedules that met somebody's lock; otherwise these have failed.
+ */
+async function workThroughAll(
+  deps: GenerationDeps,
+  targets: readonly Prepared[],
+  { retries, ...work }: Work & { retries: boolean },
+): Promise<Prepared[]> {
+  const { context, run, result } = work
+  const locked = new Set<number>()
+  const waiting: Prepared[] = []
+  const pause = createPause()
+  for (const [index, prepared] of targets.entries()) {
+    const { id: scheduleId } = prepared.target.schedule
+    await pause()
+    if (run.signal.aborted) {
+      result.left += await countOrders([...targets.slice(index), ...waiting], context)
+      return []
+    }
+    if (locked.has(scheduleId)) {
+      waiting.push(prepared)
+      continue
+    }
+    try {
+      const rest = await workThrough(deps, prepared, work)
+      if (rest !== null) result.left += await countOrders([rest], context)
+    } catch (error) {
+      const isLocked = isTransactionConflict(error)
+      if (!isLocked && findServiceFailure(error) !== null) throw error
+      if (isLocked && retries) {
+        locked.add(scheduleId)
+        waiting.push(prepared)
+      } else if (result.failures.every((known) => known.scheduleId !== scheduleId))
+        result.failures.push({ scheduleId, error })
+    }
+  }
+  return waiting
+}
+
+/** Takes the steps of a target until none is due, and counts them; returns what a run that was ended left of it. */
 async function workThrough(
   deps: GenerationDeps,
-  target: TargetRow,
-  {
-    context,
-    run: { origin, signal },
-    result,
-  }: { context: Context; run: GenerationRun; result: GenerationResult },
-): Promise<void> {
-  let outcome: Outcome = needsWork(target, context) ? 'made' : 'nothing'
-  while (!signal.aborted && (outcome === 'made' || outcome === 'recorded')) {
-    outcome = await inTransaction(deps.db, origin, (trx) => advance(deps, trx, target.target_id, context))
-    if (outcome !== 'nothing') result[outcome] += 1
+  prepared: Prepared,
+  { context, run: { origin, signal }, result }: Work,
+): Promise<Prepared | null> {
+  let rest = needsWork(prepared, context) ? prepared : null
+  while (rest !== null && !signal.aborted) {
+    const { target_id: targetId } = prepared.target
+    const done = await inTransaction(deps.db, origin, (trx) => advance(deps, trx, targetId, context), {
+      plansOnce: true,
+    })
+    if (done.outcome !== 'nothing') result[done.outcome] += 1
+    rest = done.rest
   }
+  return rest
 }
 
 const prepare = (target: TargetRow): Prepared => {
@@ -138,18 +177,20 @@ function stepOf({ target, plan, state }: Prepared, context: Context): Generation
   return nextStep(plan, state, occurrences, today, until)
 }
 
-const needsWork = (target: TargetRow, context: Context): boolean =>
-  leftOffBecause(target) !== target.left_off_because || stepOf(prepare(target), context) !== null
+const needsWork = (prepared: Prepared, context: Context): boolean =>
+  leftOffBecause(prepared.target) !== prepared.target.left_off_because || stepOf(prepared, context) !== null
 
 /** Carries out the next step of a target, if one is due. */
-async function advance(deps: GenerationDeps, trx: Trx, targetId: number, context: Context): Promise<Outcome> {
-  if (!(await lockScheduleOf(trx, targetId))) return 'busy'
+async function advance(deps: GenerationDeps, trx: Trx, targetId: number, context: Context): Promise<Advance> {
+  if (!(await lockScheduleOf(trx, targetId))) return { outcome: 'busy', rest: null }
   const [target] = await findTargets(trx, { targetId }, context.today)
-  if (!target) return 'nothing'
+  if (!target) return { outcome: 'nothing', rest: null }
   const prepared = await withService(trx, prepare(target), context)
   const step = stepOf(prepared, context)
-  if (step === null) return 'nothing'
-  return await perform(deps, trx, prepared, step, context)
+  if (step === null) return { outcome: 'nothing', rest: null }
+  const { outcome, state } = await perform(deps, trx, prepared, step, context)
+  const rest = { ...prepared, state }
+  return { outcome, rest: stepOf(rest, context) === null ? null : rest }
 }
 
 /** Notes that a target is left off, or that its asset is back in service and when it is due then ([C2.040]). */
@@ -190,33 +231,41 @@ async function perform(
   { target, plan, state }: Prepared,
   step: GenerationStep,
   context: Context,
-): Promise<Outcome> {
+): Promise<{ outcome: 'made' | 'recorded'; state: TargetState }> {
   const { occurrence } = step
   const { k, plannedOn, on } = occurrence
-  const record = { targetId: target.target_id, k, plannedOn, on, userId: context.author.userId }
+  const decision = (became: string, reason: string): Decision => ({
+    ...{ targetId: target.target_id, k, plannedOn, on, userId: context.author.userId },
+    state: became,
+    reason,
+  })
   const leftOff = target.kind === 'asset' ? leftOffBecause(target) : ''
-  let done = step
-  let outcome: Outcome = 'recorded'
-  if (step.action === 'record') {
-    const reason = reasonOf(step, target)
-    await recordOccurrence(trx, { ...record, state: step.state, reason, workorderId: null })
-  } else {
-    const made =
-      leftOff !== ''
-        ? { workorderId: null, reason: leftOff }
-        : await makeOrder(deps, trx, target, { plan, occurrence, replaces: step.replaces }, context)
-    const words = [occurrenceReasonsText(occurrence.reasons), made.reason].filter((text) => text !== '')
-    await recordOccurrence(trx, {
-      ...record,
-      state: made.workorderId === null ? 'Left off' : 'Made',
-      reason: words.join('; ').slice(0, 1000),
-      workorderId: made.workorderId,
-    })
-    if (made.workorderId === null) done = { action: 'record', state: 'Skipped', reasons: [], occurrence }
-    else outcome = 'made'
+  const record = async (done: GenerationStep, recorded: Decision) => {
+    await recordOccurrence(trx, recorded, cursorAfter(plan, state, done))
+    return { outcome: 'recorded', state: stateAfter(plan, state, done, context.today) } as const
   }
-  await moveCursor(trx, target.target_id, cursorAfter(plan, state, done))
-  return outcome
+  if (step.action === 'record') return await record(step, decision(step.state, reasonOf(step, target)))
+  const words = (reason: string) =>
+    [occurrenceReasonsText(occurrence.reasons), reason]
+      .filter((text) => text !== '')
+      .join('; ')
+      .slice(0, 1000)
+  const making = {
+    plan,
+    occurrence,
+    replaces: step.replaces,
+    steps: (reason: string) => madeSteps(decision('Made', words(reason)), cursorAfter(plan, state, step)),
+  }
+  const made =
+    leftOff === ''
+      ? await makeOrder(deps, trx, target, making, context)
+      : { workorderId: null, reason: leftOff }
+  if (made.workorderId === null)
+    return await record(
+      { action: 'record', state: 'Skipped', reasons: [], occurrence },
+      decision('Left off', words(made.reason)),
+    )
+  return { outcome: 'made', state: stateAfter(plan, state, step, context.today) }
 }
 
 function reasonOf(step: Extract<GenerationStep, { action: 'record' }>, { previous }: TargetRow): string {

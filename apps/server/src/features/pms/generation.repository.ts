@@ -1,5 +1,6 @@
 import type { Cursor } from '@fettle/rules/pm/generation'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { newOrderId, type OrderStep } from '#features/work-orders/order-generation.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 /** Adds the targets that the schedules of a property have come to link, and their past. */
@@ -35,7 +36,8 @@ export async function lockScheduleOf(trx: Trx, targetId: number): Promise<boolea
   return rows.length > 0
 }
 
-export type OccurrenceRecord = {
+/** What becomes of an occurrence, and who decided it. */
+export type Decision = {
   targetId: number
   k: number
   plannedOn: string
@@ -43,31 +45,48 @@ export type OccurrenceRecord = {
   state: string
   reason: string
   userId: number | null
-  workorderId: number | null
 }
 
-/**
- * Writes what became of an occurrence; one that a person moved is there already. Throws when something became of it
- * before: then nothing of the transaction may stay.
- */
-export async function recordOccurrence(
-  trx: Trx,
-  { targetId, k, plannedOn, on, state, reason, userId, workorderId }: OccurrenceRecord,
-): Promise<void> {
-  const { numAffectedRows } =
-    await sql`insert into pm_occurrence (pm_target_id, k, planned_on, occurs_on, state, reason, user_id, work_order_id)
+/** Writes what became of an occurrence; one that a person moved is there already, one that was decided stays. */
+const occurrenceInsert = (
+  { targetId, k, plannedOn, on, state, reason, userId }: Decision,
+  workorderId: RawBuilder<number> | null,
+): RawBuilder<unknown> =>
+  sql`insert into pm_occurrence (pm_target_id, k, planned_on, occurs_on, state, reason, user_id, work_order_id)
     values (${targetId}, ${k}, ${plannedOn}, ${on}, ${state}, ${reason}, ${userId}, ${workorderId})
     on conflict (pm_target_id, k) do update set state = excluded.state, work_order_id = excluded.work_order_id,
       occurs_on = excluded.occurs_on,
       reason = case when pm_occurrence.reason = '' then excluded.reason else pm_occurrence.reason end
-    where pm_occurrence.state = 'Planned'`.execute(trx)
-  if (numAffectedRows !== 1n) throw new Error(`Occurrence ${k} of target ${targetId} was decided before.`)
+    where pm_occurrence.state = 'Planned' returning k`
+
+const cursorUpdate = (targetId: number, { anchor, nextK }: Cursor): RawBuilder<unknown> =>
+  sql`update pm_target set anchor_kind = ${anchor.kind}, anchor_on = ${anchor.day}, anchor_k = ${anchor.k}, next_k = ${nextK}
+    where id = ${targetId}`
+
+/** What the statement that makes an order also writes: the order's occurrence, and the cursor of its target. */
+export const madeSteps = (made: Decision, cursor: Cursor): OrderStep[] => [
+  { name: 'occurrence', step: occurrenceInsert(made, newOrderId), mustWrite: true },
+  { name: 'cursor', step: cursorUpdate(made.targetId, cursor) },
+]
+
+/**
+ * Writes what became of an occurrence without an order, and moves the cursor of its target. Throws when something became
+ * of it before: then nothing of the transaction may stay.
+ */
+export async function recordOccurrence(trx: Trx, decision: Decision, cursor: Cursor | null): Promise<void> {
+  const { targetId, k } = decision
+  const moved = cursor === null ? sql`` : sql`, moved as (${cursorUpdate(targetId, cursor)})`
+  const { rows } =
+    await sql`with decided as (${occurrenceInsert(decision, null)})${moved} select k from decided`.execute(
+      trx,
+    )
+  if (rows.length !== 1) throw new Error(`Occurrence ${k} of target ${targetId} was decided before.`)
 }
 
 /** Puts a coming occurrence on a day that a person chose; one that was put there before is moved again. */
 export const planOccurrence = (
   trx: Trx,
-  { targetId, k, plannedOn, on, reason, userId }: Omit<OccurrenceRecord, 'state' | 'workorderId'>,
+  { targetId, k, plannedOn, on, reason, userId }: Omit<Decision, 'state'>,
 ) =>
   sql`insert into pm_occurrence (pm_target_id, k, planned_on, occurs_on, state, reason, user_id)
     values (${targetId}, ${k}, ${plannedOn}, ${on}, 'Planned', ${reason}, ${userId})
@@ -100,69 +119,39 @@ export const missOccurrenceOf = (trx: Trx, workorderId: number, reason: string) 
     .where('work_order_id', '=', workorderId)
     .execute()
 
-export const moveCursor = (trx: Trx, targetId: number, { anchor, nextK }: Cursor) =>
-  trx
-    .updateTable('pm_target')
-    .set({ anchor_kind: anchor.kind, anchor_on: anchor.day, anchor_k: anchor.k, next_k: nextK })
-    .where('id', '=', targetId)
-    .execute()
+export const moveCursor = (trx: Trx, targetId: number, cursor: Cursor) =>
+  cursorUpdate(targetId, cursor).execute(trx)
 
 export const setLeftOff = (trx: Trx, targetId: number, reason: string) =>
   trx.updateTable('pm_target').set({ left_off_because: reason }).where('id', '=', targetId).execute()
 
 export type LinkedAsset = { id: number; code: string; status: string; building_id: number | null }
 
-/** The assets that a target's order would list: of the schedule, or of it in the target's building. */
+/** The assets that the order of several lists: those of the schedule, or of it in a building. */
 export async function findLinkedAssets(
   trx: Trx,
-  {
-    scheduleId,
-    assetId,
-    buildingId,
-  }: { scheduleId: number; assetId: number | null; buildingId: number | null },
+  { scheduleId, buildingId }: { scheduleId: number; buildingId: number | null },
 ): Promise<LinkedAsset[]> {
   const { rows } = await sql<LinkedAsset>`
     select a.id, a.code, a.status, a.building_id from pm_schedule_asset link join asset a on a.id = link.asset_id
-    where link.pm_schedule_id = ${scheduleId} and (${assetId}::bigint is null or a.id = ${assetId})
-      and (${buildingId}::bigint is null or a.building_id = ${buildingId})
+    where link.pm_schedule_id = ${scheduleId} and (${buildingId}::bigint is null or a.building_id = ${buildingId})
     order by a.code, a.id`.execute(trx)
   return rows
-}
-
-export type OrderPlace = {
-  campus_id: number | null
-  building_id: number | null
-  floor_id: number | null
-  room_id: number | null
-}
-
-/** The place of an order: that of the asset, else the one that is named. */
-export async function findPlace(
-  trx: Trx,
-  {
-    assetId,
-    buildingId,
-    floorId,
-    roomId,
-  }: { assetId: number | null; buildingId: number | null; floorId: number | null; roomId: number | null },
-): Promise<OrderPlace> {
-  const { rows } = await sql<OrderPlace>`
-    with place as (
-      select building_id, floor_id, room_id from asset where id = ${assetId}
-      union all select ${buildingId}::bigint, ${floorId}::bigint, ${roomId}::bigint where ${assetId}::bigint is null)
-    select b.campus_id, b.id as building_id, place.floor_id, place.room_id
-    from place join building b on b.id = place.building_id`.execute(trx)
-  return rows[0] ?? { campus_id: null, building_id: null, floor_id: null, room_id: null }
 }
 
 /** An order of the same schedule and day of another target, whose set a new one joins ([C2.054]). */
 export async function findSibling(
   trx: Trx,
   { scheduleId, targetId, on }: { scheduleId: number; targetId: number; on: string },
-): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select o.work_order_id as id from pm_occurrence o join pm_target t on t.id = o.pm_target_id
-    where t.pm_schedule_id = ${scheduleId} and t.id <> ${targetId} and o.occurs_on = ${on} and o.work_order_id is not null
-    order by o.work_order_id limit 1`.execute(trx)
-  return rows[0]?.id ?? null
+): Promise<{ id: number; setId: number | null } | null> {
+  const { rows } = await sql<{ id: number; setId: number | null }>`
+    select w.id, w.set_id as "setId" from pm_occurrence o join pm_target t on t.id = o.pm_target_id
+    join work_order w on w.id = o.work_order_id
+    where t.pm_schedule_id = ${scheduleId} and t.id <> ${targetId} and o.occurs_on = ${on}
+    order by w.id limit 1`.execute(trx)
+  return rows[0] ?? null
 }
+
+/** The campus of a building, as a value of the statement that makes an order. */
+export const campusOf = (buildingId: number | null): RawBuilder<number | null> | null =>
+  buildingId === null ? null : sql`(select campus_id from building where id = ${buildingId})`

@@ -6,12 +6,17 @@ import { firstWorkingTime, type PropertyCalendar } from '@fettle/rules/property-
 import type { Settings } from '@fettle/rules/settings'
 import { addDays, instantOf } from '@fettle/rules/time'
 import type { NoticeDeps } from '#features/notices/notices.public.ts'
-import { insertScheduledOrder, replaceOrder } from '#features/work-orders/order-generation.public.ts'
+import {
+  insertScheduledOrder,
+  lockOpenOrder,
+  type OrderStep,
+  replaceOrder,
+} from '#features/work-orders/order-generation.public.ts'
 import type { Author } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 import {
+  campusOf,
   findLinkedAssets,
-  findPlace,
   findSibling,
   type LinkedAsset,
   missOccurrenceOf,
@@ -30,6 +35,13 @@ export type GenerationContext = {
   now: Date
 }
 
+type Making = {
+  plan: PmPlan
+  occurrence: Occurrence
+  replaces: boolean
+  /** What is written together with the order, by the reason why assets are left out of it. */
+  steps: (reason: string) => readonly OrderStep[]
+}
 type Made = { workorderId: number; reason: string } | { workorderId: null; reason: string }
 
 /** The instant of a time of day, 'HH:MM', on a day at the property. */
@@ -56,29 +68,20 @@ export async function makeOrder(
   deps: NoticeDeps,
   trx: Trx,
   target: TargetRow,
-  { plan, occurrence, replaces }: { plan: PmPlan; occurrence: Occurrence; replaces: boolean },
+  { plan, occurrence, replaces, steps }: Making,
   context: GenerationContext,
 ): Promise<Made> {
   const { schedule } = target
-  const linked =
-    target.kind === 'place'
-      ? []
-      : await findLinkedAssets(trx, {
-          scheduleId: schedule.id,
-          assetId: target.asset_id,
-          buildingId: target.kind === 'building' ? target.target_building_id : null,
-        })
+  const linked = await linkedAssets(trx, target)
   const { assets, reason } = divide(linked)
   if (linked.length > 0 && assets.length === 0) return { workorderId: null, reason }
 
   const line = occurrence.sequenceLine === null ? undefined : plan.sequence[occurrence.sequenceLine]
-  const place = await findPlace(trx, {
-    assetId: target.asset_id,
-    buildingId: target.target_building_id ?? schedule.building_id ?? assets[0]?.building_id ?? null,
-    floorId: target.target_floor_id,
-    roomId: target.target_room_id,
-  })
-  const siblingId =
+  const place = placeOf(target, assets)
+  const predecessor = replaces ? target.previous : null
+  // Before the number: whoever holds the order keeps nobody else from the next one.
+  const isReplaced = predecessor?.order_id != null && (await lockOpenOrder(trx, predecessor.order_id))
+  const sibling =
     target.kind === 'schedule'
       ? null
       : await findSibling(trx, { scheduleId: schedule.id, targetId: target.target_id, on: occurrence.on })
@@ -97,6 +100,7 @@ export async function makeOrder(
       property: context.property,
       columns: {
         ...place,
+        campus_id: campusOf(place.building_id),
         property_id: context.property.id,
         time_zone: context.property.timeZone,
         pm_asset_id: target.asset_id,
@@ -120,12 +124,34 @@ export async function makeOrder(
         ...datesOf(schedule, occurrence.on, context),
       },
       assetIds: assets.map(({ id }) => id),
-      siblingId,
+      sibling,
+      steps: steps(reason),
     },
     context,
   )
-  if (replaces) await replacePredecessor(deps, trx, target, created.number, context)
+  if (isReplaced) await replacePredecessor(deps, trx, target, created.number, context)
   return { workorderId: created.id, reason }
+}
+
+/** The assets that an order of the target would list, those that do not take part among them. */
+async function linkedAssets(trx: Trx, target: TargetRow): Promise<LinkedAsset[]> {
+  const { asset_id: id, asset_code: code, asset_status: status, asset_building_id } = target
+  if (id !== null) return [{ id, code: code ?? '', status: status ?? '', building_id: asset_building_id }]
+  if (target.listed.count === 0) return []
+  const buildingId = target.kind === 'building' ? target.target_building_id : null
+  return await findLinkedAssets(trx, { scheduleId: target.schedule.id, buildingId })
+}
+
+/** The place of an order: that of the asset, else the target's, the schedule's or that of the first asset. */
+function placeOf(target: TargetRow, [first]: readonly LinkedAsset[]) {
+  const building_id =
+    target.asset_id !== null
+      ? target.asset_building_id
+      : (target.target_building_id ?? target.schedule.building_id ?? first?.building_id ?? null)
+  if (building_id === null) return { building_id, floor_id: null, room_id: null }
+  return target.asset_id !== null
+    ? { building_id, floor_id: target.asset_floor_id, room_id: target.asset_room_id }
+    : { building_id, floor_id: target.target_floor_id, room_id: target.target_room_id }
 }
 
 /** Those that take part, and why the others do not. */

@@ -5,6 +5,7 @@ import { maxPlanLines } from '@fettle/rules/limits'
 import { type PreparedCalendar, prepareCalendar } from '@fettle/rules/pm/days-off'
 import { backInService } from '@fettle/rules/pm/generation'
 import { type PlannedLine, type PlanOutcome, planTarget, type TargetRun } from '@fettle/rules/pm/run-plan'
+import type { TargetState } from '@fettle/rules/pm/target-state'
 import type { PropertyCalendar } from '@fettle/rules/property-calendar'
 import { localDay } from '@fettle/rules/time'
 import type { Clock } from '#platform/clock.ts'
@@ -59,15 +60,18 @@ export async function planOrders(
   return { ...days, counts, schedules: answered, unlisted: told - listed }
 }
 
-/** How many orders are still to be made up to a day. */
-export async function countPlanned(
-  db: DbOrTrx,
-  selection: TargetSelection,
-  context: Days & { calendar: PropertyCalendar },
+/** Counts the orders that are still to be made up to a day for targets as they are known. */
+export async function countOrders(
+  targets: readonly { target: TargetRow; state: TargetState }[],
+  { daysOff, ...days }: Days & { daysOff: PreparedCalendar },
 ): Promise<number> {
+  const pause = createPause()
   let count = 0
-  for await (const { lines } of planTargets(db, selection, context))
-    for (const { outcome } of lines) if (outcome === 'Make') count += 1
+  for (const { target, state } of targets) {
+    await pause()
+    const lines = planTarget(runOf(target, days, state), daysOff)
+    count += lines.filter(({ outcome }) => outcome === 'Make').length
+  }
   return count
 }
 
@@ -84,15 +88,17 @@ async function* planTargets(
   }
 }
 
-function runOf(target: TargetRow, days: Days): TargetRun {
+/** What a run plans for a target, of which more may be known by now than was read. */
+function runOf(target: TargetRow, { today, until }: Days, known?: TargetState): TargetRun {
   const plan = planOf(target.schedule, target.sequence)
-  const state = stateOf(target, plan)
+  const state = known ?? stateOf(target, plan)
   const isBack = target.left_off_because !== '' && leftOffBecause(target) === ''
   const leftOff = noOrderBecause(target)
   return {
-    ...days,
+    today,
+    until,
     plan,
-    state: isBack ? backInService(plan, state, days.today) : state,
+    state: isBack ? backInService(plan, state, today) : state,
     leftOff,
     partlyLeftOff: leftOff === '' ? leftOffText(target.listed.left_off) : '',
     lastOrder: target.previous?.order_number ?? '',

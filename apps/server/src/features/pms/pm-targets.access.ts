@@ -30,6 +30,9 @@ export type TargetRow = {
   target_name: string
   asset_code: string | null
   asset_status: string | null
+  asset_building_id: number | null
+  asset_floor_id: number | null
+  asset_room_id: number | null
   previous: {
     k: number
     on: string
@@ -160,7 +163,8 @@ export async function findTargets(
     select t.id as target_id, t.kind, t.asset_id, t.building_id as target_building_id, t.floor_id as target_floor_id,
       t.room_id as target_room_id, t.anchor_kind, t.anchor_on::text, t.anchor_k, t.next_k, t.left_off_because, t.is_paused,
       coalesce(a.code, nullif(concat_ws(' ', tb.name, tf.name, tr.code), ''), '') as target_name, coalesce(m.name, '') as meter_name,
-      a.code as asset_code, a.status as asset_status, to_jsonb(s) as schedule,
+      a.code as asset_code, a.status as asset_status,
+      a.building_id as asset_building_id, a.floor_id as asset_floor_id, a.room_id as asset_room_id, to_jsonb(s) as schedule,
       case when o.k is null then null else jsonb_build_object('k', o.k, 'on', o.occurs_on, 'order_id', o.order_id,
         'order_number', o.order_number, 'status_kind', o.status_kind, 'sub_status', o.sub_status,
         'ended_on', (o.ended_at at time zone p.time_zone)::date) end as previous,

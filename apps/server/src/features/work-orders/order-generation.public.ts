@@ -1,3 +1,5 @@
+export { newOrderId, type OrderStep } from './commands/create/create.repository.ts'
+export { lockOpenOrder } from './commands/create/scheduled-order.repository.ts'
 export {
   insertScheduledOrder,
   type ReplacedOrder,

@@ -36,9 +36,19 @@ export async function getUserName(db: DbOrTrx, userId: number): Promise<string> 
 /** A new order as it was written, and the first line of its log. */
 export type Created = { id: number; number: number; firstLogId: number }
 
+/** The id of the order that a statement makes, for the further steps of that statement. */
+export const newOrderId: RawBuilder<number> = sql<number>`(select id from made)`
+
+/**
+ * A further step of the statement that makes an order. `mustWrite`: it returns the rows that it writes, and without one
+ * nothing of the transaction may stay.
+ */
+export type OrderStep = { name: string; step: RawBuilder<unknown>; mustWrite?: boolean }
+
 /** What is written along with a new order: the number it takes, the assets on it, and the log, also of another order. */
 type Along = {
   counter: Counter
+  steps?: readonly OrderStep[]
   /** Rows of `asset_id` and their `place`, as a piece of SQL. */
   assets: RawBuilder<unknown>
   log: LogEntry
@@ -52,19 +62,26 @@ type Along = {
 async function insertNumbered(
   trx: Trx,
   insert: RawBuilder<unknown>,
-  { counter, assets, log, logOf }: Along,
+  { counter, assets, log, logOf, steps = [] }: Along,
 ): Promise<Created> {
-  const { rows } = await sql<Created>`
+  const further = steps.map(({ name, step }) => sql`${sql.ref(name)} as (${step}),`)
+  const written = steps
+    .filter(({ mustWrite = false }) => mustWrite)
+    .map(({ name }) => sql`(select count(*)::int from ${sql.ref(name)}) as ${sql.ref(name)}`)
+  const { rows } = await sql<Created & Record<string, number>>`
     with ${takenFrom(counter)},
     made as (${insert} returning id),
     equipped as (insert into work_order_asset (work_order_id, asset_id)
       select made.id, chosen.asset_id from made cross join (${assets}) chosen order by chosen.place),
     ${logOf ? sql`noted as (${logInsert(sql`${logOf.workorderId}::bigint`, logOf, labelTaken)}),` : sql``}
-    logged as (${logInsert(sql`(select id from made)`, log, labelTaken)} returning id)
-    select id, (select number from given) as number, (select min(id) from logged) as "firstLogId" from made`.execute(
-    trx,
-  )
-  return rows[0] as Created
+    ${sql.join(further, sql` `)}
+    logged as (${logInsert(newOrderId, log, labelTaken)} returning id)
+    select ${sql.join([sql`id, (select number from given) as number, (select min(id) from logged) as "firstLogId"`, ...written])}
+    from made`.execute(trx)
+  const [row] = rows
+  const missing = steps.find(({ name, mustWrite = false }) => mustWrite && row?.[name] === 0)
+  if (missing) throw new Error(`The order was not made: nothing was written as ${missing.name}.`)
+  return row as Created
 }
 
 /** The columns that a number goes to, and what it is there. */

@@ -25,6 +25,15 @@ const commands: Record<string, () => Promise<{ status: number }>> = {
     const id = await server.newOrder({ entered_by_user_id: 1004, ...complete })
     return await server.send('requester', 'PUT', `/${id}/still-broken`, { message: 'It drips again.' })
   },
+  'the order of a failed line': async () => {
+    const id = await server.newOrder()
+    const { id: taskId } = await server.db
+      .insertInto('work_order_task')
+      .values({ work_order_id: id, sort_order: 1, text: 'Belts', is_failed: true })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return await server.send('supervisor', 'POST', `/${id}/tasks/${taskId}/order`)
+  },
 }
 
 /** Written once the number is known, because they name it. */

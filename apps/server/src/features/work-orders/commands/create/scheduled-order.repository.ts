@@ -2,59 +2,73 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { insertLog, type LogEntry } from '../order-command.repository.ts'
 import { insertSet } from '../sets.repository.ts'
+import { newOrderId, type OrderStep, type OrderValues } from './create.repository.ts'
 
 /** Nothing of the order's assets: the lines are of the order as a whole. */
 const once = sql`select null::bigint as asset_id, 1 as place`
 
-/** The assets of an order as somebody walks past them: by building, floor and room, then by code. */
-const walkOf = (workorderId: number) => sql`
+/** Assets as somebody walks past them: by building, floor and room, then by code. */
+const walkOf = (assetIds: readonly number[]) => sql`
   select asset.id as asset_id, row_number() over (order by building.name, floor.sort_number, floor.name, room.code,
     asset.code, asset.id) as place
-  from work_order_asset listed join asset on asset.id = listed.asset_id
-  left join building on building.id = asset.building_id left join floor on floor.id = asset.floor_id
-  left join room on room.id = asset.room_id where listed.work_order_id = ${workorderId}`
+  from asset left join building on building.id = asset.building_id left join floor on floor.id = asset.floor_id
+  left join room on room.id = asset.room_id where asset.id = any(${assetIds}::bigint[])`
+
+/** What an order takes over from a procedure itself; nothing where it was deleted. */
+export function procedureColumns(procedureId: number | null) {
+  if (procedureId === null)
+    return { procedure_id: null, procedure_name: '', procedure_text: '', procedure_mandatory: false }
+  const taken = <T>(column: string, otherwise: T) =>
+    sql<T>`coalesce((select ${sql.ref(column)} from procedure where id = ${procedureId}), ${otherwise})`
+  return {
+    procedure_id: sql<number | null>`(select id from procedure where id = ${procedureId})`,
+    procedure_name: taken('title', ''),
+    procedure_text: taken('description', ''),
+    procedure_mandatory: taken('is_mandatory', false),
+  } satisfies Partial<OrderValues>
+}
 
 /**
- * Copies the lines of a procedure onto an order as they are now ([C2.052]); onto a round once for each of its assets
+ * Copies the lines of a procedure onto a new order as they are now ([C2.052]); onto a round once for each of its assets
  * ([C2.057]). A line that reads a meter finds it by its name on its asset, else on the order's where it has one only.
  */
-export const copyProcedureLines = (
-  trx: Trx,
-  {
-    workorderId,
-    procedureId,
-    assetId,
-    isRoute,
-  }: { workorderId: number; procedureId: number; assetId: number | null; isRoute: boolean },
-) =>
-  sql`insert into work_order_task (work_order_id, sort_order, asset_id, text, is_bold, indent_level, answer_kind, meter_id,
+export const procedureLinesStep = ({
+  procedureId,
+  assetIds,
+  isRoute,
+}: {
+  procedureId: number
+  assetIds: readonly number[]
+  isRoute: boolean
+}): OrderStep => ({
+  name: 'tasks',
+  step: sql`insert into work_order_task (work_order_id, sort_order, asset_id, text, is_bold, indent_level, answer_kind, meter_id,
       meter_name, meter_units, minimum, maximum, choices, is_required)
-    select ${workorderId}, row_number() over (order by walk.place, line.sort_order), walk.asset_id, line.text, line.is_bold,
+    select ${newOrderId}, row_number() over (order by walk.place, line.sort_order), walk.asset_id, line.text, line.is_bold,
       line.indent_level, line.answer_kind, meter.id, line.meter_name, line.units, line.minimum, line.maximum, line.choices,
       line.is_required
-    from procedure_line line cross join (${isRoute ? walkOf(workorderId) : once}) walk
-    left join meter on line.answer_kind = 'meter' and meter.asset_id = coalesce(walk.asset_id, ${assetId}::bigint)
+    from procedure_line line cross join (${isRoute ? walkOf(assetIds) : once}) walk
+    left join meter on line.answer_kind = 'meter' and meter.asset_id = coalesce(walk.asset_id, ${assetIds.length === 1 ? assetIds[0] : null}::bigint)
       and fold(meter.name) = fold(line.meter_name)
-    where line.procedure_id = ${procedureId}`.execute(trx)
+    where line.procedure_id = ${procedureId}`,
+})
 
-/** Puts the planned parts of a schedule on an order as Requested, at what they cost now ([C2.052]). */
-export const requestPlannedParts = (
-  trx: Trx,
-  { workorderId, scheduleId, day }: { workorderId: number; scheduleId: number; day: string },
-) =>
-  sql`insert into cost_part (work_order_id, part_id, name, code, transacted_on, quantity, quantity_wanted, units, unit_cost,
+/** Puts the planned parts of a schedule on a new order as Requested, at what they cost now ([C2.052]). */
+export const plannedPartsStep = (scheduleId: number, day: string): OrderStep => ({
+  name: 'parts',
+  step: sql`insert into cost_part (work_order_id, part_id, name, code, transacted_on, quantity, quantity_wanted, units, unit_cost,
       cost_type)
-    select ${workorderId}, part.id, part.name, part.code, ${day}, 0, planned.quantity, part.units, part.unit_cost, 'Inventory'
+    select ${newOrderId}, part.id, part.name, part.code, ${day}::date, 0, planned.quantity, part.units, part.unit_cost, 'Inventory'
     from pm_schedule_part planned join part on part.id = planned.part_id
-    where planned.pm_schedule_id = ${scheduleId} and part.is_active order by part.code`.execute(trx)
+    where planned.pm_schedule_id = ${scheduleId} and part.is_active order by part.code`,
+})
 
-/** What an order takes over from a procedure; undefined where it was deleted. */
-export const findProcedure = (trx: Trx, procedureId: number) =>
-  trx
-    .selectFrom('procedure')
-    .select(['id', 'title', 'description', 'is_mandatory'])
-    .where('id', '=', procedureId)
-    .executeTakeFirst()
+/** Keeps everybody else from changing an order until the transaction ends; returns whether it has not ended yet. */
+export async function lockOpenOrder(trx: Trx, workorderId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`select status_kind in ('open', 'hold') as is_open
+    from work_order where id = ${workorderId} for no key update`.execute(trx)
+  return rows[0]?.is_open ?? false
+}
 
 /** The set of an order of the same occurrence; one is made where the order has none yet. */
 export async function joinSetOf(trx: Trx, workorderId: number): Promise<number | null> {

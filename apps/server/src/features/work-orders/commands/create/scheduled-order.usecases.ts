@@ -3,20 +3,26 @@ import { replacedText } from '@fettle/rules/pm/generation'
 import type { Settings } from '@fettle/rules/settings'
 import { localDay } from '@fettle/rules/time'
 import { findAssigneeFor } from '#features/assignment/assignment.public.ts'
-import { linkScheduleDocuments } from '#features/documents/documents.public.ts'
+import { scheduleDocumentsInsert } from '#features/documents/documents.public.ts'
 import type { NoticeDeps } from '#features/notices/notices.public.ts'
 import type { Author } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { readAssets } from '../items/put-assets.ts'
 import type { LogLine } from '../order-command.repository.ts'
 import { announce } from '../order-command.usecases.ts'
-import { type Created, insertOrder, type OrderValues } from './create.repository.ts'
 import {
-  copyProcedureLines,
+  type Created,
+  insertOrder,
+  newOrderId,
+  type OrderStep,
+  type OrderValues,
+} from './create.repository.ts'
+import {
   endOrder,
-  findProcedure,
   joinSetOf,
-  requestPlannedParts,
+  plannedPartsStep,
+  procedureColumns,
+  procedureLinesStep,
 } from './scheduled-order.repository.ts'
 
 /** Who makes it, when, and under which settings. */
@@ -42,24 +48,25 @@ export type ScheduledOrder = {
   }
   assetIds: readonly number[]
   /** An order of the same occurrence, whose set it joins. */
-  siblingId: number | null
+  sibling: { id: number; setId: number | null } | null
+  /** What the schedule's feature writes in the same statement. */
+  steps: readonly OrderStep[]
 }
 
 /**
  * Writes an order of a PM schedule ([C2.052]) in the caller's transaction: category PM, the procedure's lines as they are
  * now, planned parts as Requested, documents at their present version, notices. Its assignee is that of the schedule,
- * else whom automatic assignment finds ([C5.008]). The number is taken last but for what belongs to the order.
+ * else whom automatic assignment finds ([C5.008]). One statement takes the number and writes all of it (decision 78).
  */
 export async function insertScheduledOrder(
   deps: NoticeDeps,
   trx: Trx,
-  { schedule, occurrenceOn, property, columns, assetIds, siblingId }: ScheduledOrder,
+  { schedule, occurrenceOn, property, columns, assetIds, sibling, steps }: ScheduledOrder,
   { author, now, settings }: Making,
 ): Promise<Created> {
-  const procedure = schedule.procedureId === null ? undefined : await findProcedure(trx, schedule.procedureId)
   const today = localDay(now.getTime(), property.timeZone)
   const assets = await readAssets(trx, { assetIds, today })
-  const setId = siblingId === null ? null : await joinSetOf(trx, siblingId)
+  const setId = sibling === null ? null : (sibling.setId ?? (await joinSetOf(trx, sibling.id)))
   const assignee = await findAssigneeFor(
     trx,
     {
@@ -86,10 +93,7 @@ export async function insertScheduledOrder(
     assign_to_id: assignee?.id ?? null,
     assigned_at: assignee ? now : null,
     multi_asset_display: assets.display,
-    procedure_id: procedure?.id ?? null,
-    procedure_name: procedure?.title ?? '',
-    procedure_text: procedure?.description ?? '',
-    procedure_mandatory: procedure?.is_mandatory ?? false,
+    ...procedureColumns(schedule.procedureId),
     time_zone: property.timeZone,
     entered_at: now,
   }
@@ -102,27 +106,36 @@ export async function insertScheduledOrder(
     counter: 'work order',
     assetIds,
     log: { author, at: now, lines },
+    steps: [...contentSteps(schedule, assetIds, today), ...steps],
   })
-  const workorderId = created.id
-  if (procedure)
-    await copyProcedureLines(trx, {
-      workorderId,
-      procedureId: procedure.id,
-      assetId: assetIds.length === 1 ? (assetIds[0] ?? null) : null,
-      isRoute: schedule.isRoute && assetIds.length > 0,
-    })
-  await requestPlannedParts(trx, { workorderId, scheduleId: schedule.id, day: today })
-  await linkScheduleDocuments(trx, { scheduleId: schedule.id, workorderId })
   const events: NoticeEvent[] = assignee ? [{ kind: 'assigned' }] : []
   if (columns.assign_to_secondary_id) events.push({ kind: 'second-assigned' })
   await announce(deps, trx, created, { author, events, settings, now })
   return created
 }
 
+/** The lines, parts and documents that come with a schedule. */
+function contentSteps(
+  { id, procedureId, isRoute }: ScheduledOrder['schedule'],
+  assetIds: readonly number[],
+  today: string,
+): OrderStep[] {
+  const lines =
+    procedureId === null ? [] : [{ procedureId, assetIds, isRoute: isRoute && assetIds.length > 0 }]
+  return [
+    ...lines.map(procedureLinesStep),
+    plannedPartsStep(id, today),
+    { name: 'documents', step: scheduleDocumentsInsert(id, newOrderId) },
+  ]
+}
+
 /** An order that the next one of its schedule replaces; `by` is the number of that one. */
 export type ReplacedOrder = { workorderId: number; status: string; by: number }
 
-/** Ends an order that was not performed, as DNC with the number of the one that replaces it ([C2.037]). */
+/**
+ * Ends an order that was not performed, as DNC with the number of the one that replaces it ([C2.037]). The caller has
+ * locked it before that number was taken.
+ */
 export async function replaceOrder(
   deps: NoticeDeps,
   trx: Trx,

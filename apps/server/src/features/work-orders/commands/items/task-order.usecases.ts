@@ -7,13 +7,13 @@ import { findAssigneeFor } from '#features/assignment/assignment.public.ts'
 import { coordinatesOf, placeColumns, placeFromColumns } from '#features/buildings/buildings.public.ts'
 import { notifyOfChange } from '#features/notices/notices.public.ts'
 import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
-import { getUserName, insertOrder, type OrderValues } from '../create/create.repository.ts'
+import { getUserName, insertOrder, newOrderId, type OrderValues } from '../create/create.repository.ts'
 import { findJobTypeTarget } from '../fields/job-types.repository.ts'
 import type { LogLine } from '../order-command.repository.ts'
 import type { CommandDeps, OrderCommand } from '../order-command.usecases.ts'
 import { insertSet } from '../sets.repository.ts'
 import { readAssets } from './put-assets.ts'
-import { findAssetPlace, type TaskRow, updateTask } from './tasks.repository.ts'
+import { failureOrderedUpdate, findAssetPlace, type TaskRow } from './tasks.repository.ts'
 
 type Failure = Pick<TaskRow, 'is_failed' | 'failure_dismissed_reason' | 'failure_order_id'>
 
@@ -114,8 +114,8 @@ export async function prepareTaskOrder(
         at: now,
         lines: [{ event: 'task-ordered', number: 'next', task: quoted(task.text) }],
       },
+      steps: [{ name: 'ordered', step: failureOrderedUpdate(task.id, newOrderId) }],
     })
-    await updateTask(trx, task.id, { failure_order_id: created.id })
     await notifyOfChange(deps, trx, {
       workorderId: created.id,
       author,

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
@@ -52,3 +52,7 @@ export async function updateTask(
 ): Promise<void> {
   await trx.updateTable('work_order_task').set(columns).where('id', '=', taskId).execute()
 }
+
+/** Notes which order was made of a failed line, as a step of the statement that makes it. */
+export const failureOrderedUpdate = (taskId: number, orderId: RawBuilder<number>): RawBuilder<unknown> =>
+  sql`update work_order_task set failure_order_id = ${orderId} where id = ${taskId}`
