@@ -42,7 +42,6 @@ export function createProcessCounts({
 }: Options): ProcessCounts {
   const windows = new Map<string, { count: number; sinceMs: number }>()
   let unsent = new Map<string, number>()
-  let timer: NodeJS.Timeout | undefined
 
   function present(key: string) {
     const found = windows.get(key)
@@ -60,7 +59,6 @@ export function createProcessCounts({
   }
 
   function send(): void {
-    timer = undefined
     exchange.post({ limit, counts: [...unsent] })
     unsent = new Map()
   }
@@ -74,8 +72,8 @@ export function createProcessCounts({
       : { count: 0, remainingMs: 0 }
   return {
     add(key) {
+      if (unsent.size === 0) setTimeout(send, delayMs).unref()
       unsent.set(key, (unsent.get(key) ?? 0) + 1)
-      timer ??= setTimeout(send, delayMs).unref()
       return shown(raise(key, 1))
     },
     read: (key) => shown(present(key)),
