@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { leftOutTests } from './tools/proof/left-out.ts'
 
 const setupFiles = ['fresh-modules.ts', 'fail-on-console-error.ts'].map(
   (name) => new URL(`tools/testing/${name}`, import.meta.url).pathname,
 )
 const shared = { isolate: false, setupFiles }
 
-// The import of published data is tested where those files are; they are not part of the repository.
-const publishedData = process.env.FETTLE_SHARED_DATA ?? new URL('../shared/data', import.meta.url).pathname
-const withoutData = existsSync(publishedData) ? [] : ['**/imports/real-data.proof.test.ts']
+// The import of published data is tested where those files are; the end of `npm test` says when they are not.
+const withoutData = leftOutTests(import.meta.dirname).map((test) => `**/${test}`)
 
 const server = {
   ...shared,

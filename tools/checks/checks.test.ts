@@ -57,6 +57,22 @@ test('a weight beside the three of the typeface is refused, in styles and in com
   ])
 })
 
+test('a font size that is none of the theme is refused on screens, in styles and in components', async () => {
+  const sizes = ['17px', '0.9375rem', 'var(--mantine-font-size-md)', 'inherit', '10pt', 'var(--other)']
+  await put('apps/web/src/some.css', sizes.map((size) => `.a { font-size: ${size}; }\n`).join(''))
+  await put(
+    'apps/web/src/some.tsx',
+    'export const Some = () => <Text fz={17}>x</Text>\nexport const Fit = () => <Text fz="sm">x</Text>\n',
+  )
+  const findings = await wording(root).findings()
+  expect(findings.map((finding) => finding.split(' ')[0])).toEqual([
+    'apps/web/src/some.css:1',
+    'apps/web/src/some.css:2',
+    'apps/web/src/some.css:6',
+    'apps/web/src/some.tsx:1',
+  ])
+})
+
 test.each(Object.entries(britishSpellings))(
   'the British "%s" is refused for "%s" everywhere',
   async (word, better) => {

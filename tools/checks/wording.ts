@@ -26,6 +26,14 @@ const rules: Rule[] = [
     reason: 'is none of the three weights: 400 for text, 500 for labels and controls, 650 for headings',
   },
   {
+    // Paper is measured in points.
+    pattern:
+      /font-size:\s*(?!var\(--mantine-(?:font-size-|h\d-font-size)|inherit\b|\d+pt\b)\S+|\bfz=(?!["{]?["']?(?:xs|sm|md|lg|xl)\b)\S+/,
+    reason: 'is a size of its own; the five sizes are those of the theme, var(--mantine-font-size-xs) to -xl',
+    // What is shown before the theme is there, and the pages of the help, have sizes of their own.
+    skips: /\.(?:ts|md)$|^apps\/web\/public\//,
+  },
+  {
     pattern: /\bmaxLength=\{\d/,
     reason:
       'is a limit of its own; limits stand once, in packages/rules/src/limits.ts or a catalog of fields',

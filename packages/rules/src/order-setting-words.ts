@@ -145,7 +145,7 @@ export const orderSettingWords = {
   photoMaxMegabytes: words('Largest photo', 'A larger photo is refused.', 'MB'),
   photoMaxSide: words(
     'Photos are scaled down to',
-    'Length of the longest side before a photo is sent; 0 sends it as it is.',
+    'Length of the longest side before a photo is sent; 0 sends and keeps its full size.',
     'pixels',
   ),
   documentMaxMegabytes: words('Largest document', 'A larger document is refused.', 'MB'),

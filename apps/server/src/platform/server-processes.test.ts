@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { silentLog } from './log.ts'
 import { startServerProcesses } from './server-processes.ts'
 
@@ -29,3 +29,14 @@ test('a stop waits until each process has finished', async () => {
   expect(await readdir(folder)).toHaveLength(3)
   await rm(folder, { recursive: true })
 })
+
+test('what one process counts for a limit arrives at the others', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fettle-counts-'))
+  const processes = await start({ writesWhenCounted: path.join(folder, 'counted') }, 2)
+  try {
+    await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(2), { timeout: 30_000 })
+  } finally {
+    await processes.stop()
+    await rm(folder, { recursive: true })
+  }
+}, 60_000)

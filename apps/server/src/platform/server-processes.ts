@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import type { Logger } from './log.ts'
+import { type CountMessage, isCountMessage } from './process-counts.ts'
 
 export type ServerProcesses = {
   /** Resolves when processes exit so often that restarting them does not help. */
@@ -55,8 +56,15 @@ export async function startServerProcesses({
       running.delete(worker)
       if (!stopping) replace(code, signal)
     })
+    worker.on('message', (message) => {
+      if (isCountMessage(message)) passOn(message, worker)
+    })
     worker.send({ input })
     return worker
+  }
+
+  function passOn(message: CountMessage, from: Worker): void {
+    for (const worker of running) if (worker !== from && worker.isConnected()) worker.send(message)
   }
 
   function replace(code: number | null, signal: string | null): void {
@@ -100,7 +108,7 @@ async function waitUntilReady(worker: Worker): Promise<void> {
   const { signal } = stopped
   try {
     await Promise.race([
-      once(worker, 'message', { signal }),
+      whenReady(worker, signal),
       once(worker, 'exit', { signal }).then(([code]) => {
         throw new Error(`A server process exited with code ${code} before it was ready.`)
       }),
@@ -110,6 +118,12 @@ async function waitUntilReady(worker: Worker): Promise<void> {
   }
 }
 
+async function whenReady(worker: Worker, signal: AbortSignal): Promise<void> {
+  for await (const [message] of on(worker, 'message', { signal })) if (message === ready) return
+}
+
+const ready = 'ready'
+
 /** In a process started by `startServerProcesses`: waits for its input. */
 export async function receiveInput(): Promise<unknown> {
   const [message] = (await once(process, 'message')) as [{ input: unknown }]
@@ -117,4 +131,4 @@ export async function receiveInput(): Promise<unknown> {
 }
 
 /** In a process started by `startServerProcesses`: reports that it is ready. */
-export const notifyReady = (): void => void process.send?.('ready')
+export const notifyReady = (): void => void process.send?.(ready)

@@ -47,7 +47,7 @@ export async function registerIdentity(app: FastifyInstance, deps: IdentityDeps 
     embedded,
     formTokens,
     outcomes: createFormOutcomes(formTokens, deps.config),
-    addressLimits: createAddressLimits(deps.clock),
+    addressLimits: createAddressLimits(deps.clock, { limit: 'failed sign-ins' }),
   }
   await app.register(async (scope) => {
     acceptForms(scope, deps)

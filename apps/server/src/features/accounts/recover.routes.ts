@@ -12,7 +12,7 @@ const path = '/account/recover'
 const tooMany = 'Too many requests from your network. Wait a few minutes and try again.'
 
 /** Whoever asks for links: 20 in a quarter of an hour from one address, enough for a company on a Monday. */
-const limit = { allowed: 20, windowSeconds: 15 * 60 }
+const limit = { limit: 'lost passwords', allowed: 20, windowSeconds: 15 * 60 }
 
 /**
  * The way back in for whoever lost a password. The answer is the same whether there is an account or not, also in the

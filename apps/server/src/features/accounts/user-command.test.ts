@@ -27,7 +27,7 @@ async function run(...args: string[]) {
 test('an account that wrong passwords have locked signs in again after it is unlocked by the command', async () => {
   await addPerson(identity.db, 'lotte')
   const { db, clock } = identity
-  const addressLimits = createAddressLimits(clock)
+  const addressLimits = createAddressLimits(clock, { limit: 'test' })
   const attempt = async (secret: string) =>
     (
       await signIn(
@@ -68,7 +68,11 @@ test('the command tells an account that is not there, and how it is called', asy
 
 const signInWith = async (loginName: string, secret: string) =>
   await signIn(
-    { db: identity.db, clock: identity.clock, addressLimits: createAddressLimits(identity.clock) },
+    {
+      db: identity.db,
+      clock: identity.clock,
+      addressLimits: createAddressLimits(identity.clock, { limit: 'test' }),
+    },
     { loginName, password: secret, address: '192.0.2.7', lockRule: { allowed: 5, minutes: 15 } },
   )
 const passwordIn = (text: string) => text.split('\n')[1] ?? ''

@@ -45,6 +45,29 @@ test('an import creates records, then leaves equal ones alone and updates the ot
   expect(await assetNamed('a1')).toMatchObject({ name: 'Fan', model: 'F2' })
 })
 
+test('a command finds the header below the title of a report, and below a line that names the separator', async () => {
+  const title = 'Assets of Main campus\n"Printed May 3, by Ada"\n\n'
+  for (const [key, text] of [
+    ['T1', `${title}code,name,model,notes\nT1,Fan,F1,x\n`],
+    ['T2', 'sep=;\ncode;name;model\nT2;"Fan; large";F1\n'],
+    ['T3', 'Assets, Main campus;;;\nCode;Name;Model;Notes\nT3;Fan;F1;x\n'],
+  ] as const) {
+    expect(await assets(text)).toMatchObject({
+      code: 0,
+      counts: 'created 1, updated 0, unchanged 0, refused 0',
+    })
+    expect(await assetNamed(key)).toMatchObject({ model: 'F1' })
+  }
+})
+
+test('a header that a command maps is never passed over for a row below it that looks like a better one', async () => {
+  const text = 'tag,what\nname,code\nHEAD1,Fan\n'
+  expect(await assets(text, '--map', 'code=tag', '--map', 'name=what')).toMatchObject({
+    counts: 'created 2, updated 0, unchanged 0, refused 0',
+  })
+  expect(await assetNamed('HEAD1')).toMatchObject({ name: 'Fan' })
+})
+
 test('only columns of the file are changed, and missing cells change nothing unless they are to clear', async () => {
   await assets('code,name,model,notes\nB1,Fan,F1,old\n')
   await assets('code,notes,model\nB1,new,n/a\n')

@@ -12,6 +12,8 @@ import type { CellReading } from './mapping/read-cell.ts'
 import { bindColumns, type RowMapping } from './mapping/row-mapping.ts'
 import type { ImportOptions } from './options.ts'
 import { findProperty } from './references.repository.ts'
+import { findHeadLineBelowTitles } from './runs/head-line.ts'
+import { readFirstRows } from './runs/look-at-file.ts'
 import { importWaiting, isWaiting } from './waiting-rows.ts'
 
 export const rehearsedBatchRows = 500
@@ -25,8 +27,11 @@ export type Progress = (done: { phase: ImportPhase; rows: number; bytes: number;
 export async function openReading(kind: Kind, options: ImportOptions) {
   const source = await openSource({ ...options, mayHaveTitle: options.onlyMapped })
   const progress = { rows: 0, bytes: 0, byteSize: source.byteSize }
+  const headLine = options.onlyMapped
+    ? options.headLine
+    : findHeadLineBelowTitles(kind, await readFirstRows(source))
   const table = await openTable(source, {
-    headLine: options.headLine,
+    headLine,
     namesColumns: options.onlyMapped,
     onBytes(count) {
       progress.bytes = count

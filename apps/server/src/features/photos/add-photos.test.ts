@@ -108,6 +108,16 @@ describe('[A7.052,B7.040] adding photos', () => {
     expect(full.headers['x-content-type-options']).toBe('nosniff')
   })
 
+  test('keeps the size that the setting lets devices send: a larger longest side, or with 0 the full one', async () => {
+    const widthAt = async (photoMaxSide: number) => {
+      await server.setting('photoMaxSide', photoMaxSide)
+      const content = await picture(5000, 400).jpeg().toBuffer()
+      const { json } = await send([to(await server.newOrder()), photo(content)])
+      return (await sharp((await contentOf(json[0].photoId)).rawPayload).metadata()).width
+    }
+    expect([await widthAt(0), await widthAt(4000), await widthAt(2048)]).toEqual([5000, 4000, 2560])
+  })
+
   test('keeps the same photo once, on as many orders as it is sent to', async () => {
     const content = await picture(61, 47).jpeg().toBuffer()
     const [one, other] = [await server.newOrder(), await server.newOrder()]

@@ -6,6 +6,7 @@ import type {
 import type { BodyOf } from '@fettle/contract/route'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { getAsset, runAssetCommand } from '#features/assets/assets.public.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
 import { permit, runOrderCommand } from '#features/work-orders/order-commands.public.ts'
 import { getVisibleWorkOrder } from '#features/work-orders/work-orders.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
@@ -36,7 +37,7 @@ export async function addPhotos(
 ): Promise<Photo[]> {
   const { workorderId, photoDescription = '' } = fields
   await getVisibleWorkOrder(deps.db, context.actor, workorderId)
-  const ready = await readPictures(files)
+  const ready = await readPictures(files, await readSettings(deps.db, null))
   await keepPictures(deps.storage, ready)
   return await runOrderCommand(deps, context, workorderId, async (command) => {
     permit(command, 'photo-add')
@@ -66,7 +67,7 @@ export async function addAssetPhotos(
   const { actor } = context
   if (!may(actor, 'assets.read')) throw forbidden()
   await getAsset(deps.db, actor, assetId)
-  const ready = await readPictures(files)
+  const ready = await readPictures(files, await readSettings(deps.db, null))
   await keepPictures(deps.storage, ready)
   return await runAssetCommand(deps, context, assetId, async (command) => {
     const { trx, row, now, author } = command

@@ -1,5 +1,6 @@
 import { pictureFault } from '@fettle/rules/picture-kinds'
 import { problem } from '@fettle/rules/problem'
+import type { Settings } from '@fettle/rules/settings'
 import { instantOf } from '@fettle/rules/time'
 import type { Author } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -20,11 +21,14 @@ import { insertPhoto, type PhotoOwner } from './photos.repository.ts'
 export type ReadyPicture = { fileName: string; picture: NormalizedPicture }
 
 /** Looks at every file before any is kept; throws 400 naming those that are no good. */
-export async function readPictures(files: readonly ReceivedFile[]): Promise<ReadyPicture[]> {
+export async function readPictures(
+  files: readonly ReceivedFile[],
+  { photoMaxSide }: Pick<Settings, 'photoMaxSide'>,
+): Promise<ReadyPicture[]> {
   const ready: ReadyPicture[] = []
   const problems: ReturnType<typeof problem>[] = []
   for (const { fileName, staged } of files) {
-    const found = (await whyNot(staged)) ?? (await normalizePicture(staged.path).catch(faultOf))
+    const found = (await whyNot(staged)) ?? (await normalizePicture(staged.path, photoMaxSide).catch(faultOf))
     if (typeof found === 'string') problems.push(problem('files', 'wrong-type', `${fileName} ${found}.`))
     else ready.push({ fileName, picture: found })
   }

@@ -64,8 +64,12 @@ const shown = (entry: typeof noEntry) => ({
 /** The form behind the codes on walls and machines: requests of people without an account. */
 export async function registerRequestForm(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   const tokens = await createFormTokens(deps.db)
-  const limits = createVisitLimits(deps.clock, { openings: 3000 })
-  const sent = createAddressLimits(deps.clock, { allowed: Infinity, windowSeconds: 3600 })
+  const limits = createVisitLimits(deps.clock, { pages: 'request codes', openings: 3000 })
+  const sent = createAddressLimits(deps.clock, {
+    limit: 'requests by code',
+    allowed: Infinity,
+    windowSeconds: 3600,
+  })
   const pages = secretPages({ style: requestPageStyle, script: requestFormScript })
 
   /** Returns the code when it opens the form and is not opened too often; otherwise the reply was sent. */

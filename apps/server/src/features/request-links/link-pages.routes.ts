@@ -35,7 +35,7 @@ const textsOf = (fields: Readonly<Record<string, unknown>>): FormFields =>
  */
 export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   const tokens = await createFormTokens(deps.db)
-  const limits = createVisitLimits(deps.clock)
+  const limits = createVisitLimits(deps.clock, { pages: 'links' })
   const pagesOfHolder: Readonly<Record<LinkHolder, LinkPages>> = {
     requester: requesterPages(deps),
     follower: followerPages(deps),

@@ -63,9 +63,9 @@ const minVersion = 16
 
 /** Throws ConfigError when the database server's major version is below `min`. */
 export async function requireVersion(db: Db, min: number = minVersion): Promise<void> {
-  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    version: string
+  }>`select current_setting('server_version') as version`.execute(db)
   const version = rows[0]?.version ?? ''
   if (Number.parseInt(version, 10) >= min) return
   throw new ConfigError(

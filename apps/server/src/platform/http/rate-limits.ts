@@ -1,6 +1,7 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '../identity/address-limits.ts'
+import { createProcessCounts, type ProcessCounts } from '../process-counts.ts'
 import { ProblemError } from './problem-error.ts'
 
 /** Each method throws 429 after too many calls for the same person or address within a minute. */
@@ -20,6 +21,22 @@ declare module 'fastify' {
 /** Paths that are neither calls of the contract nor files of the web client. */
 const limitedPaths = /^\/(api|oidc|account)(\/|$)/i
 
+const windowMs = 60_000
+const createCounts = () => createProcessCounts({ limit: 'calls', windowMs, nowMs: Date.now })
+
+/** What the plugin counts with: all server processes together. */
+const storeOf = (counts: ProcessCounts): FastifyRateLimitStoreCtor =>
+  class Store implements FastifyRateLimitStore {
+    incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
+      const { count, remainingMs } = counts.add(key)
+      done(null, { current: count, ttl: remainingMs })
+    }
+
+    child(): Store {
+      return this
+    }
+  }
+
 /**
  * Limits the calls of each caller per minute; 0 means no limit. Calls of the contract are counted when they are
  * authenticated.
@@ -30,10 +47,10 @@ export async function installRateLimits(app: FastifyInstance, perMinute: number)
     app.decorate('callLimits', { countPerson: none, countAddress: none })
     return
   }
-  await app.register(rateLimit, { global: false, cache: 20_000 })
+  await app.register(rateLimit, { global: false, store: storeOf(createCounts()) })
   const limit = app.createRateLimit({
     max: perMinute,
-    timeWindow: 60_000,
+    timeWindow: windowMs,
     keyGenerator: (request) => request.limitKey as string,
   })
   app.decorateRequest('limitKey', '')

@@ -35,14 +35,18 @@ test.each(['/', '/orders', '/Orders/7?x=1', '/pms/compliance', '/a/10.20', '/log
   },
 )
 
-test.each(['/metrics', '/apis/7', '/.well-known/security', '/ordersx', '/wp-admin/', '/there/is/no/such/page'])(
-  '%s is not found: a program gets a text, a person the page that says so',
-  async (url) => {
-    expect(await visit(url, '*/*')).toEqual([404, 'text/plain'])
-    expect(await visit(url, 'application/openmetrics-text;q=1,text/plain;q=0.5')).toEqual([404, 'text/plain'])
-    expect(await visit(url, browser)).toEqual([404, 'text/html'])
-  },
-)
+test.each([
+  '/metrics',
+  '/apis/7',
+  '/.well-known/security',
+  '/ordersx',
+  '/wp-admin/',
+  '/there/is/no/such/page',
+])('%s is not found: a program gets a text, a person the page that says so', async (url) => {
+  expect(await visit(url, '*/*')).toEqual([404, 'text/plain'])
+  expect(await visit(url, 'application/openmetrics-text;q=1,text/plain;q=0.5')).toEqual([404, 'text/plain'])
+  expect(await visit(url, browser)).toEqual([404, 'text/html'])
+})
 
 test('the name of a file that is not there is not found, within a page of the client, too', async () => {
   for (const url of ['/favicon.png', '/orders/report.pdf', '/.env.bak'])

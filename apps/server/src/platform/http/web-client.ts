@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { clientPages } from '@fettle/contract/client-pages'
 import staticFiles from '@fastify/static'
+import { clientPages } from '@fettle/contract/client-pages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
 

@@ -4,7 +4,7 @@ import { createAddressLimits } from './address-limits.ts'
 
 function failing(address: string, times: number) {
   const clock = createTestClock()
-  const limits = createAddressLimits(clock)
+  const limits = createAddressLimits(clock, { limit: 'test' })
   for (let count = 0; count < times; count++) limits.countFailure(address)
   return { clock, limits }
 }

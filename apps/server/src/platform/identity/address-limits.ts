@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Clock } from '../clock.ts'
-
-const maxAddresses = 20_000
+import { createProcessCounts } from '../process-counts.ts'
 
 export type AddressLimits = {
   /** Seconds until the address may try again; 0 when it may try now. */
@@ -22,40 +21,33 @@ export function networkOf(address: string): string {
   return [...left, ...missing, ...right].slice(0, 4).join(':')
 }
 
+type AddressLimitOptions = {
+  /** Names the limit between the server processes, which count together. */
+  limit: string
+  allowed?: number
+  windowSeconds?: number
+}
+
 /**
  * Counts failed sign-ins per address: 50 in a quarter of an hour, enough for a company behind one address. Kept in
- * memory, so each process counts on its own; the limits per account are in the database. Other limits pass their own
+ * memory, together with the other processes; the limits per account are in the database. Other limits pass their own
  * count and period.
  */
 export function createAddressLimits(
   clock: Clock,
-  { allowed: allowedFailures = 50, windowSeconds = 15 * 60 } = {},
+  { limit, allowed: allowedFailures = 50, windowSeconds = 15 * 60 }: AddressLimitOptions,
 ): AddressLimits {
-  const failures = new Map<string, { count: number; since: number }>()
-  const seconds = () => clock.now().getTime() / 1000
-
-  function present(network: string) {
-    const found = failures.get(network)
-    if (found && seconds() - found.since < windowSeconds) return found
-    failures.delete(network)
-    return null
-  }
-
+  const counts = createProcessCounts({
+    limit,
+    windowMs: windowSeconds * 1000,
+    nowMs: () => clock.now().getTime(),
+  })
   return {
     secondsToWait(address) {
-      const found = present(networkOf(address))
-      if (found === null || found.count < allowedFailures) return 0
-      return Math.max(1, Math.ceil(found.since + windowSeconds - seconds()))
+      const { count, remainingMs } = counts.read(networkOf(address))
+      return count < allowedFailures ? 0 : Math.max(1, Math.ceil(remainingMs / 1000))
     },
-    countOf: (address) => present(networkOf(address))?.count ?? 0,
-    countFailure(address) {
-      const network = networkOf(address)
-      const found = present(network)
-      if (found) found.count += 1
-      else {
-        if (failures.size >= maxAddresses) failures.delete(failures.keys().next().value as string)
-        failures.set(network, { count: 1, since: seconds() })
-      }
-    },
+    countOf: (address) => counts.read(networkOf(address)).count,
+    countFailure: (address) => void counts.add(networkOf(address)),
   }
 }

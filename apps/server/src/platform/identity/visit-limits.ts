@@ -22,11 +22,14 @@ function take(limits: AddressLimits, key: string): number {
   return seconds
 }
 
-/** Limits for a quarter of an hour in the memory of this process; what is written is counted in the database. */
-export function createVisitLimits(clock: Clock, { openings: allowed = 300 } = {}): VisitLimits {
-  const wrong = createAddressLimits(clock, { allowed: 30, windowSeconds })
-  const visits = createAddressLimits(clock, { allowed: 600, windowSeconds })
-  const openings = createAddressLimits(clock, { allowed, windowSeconds })
+/** Limits for a quarter of an hour, in memory; what is written is counted in the database. `pages` names what they are for. */
+export function createVisitLimits(
+  clock: Clock,
+  { pages, openings: allowed = 300 }: { pages: string; openings?: number },
+): VisitLimits {
+  const wrong = createAddressLimits(clock, { limit: `wrong ${pages}`, allowed: 30, windowSeconds })
+  const visits = createAddressLimits(clock, { limit: `visits of ${pages}`, allowed: 600, windowSeconds })
+  const openings = createAddressLimits(clock, { limit: `openings of ${pages}`, allowed, windowSeconds })
   return {
     visit: (address) => take(visits, address),
     open: (secretId) => take(openings, secretId),

@@ -1,7 +1,7 @@
 import exifReader, { type Exif } from 'exif-reader'
 import { openPicture, withDecodingSlot } from './picture.ts'
 
-/** A picture as it is stored: upright, scaled for any screen, without metadata; and what its metadata said. */
+/** A picture as it is stored: upright, scaled for any screen or in its full size, without metadata; and what its metadata said. */
 export type NormalizedPicture = {
   jpeg: Uint8Array<ArrayBuffer>
   width: number
@@ -18,21 +18,27 @@ export type CaptureInfo = {
   longitude: number | null
 }
 
-const maxSide = 2560
+/** The longest side that a screen shows, in pixels. */
+const screenSide = 2560
 const thumbnailSide = 320
 
 /**
- * Reads, rotates and scales down a picture. Throws when it cannot be read completely, PictureTooLargeError when it has
+ * Reads and rotates a picture, and scales it down where it is longer than screens and than `longestSide`; 0 keeps its full
+ * size. Throws when it cannot be read completely, PictureTooLargeError when it has
  * too many pixels.
  */
-export const normalizePicture = (file: string): Promise<NormalizedPicture> =>
-  withDecodingSlot(() => readPicture(file))
+export const normalizePicture = (file: string, longestSide: number): Promise<NormalizedPicture> =>
+  withDecodingSlot(() => readPicture(file, longestSide))
 
-async function readPicture(file: string): Promise<NormalizedPicture> {
+async function readPicture(file: string, longestSide: number): Promise<NormalizedPicture> {
   const picture = await openPicture(file)
   const { exif } = await picture.metadata()
-  const full = await picture
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+  const side = Math.max(screenSide, longestSide)
+  const scaled =
+    longestSide === 0
+      ? picture
+      : picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  const full = await scaled
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82, mozjpeg: false })
     .toBuffer({ resolveWithObject: true })

@@ -15,9 +15,16 @@ export const reassignChange = (order: OrderVersion, reassignment: Reassignment):
 
 type AssigneesBefore = Pick<WorkOrder, 'assignTo' | 'assignToSecondary'>
 
+const unassignChange = (order: OrderVersion, reassignType: Reassignment['reassignType']): OrderChange =>
+  orderChange(
+    reassignOrder,
+    { body: { workorderId: order.workorderId, reassignType, unassign: true } },
+    order,
+  )
+
 /**
- * The way back to who had the order, as far as the person may go it: no call takes an assignee away, and `mayGiveTo`
- * tells whom the person may give it to. Null where there is none.
+ * The way back to who had the order, or to nobody where nobody had it, as far as the person may go it: `mayGiveTo` says to
+ * whom the person may give it. Null where there is none.
  */
 export function reassignUndo(
   before: AssigneesBefore,
@@ -25,10 +32,13 @@ export function reassignUndo(
   mayGiveTo: (name: string) => boolean = () => true,
 ): (after: WorkOrder) => OrderChange | null {
   const name = reassignType === 0 ? before.assignTo : before.assignToSecondary
-  return (after) =>
-    name !== null && name !== targetWorkerName && after.can.reassign && mayGiveTo(name)
+  return (after) => {
+    if (!after.can.reassign || name === targetWorkerName) return null
+    if (name === null) return unassignChange(after, reassignType)
+    return mayGiveTo(name)
       ? reassignChange(after, { targetWorkerName: name, reason: '', reassignType })
       : null
+  }
 }
 
 export type Transfer = Pick<

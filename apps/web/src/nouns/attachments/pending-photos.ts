@@ -12,10 +12,10 @@ export type CreatedOrder = Pick<WorkOrder, 'workorderId' | 'orderNumber' | 'requ
 export type PhotographedAsset = Pick<Asset, 'assetId' | 'assetCode'>
 
 /** What photos belong to that have not arrived. */
-type Owner = { readonly order: CreatedOrder } | { readonly asset: PhotographedAsset }
+export type PhotoOwner = { readonly order: CreatedOrder } | { readonly asset: PhotographedAsset }
 
 /** Photos that have not arrived at their order or asset; the key is the call's, so that each is added once. */
-export type PendingPhotos = Owner & {
+export type PendingPhotos = PhotoOwner & {
   readonly userId: number
   readonly photos: readonly KeyedFile[]
 }
@@ -42,9 +42,9 @@ export async function savePendingPhotos(left: PendingPhotos): Promise<boolean> {
   }
 }
 
-/** Keeps the photos of an asset beside those that are kept for it already; a browser that keeps nothing is passed over. */
-export async function keepAssetPhoto(
-  owner: { userId: number; asset: PhotographedAsset },
+/** Keeps a photo beside those that are kept for its owner already; a browser that keeps nothing is passed over. */
+export async function keepPhoto(
+  owner: PhotoOwner & Pick<PendingPhotos, 'userId'>,
   photo: KeyedFile,
 ): Promise<void> {
   const none: PendingPhotos = { ...owner, photos: [] }

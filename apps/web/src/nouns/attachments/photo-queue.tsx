@@ -1,8 +1,8 @@
 import { maxUploadFiles } from '@fettle/rules/limits'
 import { ActionIcon, Button, FileButton, Loader, Progress, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconPhotoOff, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useIsTouch } from '#ui/use-is-touch.ts'
 import classes from './photo-queue.module.css'
 import type { PhotoQueueState } from './use-photo-queue.ts'
 import type { QueuedFile } from './use-upload-queue.ts'
@@ -19,7 +19,7 @@ export type PhotoQueueProps = {
  */
 export function PhotoQueue({ queue, sent }: PhotoQueueProps): ReactNode {
   const { photos, chosen, add } = queue
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const isTouch = useIsTouch()
   const isFull = sent !== undefined || photos.length >= maxUploadFiles
   return (
     <div className={classes.queue}>

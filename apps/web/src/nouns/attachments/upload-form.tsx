@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
 import { DocumentDetails } from './document-details.tsx'
+import { dropPendingPhoto, keepPhoto, type PhotoOwner } from './pending-photos.ts'
 import type { AttachmentKind, AttachmentOwner } from './send-file.ts'
 import classes from './upload-form.module.css'
 import { UploadLines } from './upload-lines.tsx'
@@ -13,14 +15,27 @@ type Props = {
   /** After each file that has arrived: reads the record again. */
   readonly onSent: () => Promise<void>
   readonly onClose: () => void
+  /** Photos are kept on the device as those of this record until they have arrived, so that a reload loses none. */
+  readonly keepsFor?: PhotoOwner | undefined
 }
 
 /**
  * Where photos or documents are dropped or chosen; each has its own bar ([A2.119], [A2.122], [A5.015], [A5.016]). A single
  * document can be given its title, type and description.
  */
-export function UploadForm({ kind, owner, onSent, onClose }: Props): ReactNode {
-  const upload = useAttachmentUpload({ kind, owner, onSent })
+export function UploadForm({ kind, owner, onSent, onClose, keepsFor }: Props): ReactNode {
+  const { userId } = useWorkspace().user
+  const upload = useAttachmentUpload({
+    kind,
+    owner,
+    onSent,
+    ...(keepsFor && {
+      keeping: {
+        keep: (photo) => keepPhoto({ userId, ...keepsFor }, photo),
+        drop: (key) => dropPendingPhoto({ userId, ...keepsFor, photos: [] }, key),
+      },
+    }),
+  })
   const [single, setSingle] = useState<File>()
   const choose = (chosen: File[]) => {
     if (!upload.check(chosen)) return

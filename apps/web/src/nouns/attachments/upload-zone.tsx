@@ -2,9 +2,9 @@ import '@mantine/dropzone/styles.layer.css'
 import { maxUploadFiles } from '@fettle/rules/limits'
 import { Button, FileButton, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconFileUpload, IconPhotoUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useIsTouch } from '#ui/use-is-touch.ts'
 import type { AttachmentKind } from './send-file.ts'
 import classes from './upload-form.module.css'
 
@@ -18,6 +18,8 @@ type Props = {
 /** Where files are dropped or chosen; where a finger points, the camera stands beside it for photos. */
 export function UploadZone({ kind, isCompact, onChoose }: Props): ReactNode {
   const isPhoto = kind === 'photo'
+  const isTouch = useIsTouch()
+  const noun = isPhoto ? 'photos' : 'documents'
   const Icon = isPhoto ? IconPhotoUp : IconFileUpload
   return (
     <>
@@ -35,20 +37,18 @@ export function UploadZone({ kind, isCompact, onChoose }: Props): ReactNode {
         }}
       >
         <Icon size={isCompact ? 20 : 32} aria-hidden />
-        <Text fw={500}>Drag your {isPhoto ? 'photos' : 'documents'} here to upload</Text>
+        <Text fw={500}>{isTouch ? `Choose ${noun} to upload` : `Drag your ${noun} here to upload`}</Text>
         <Text size="sm" c="dimmed">
-          or choose them, at most {maxUploadFiles} at a time
+          {isTouch ? 'At most' : 'or choose them, at most'} {maxUploadFiles} at a time
         </Text>
       </Dropzone>
-      {isPhoto && <CameraButton onChoose={onChoose} />}
+      {isPhoto && isTouch && <CameraButton onChoose={onChoose} />}
     </>
   )
 }
 
-/** Takes a photo with the camera of a phone; nothing where a mouse points. */
+/** Takes a photo with the camera of a phone. */
 function CameraButton({ onChoose }: Pick<Props, 'onChoose'>): ReactNode {
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  if (!isTouch) return null
   return (
     <FileButton accept="image/*" capture="environment" onChange={(file) => file && onChoose([file])}>
       {(props) => (

@@ -30,6 +30,21 @@ export function sniffDelimiter(headerLine: string): string {
   return first?.sign ?? delimiters.comma
 }
 
+/** The delimiter that a first line `sep=;`, as spreadsheet programs write and read it, names; null of another line. */
+export const namedByFirstLine = (line: string): string | null =>
+  /^"?sep=(.)"?[;,\t|]*$/i.exec(line.trimEnd())?.[1] ?? null
+
+/**
+ * The delimiter of a file whose first line may be a title: that of the first line, unless another one is in most of the
+ * lines below it and not in it.
+ */
+export function sniffBelowTitle(lines: readonly string[]): string {
+  const [first = '', ...below] = lines
+  const guessed = guessDelimiter(below)
+  const withGuessed = below.filter((line) => line.includes(guessed)).length
+  return !first.includes(guessed) && withGuessed > below.length / 2 ? guessed : sniffDelimiter(first)
+}
+
 /** The delimiter that most of these lines share, each as often as most others; a comma where none does. */
 export function guessDelimiter(lines: readonly string[]): string {
   const plain = lines.map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ''))

@@ -113,6 +113,21 @@ test('semicolons, tabs and bars are found in the header, also where commas stand
   expect(await readTable('code\n1\n')).toMatchObject({ rows: [['1']] })
 })
 
+test('a first line sep=; names the delimiter and is no row', async () => {
+  for (const first of ['sep=;', 'SEP=;', '"sep=;"'])
+    expect(await readTable(`${first}\r\ncode;a,b,c\r\n1;x\r\n`)).toMatchObject({
+      delimiter: ';',
+      header: ['code', 'a,b,c'],
+      rows: [['1', 'x']],
+    })
+  expect(await readTable('sep=|\ncode;name\n1;2\n', { delimiter: ';' })).toMatchObject({ rows: [['1', '2']] })
+})
+
+test('the delimiter of most lines counts where the first line is a title, and commas in texts do not', async () => {
+  expect(await readTable('Assets, as of May\n\ncode;name\n1;x\n2;y\n')).toMatchObject({ delimiter: ';' })
+  expect(await readTable('code\nA;1\nB\nC\n')).toMatchObject({ rows: [['A;1'], ['B'], ['C']] })
+})
+
 test('a header in which two delimiters stand equally often is not guessed', async () => {
   await expect(readTable('code;name,note\n')).rejects.toThrow('Use --delimiter')
   expect(await readTable('code;name,note\n1;2\n', { delimiter: ';' })).toMatchObject({ rows: [['1', '2']] })

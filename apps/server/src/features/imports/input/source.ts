@@ -5,7 +5,7 @@ import { UnreadableWorkbook } from '#platform/spreadsheet/workbook-parts.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import type { DecimalMark } from '../values/number.ts'
 import { type CsvRow, readCsv } from './csv-reader.ts'
-import { guessDelimiter, sniffDelimiter } from './dialect.ts'
+import { guessDelimiter, namedByFirstLine, sniffBelowTitle } from './dialect.ts'
 import { type Encoding, namedEncoding, sniffEncoding } from './encoding.ts'
 import { readLines } from './lines.ts'
 
@@ -107,22 +107,28 @@ export async function openSource(options: {
         sheetRows(path, { decimalMark, sheet }, (part) => onBytes?.(Math.round(part * byteSize))),
     }
   const encoding = options.encoding ? namedEncoding(options.encoding) : await sniffEncoding(path)
-  let delimiter = options.delimiter
-  if (delimiter === undefined) {
-    const lines: string[] = []
-    for await (const { text } of readLines(textOf(path, encoding))) {
-      if (text.trim() !== '') lines.push(text)
-      if (lines.length === (options.mayHaveTitle ? guessedLines : 1)) break
-    }
-    if (lines[0] !== undefined)
-      delimiter = options.mayHaveTitle ? guessDelimiter(lines) : sniffDelimiter(lines[0])
+  const lines: string[] = []
+  for await (const { text } of readLines(textOf(path, encoding))) {
+    if (text.trim() !== '') lines.push(text)
+    if (lines.length === guessedLines) break
   }
-  if (delimiter === undefined) throw new ImportFailure(`The file ${path} contains only empty lines.`)
-  const sign = delimiter
+  const [first] = lines
+  if (first === undefined) throw new ImportFailure(`The file ${path} contains only empty lines.`)
+  const named = namedByFirstLine(first)
+  const sniff = options.mayHaveTitle ? guessDelimiter : sniffBelowTitle
+  const sign = options.delimiter ?? named ?? sniff(lines)
   return {
     path,
     byteSize,
     text: { encoding, delimiter: sign },
-    rows: (onBytes) => readCsv(textOf(path, encoding, onBytes), sign),
+    rows: (onBytes) => {
+      const rows = readCsv(textOf(path, encoding, onBytes), sign)
+      return named === null ? rows : withoutFirst(rows)
+    },
   }
+}
+
+async function* withoutFirst(rows: AsyncGenerator<CsvRow>): AsyncGenerator<CsvRow> {
+  await rows.next()
+  yield* rows
 }

@@ -70,6 +70,26 @@ test('one file of rooms makes its buildings and floors when it is told to, and r
   expect((await inMain('rooms', text, '--create', 'buildings,floors')).counts).toContain('unchanged 3')
 })
 
+test('floors that are made along with rooms are ordered from the lowest up', async () => {
+  const rows = ['Roof,R', 'Second,201', 'Basement,001', '10,1001', 'Ground,G01']
+  const text = `building,floor,code\n${rows.map((row) => `TALL,${row}\n`).join('')}`
+  await inMain('rooms', text, '--create', 'buildings,floors')
+  const floors = await world.db
+    .selectFrom('floor')
+    .innerJoin('building', 'building.id', 'floor.building_id')
+    .where('building.code', '=', 'TALL')
+    .select(['floor.name', 'floor.sort_number'])
+    .orderBy('floor.sort_number')
+    .execute()
+  expect(floors.map(({ name, sort_number }) => [name, sort_number])).toEqual([
+    ['Basement', -1],
+    ['Ground', 0],
+    ['Second', 2],
+    ['10', 10],
+    ['Roof', 920],
+  ])
+})
+
 test('a place that is to be made and does not fit the database refuses its rows, and leaves the others', async () => {
   const long = 'L'.repeat(61)
   const run = await inMain(

@@ -1,3 +1,4 @@
+import { floorSortNumber } from '@fettle/rules/floor-order'
 import { findRoomsInBuildings } from '../references.repository.ts'
 import { quoted } from '../values/parsed.ts'
 import { type Column, referenceColumn } from './column.ts'
@@ -49,11 +50,10 @@ export async function resolveBuildingAndFloor(
     ...(mayCreate && {
       create: {
         allowed: 'floors',
-        row: (draft, text, scope) => ({
-          building_id: scope,
-          code: text,
-          name: textOf(draft, 'floor_name') ?? text,
-        }),
+        row: (draft, text, scope) => {
+          const name = textOf(draft, 'floor_name') ?? text
+          return { building_id: scope, code: text, name, sort_number: floorSortNumber({ code: text, name }) }
+        },
       },
     }),
   })

@@ -13,6 +13,18 @@ const meant = (kind: Kind, cells: readonly string[]): number =>
   new Set(cells.flatMap((cell) => columnNamed(kind.columns, cell)?.name ?? [])).size
 
 /**
+ * The same for a command, which names the columns itself: the first row that is not empty, unless all rows above the found
+ * line have less than half of its cells, as titles do.
+ */
+export function findHeadLineBelowTitles(kind: Kind, rows: readonly FirstRow[]): number | null {
+  const found = rows.find(({ line }) => line === findHeadLine(kind, rows))
+  const above = rows.filter(({ line, cells }) => found && line < found.line && filled(cells).length > 0)
+  const width = filled(found?.cells ?? []).length
+  const isTitle = ({ cells }: FirstRow) => filled(cells).length < width / 2
+  return found && above.length > 0 && above.every(isTitle) ? found.line : null
+}
+
+/**
  * The line of the column heads among the first rows of a file, under a title if there is one: the first row with the most
  * names of columns of the kind, else the first that is nearly as wide as the widest and has texts only.
  */

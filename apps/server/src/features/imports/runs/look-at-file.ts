@@ -28,7 +28,8 @@ const sampledRows = 1000
 const maxSamples = 5
 const sampleLength = 120
 
-async function readFirstRows(source: Source) {
+/** The rows at the beginning of a file, among which a title may be. */
+export async function readFirstRows(source: Source) {
   const rows: { line: number; cells: string[] }[] = []
   for await (const { line, cells } of source.rows()) {
     rows.push({ line, cells })

@@ -2,7 +2,7 @@ import type { Asset } from '@fettle/contract/assets'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { dropPendingPhoto, keepAssetPhoto } from '#nouns/attachments/pending-photos.ts'
+import { dropPendingPhoto, keepPhoto } from '#nouns/attachments/pending-photos.ts'
 import { UploadLines } from '#nouns/attachments/upload-lines.tsx'
 import { UploadZone } from '#nouns/attachments/upload-zone.tsx'
 import { useAttachmentUpload } from '#nouns/attachments/use-attachment-upload.ts'
@@ -23,7 +23,7 @@ export function PhotoUpload({ asset }: { asset: Asset }): ReactNode {
     owner: { AssetId: assetId },
     onSent: () => refreshAssetPhotos(queries, assetId),
     keeping: {
-      keep: (photo) => keepAssetPhoto(owner, photo),
+      keep: (photo) => keepPhoto(owner, photo),
       drop: (key) => dropPendingPhoto({ ...owner, photos: [] }, key),
     },
   })

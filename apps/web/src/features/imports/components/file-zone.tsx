@@ -6,6 +6,7 @@ import { Alert, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useIsTouch } from '#ui/use-is-touch.ts'
 import classes from './imports.module.css'
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 
 /** Where the file is dropped or chosen; one that can't be brought in is refused with its reason. */
 export function FileZone({ file, onFile }: Props): ReactNode {
+  const isTouch = useIsTouch()
   const [problem, setProblem] = useState<string | null>(null)
   const choose = ([chosen]: File[]) => {
     if (chosen === undefined) return
@@ -38,11 +40,11 @@ export function FileZone({ file, onFile }: Props): ReactNode {
       >
         <IconFileUpload size={28} aria-hidden />
         <Text fw={500} className={classes.name ?? ''}>
-          {file === null ? 'Drag your file here' : file.name}
+          {file?.name ?? (isTouch ? 'Choose your file' : 'Drag your file here')}
         </Text>
         <Text size="sm" c="dimmed">
           {file === null
-            ? 'or choose it: CSV or Excel (.xlsx)'
+            ? `${isTouch ? '' : 'or choose it: '}CSV or Excel (.xlsx)`
             : `${fileSizeInWords(file.size)}. Press to choose another one.`}
         </Text>
       </Dropzone>

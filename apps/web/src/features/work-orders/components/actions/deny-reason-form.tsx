@@ -20,7 +20,7 @@ export function DenyReasonForm({ changing, onCancel, onSubmit }: Props): ReactNo
     >
       <Textarea
         label="Reason"
-        description="The requester can read this reason."
+        description="The requester can read this reason. Denying can't be undone."
         withAsterisk
         data-autofocus
         rows={3}

@@ -244,7 +244,7 @@ describe('a request', () => {
     const deny = await panel.findByRole<HTMLButtonElement>('button', { name: 'Deny' })
     expect(deny.disabled).toBe(true)
     await userEvent.type(
-      panel.getByRole('textbox', { name: 'Reason', description: 'The requester can read this reason.' }),
+      panel.getByRole('textbox', { name: 'Reason', description: /The requester can read this reason\./ }),
       'Not our building.',
     )
     await userEvent.click(deny)

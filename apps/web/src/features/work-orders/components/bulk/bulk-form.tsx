@@ -56,7 +56,8 @@ function ApproveForm({
     >
       <Text size="sm">
         Requests are approved one at a time, each with its own trade and job type. A request that can't be
-        approved is listed and left unchanged.
+        approved is listed and left unchanged. Approving can't be undone: each request gets its order number,
+        and its requester is notified.
       </Text>
       {propertyId !== null && (
         <AssigneeField

@@ -16,14 +16,15 @@ export function OrderBar({ order }: { order: WorkOrder }): ReactNode {
   const actions = use(OrderActionsContext)
   const timer = use(TimerContext)
   const takes = timer !== null && (timer.running?.workorderId === order.workorderId || takesTimer(order))
+  const completes = actions !== null && order.can.complete === true
   return (
     <div className={classes.bar}>
       {takes && (
         <div className={classes.timer}>
-          <TimerButton order={order} />
+          <TimerButton order={order} isSecondary={completes} />
         </div>
       )}
-      {actions !== null && order.can.complete && (
+      {completes && (
         <Button
           className={classes.step ?? ''}
           leftSection={<IconCircleCheck size={18} aria-hidden />}

@@ -1,9 +1,12 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { clear } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { upload } from '#lib/upload.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { readPendingPhotos } from '#nouns/attachments/pending-photos.ts'
 import type { AttachmentKind } from '#nouns/attachments/send-file.ts'
 import { anOrder } from '#testing/orders.ts'
 import { aPhoto } from '#testing/photos.ts'
@@ -13,7 +16,11 @@ import { AddOrderFiles } from './add-order-files.tsx'
 
 vi.mock('#lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
 const uploading = vi.mocked(upload)
-beforeEach(() => uploading.mockReset().mockResolvedValue([] as never))
+beforeEach(async () => {
+  uploading.mockReset().mockResolvedValue([] as never)
+  vi.unstubAllGlobals()
+  await clear()
+})
 
 const order = (can: Record<string, boolean>) => ({ ...anOrder(), can: { ...anOrder().can, ...can } })
 
@@ -27,7 +34,7 @@ async function open(kind: AttachmentKind) {
     screen.getByRole('button', { name: kind === 'photo' ? 'Add Photos' : 'Add Documents' }),
   )
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText(/^Drag your/)
+  await within(dialog).findByText(/to upload$/)
   return dialog
 }
 const aFile = aPhoto
@@ -95,6 +102,33 @@ test('a file that fails says why, holds up no other, and is tried again under th
   await waitFor(() => expect(within(dialog).getAllByLabelText('Uploaded')).toHaveLength(2))
   const keys = uploading.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
   expect([keys[2] === keys[0], keys[1] === keys[0]]).toEqual([true, false])
+})
+
+test('a photo that does not arrive stays on the device for the next visit, until it has; a document does not', async () => {
+  uploading.mockRejectedValueOnce(new ApiError('addPhotos', 0, {}, 'offline'))
+  const kept = async () =>
+    (await readPendingPhotos(7)).map((left) => ['order' in left && left.order, left.photos.length])
+  const dialog = await open('photo')
+  await choose(dialog, aFile('one.jpg', 'image/jpeg'))
+  await within(dialog).findByRole('alert')
+  const { workorderId, orderNumber, requestId } = anOrder()
+  expect(await kept()).toEqual([[{ workorderId, orderNumber, requestId }, 1]])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Try one.jpg again' }))
+  await waitFor(async () => expect(await kept()).toEqual([]))
+  const keys = uploading.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('where a finger points, files are chosen: nothing says that they could be dragged', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const dialog = await open('photo')
+  expect(within(dialog).getByText('Choose photos to upload')).toBeTruthy()
+  expect(dialog.textContent).not.toMatch(/drag/i)
+  expect(dialog.textContent).toContain('At most 15 at a time')
 })
 
 test('a drawing that calls itself a photo is refused on the device, and the photo beside it is sent', async () => {

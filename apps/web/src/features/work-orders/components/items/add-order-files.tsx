@@ -10,7 +10,7 @@ import { orderCommandEntry } from '../actions/order-command-entry.ts'
 export function AddOrderFiles({ order, kind }: { order: WorkOrder; kind: AttachmentKind }): ReactNode {
   const queries = useQueryClient()
   if (order.can[`${kind}-add`] !== true) return null
-  const { workorderId, propertyId } = order
+  const { workorderId, propertyId, orderNumber, requestId } = order
   const readAgain = async () => {
     await queries.invalidateQueries({ queryKey: ['work-order'] })
     if (kind === 'photo')
@@ -21,6 +21,7 @@ export function AddOrderFiles({ order, kind }: { order: WorkOrder; kind: Attachm
       kind={kind}
       owner={kind === 'photo' ? { workorderId } : { workorderId, propertyId }}
       onSent={readAgain}
+      keepsFor={kind === 'photo' ? { order: { workorderId, orderNumber, requestId } } : undefined}
       command={orderCommandEntry(`add-${kind}`, addFilesTitles[kind])}
     />
   )

@@ -7,8 +7,14 @@ import { formatElapsed } from './elapsed.ts'
 import classes from './timer-button.module.css'
 import { type TimedOrder, TimerContext, takesTimer } from './timer-state.ts'
 
+type Props = {
+  readonly order: TimedOrder
+  /** Beside the primary action it is not filled. */
+  readonly isSecondary?: boolean
+}
+
 /** Starts or stops the caller's labor timer on an order ([A2.052]); nothing for those who have none. */
-export function TimerButton({ order }: { order: TimedOrder }): ReactNode {
+export function TimerButton({ order, isSecondary = false }: Props): ReactNode {
   const timer = use(TimerContext)
   if (!timer) return null
   const isRunning = timer.running?.workorderId === order.workorderId
@@ -29,7 +35,7 @@ export function TimerButton({ order }: { order: TimedOrder }): ReactNode {
     <Button
       className={classes.button}
       size="compact-sm"
-      variant={isRunning ? 'filled' : 'default'}
+      variant={isRunning ? (isSecondary ? 'light' : 'filled') : 'default'}
       leftSection={isRunning ? <IconPlayerStop size={14} /> : <IconPlayerPlay size={14} />}
       aria-label={`${isRunning ? 'Stop' : 'Start'} timer on ${orderName(order)}`}
       disabled={isBusy || (!isRunning && !takesTimer(order))}

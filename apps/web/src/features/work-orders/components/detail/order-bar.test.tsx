@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { anOrder } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { OrderActionsContext } from '../actions/order-actions-state.ts'
+import { TimerContext } from '../timer/timer-state.ts'
+import { OrderBar } from './order-bar.tsx'
+
+const nothing = () => undefined
+const actions = {
+  complete: nothing,
+  hold: nothing,
+  isCompleting: false,
+  duplicate: nothing,
+  showSignature: nothing,
+  print: nothing,
+  isPrinting: false,
+}
+
+async function show(can: Record<string, boolean>) {
+  const order = anOrder({ can })
+  const running = { workorderId: order.workorderId, startedAtMs: Date.now() - 60_000 }
+  const timer = { running, busyId: null, start: nothing, stop: nothing, goToTimed: nothing }
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace()}>
+      <OrderActionsContext value={actions}>
+        <TimerContext value={timer}>
+          <main>
+            <OrderBar order={order} />
+          </main>
+        </TimerContext>
+      </OrderActionsContext>
+    </WorkspaceContext>,
+  )
+}
+const filled = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('button')
+    .filter((button) => button.dataset.variant === 'filled' || button.dataset.variant === undefined)
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+
+test('the bar has one primary action while a timer runs: completing the order', async () => {
+  await show({ complete: true })
+  expect(screen.getByRole('button', { name: /^Stop timer/ }).dataset.variant).toBe('light')
+  expect(filled()).toEqual(['Complete'])
+})
+
+test('stopping the timer is the primary action where the order cannot be completed', async () => {
+  await show({ complete: false })
+  expect(screen.getByRole('button', { name: /^Stop timer/ }).dataset.variant).toBe('filled')
+})

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { preparePhoto } from './prepare-photo.ts'
+import type { ShrinkTask } from './shrink-photo.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const limits = { photoMaxMegabytes: 10, photoMaxSide: 2048 }
+const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+const heic = () =>
+  new File([bytesOf('\0\0\0\x18ftypheic\0\0\0\0heicmif1')], 'IMG_1.heic', { type: 'image/heic' })
+const jpeg = new Blob([bytesOf('\xff\xd8\xff\xe0 a picture')], { type: 'image/jpeg' })
+
+/** A browser with a worker that answers so; returns the tasks that it was given. */
+function aBrowser(answer: Blob | null) {
+  const tasks: ShrinkTask[] = []
+  class Shrinker extends EventTarget {
+    postMessage(task: ShrinkTask) {
+      tasks.push(task)
+      this.dispatchEvent(new MessageEvent('message', { data: answer }))
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', Shrinker)
+  vi.stubGlobal('OffscreenCanvas', class {})
+  return tasks
+}
+
+test('a device that reads HEIC sends a JPEG of it, also where photos keep their full size', async () => {
+  for (const photoMaxSide of [2048, 0]) {
+    const tasks = aBrowser(jpeg)
+    const { file } = await preparePhoto(heic(), { ...limits, photoMaxSide })
+    expect([file?.type, file?.size]).toEqual(['image/jpeg', jpeg.size])
+    expect(tasks).toMatchObject([{ longestSide: photoMaxSide, always: true }])
+  }
+})
+
+test('a device that does not read HEIC, or cannot draw, refuses it with what to do', async () => {
+  const words = /^IMG_1\.heic is a HEIC picture, which can not be read here\. Choose “Most Compatible”/
+  aBrowser(null)
+  expect((await preparePhoto(heic(), limits)).fault).toMatch(words)
+  vi.unstubAllGlobals()
+  expect((await preparePhoto(heic(), limits)).fault).toMatch(words)
+})
+
+test('a JPEG that need not be smaller is sent as it is', async () => {
+  const file = new File([jpeg], 'boiler.jpg', { type: 'image/jpeg' })
+  const tasks = aBrowser(null)
+  expect((await preparePhoto(file, limits)).file).toBe(file)
+  expect((await preparePhoto(file, { ...limits, photoMaxSide: 0 })).file).toBe(file)
+  expect(tasks).toHaveLength(1)
+})
