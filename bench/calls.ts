@@ -21,11 +21,17 @@ const read = (name: string, path: string, promise: Call['promise']): Call => ({
   promise,
 })
 
+const peopleNames = {
+  'Workers/list': 'workers of a property',
+  Vendors: 'vendors of a property',
+  Contacts: 'staff of a property',
+} as const
+
 const usual = { p50: 2, p95: 3 }
-/** The list of assets. */
+/** Lists of assets and people. */
 const withinThree = { p50: 3, p95: 3 }
 
-/** Lists with their exact total, as in a day's work, one complete order, and lists of assets. */
+/** Lists with their exact total, as in a day's work, one complete order, and lists of assets and people. */
 export function reads(world: World): Call[] {
   const at = { propertyId: String(world.propertyId) }
   const open = { ...at, orderStatus: 'Open' }
@@ -47,6 +53,9 @@ export function reads(world: World): Call[] {
     read('one order', `/api/Workorders/${world.orderId}`, { p50: 2.5, p95: 2.5 }),
     read('assets in service of a property', assetsPath({ ...at, status: 'In Service' }), withinThree),
     read('all assets in service', assetsPath({ status: 'In Service' }), withinThree),
+    ...(['Workers/list', 'Vendors', 'Contacts'] as const).map((path) =>
+      read(peopleNames[path], `/api/${path}?${new URLSearchParams(at)}`, withinThree),
+    ),
   ]
 }
 

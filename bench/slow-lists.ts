@@ -1,4 +1,5 @@
 import { type WorkOrderQuery, workOrderSortColumns } from '@fettle/contract/work-order-query'
+import { assignmentCandidates, assignmentLimitMs, assignmentQuestion } from './assignment.ts'
 import { listPath } from './calls.ts'
 import { homeQuestion } from './home-counts.ts'
 import type { Question } from './http-connection.ts'
@@ -68,7 +69,7 @@ export const boundlessCounts = ({ requester, building, trade }: World): Asked[] 
 
 /**
  * Measures each of them alone on the product, one after another; at last the plot of a meter that is read often, a
- * team's week, a PM calendar, and what making a year of PM orders would do.
+ * team's week, who gets an order, a PM calendar, and what making a year of PM orders would do.
  */
 export async function measureSlowLists(stage: Stage): Promise<SlowLine[]> {
   const { product, world } = stage
@@ -92,6 +93,11 @@ export async function measureSlowLists(stage: Stage): Promise<SlowLine[]> {
   lines.push(await measure(home, homeLimitMs), await measure(plot, plotLimitMs))
   const week = { name: `the week of ${weekWorkers} workers`, question: await teamWeekQuestion(stage) }
   lines.push(await measure(week, weekLimitMs))
+  const assignment = {
+    name: `who gets an order, of ${assignmentCandidates} candidates`,
+    question: await assignmentQuestion(stage),
+  }
+  lines.push(await measure(assignment, assignmentLimitMs))
   const calendar = {
     name: `28 days of the PM calendar of ${calendarTargets} targets`,
     question: await calendarQuestion(stage),

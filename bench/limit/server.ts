@@ -5,6 +5,7 @@ import { createStatement, createValues, type Draft } from './create.ts'
 import { openPool, rowsOf } from './database.ts'
 import { type ListQuery, listStatement } from './list.ts'
 import { orderStatement } from './order.ts'
+import { type PeopleList, type PeopleQuery, peopleLists, peopleStatement } from './people.ts'
 import { holdStatement, openStatement } from './status.ts'
 
 /**
@@ -41,6 +42,13 @@ app.get<{ Querystring: AssetListQuery }>('/api/Assets', async ({ query }) => {
   const found = await rowsOf(pool, statement, values)
   return { total: found[0]?.total ?? 0, data: found.map(({ total: _, ...row }) => row) }
 })
+
+for (const list of Object.keys(peopleLists) as PeopleList[])
+  app.get<{ Querystring: PeopleQuery }>(list, async ({ query }) => {
+    const { statement, values } = peopleStatement(list, query)
+    const found = await rowsOf(pool, statement, values)
+    return { total: found[0]?.total ?? 0, data: found.map(({ total: _, ...row }) => row) }
+  })
 
 type OfOrder = { Params: { id: string } }
 

@@ -132,6 +132,8 @@ export async function seedDemoWorld({
       )
       if (await isInUse(trx)) return { filled: false, workOrders: 0, assets: 0 }
       await seedBasics(trx)
+      // The world brings the sub-statuses of an installation with its own.
+      await trx.deleteFrom('sub_status').execute()
       const roles = await trx.selectFrom('role').select(['id', 'name']).execute()
       const roleIds = new Map(roles.map(({ id, name }) => [name, id]))
       const rows = await buildWorld({ roleIds, hashes: await hashes, storage, now })

@@ -1,4 +1,5 @@
 import { seededRoles } from '@fettle/rules/privileges'
+import { vendorDoneSubStatus } from '@fettle/rules/settings-catalog'
 import { sql } from 'kysely'
 import { type DbOrTrx, inTransaction, type Trx } from '../../apps/server/src/platform/db/database.ts'
 
@@ -59,6 +60,15 @@ async function seedRoles(trx: Trx): Promise<void> {
     .execute()
 }
 
+/** What an order's status shows once its vendor reports the work as done (C4). */
+async function seedSubStatus(trx: Trx): Promise<void> {
+  await trx
+    .insertInto('sub_status')
+    .values({ kind: 'open', name: vendorDoneSubStatus, display_sequence: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 async function seedList(trx: Trx, listName: string, items: readonly ListItem[]): Promise<void> {
   const rows = items.map(({ value, requestPriority }, index) => ({
     list_name: listName,
@@ -70,15 +80,19 @@ async function seedList(trx: Trx, listName: string, items: readonly ListItem[]):
 }
 
 /**
- * Adds what every installation has: the seeded roles (C8.2) and the default value lists. Runs at each start, possibly
- * in several processes at once. Existing roles and lists stay as they are, so that what an administrator renamed,
+ * Adds what every installation has: the seeded roles (C8.2), a sub-status for work that a vendor reports as done, and
+ * the default value lists. Runs at each start, possibly
+ * in several processes at once. Existing roles, sub-statuses and lists stay as they are, so that what an administrator renamed,
  * retired or deleted does not come back.
  */
 export async function seedBasics(db: DbOrTrx): Promise<void> {
   const work = async (trx: Trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('fettle: seed basics', 0))`.execute(trx)
     const role = await trx.selectFrom('role').select('id').limit(1).executeTakeFirst()
-    if (!role) await seedRoles(trx)
+    if (!role) {
+      await seedRoles(trx)
+      await seedSubStatus(trx)
+    }
     for (const [listName, items] of Object.entries(defaultValueLists)) {
       const known = await trx
         .selectFrom('value_list_item')

@@ -1,5 +1,6 @@
 import { seededRoles } from '@fettle/rules/privileges'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readSettings } from '../../apps/server/src/features/settings/settings.public.ts'
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import type { TestDatabase } from '../../apps/server/src/platform/testing/cluster.ts'
@@ -25,7 +26,7 @@ afterEach(async () => {
 })
 
 const count = async (
-  table: 'role' | 'value_list_item' | 'property' | 'setting' | 'work_order' | 'change_record',
+  table: 'role' | 'value_list_item' | 'sub_status' | 'property' | 'setting' | 'work_order' | 'change_record',
 ) => {
   const { n } = await opened.db
     .selectFrom(table)
@@ -34,7 +35,7 @@ const count = async (
   return Number(n)
 }
 
-test('[C5.032] every installation has the seeded roles and the default value lists, and nothing else', async () => {
+test('[C4.010, C5.032] every installation has the seeded roles, the default value lists and a sub-status for what a vendor reports as done, and nothing else', async () => {
   await Promise.all([seedBasics(opened.db), seedBasics(opened.db), seedBasics(opened.db)])
   const roles = await opened.db
     .selectFrom('role')
@@ -60,6 +61,8 @@ test('[C5.032] every installation has the seeded roles and the default value lis
     ),
   )
   expect([await count('property'), await count('setting')]).toEqual([0, 0])
+  const { openSubStatuses, vendorDoneSubStatus } = await readSettings(opened.db, null)
+  expect([openSubStatuses, vendorDoneSubStatus]).toEqual([['Vendor reports done'], 'Vendor reports done'])
 })
 
 test('what an administrator changed or removed does not come back at the next start', async () => {
@@ -67,9 +70,11 @@ test('what an administrator changed or removed does not come back at the next st
   await opened.db.deleteFrom('role').where('name', '=', 'Viewer').execute()
   await opened.db.updateTable('role').set({ name: 'Boss' }).where('name', '=', 'Facility Manager').execute()
   await opened.db.deleteFrom('value_list_item').where('value', '=', 'Weather').execute()
-  const before = [await count('role'), await count('value_list_item')]
+  await opened.db.deleteFrom('sub_status').execute()
+  const counts = async () => [await count('role'), await count('value_list_item'), await count('sub_status')]
+  const before = await counts()
   await seedBasics(opened.db)
-  expect([await count('role'), await count('value_list_item')]).toEqual(before)
+  expect(await counts()).toEqual(before)
 })
 
 test('a database that is in use is not filled with the demo world', async () => {

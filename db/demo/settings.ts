@@ -1,3 +1,4 @@
+import { vendorDoneSubStatus } from '@fettle/rules/settings-catalog'
 import { demoWorldMarker } from './has-demo-world.ts'
 import type { DemoProperty } from './places/places.ts'
 import { addDepartments } from './value-lists.ts'
@@ -77,13 +78,14 @@ export function buildSettings(world: World, properties: readonly DemoProperty[])
     rows.add('setting', { property_id: null, name, value: value as never })
   }
   const ids = new Map<SubStatusName, number>()
-  for (const kind of ['open', 'complete'] as const) {
-    for (const [index, name] of subStatuses[kind].entries()) {
-      const id = rows.nextId('sub_status')
-      ids.set(name, id)
-      rows.add('sub_status', { id, kind, name, display_sequence: index + 1 })
-    }
+  const addSubStatus = (kind: 'open' | 'complete', name: string, index: number) => {
+    const id = rows.nextId('sub_status')
+    rows.add('sub_status', { id, kind, name, display_sequence: index + 1 })
+    return id
   }
+  for (const kind of ['open', 'complete'] as const)
+    for (const [index, name] of subStatuses[kind].entries()) ids.set(name, addSubStatus(kind, name, index))
+  addSubStatus('open', vendorDoneSubStatus, subStatuses.open.length)
   for (const [index, field] of customFields.entries()) {
     rows.add('custom_field', {
       ...field,

@@ -62,6 +62,7 @@ for (const width of [360, 1440]) {
       expect(order.log.map(({ logActivity }) => logActivity)).toContain(
         `${vendor} reports the work as done (by vendor link)`,
       )
+      expect(order.orderStatus).toBe('Vendor reports done')
       return
     }
     await page.getByText('Decline this order').click()

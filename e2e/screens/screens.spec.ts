@@ -10,6 +10,7 @@ import { settle } from '../support/settle.ts'
 import type { Who } from '../support/sign-in.ts'
 import { assetScreens } from './asset-screens.ts'
 import { meterScreens } from './meter-screens.ts'
+import { peopleScreens, technicianScreens } from './people-screens.ts'
 import { pmScreens } from './pm-screens.ts'
 import { requesterScreens } from './requester-screens.ts'
 import type { Screen } from './screen.ts'
@@ -274,7 +275,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test(`the manager's screens at ${look}`, async ({ signedIn, apiAs }) => {
       const page = await signedIn('manager', options)
-      for (const { name, open, isLong } of [...managerScreens, ...pmScreens]) {
+      for (const { name, open, isLong } of [...managerScreens, ...pmScreens, ...peopleScreens]) {
+        await open(page, apiAs)
+        await picture(page, `${name}-${look}`, isLong)
+      }
+    })
+
+    test(`the technician's screens at ${look}`, async ({ signedIn, apiAs }) => {
+      const page = await signedIn('technician', options)
+      for (const { name, open, isLong } of technicianScreens) {
         await open(page, apiAs)
         await picture(page, `${name}-${look}`, isLong)
       }

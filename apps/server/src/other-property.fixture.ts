@@ -130,6 +130,7 @@ export const bodies: Record<string, (id: number) => object> = {
   countAssets: (id) => ({ filters: [{ propertyId: [id] }] }),
   printAssetLabels: (id) => ({ stock: 'dymo-30336', code: 'qr', fields: [], ids: [id] }),
   printPlaceLabels: () => ({ stock: 'dymo-30336', places: 'rooms', fields: [] }),
+  printPropertyLabels: () => ({ stock: 'dymo-30336', labels: 'property', fields: [] }),
   countWorkers: (id) => ({ filters: [{ propertyId: [id] }] }),
   mapImport: () => ({}),
   startExport: (id) => ({ propertyId: id, entities: [{ kind: 'buildings' }] }),

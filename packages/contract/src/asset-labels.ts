@@ -7,13 +7,15 @@ import {
   maxFreeLine,
   maxLabels,
   placeLabelFields,
+  propertyLabels,
 } from '@fettle/rules/labels/label-content'
 import { maxOffset } from '@fettle/rules/labels/label-places'
 import { stockNames } from '@fettle/rules/labels/label-stock'
 import { ownPapers } from '@fettle/rules/labels/own-size'
+import { maxRequestCodeDay } from '@fettle/rules/request-codes/request-code'
 import * as z from 'zod/mini'
 import { assetQuery } from './asset-query.ts'
-import { recordId, recordIdText, text } from './common.ts'
+import { day, limited, recordId, recordIdText, text } from './common.ts'
 import { route } from './route.ts'
 
 const { skip: _skip, take: _take, ...foundSet } = assetQuery.shape
@@ -77,6 +79,18 @@ export const printAssetLabels = route({
 /** How labels of places are printed: as those of assets, with a QR code that opens the request form of the place. */
 const { code: _code, opens: _opens, fields: _fields, ...stockSettings } = labelSettings.shape
 
+const placeFields = z.array(z.enum(placeLabelFields)).check(z.maxLength(placeLabelFields.length))
+/** The last day on which the codes open the form, in the property's time zone; without it they always do. */
+const untilOn = z.optional(
+  z.nullable(
+    day.check(
+      z.refine((value) => value >= '2000-01-01' && value <= maxRequestCodeDay, {
+        message: 'Must be a day from 2000 on.',
+      }),
+    ),
+  ),
+)
+
 export const printPlaceLabels = route({
   name: 'printPlaceLabels',
   method: 'POST',
@@ -89,7 +103,29 @@ export const printPlaceLabels = route({
     places: z.enum(labeledPlaces),
     /** Rooms of this floor only. */
     floorId: z.optional(recordId),
-    fields: z.array(z.enum(placeLabelFields)).check(z.maxLength(placeLabelFields.length)),
+    fields: placeFields,
+    untilOn,
+  }),
+  response: { file: 'application/pdf' },
+})
+
+export const printPropertyLabels = route({
+  name: 'printPropertyLabels',
+  method: 'POST',
+  path: '/api/Properties/{propertyId}/labels',
+  permission: 'settings.manage',
+  summary: `Labels of a property as PDF, at most ${formatNumber(maxLabels)}: of itself, as many as asked for, or of its rooms: of those whose ids the body lists, else of all in use whose code or name has the text, building by building.`,
+  params: z.object({ propertyId: recordIdText }),
+  body: z.strictObject({
+    ...stockSettings,
+    labels: z.enum(propertyLabels),
+    /** Of the property's own label. */
+    copies: z._default(z.int().check(z.minimum(1), z.maximum(maxLabels)), 1),
+    /** Rooms; the text is not read then. */
+    ids: z.optional(z.array(recordId).check(z.minLength(1), z.maxLength(maxLabels))),
+    text: z.optional(limited(120)),
+    fields: placeFields,
+    untilOn,
   }),
   response: { file: 'application/pdf' },
 })

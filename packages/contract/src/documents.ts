@@ -139,6 +139,16 @@ export const removeAssetDocument = route({
   params: z.object({ documentId: recordIdText, assetId: recordIdText }),
 })
 
+export const removeVendorDocument = route({
+  name: 'removeVendorDocument',
+  method: 'DELETE',
+  path: '/api/Documents/{documentId}/vendors/{vendorId}',
+  permission: 'vendors.edit',
+  summary:
+    'Takes a document off a vendor; one that belongs to nothing else is deleted with its versions. Refused while a certificate of the vendor has it.',
+  params: z.object({ documentId: recordIdText, vendorId: recordIdText }),
+})
+
 export const getDocumentContent = route({
   name: 'getDocumentContent',
   method: 'GET',

@@ -158,7 +158,7 @@ export const reassignOrder = route({
   path: '/api/Workorders/reassign',
   permission: 'work-orders.reassign',
   summary:
-    'Assigns an order to another worker or vendor, or with unassign to none; reassignType 0 is the first assignee, 1 the second.',
+    'Assigns an order to another worker or vendor, or with unassign to none; reassignType 0 is the first assignee, 1 the second. With alsoOnHold, an order on hold is reassigned too and stays on hold.',
   body: z.strictObject({
     workorderId: recordId,
     targetWorkerName: name,
@@ -166,6 +166,8 @@ export const reassignOrder = route({
     reassignType: z._default(z.union([z.literal(0), z.literal(1)]), 0),
     /** Leaves the order without the assignee; targetWorkerName is passed over. */
     unassign: z.optional(z.boolean()),
+    /** Takes an order on hold, too, as when somebody leaves; without it only open ones are given on. */
+    alsoOnHold: z.optional(z.boolean()),
     user,
   }),
   response: workOrder,

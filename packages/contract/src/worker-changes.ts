@@ -77,6 +77,8 @@ const recordFields = {
   supervises: recordField,
   account: recordField,
   openOrders: recordField,
+  ordersToMove: recordField,
+  onlyWorkerOf: recordField,
   /** Alternatives to `tradeIds` and `buildingIds`, which take precedence. */
   trades: z.optional(z.array(z.object({ tradeId: recordId })).check(z.maxLength(200))),
   buildings: z.optional(z.array(z.object({ buildingId: recordId })).check(z.maxLength(200))),

@@ -57,6 +57,10 @@ const workerDetails = z.object({
   account: z.nullable(z.object({ userId: recordId, loginName: z.string() })),
   /** Open orders that are assigned to the worker first. */
   openOrders: z.int(),
+  /** Orders that are open or on hold and name the worker as first or second assignee: to be moved before they leave. */
+  ordersToMove: z.int(),
+  /** Trades of the worker that no other active worker of the property has. */
+  onlyWorkerOf: z.array(z.string()),
 })
 export type WorkerDetails = z.infer<typeof workerDetails>
 

@@ -155,6 +155,13 @@ export const actionTable = {
     requires: ['sub-status', 'completion'],
   },
   reassign: { from: ['open'], when: ['not-closed-out'], needs: 'reassign', requires: ['reassign-target'] },
+  /** The orders of a worker who leaves go to others as they are: one on hold stays on hold ([C5.007]). */
+  'hand-over': {
+    from: ['open', 'hold'],
+    when: ['not-closed-out'],
+    needs: 'reassign',
+    requires: ['reassign-target'],
+  },
   transfer: {
     from: ['open'],
     when: ['not-pm', 'not-closed-out'],

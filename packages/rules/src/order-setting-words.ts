@@ -153,7 +153,7 @@ export const orderSettingWords = {
   completeConfirmation: words('Ask before completing', 'Completing an order asks once more.'),
   vendorDoneSubStatus: words(
     'Sub-status of work that a vendor reports as done',
-    'One of the sub-statuses of open orders; a person of ours completes the order. Empty leaves the status alone.',
+    'One of the sub-statuses of open orders; a person of ours completes the order. Empty, or a name that is not among them, leaves the status alone.',
   ),
   requireAssetForCompletion: words('Asset is required', 'An order without an asset cannot be completed.'),
   requireLaborForCompletion: words(

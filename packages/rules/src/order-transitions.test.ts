@@ -60,6 +60,7 @@ const expected: Record<OrderAction, [who: string, where: string[]][]> = {
   complete: [['ADSTL', [...opens, 'hold', 'dnc']]],
   'complete-sub-status': [['ADSTL', [...opens, 'hold', 'dnc', 'complete', 'completeSub']]],
   reassign: [['ADST', ['request', ...opens]]],
+  'hand-over': [['ADST', [...requests, ...opens, 'hold']]],
   transfer: [['ADST', ['request', 'open', 'openSub']]],
   'report-again': [['R', ['complete', 'completeSub', 'dnc']]],
   'follow-up': [['R', ['complete', 'completeSub', 'dnc', 'closed']]],
@@ -127,6 +128,25 @@ describe('who may do what to an order in which state', () => {
       expect(can('open', 'hold', role)).toBe(false)
       expect(can('edit-field', 'open', role)).toBe(false)
     }
+  })
+
+  test('[C5.031] Edit Orders: Limited adds to orders, holds and ends them, but edits no field, opens and moves none', () => {
+    const may = (actions: readonly OrderAction[], name: string) =>
+      actions.map((action) => can(action, name, 'Technician (limited)'))
+    const adds = [
+      'comment',
+      'labor-add',
+      'part-add',
+      'photo-add',
+      'task',
+      'signature-add',
+      'timer-start',
+    ] as const
+    expect(may(adds, 'open')).toEqual(adds.map(() => true))
+    expect(may(['hold', 'complete', 'dnc'], 'open')).toEqual([true, true, true])
+    const edits = ['edit-field', 'document-add', 'asset-add', 'reassign', 'hand-over', 'transfer'] as const
+    expect(may(edits, 'open')).toEqual(edits.map(() => false))
+    for (const name of Object.keys(cases)) expect([name, ...may(['open'], name)]).toEqual([name, false])
   })
 
   test('[A4.006, A4.007] Hold and DNC are disabled on complete orders, Hold also on DNC', () => {

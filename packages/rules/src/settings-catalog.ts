@@ -1,6 +1,9 @@
 import { dateFormats, paperSizes, weekStarts } from './formats.ts'
 import { type ColumnOption, defaultAssetColumns, defaultWorkOrderColumns } from './list-columns.ts'
 
+/** The open sub-status that installations have for work that a vendor reports as done (C4). */
+export const vendorDoneSubStatus = 'Vendor reports done'
+
 export const settingGroups = [
   'Requests',
   'Orders',
@@ -147,7 +150,7 @@ export const settingsCatalog = {
 
   completeConfirmation: flag('Completion', false),
   /** The open sub-status that an order gets when its vendor reports it as done; none where it is empty (C4). */
-  vendorDoneSubStatus: text('Completion', '', inside),
+  vendorDoneSubStatus: text('Completion', vendorDoneSubStatus, inside),
   requireAssetForCompletion: flag('Completion', false),
   requireLaborForCompletion: flag('Completion', false),
   requireNoteForCompletion: flag('Completion', false),

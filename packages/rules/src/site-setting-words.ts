@@ -52,7 +52,10 @@ export const siteSettingWords = {
 
   timecardEnabledFlag: words('Timecard', 'Workers enter their hours by day and week.'),
   inOutActiveFlag: words('In and Out', 'Workers press In when they come and Out when they go.'),
-  locationTrackingFlag: words('Where workers are', 'The device shares the location of a worker who is In.'),
+  locationTrackingFlag: words(
+    'Where workers are',
+    'Nobody is tracked: no device sends where a worker is, and there is no map of workers, whatever this is set to.',
+  ),
   overtimeDailyHours: words(
     'Overtime by day',
     'Hours of a day beyond which they are overtime; 0 for none.',

@@ -12,6 +12,7 @@ type Parameters = {
   activated: Record<never, never>
   deactivated: Record<never, never>
   'documents-added': { names: readonly string[] }
+  'documents-removed': { names: readonly string[] }
   /** A notice about the end of a certificate was written. */
   'certificate-notice': { kind: string; number: string; to: string; days: number; people: number }
 }
@@ -34,6 +35,8 @@ const sentences: {
   deactivated: () => 'Made inactive',
   'documents-added': ({ names }) =>
     `${names.length === 1 ? 'Document' : 'Documents'} added: ${names.join(', ')}`,
+  'documents-removed': ({ names }) =>
+    `${names.length === 1 ? 'Document' : 'Documents'} removed: ${names.join(', ')}`,
   'certificate-notice': ({ kind, number, to, days, people }, formatDay) =>
     `${[kind, number].filter(Boolean).join(' ')} ends ${formatDay(to)}: ${days}-day notice sent to ${people} ${people === 1 ? 'person' : 'people'}`,
 }

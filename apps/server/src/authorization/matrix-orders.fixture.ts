@@ -53,6 +53,11 @@ export const orderRows = {
     lacking: administers,
     body: { stock: 'dymo-30336', places: 'rooms', fields: [] },
   },
+  printPropertyLabels: {
+    people: onlyFor(['manager'], 'n'),
+    lacking: administers,
+    body: { stock: 'dymo-30336', labels: 'property', fields: [] },
+  },
   replaceRequestCodeKey: {
     people: onlyFor(['manager'], 'n'),
     lacking: administers,

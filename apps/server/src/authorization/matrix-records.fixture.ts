@@ -213,6 +213,7 @@ const files = (trx: Trx): Compilable[] => [
   trx.insertInto('document_link').values([
     { document_id: 1, work_order_id: 1 },
     { document_id: 2, asset_id: 1 },
+    { document_id: 2, company_id: 7 },
   ]),
 ]
 

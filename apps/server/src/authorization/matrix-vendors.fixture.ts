@@ -20,6 +20,7 @@ export const vendorRows = {
     another: 'c',
   },
   changeVendor: { ...editsVendor, path: '/api/Vendors/7', body: { notes: 'Calls back.' } },
+  removeVendorDocument: { ...editsVendor, path: '/api/Documents/2/vendors/7' },
   // It has a log, but nothing refers to it: whoever may delete it does.
   deleteVendor: {
     people: onlyFor(['manager'], 'n'),

@@ -31,6 +31,7 @@ const tellsNothing = new Set([
   'exportAssets',
   'printAssetLabels',
   'printPlaceLabels',
+  'printPropertyLabels',
   'countAssets',
   'previewAttributeTemplate',
   'listMailTemplates',

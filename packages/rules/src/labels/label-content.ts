@@ -44,6 +44,10 @@ export const placeLabelPrompt = 'Something wrong? Scan me.'
 export const labeledPlaces = ['building', 'floors', 'rooms'] as const
 export type LabeledPlaces = (typeof labeledPlaces)[number]
 
+/** What labels of a whole property are for: the property itself, as business cards are, or rooms of all its buildings. */
+export const propertyLabels = ['property', 'rooms'] as const
+export type PropertyLabels = (typeof propertyLabels)[number]
+
 /** What a scanner read: a code, and the property that a label of ours names. */
 export type ScannedCode = { readonly code: string; readonly propertyId: number | null }
 

@@ -71,18 +71,19 @@ export async function insertVersion(
 }
 
 /**
- * Takes a document off an asset, and deletes it with its versions where it belongs to nothing else. The document's row is
- * held, so that of two people who take it off its last two records one deletes it. Returns whether it was on the asset.
+ * Takes a document off an asset or a vendor, and deletes it with its versions where it belongs to nothing else. The document's row is
+ * held, so that of two people who take it off its last two records one deletes it. Returns whether it was there.
  */
-export async function removeAssetLink(
+export async function removeLink(
   trx: Trx,
-  { documentId, assetId }: { documentId: number; assetId: number },
+  documentId: number,
+  owner: { asset_id: number } | { company_id: number },
 ): Promise<boolean> {
   await trx.selectFrom('document').select('id').where('id', '=', documentId).forUpdate().execute()
   const removed = await trx
     .deleteFrom('document_link')
     .where('document_id', '=', documentId)
-    .where('asset_id', '=', assetId)
+    .where(({ and }) => and(owner))
     .returning('id')
     .execute()
   if (removed.length === 0) return false

@@ -5,6 +5,7 @@ import {
   getDocumentVersion,
   listDocuments,
   removeAssetDocument,
+  removeVendorDocument,
 } from '@fettle/contract/documents'
 import type { FastifyInstance } from 'fastify'
 import { readSettings } from '#features/settings/settings.public.ts'
@@ -17,7 +18,7 @@ import * as adding from './add-documents.usecases.ts'
 import { findDocuments } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
 import { openDocumentVersion, readDocument, readDocumentVersion } from './documents.usecases.ts'
-import { removeDocument } from './remove-document.usecases.ts'
+import { removeDocument, removeDocumentOfVendor } from './remove-document.usecases.ts'
 
 /** Documents: the list, one with its versions, a version's file, and new ones. */
 export async function registerDocumentRoutes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
@@ -36,6 +37,10 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: Feature
   )
   registerRoute(app, deps, removeAssetDocument, async (context) => {
     await removeDocument(deps, context, context.params)
+    return undefined
+  })
+  registerRoute(app, deps, removeVendorDocument, async (context) => {
+    await removeDocumentOfVendor(deps, context, context.params)
     return undefined
   })
   registerRoute(app, deps, addDocuments, async (context) => {

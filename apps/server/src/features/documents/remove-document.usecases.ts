@@ -1,9 +1,16 @@
 import { runAssetCommand } from '#features/assets/assets.public.ts'
+import {
+  getVendor,
+  isOnCertificate,
+  lockVendor,
+  logVendorDocuments,
+} from '#features/vendors/vendors.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { notFound } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { conflict, notFound } from '#platform/http/problem-error.ts'
+import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { getDocumentRow } from './documents.access.ts'
-import { removeAssetLink } from './documents.repository.ts'
+import { removeLink } from './documents.repository.ts'
 
 /**
  * Takes a document off an asset. One that belongs to nothing else is deleted with its versions; its files go with the next
@@ -16,7 +23,38 @@ export const removeDocument = (
 ): Promise<null> =>
   runAssetCommand(deps, context, assetId, async ({ trx, actor, log }) => {
     const { title } = await getDocumentRow(trx, actor, documentId)
-    if (!(await removeAssetLink(trx, { documentId, assetId }))) throw notFound(`Document ${documentId}`)
+    if (!(await removeLink(trx, documentId, { asset_id: assetId }))) throw notFound(`Document ${documentId}`)
     log({ event: 'document-removed', title })
     return async () => null
+  })
+
+/**
+ * Takes a document off a vendor, as above. Throws 409 while a certificate of the vendor has it, and 404 where the vendor
+ * or the document is not to be seen, or the one does not have the other.
+ */
+export const removeDocumentOfVendor = (
+  deps: Pick<FeatureDeps, 'db' | 'clock'>,
+  context: RequestContext,
+  { documentId, vendorId }: { documentId: number; vendorId: number },
+): Promise<null> =>
+  runCommand(deps.db, context, async (trx) => {
+    const { actor } = context
+    await lockVendor(trx, vendorId)
+    await getVendor(trx, actor, vendorId)
+    const { title } = await getDocumentRow(trx, actor, documentId)
+    if (await isOnCertificate(trx, { vendorId, documentId }))
+      throw conflict(
+        `${title} belongs to a certificate. Choose another document there first.`,
+        undefined,
+        'in-use',
+      )
+    if (!(await removeLink(trx, documentId, { company_id: vendorId })))
+      throw notFound(`Document ${documentId}`)
+    await logVendorDocuments(trx, vendorId, {
+      event: 'documents-removed',
+      author: authorOf(context),
+      at: deps.clock.now(),
+      names: [title],
+    })
+    return null
   })

@@ -43,7 +43,8 @@ export type NoticeFacts = Stored<
  * Reads the order as the transaction has left it. `previousIds` are its assignees before the change. The requester is
  * the order's contact, or without one the person who entered it. The order's supervisor is the supervisor of its first
  * assignee; when that person can't be notified, the supervisors of its trade in its property; and when there are none,
- * all supervisors of the property. Supervisors are read for `withSupervisors` only.
+ * all supervisors of the property. Supervisors are read for `withSupervisors` only. A worker who prefers text messages
+ * or the app is notified by e-mail, since nothing sends those.
  */
 export async function getNoticeFacts(
   trx: Trx,
@@ -85,7 +86,7 @@ const findNoticeFacts = compileOnce(
     wo as (select * from work_order where id = ${workorderId}),
     supervising as (
       select w.id, a.name, w.email, min(nearness) over () as nearest, nearness
-      from wo join worker w on ${withSupervisors}::boolean and btrim(w.email) <> '' and w.notify_preference = 'email'
+      from wo join worker w on ${withSupervisors}::boolean and btrim(w.email) <> '' and w.notify_preference <> 'none'
       join assignee a on a.id = w.id and a.is_active
       left join worker lead on lead.id = wo.assign_to_id
       cross join lateral (select case when w.id = lead.supervisor_id then 1
@@ -97,7 +98,7 @@ const findNoticeFacts = compileOnce(
       select case when a.id = wo.assign_to_id then 'assignee' when a.id = wo.assign_to_secondary_id then 'secondary'
           else 'previous' end as role,
         a.name, coalesce(w.email, c.email, '') as address,
-        a.is_active and coalesce(w.notify_preference, 'email') = 'email' as accepts,
+        a.is_active and coalesce(w.notify_preference, 'email') <> 'none' as accepts,
         a.id = acting.assignee_id as is_actor, true as reads_messages, null::bigint as contact_id, c.id as company_id
       from wo cross join acting
       join assignee a on a.id in (wo.assign_to_id, wo.assign_to_secondary_id) or a.id = any(${previousIds}::bigint[])

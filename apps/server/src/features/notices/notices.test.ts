@@ -155,8 +155,12 @@ describe('who is not told', () => {
     await run().finally(() => set('email'))
   }
 
-  test.each(['none', 'app', 'text'])('a worker who prefers %s', (preference) =>
-    withWorker(preference, async () => expect(await holdBy()).toEqual(['rita'])),
+  test('a worker who prefers none', () =>
+    withWorker('none', async () => expect(await holdBy()).toEqual(['rita'])))
+
+  test.each(['app', 'text'])(
+    '[C5.005] but a worker who prefers %s, which nothing sends, is notified by e-mail',
+    (preference) => withWorker(preference, async () => expect(await holdBy()).toEqual(['rita', 'tess'])),
   )
 
   test('a contact who wants no e-mail, or is not active any more', async () => {

@@ -80,6 +80,8 @@ describe('of a poor answer to the survey by e-mail', () => {
     expect(await notified({ assign_to_id: null, trade_id: null })).toEqual(['sam', 'una'])
     await worker(1002).set({ notify_preference: 'none' }).execute()
     expect(await notified({})).toEqual(['una'])
+    await worker(1002).set({ notify_preference: 'text' }).execute()
+    expect(await notified({})).toEqual(['sam'])
     await worker(1002).set({ notify_preference: 'email', property_id: 1002 }).execute()
     expect(await notified({})).toEqual(['una'])
     await worker(1002).set({ property_id: 1001 }).execute()

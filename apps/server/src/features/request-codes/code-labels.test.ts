@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillAssets } from '#features/assets/assets.fixture.ts'
 import { readPdfPages } from '#platform/testing/read-pdf.ts'
 import { readPdfCodes } from '#platform/testing/read-pdf-codes.ts'
@@ -50,6 +51,67 @@ test('no labels of another property’s building, and none for who does not keep
   expect((await print('/api/Buildings/1001/labels', rooms, 'technician')).status).toBe(403)
   const ofSouth = await print('/api/Buildings/1001/labels', { ...rooms, floorId: 1006 })
   expect(ofSouth.status).toBe(400)
+})
+
+describe('labels of a whole property', () => {
+  const ofProperty = (change: object, propertyId = 1001, subject?: string) =>
+    print(`/api/Properties/${propertyId}/labels`, { ...rooms, places: undefined, ...change }, subject)
+
+  test('its own code, as on business cards, opens the form without a place, as often as asked for', async () => {
+    const { status, pdf } = await ofProperty({ labels: 'property', copies: 3 })
+    expect(status).toBe(200)
+    const codes = await codesOf(pdf)
+    expect(new Set(codes.map(({ href }) => href)).size).toBe(1)
+    expect(codes).toHaveLength(3)
+    const page = await server.open(codes[0]?.pathname ?? '')
+    expect([page.status, page.body.includes('North Campus')]).toEqual([200, true])
+    expect(page.body).not.toContain('Library')
+  })
+
+  test('rooms that are chosen across buildings have labels, or all that a search finds', async () => {
+    const all = await codesOf((await ofProperty({ labels: 'rooms' })).pdf)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from room r join floor f on f.id = r.floor_id
+      join building b on b.id = f.building_id where b.property_id = 1001 and r.is_active and b.is_active`.execute(
+      server.db,
+    )
+    expect(all.length).toBe(rows[0]?.n)
+    expect(await codesOf((await ofProperty({ labels: 'rooms', ids: [1002, 1001] })).pdf)).toHaveLength(2)
+    const found = await codesOf((await ofProperty({ labels: 'rooms', text: 'reading' })).pdf)
+    expect(found).toHaveLength(1)
+    expect((await server.open(found[0]?.pathname ?? '')).body).toContain('Library, First, 101')
+    const none = await ofProperty({ labels: 'rooms', text: 'no such room' })
+    expect([none.status, JSON.parse(none.text).errors[0].code]).toEqual([400, 'nothing-found'])
+  })
+
+  test('a code with a last day ends after it, in the property’s time zone', async () => {
+    const [code] = await codesOf((await ofProperty({ labels: 'property', untilOn: '2026-03-12' })).pdf)
+    const [room] = await codesOf(
+      (await print('/api/Buildings/1001/labels', { ...rooms, untilOn: '2026-03-12' })).pdf,
+    )
+    const statuses = async () => [
+      (await server.open(code?.pathname ?? '')).status,
+      (await server.open(room?.pathname ?? '')).status,
+    ]
+    const before = server.clock.now()
+    server.clock.set(new Date('2026-03-13T03:59:00Z'))
+    expect(await statuses()).toEqual([200, 200])
+    server.clock.set(new Date('2026-03-13T04:01:00Z'))
+    expect(await statuses()).not.toContain(200)
+    server.clock.set(before)
+    for (const untilOn of ['2026-02-30', '1999-12-31', '2150-01-01'])
+      expect([untilOn, (await ofProperty({ labels: 'property', untilOn })).status]).toEqual([untilOn, 400])
+  })
+
+  test('a test page has no codes; rooms and properties of others are refused', async () => {
+    const page = await ofProperty({ labels: 'rooms', text: 'no such room', testPage: true })
+    expect([page.status, (await readPdfCodes(page.pdf)).length]).toEqual([200, 0])
+    const foreign = await ofProperty({ labels: 'rooms', ids: [1001, 1004] })
+    expect([foreign.status, JSON.parse(foreign.text).errors[0].field]).toEqual([400, 'ids'])
+    expect((await ofProperty({ labels: 'property' }, 1002)).status).toBe(404)
+    expect((await ofProperty({ labels: 'property' }, 1001, 'technician')).status).toBe(403)
+  })
 })
 
 test('labels of assets open the request form where that is chosen, always as QR, and still name the asset', async () => {

@@ -1,7 +1,7 @@
 import type { LabeledPlaces } from '@fettle/rules/labels/label-content'
 import type { Actor } from '@fettle/rules/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import { isOneOf } from '#platform/db/conditions.ts'
+import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
@@ -23,6 +23,24 @@ const places: Readonly<
       b.name || ' · ' || f.name as within
     from room r join floor f on f.id = r.floor_id join building b on b.id = f.building_id
     where b.id = ${id} and (${floorId}::bigint is null or f.id = ${floorId}) order by f.sort_number, f.name, r.code, r.id`,
+}
+
+/** Rooms of all buildings of a property: those that are named, else those in use whose code or name has the text. */
+export async function findLabeledRooms(
+  db: Db,
+  propertyId: number,
+  { ids, text, max }: { ids: readonly number[] | null; text: string; max: number },
+): Promise<LabeledPlace[]> {
+  const wanted =
+    ids === null
+      ? sql`r.is_active and b.is_active ${isAny(text) ? sql`` : sql`and (${hasText('r.code', text)} or ${hasText('r.name', text)})`}`
+      : isOneOf('r.id', ids)
+  const { rows } = await sql<LabeledPlace>`
+    select r.id, concat_ws(' ', r.code, nullif(r.name, r.code)) as name, b.name || ' · ' || f.name as within
+    from room r join floor f on f.id = r.floor_id join building b on b.id = f.building_id
+    where b.property_id = ${propertyId} and ${wanted}
+    order by lower(b.name), b.id, f.sort_number, f.name, r.code, r.id limit ${max + 1}`.execute(db)
+  return rows
 }
 
 /** The places of a building of the person's properties, in the order in which one walks. Throws 404 for another's. */

@@ -1,4 +1,4 @@
-import type { printPlaceLabels } from '@fettle/contract/asset-labels'
+import type { printPlaceLabels, printPropertyLabels } from '@fettle/contract/asset-labels'
 import type { BodyOf } from '@fettle/contract/route'
 import { formatNumber } from '@fettle/rules/formats'
 import {
@@ -10,12 +10,13 @@ import {
 } from '@fettle/rules/labels/label-content'
 import type { Actor } from '@fettle/rules/permissions'
 import type { RequestCodeKind } from '@fettle/rules/request-codes/request-code'
+import { getProperty, ownPropertyScope } from '#features/properties/properties.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { invalid } from '#platform/http/problem-error.ts'
-import type { LabelLine } from '#platform/labels/label-job.ts'
+import type { LabelJob, LabelLine } from '#platform/labels/label-job.ts'
 import { chosenStock, printLabels } from '#platform/labels/print-labels.ts'
 import { renderLabels } from '#platform/labels/render-labels.ts'
-import { findLabeledPlaces } from './place-labels.access.ts'
+import { findLabeledPlaces, findLabeledRooms, type LabeledPlace } from './place-labels.access.ts'
 import { requestAddresses } from './request-addresses.usecases.ts'
 
 const kinds: Readonly<Record<LabeledPlaces, RequestCodeKind>> = {
@@ -24,25 +25,19 @@ const kinds: Readonly<Record<LabeledPlaces, RequestCodeKind>> = {
   rooms: 'room',
 }
 
+type Printing = Pick<FeatureDeps, 'db' | 'clock' | 'config'>
+
 /**
  * Labels of the places of a building as a PDF, whose codes open the request form. Throws 404 for a building that is not
  * the person's, and 400 where there is nothing or too much to print.
  */
 export async function makePlaceLabels(
-  deps: Pick<FeatureDeps, 'db' | 'clock' | 'config'>,
+  deps: Printing,
   actor: Actor,
   buildingId: number,
   order: BodyOf<typeof printPlaceLabels>,
 ): Promise<Buffer> {
-  const { start, offsetX, offsetY, places: which, freeLine } = order
-  const job = {
-    title: 'Place Labels',
-    stock: chosenStock(order),
-    code: 'qr' as const,
-    start,
-    offsetX,
-    offsetY,
-  }
+  const { places: which } = order
   const floorId = order.floorId ?? null
   const { building, found } = await findLabeledPlaces(deps.db, actor, {
     buildingId,
@@ -50,21 +45,67 @@ export async function makePlaceLabels(
     which,
     max: maxLabels,
   })
-  if (order.testPage) return await renderLabels(job, null)
+  if (order.testPage) return await renderLabels(jobOf(order), null)
   if (found.length === 0) throw nothingToPrint(which)
   if (found.length > maxLabels) throw tooManyLabels()
-  const propertyId = building.property_id
+  const property = { id: building.property_id, name: building.property_name }
+  return await print(deps, property, { order, kind: kinds[which], found })
+}
+
+/**
+ * Labels of a property as a PDF: of itself, or of rooms of all its buildings. Throws 404 for a property that is not the
+ * person's, and 400 where there is nothing or too much to print, or a room that is not the property's.
+ */
+export async function makePropertyLabels(
+  deps: Printing,
+  actor: Actor,
+  propertyId: number,
+  order: BodyOf<typeof printPropertyLabels>,
+): Promise<Buffer> {
+  ownPropertyScope(actor, propertyId)
+  const { id, name } = await getProperty(deps.db, actor, propertyId)
+  if (order.testPage) return await renderLabels(jobOf(order), null)
+  if (order.labels === 'property') {
+    const own = { id, name, within: '' }
+    const found = Array.from({ length: order.copies }, () => own)
+    return await print(deps, { id, name: '' }, { order, kind: 'property', found })
+  }
+  const ids = order.ids === undefined ? null : [...new Set(order.ids)]
+  const found = await findLabeledRooms(deps.db, id, { ids, text: order.text ?? '', max: maxLabels })
+  if (ids !== null && found.length < ids.length) throw roomsElsewhere()
+  if (found.length === 0) throw nothingToPrint('rooms')
+  if (found.length > maxLabels) throw tooManyRooms()
+  return await print(deps, { id, name }, { order, kind: 'room', found })
+}
+
+type LabelOrder = Omit<BodyOf<typeof printPropertyLabels>, 'labels' | 'copies' | 'ids' | 'text'>
+
+const jobOf = (order: LabelOrder): LabelJob => ({
+  title: 'Place Labels',
+  stock: chosenStock(order),
+  code: 'qr',
+  start: order.start,
+  offsetX: order.offsetX,
+  offsetY: order.offsetY,
+})
+
+async function print(
+  deps: Printing,
+  property: { id: number; name: string },
+  { order, kind, found }: { order: LabelOrder; kind: RequestCodeKind; found: readonly LabeledPlace[] },
+): Promise<Buffer> {
+  const untilOn = order.untilOn ?? null
   const addresses = await requestAddresses(
     deps,
-    found.map(({ id }) => ({ kind: kinds[which], id, propertyId, untilOn: null })),
+    found.map(({ id }) => ({ kind, id, propertyId: property.id, untilOn })),
   )
   const labels = found.map(({ name, within }, at) => {
     const lines: Readonly<Record<PlaceLabelField, LabelLine>> = {
       prompt: { text: placeLabelPrompt, isBold: true },
       name: { text: name, isBold: true },
       place: { text: within },
-      property: { text: building.property_name },
-      freeLine: { text: freeLine },
+      property: { text: property.name },
+      freeLine: { text: order.freeLine },
     }
     const printed = placeLabelFields.filter((field) => order.fields.includes(field))
     return {
@@ -73,7 +114,7 @@ export async function makePlaceLabels(
       code128Text: null,
     }
   })
-  return await printLabels(job, labels, order)
+  return await printLabels(jobOf(order), labels, order)
 }
 
 const nothingToPrint = (which: LabeledPlaces) => {
@@ -84,4 +125,14 @@ const nothingToPrint = (which: LabeledPlaces) => {
 const tooManyLabels = () => {
   const message = `Print the labels of one floor at a time: these are more than ${formatNumber(maxLabels)}.`
   return invalid([{ field: 'floorId', code: 'too-many', message }], message)
+}
+
+const tooManyRooms = () => {
+  const message = `Narrow the search to ${formatNumber(maxLabels)} rooms or fewer.`
+  return invalid([{ field: 'text', code: 'too-many', message }], message)
+}
+
+const roomsElsewhere = () => {
+  const message = 'Some of these rooms are not in this property.'
+  return invalid([{ field: 'ids', code: 'unknown', message }], message)
 }

@@ -1,24 +1,29 @@
-import { printPlaceLabels, replaceRequestCodeKey } from '@fettle/contract/asset-labels'
-import type { FastifyInstance } from 'fastify'
+import { printPlaceLabels, printPropertyLabels, replaceRequestCodeKey } from '@fettle/contract/asset-labels'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { makePlaceLabels } from './place-labels.usecases.ts'
+import { makePlaceLabels, makePropertyLabels } from './place-labels.usecases.ts'
 import { newCodeSecret } from './request-addresses.usecases.ts'
 import { replaceCodeKey } from './request-codes.repository.ts'
 import { registerRequestForm } from './request-form.routes.ts'
 
+const sendLabels = (reply: FastifyReply, pdf: Buffer) =>
+  reply
+    .type('application/pdf')
+    .header('content-disposition', 'inline; filename="PlaceLabels.pdf"')
+    .header('x-content-type-options', 'nosniff')
+    .send(pdf)
+
 /** Requests without an account, by the codes on walls and machines: their form, and the labels that carry them. */
 export async function registerRequestCodes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   registerRoute(app, deps, printPlaceLabels, async ({ actor, params, body, reply }) => {
-    const pdf = await makePlaceLabels(deps, actor, params.buildingId, body)
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', 'inline; filename="PlaceLabels.pdf"')
-      .header('x-content-type-options', 'nosniff')
-      .send(pdf)
+    return sendLabels(reply, await makePlaceLabels(deps, actor, params.buildingId, body))
   })
+  registerRoute(app, deps, printPropertyLabels, async ({ actor, params, body, reply }) =>
+    sendLabels(reply, await makePropertyLabels(deps, actor, params.propertyId, body)),
+  )
   registerRoute(app, deps, replaceRequestCodeKey, async (context) => {
     const { propertyId } = context.params
     if (!context.actor.propertyIds.includes(propertyId)) throw notFound(`Property ${propertyId}`)

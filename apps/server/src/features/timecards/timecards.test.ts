@@ -18,7 +18,7 @@ const named = { workerId: tess, weekStart }
 const locked = 'The week of 3/8/2026 is approved. Ask Supervisor to reopen it.'
 
 describe('a week', () => {
-  test('[B2.093] holds its seven days, Sunday to Saturday, with the sum of each and of all', async () => {
+  test('[B2.093, B9.016] holds its seven days, Sunday to Saturday, with the sum of each and of all', async () => {
     for (const [day, hours] of [
       ['2026-03-07', 5],
       ['2026-03-08', 1.1],

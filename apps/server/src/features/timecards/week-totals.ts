@@ -17,7 +17,9 @@ import type { LaborLine } from '#features/costs/timecard-lines.public.ts'
 /** The seven days of a week. */
 export const daysOf = (from: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(from, offset))
 
-type Worked = { lines: readonly LaborLine[]; limits: OvertimeLimits }
+/** What the sums of a week need of a line. */
+export type WorkedLine = Pick<LaborLine, 'id' | 'worked_on' | 'hours'>
+type Worked = { lines: readonly WorkedLine[]; limits: OvertimeLimits }
 
 /** The overtime of each line of a week, by the line's id. */
 export const overtimeOfLines = ({ lines, limits }: Worked): Map<number, number> =>

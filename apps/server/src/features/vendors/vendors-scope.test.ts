@@ -57,6 +57,26 @@ test('a vendor of one property serves no building of another', async () => {
   expect(fieldOf(await server.put('administrator', acme, change))).toEqual([400, 'buildings.0.buildingId'])
 })
 
+test('[C4.004] a vendor that is renamed takes its agreements along, in every property that means it', async () => {
+  const agreements = async (path: string) =>
+    (await server.as('wide', `${path}/agreements`)).json.data.map(
+      ({ assetCode }: { assetCode: string }) => assetCode,
+    )
+  expect(await agreements(acme)).toEqual(['N-1', 'S-1'])
+  expect((await server.put('wide', acme, { vendorName: 'Acme Climate' })).status).toBe(200)
+  expect(await agreements(acme)).toEqual(['N-1', 'S-1'])
+  expect((await server.as('wide', '/api/Assets/9002')).json.maintCompany).toBe('Acme Climate')
+  // A firm of North alone with the same name is another one.
+  const { json: own } = await server.as('wide', '/api/Vendors', {
+    method: 'POST',
+    body: { vendorCode: 'ACN', vendorName: 'Acme Climate', vendorType: 'Contractor', propertyId: 1001 },
+  })
+  await server.put('wide', acme, { vendorName: 'Acme Cooling' })
+  expect((await server.as('wide', '/api/Assets/9001')).json.maintCompany).toBe('Acme Climate')
+  await server.put('wide', `/api/Vendors/${own.vendorId}`, { vendorName: 'Acme Cooling' })
+  expect(await agreements(acme)).toEqual(['N-1', 'S-1'])
+})
+
 test('a document that the editor does not see stays with its certificate', async () => {
   await sql`insert into vendor_certificate (company_id, kind, number, to_on, document_id) values
     (1006, 'Bond', 'B-1', '2030-01-01', 9002)`.execute(server.db)

@@ -1,3 +1,3 @@
 export { readVendorRowsForPrint } from './vendor-list.usecases.ts'
 export { getVendor, visibleVendorsAmong } from './vendors.access.ts'
-export { logVendorDocuments } from './vendors.repository.ts'
+export { isOnCertificate, lockVendor, logVendorDocuments } from './vendors.repository.ts'

@@ -182,14 +182,34 @@ export const insertVendorLog = (
     { author, at },
   )
 
-/** Tells in the log which documents were added; the vendor has a new version. */
+/** Tells in the log which documents were added or removed; the vendor has a new version. */
 export async function logVendorDocuments(
   trx: Trx,
   vendorId: number,
-  { author, at, names }: { author: Author; at: Date; names: string[] },
+  {
+    event = 'documents-added',
+    author,
+    at,
+    names,
+  }: { event?: 'documents-added' | 'documents-removed'; author: Author; at: Date; names: string[] },
 ): Promise<void> {
-  await insertVendorLog(trx, vendorId, { author, at, lines: [{ event: 'documents-added', names }] })
+  await insertVendorLog(trx, vendorId, { author, at, lines: [{ event, names }] })
   await touchVendor(trx, vendorId)
+}
+
+/** Whether a certificate of the vendor has the document. */
+export async function isOnCertificate(
+  trx: Trx,
+  { vendorId, documentId }: { vendorId: number; documentId: number },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('vendor_certificate')
+    .select('id')
+    .where('company_id', '=', vendorId)
+    .where('document_id', '=', documentId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** One page of a vendor's log, newest first unless asked otherwise; rates only where the reader sees them. */

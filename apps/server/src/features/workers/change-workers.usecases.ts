@@ -56,9 +56,9 @@ export const changeWorker = (
     const body = changeOf(sent, record)
     await assertTies(trx, context, row.property_id, body, workerId)
     assertTimes(body)
-    const { openOrders } = row.of_page
-    if (row.is_active && body.workerActiveFlag === false && openOrders > 0)
-      throw hasOpenOrders(openOrders, row.name)
+    const { ordersToMove } = row.of_page
+    if (row.is_active && body.workerActiveFlag === false && ordersToMove > 0)
+      throw hasOpenOrders(ordersToMove, row.name)
     await repository.updateWorker(trx, workerId, {
       name: body.workerName,
       isActive: body.workerActiveFlag,

@@ -22,17 +22,34 @@ const remove = (workerId: number, subject = 'administrator') =>
   server.as(subject, `/api/Workers/${workerId}`, { method: 'DELETE' })
 
 describe('[C5.007] a worker who leaves', () => {
+  test('as the last active worker of a trade is named beforehand, and may go', async () => {
+    const [trade, shared] = await server.db
+      .insertInto('trade')
+      .values([{ name: 'Elevators' }, { name: 'Glazing' }])
+      .returning('id')
+      .execute()
+    const { json: made } = await create({ workerName: 'Ed Lift', tradeIds: [trade?.id, shared?.id] })
+    await create({ workerName: 'Gus Glass', tradeIds: [shared?.id] })
+    const read = async () => (await server.as('administrator', `/api/Workers/${made.workerId}`)).json
+    expect((await read()).onlyWorkerOf).toEqual(['Elevators'])
+    const { json: apprentice } = await create({ workerName: 'Al Lift', tradeIds: [trade?.id] })
+    expect((await read()).onlyWorkerOf).toEqual([])
+    await change(apprentice.workerId, { workerActiveFlag: false })
+    expect((await read()).onlyWorkerOf).toEqual(['Elevators'])
+    expect((await change(made.workerId, { workerActiveFlag: false })).json.workerActiveFlag).toBe(false)
+  })
+
   test('has no open orders; somebody who has done work stays on record', async () => {
     const refused = await change(1001, { workerActiveFlag: false })
     expect([refused.status, refused.json.errors[0]]).toMatchObject([
       409,
-      { code: 'open-orders', message: 'Move the 2 open orders of Tess Tern first.' },
+      { code: 'open-orders', message: 'Move the 3 open orders of Tess Tern first.' },
     ])
     await server.db
       .updateTable('work_order')
       .set({ assign_to_id: 1003 })
       .where('assign_to_id', '=', 1001)
-      .where('status_kind', '=', 'open')
+      .where('status_kind', 'in', ['open', 'hold'])
       .execute()
     expect((await change(1001, { workerActiveFlag: false })).json.workerActiveFlag).toBe(false)
     const { json: made } = await create({ workerName: 'Hal Hours' })

@@ -30,15 +30,35 @@ const jobRanks = sql<WorkerChildren['jobRanks']>`coalesce((
   from job_rank r join trade t on t.id = r.trade_id left join job_type j on j.id = r.job_type_id
   where r.worker_id = worker.id), '[]')`
 
-/** What only the page of a worker has: whom they supervise, their account, how many orders they have open. */
-const ofPage = sql<Required<Pick<WorkerDetails, 'supervises' | 'account' | 'openOrders'>>>`json_build_object(
+/** Orders that name the worker and are not done, by two indexes; no order names somebody in both places. */
+const ordersToMove = sql<number>`(select count(*)::int from work_order
+    where assign_to_id = worker.id and status_kind in ('open', 'hold'))
+  + (select count(*)::int from work_order
+    where assign_to_secondary_id = worker.id and status_kind in ('open', 'hold') and assign_to_id is distinct from worker.id)`
+
+const onlyWorkerOf = sql`coalesce((
+    select json_agg(t.name order by lower(t.name))
+    from assignee_trade own join trade t on t.id = own.trade_id
+    where own.assignee_id = worker.id and not exists (
+      select from assignee_trade at join worker w on w.id = at.assignee_id join assignee a on a.id = w.id
+      where at.trade_id = own.trade_id and w.id <> worker.id and w.property_id = worker.property_id and a.is_active)
+  ), '[]')`
+
+type OfPage = Required<
+  Pick<WorkerDetails, 'supervises' | 'account' | 'openOrders' | 'ordersToMove' | 'onlyWorkerOf'>
+>
+
+/** What only the page of a worker has: whom they supervise, their account, and what they leave when they go. */
+const ofPage = sql<OfPage>`json_build_object(
   'supervises', coalesce((
     select json_agg(json_build_object('workerId', a.id, 'workerName', a.name) order by lower(a.name), a.id)
     from worker w join assignee a on a.id = w.id where w.supervisor_id = worker.id and a.is_active), '[]'),
   'account', (
     select json_build_object('userId', u.id, 'loginName', u.login_name) from user_account u
     where u.assignee_id = worker.id and not u.is_disabled order by u.id limit 1),
-  'openOrders', ${openOrdersCount})`
+  'openOrders', ${openOrdersCount},
+  'ordersToMove', ${ordersToMove},
+  'onlyWorkerOf', ${onlyWorkerOf})`
 
 const tradeDisplay = sql<string>`(select case when count(*) > 1 then 'Multiple' else coalesce(max(t.name), '') end
   from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = worker.id)`

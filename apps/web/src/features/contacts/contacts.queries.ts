@@ -10,7 +10,7 @@ import {
 } from '@fettle/contract/contacts'
 import { contactReports } from '@fettle/contract/reports'
 import type { AnswerOf } from '@fettle/contract/route'
-import { listContactRequests } from '@fettle/contract/work-orders'
+import { listContactRequests, listWorkOrders } from '@fettle/contract/work-orders'
 import { maxNamedRecords } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
 import { queryOptions } from '@tanstack/react-query'
@@ -48,6 +48,16 @@ export const contactRequestsQuery = (contactId: number) =>
   queryOptions({
     queryKey: ['work-order', 'list', 'contact', contactId],
     queryFn: ({ signal }) => call(listContactRequests, { params: { contactId }, signal }),
+  })
+
+/** How many requests of a contact the person may see, in all of their properties. */
+export const contactRequestTotalQuery = (contactId: number) =>
+  queryOptions({
+    queryKey: ['work-order', 'list', 'contact-total', contactId],
+    queryFn: async ({ signal }) => {
+      const query = { contactId: [String(contactId)], orderStatus: 'All', take: 1 }
+      return (await call(listWorkOrders, { query, signal })).pagination.totalItems
+    },
   })
 
 /** What happened to a contact, newest first, page after page. A change of the contact asks for it anew. */

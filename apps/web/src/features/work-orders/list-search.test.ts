@@ -8,6 +8,7 @@ const inAddress: Record<string, [text: string, read: unknown]> = {
   trade: ['HVAC', ['HVAC']],
   jobType: ['No heat', ['No heat']],
   jobPriority: ['2', [2]],
+  contactId: ['61', [61]],
   assignTo: ['Dana Whitfield', ['Dana Whitfield']],
   unassignedFlag: ['true', true],
   withoutTradeFlag: ['true', true],

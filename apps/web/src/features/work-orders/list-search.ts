@@ -14,6 +14,7 @@ const schema = z.object({
   trade: workOrderFilters.trade,
   jobType: workOrderFilters.jobType,
   jobPriority: workOrderFilters.jobPriority,
+  contactId: workOrderFilters.contactId,
   assignTo: workOrderFilters.assignTo,
   unassignedFlag: workOrderFilters.unassignedFlag,
   withoutTradeFlag: workOrderFilters.withoutTradeFlag,

@@ -53,6 +53,7 @@ test('every other filter is told in words, places as the property calls them', (
 test('orders of no trade are a filter of their own, which a trade takes away', () => {
   expect(words({ withoutTradeFlag: true })).toEqual(['Trade: none'])
   expect(words({ failedTasksFlag: true })).toEqual(['Failed tasks: to decide'])
+  expect(words({ contactId: [61] })).toEqual(['Requester: the chosen person'])
   expect(orderAddress.withFilters({ withoutTradeFlag: true }, { trade: ['HVAC'] })).toEqual({
     withoutTradeFlag: undefined,
     trade: ['HVAC'],

@@ -20,6 +20,7 @@ export function filterLabels(settings: Settings, property: LabeledProperty): Fil
     trade: 'Trade',
     jobType: 'Job Type',
     jobPriority: 'Priority',
+    contactId: 'Requester',
     assignTo: 'Assign To',
     unassignedFlag: 'Assign To',
     withoutTradeFlag: 'Trade',
@@ -56,6 +57,7 @@ export const filterVocabulary = (
   formats,
   propertyName: propertyNames(properties),
   valueWords: {
+    contactId: () => 'the chosen person',
     unassignedFlag: (value) => (value ? 'nobody' : 'somebody'),
     withoutTradeFlag: (value) => (value ? 'none' : 'any'),
     failedTasksFlag: (value) => (value ? 'to decide' : 'none'),

@@ -1,5 +1,5 @@
 import { getTimecardWeek } from '@fettle/contract/timecards'
-import { listWorkOrders } from '@fettle/contract/work-orders'
+import { listWorkOrders, type WorkOrderRow } from '@fettle/contract/work-orders'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
@@ -14,14 +14,18 @@ const assigned = ({ workerName, propertyId }: Named) => ({
   includeSubStatuses: 'true',
 })
 
-/** Every open order of which the worker is the first assignee, to move it. */
+/** Every order, open or on hold, that names the worker as first or second assignee: all of them, to move each. */
 export const movableOrdersQuery = (worker: Named) =>
   queryOptions({
     queryKey: ['work-order', 'list', 'movable-of-worker', worker.propertyId, worker.workerName],
     queryFn: async ({ signal }) => {
-      const query = { ...assigned(worker), orderStatus: 'Open', take: maxOrders }
-      const { data } = await call(listWorkOrders, { query, signal })
-      return data.filter(({ assignTo }) => assignTo === worker.workerName)
+      const query = { ...assigned(worker), orderStatus: ['Open', 'Hold'], take: maxOrders }
+      const rows: WorkOrderRow[] = []
+      for (;;) {
+        const { data } = await call(listWorkOrders, { query: { ...query, skip: rows.length + 1 }, signal })
+        rows.push(...data)
+        if (data.length < maxOrders) return rows
+      }
     },
     staleTime: 0,
     gcTime: 0,

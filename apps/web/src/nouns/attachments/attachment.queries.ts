@@ -3,6 +3,7 @@ import {
   getDocumentVersion,
   listDocuments,
   removeAssetDocument,
+  removeVendorDocument,
 } from '@fettle/contract/documents'
 import type { QueryInput } from '@fettle/contract/route'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -35,11 +36,17 @@ export const documentFileOptions = () =>
     mutationFn: (params: { documentId: number; version: number }) => call(getDocumentVersion, { params }),
   })
 
-/** Takes a document off an asset; the caller shows why it could not. */
-export const removeAssetDocumentOptions = (queries: QueryClient) =>
+/** The record that documents can be taken off. */
+export type DocumentOwner = { readonly assetId: number } | { readonly vendorId: number }
+
+/** Takes a document off an asset or a vendor; the caller shows why it could not. */
+export const removeDocumentOptions = (queries: QueryClient) =>
   mutationOptions({
     meta: { showsOwnErrors: true },
-    mutationFn: (params: { documentId: number; assetId: number }) => call(removeAssetDocument, { params }),
+    mutationFn: ({ documentId, owner }: { documentId: number; owner: DocumentOwner }) =>
+      'assetId' in owner
+        ? call(removeAssetDocument, { params: { documentId, ...owner } })
+        : call(removeVendorDocument, { params: { documentId, ...owner } }),
     onSuccess: () => refreshDocuments(queries),
   })
 

@@ -7,6 +7,7 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
+import type { DocumentOwner } from './attachment.queries.ts'
 import { Documents } from './documents.tsx'
 
 vi.mock('#lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
@@ -53,11 +54,16 @@ const detail = (assetIds: number[]) => ({
   procedureIds: [],
 })
 
-async function open(capabilities: string[], entry?: string, assetIds = [51]) {
+async function open(
+  capabilities: string[],
+  entry?: string,
+  assetIds = [51],
+  owner: DocumentOwner = { assetId: 51 },
+) {
   const sent = stubFetch(({ method }) => (method === 'DELETE' ? { status: 204 } : { json: detail(assetIds) }))
   renderPlain(
     <WorkspaceContext value={aWorkspace({ user: { cUserCanDos: capabilities } })}>
-      <Documents documents={[manual]} empty="None." assetId={51} />
+      <Documents documents={[manual]} empty="None." owner={owner} />
     </WorkspaceContext>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'More about Boiler manual' }))
@@ -133,4 +139,20 @@ test.each([
   expect(sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
     '/api/Documents/12/assets/51',
   ])
+})
+
+test('[C4.004] a document is taken off a vendor by those who edit vendors', async () => {
+  const vendor = { vendorId: 71 }
+  const sent = await open(['View Workers/Vendors', 'Edit Vendors'], 'Remove', [51, 52], vendor)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Boiler manual from this vendor?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
+    '/api/Documents/12/vendors/71',
+  ])
+})
+
+test('who only views vendors takes no document off one', async () => {
+  await open(['View Workers/Vendors'], undefined, [51], { vendorId: 71 })
+  expect(await offered()).toEqual(['Versions'])
 })

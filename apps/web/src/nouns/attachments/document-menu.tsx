@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { MenuOnButton } from '#ui/actions-menu.tsx'
+import type { DocumentOwner } from './attachment.queries.ts'
 
 const DocumentVersions = lazyComponent(async () => (await import('./document-versions.tsx')).DocumentVersions)
 const NewVersion = lazyComponent(async () => (await import('./new-version.tsx')).NewVersion)
@@ -13,16 +14,17 @@ const RemoveDocument = lazyComponent(async () => (await import('./remove-documen
 
 type Props = {
   readonly document: DocumentSummary
-  /** The asset that the document can be taken off. */
-  readonly assetId: number | undefined
+  /** The record that the document can be taken off. */
+  readonly owner: DocumentOwner | undefined
 }
 
-/** The versions of a document, a new one for those who edit documents, and taking it off its asset. */
-export function DocumentMenu({ document, assetId }: Props): ReactNode {
+/** The versions of a document, a new one for those who edit documents, and taking it off its record. */
+export function DocumentMenu({ document, owner }: Props): ReactNode {
   const { actor } = useWorkspace()
   const [opened, setOpened] = useState<'versions' | 'new-version' | 'remove'>()
   const close = () => setOpened(undefined)
-  const mayRemove = assetId !== undefined && may(actor, 'documents.remove')
+  const mayRemove =
+    owner !== undefined && may(actor, 'assetId' in owner ? 'documents.remove' : 'vendors.edit')
   return (
     <>
       <MenuOnButton
@@ -45,7 +47,7 @@ export function DocumentMenu({ document, assetId }: Props): ReactNode {
         {opened === 'versions' && <DocumentVersions document={document} onClose={close} />}
         {opened === 'new-version' && <NewVersion document={document} onClose={close} />}
         {opened === 'remove' && mayRemove && (
-          <RemoveDocument document={document} assetId={assetId} onClose={close} />
+          <RemoveDocument document={document} owner={owner} onClose={close} />
         )}
       </Suspense>
     </>

@@ -4,21 +4,22 @@ import type { ReactNode } from 'react'
 import type { Column } from '#ui/data-table.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
+import type { DocumentOwner } from './attachment.queries.ts'
 import { DocumentDownload } from './document-download.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 
 type Props = {
   readonly documents: readonly DocumentSummary[]
   readonly empty: string
-  /** The asset that documents can be taken off. */
-  readonly assetId?: number
+  /** The record that documents can be taken off. */
+  readonly owner?: DocumentOwner
 }
 
 /**
  * The documents of a record ([A2.121], [B2.053]); the newest version of each can be downloaded, and its menu leads to the
  * others.
  */
-export function Documents({ documents, empty, assetId }: Props): ReactNode {
+export function Documents({ documents, empty, owner }: Props): ReactNode {
   const actions = (document: DocumentSummary) => (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <DocumentDownload
@@ -26,7 +27,7 @@ export function Documents({ documents, empty, assetId }: Props): ReactNode {
         version={document.currentVersion}
         name={document.docTitle}
       />
-      <DocumentMenu document={document} assetId={assetId} />
+      <DocumentMenu document={document} owner={owner} />
     </Group>
   )
   const columns: Column<DocumentSummary>[] = [

@@ -4,24 +4,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError, errorTitle } from '#lib/error-texts.ts'
 import { Confirm } from '#ui/confirm.tsx'
-import { documentQuery, removeAssetDocumentOptions } from './attachment.queries.ts'
+import { type DocumentOwner, documentQuery, removeDocumentOptions } from './attachment.queries.ts'
 
 type Props = {
   readonly document: DocumentSummary
-  readonly assetId: number
+  readonly owner: DocumentOwner
   readonly onClose: () => void
 }
 
-/** Asks before a document is taken off its asset; one that belongs to nothing else is deleted (C0). */
-export function RemoveDocument({ document, assetId, onClose }: Props): ReactNode {
+/** Asks before a document is taken off its asset or vendor; one that belongs to nothing else is deleted (C0). */
+export function RemoveDocument({ document, owner, onClose }: Props): ReactNode {
   const { documentId, docTitle } = document
   const { data, isPending: isReading } = useQuery(documentQuery(documentId))
-  const { mutate, isPending, error } = useMutation(removeAssetDocumentOptions(useQueryClient()))
+  const { mutate, isPending, error } = useMutation(removeDocumentOptions(useQueryClient()))
   const others = data ? countLinks(data) - 1 : 0
   const texts =
     others > 0
       ? {
-          title: `Remove ${docTitle} from this asset?`,
+          title: `Remove ${docTitle} from this ${'assetId' in owner ? 'asset' : 'vendor'}?`,
           message: `It stays with ${others} other ${others === 1 ? 'record' : 'records'}.`,
           confirmLabel: 'Remove',
         }
@@ -33,7 +33,7 @@ export function RemoveDocument({ document, assetId, onClose }: Props): ReactNode
       isDangerous
       isBusy={isPending || isReading}
       error={error ? firstMessage(error) : undefined}
-      onConfirm={() => mutate({ documentId, assetId }, { onSuccess: onClose })}
+      onConfirm={() => mutate({ documentId, owner }, { onSuccess: onClose })}
       onClose={onClose}
     />
   )

@@ -26,3 +26,5 @@ export function useLabelChoices(fixed: Partial<LabelChoices> = {}) {
     errorOf: (field: string) => faults.find((fault) => fault.field === field)?.message,
   }
 }
+
+export type LabelForm = ReturnType<typeof useLabelChoices>

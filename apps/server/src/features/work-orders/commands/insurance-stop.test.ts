@@ -50,6 +50,23 @@ describe('[C4.006] [C4.007] a vendor whose insurance ended', () => {
     ])
   })
 
+  test('is refused for each of many orders that are chosen together, and gets none of them', async () => {
+    await stops()
+    const ids = [await server.newOrder(), await server.newOrder(), await server.newOrder()]
+    const give = (targetWorkerName: string) =>
+      Promise.all(
+        ids.map((workorderId) =>
+          server.send('dispatcher', 'PUT', '/reassign', { workorderId, targetWorkerName, reassignType: 0 }),
+        ),
+      )
+    const assignees = () => Promise.all(ids.map(async (id) => (await server.order(id)).assignTo))
+    const before = await assignees()
+    expect((await give('North Roofs')).map(told)).toEqual(ids.map(() => [400, 'insurance-ended', message]))
+    expect(await assignees()).toEqual(before)
+    server.clock.set(new Date('2026-03-09T15:00:00Z'))
+    expect((await give('North Roofs')).map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
   test('gets orders with a warning where it does not, and again from the day on which an insurance holds', async () => {
     const targets = async () =>
       (await server.as('dispatcher', '/api/Workers/ReassignValueList/1001')).json.find(

@@ -135,7 +135,9 @@ export function assetSections(asset: Asset, parts: Parts): RecordSection[] {
       actions: addDocuments,
       content: (
         <SectionData query={documents}>
-          {(rows) => <Documents documents={rows} empty="No documents to display." assetId={asset.assetId} />}
+          {(rows) => (
+            <Documents documents={rows} empty="No documents to display." owner={{ assetId: asset.assetId }} />
+          )}
         </SectionData>
       ),
     },

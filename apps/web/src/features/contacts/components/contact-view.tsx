@@ -1,8 +1,10 @@
 import type { ContactDetail } from '@fettle/contract/contacts'
 import { contactTitle } from '@fettle/rules/contact-words'
+import { formatNumber } from '@fettle/rules/formats'
 import { Badge } from '@mantine/core'
 import { IconMapPin, IconUsers } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { placeText } from '#lib/order-labels.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -14,10 +16,11 @@ import { overviewSection, type RecordSection } from '#records/page/record-sectio
 import { SectionData } from '#records/page/section-data.tsx'
 import { contactKind } from '../contact-change.ts'
 import { contactName } from '../contact-words.ts'
-import { contactLogQuery, contactRequestsQuery } from '../contacts.queries.ts'
+import { contactLogQuery, contactRequestsQuery, contactRequestTotalQuery } from '../contacts.queries.ts'
 import { AccountCard } from './account-card.tsx'
 import { Location, Overview } from './contact-facts.tsx'
 import { ContactMenu } from './contact-menu.tsx'
+import classes from './contact-page.module.css'
 
 type Props = { readonly contact: ContactDetail }
 
@@ -36,7 +39,9 @@ export function ContactView({ contact }: Props): ReactNode {
 
 function useSections(contact: ContactDetail): RecordSection[] {
   const requests = useQuery(contactRequestsQuery(contact.contactId))
-  const count = requests.data?.length ?? 0
+  const { data: total = 0 } = useQuery(contactRequestTotalQuery(contact.contactId))
+  const shown = requests.data?.length ?? 0
+  const count = Math.max(total, shown)
   const log = useInfiniteQuery(contactLogQuery(contact))
   return [
     {
@@ -58,17 +63,43 @@ function useSections(contact: ContactDetail): RecordSection[] {
       title: 'Requests',
       column: 'whole',
       isFlush: true,
-      ...(count > 0 && { count: contact.requestCount }),
+      ...(count > 0 && { count }),
       isQuiet: requests.data !== undefined && count === 0,
-      chip: { label: 'Requests', ...(count > 0 && { count: String(contact.requestCount) }) },
+      chip: { label: 'Requests', ...(count > 0 && { count: String(count) }) },
       content: (
         <SectionData query={requests}>
-          {(orders) => <OrderHistory orders={orders} caption="Requests" empty="No requests." />}
+          {(orders) => (
+            <>
+              <OrderHistory orders={orders} caption="Requests" empty="No requests." />
+              {count > orders.length && <AllRequests contact={contact} shown={orders.length} total={count} />}
+            </>
+          )}
         </SectionData>
       ),
     },
     logSection(log, 'story'),
   ]
+}
+
+/** The way to the requests that the page leaves out, which shows what is open and the newest. */
+function AllRequests({ contact, shown, total }: Props & { shown: number; total: number }): ReactNode {
+  const { properties } = useWorkspace()
+  return (
+    <p className={classes.more}>
+      These are {formatNumber(shown)} of {formatNumber(total)}.{' '}
+      <Link
+        to="/orders"
+        search={{
+          contactId: [contact.contactId],
+          orderStatus: ['All'],
+          propertyId: properties.map(({ propertyId }) => propertyId),
+        }}
+        className={classes.link}
+      >
+        All {formatNumber(total)} requests
+      </Link>
+    </p>
+  )
 }
 
 function ContactHead({ contact, chips }: Props & { readonly chips: ReactNode }): ReactNode {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { aContact } from '#testing/contacts.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { aPage } from '#testing/orders.ts'
+import { aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { ContactPage } from './contact-page.tsx'
@@ -22,16 +22,18 @@ type Shown = {
   readonly contact?: Partial<ContactDetail>
   readonly workspace?: Workspace
   readonly answers?: readonly StubbedAnswer[]
+  readonly requests?: { readonly shown: readonly object[]; readonly total: number }
 }
 
 /** Opens the page of contact 61; returns the changes that were sent. */
-async function show({ contact, workspace = editor, answers = [] }: Shown = {}) {
+async function show({ contact, workspace = editor, answers = [], requests }: Shown = {}) {
   const left = [...answers]
   const sent = stubFetch(({ url, method }) => {
     if (method !== 'GET') return left.shift() ?? { json: aContact({ ...contact, fmModId: 5 }) }
     if (url === '/api/Contacts/61') return { json: aContact(contact) }
     if (url.startsWith('/api/Contacts/invitation-roles')) return { json: [{ roleId: 9, name: 'Requester' }] }
-    if (url.startsWith('/api/Workorders/OfContact/61')) return { json: [] }
+    if (url.startsWith('/api/Workorders/OfContact/61')) return { json: requests?.shown ?? [] }
+    if (url.startsWith('/api/Workorders?')) return { json: aPage([], { total: requests?.total ?? 0 }) }
     return { json: aPage([]) }
   })
   await renderRouted(
@@ -97,6 +99,26 @@ test('[C6.005] shows all that is known, and only reads for those who only view',
   expect([viewing.checked, viewing.disabled]).toEqual([true, true])
   expect(screen.queryByRole('button', { name: /^Edit / })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
+})
+
+test('of more requests than the page shows, the rest is one press away, with the true total', async () => {
+  const shown = Array.from({ length: 3 }, (_, at) => aRow({ workorderId: at + 1 }))
+  await show({ requests: { shown, total: 1432 } })
+  const link = await screen.findByRole('link', { name: 'All 1,432 requests' })
+  const search = new URL(link.getAttribute('href') ?? '', 'http://fettle.test').searchParams
+  expect([search.get('contactId'), search.get('orderStatus'), ...search.getAll('propertyId')]).toEqual([
+    '61',
+    'All',
+    '2',
+    '3',
+  ])
+  expect((await card('Requests')).getByText(/^These are 3 of 1,432\./)).toBeTruthy()
+})
+
+test('requests that all are shown lead to no list', async () => {
+  await show({ requests: { shown: [aRow()], total: 1 } })
+  expect(await (await card('Requests')).findByText(/5001/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /requests$/ })).toBeNull()
 })
 
 test('[C6.005] a field is edited in place; a refusal stays beside what was entered', async () => {

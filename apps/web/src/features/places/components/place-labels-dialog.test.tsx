@@ -13,7 +13,7 @@ vi.mock('#lib/save-file.ts', () => ({ saveFile: saved }))
 beforeEach(() => saved.mockClear())
 
 const pdf: StubbedAnswer = { text: '%PDF-', headers: { 'content-type': 'application/pdf' } }
-const floor = { level: 'floor', placeId: 12, parentId: 3 } as PlaceDetail
+const floor = { level: 'floor', placeId: 12, parentId: 3, children: 2 } as PlaceDetail
 
 async function show(place: PlaceDetail, answer: StubbedAnswer = pdf) {
   const sent = stubFetch(() => answer)
@@ -46,7 +46,10 @@ test('a building offers itself, its floors and its rooms, and says why nothing w
     status: 400,
     json: { title: message, errors: [{ field: 'places', code: 'nothing-found', message }] },
   }
-  const sent = await show({ level: 'building', placeId: 3, parentId: null } as PlaceDetail, answer)
+  const sent = await show(
+    { level: 'building', placeId: 3, parentId: null, children: 4 } as PlaceDetail,
+    answer,
+  )
   await userEvent.click(screen.getByRole('radio', { name: 'Floors' }))
   await download()
   expect((await screen.findByRole('alert')).textContent).toContain(message)

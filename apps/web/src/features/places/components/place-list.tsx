@@ -1,12 +1,13 @@
 import { maxLength } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { describeError } from '#lib/error-texts.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { SearchBox } from '#records/list/search-box.tsx'
@@ -19,6 +20,10 @@ import { usePlaceWords } from '../place-words.ts'
 import { placeListQuery } from '../places.queries.ts'
 import { CreatePlaceDialog } from './create-place-dialog.tsx'
 import { PlaceTable } from './place-table.tsx'
+
+const PropertyLabelsDialog = lazyComponent(
+  async () => (await import('./property-labels-dialog.tsx')).PropertyLabelsDialog,
+)
 
 const shown = [
   { value: 'active', label: 'In use' },
@@ -33,6 +38,7 @@ export function PlaceList({ search, onSearch }: Omit<AdminSectionProps, 'record'
   const { settings, property } = useWorkspace()
   const words = usePlaceWords()
   const [isCreating, setCreating] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
   const address = readPlaceList(search)
   const { level, text, isActive, skip } = address
   const title = `${words[level]}s`
@@ -52,6 +58,13 @@ export function PlaceList({ search, onSearch }: Omit<AdminSectionProps, 'record'
         {...(total !== undefined && { note: `${total} · ${property.propertyName}` })}
         actions={
           <>
+            <Button
+              variant="default"
+              leftSection={<IconQrcode size={16} aria-hidden />}
+              onClick={() => setPrinting(true)}
+            >
+              Print Labels
+            </Button>
             <Button
               variant="default"
               leftSection={<IconFileImport size={16} aria-hidden />}
@@ -121,6 +134,7 @@ export function PlaceList({ search, onSearch }: Omit<AdminSectionProps, 'record'
       {isCreating && (
         <CreatePlaceDialog level={level} propertyId={propertyId} onClose={() => setCreating(false)} />
       )}
+      <Suspense>{isPrinting && <PropertyLabelsDialog onClose={() => setPrinting(false)} />}</Suspense>
     </Stack>
   )
 }

@@ -160,7 +160,7 @@ async function chooseType(dialog: HTMLElement, name: string) {
   await userEvent.click(await screen.findByRole('option', { name }))
 }
 
-test('[B2.091,B2.096,B5.008,B5.009,B5.012,B5.013] a line without an order needs hours and a type', async () => {
+test('[B2.091,B2.096,B5.008,B5.009,B5.012,B5.013,B7.030,B7.031] a line without an order needs hours and a type', async () => {
   const { sent } = await show()
   const dialog = await openNewLine()
   expect((within(dialog).getByLabelText('Date') as HTMLInputElement).value).toBe('3/9/2026')
@@ -178,6 +178,8 @@ test('[B2.091,B2.096,B5.008,B5.009,B5.012,B5.013] a line without an order needs 
     laborHours: 0.25,
     tcardNotes: '',
   })
+  const lists = sent.map(({ url }) => decodeURIComponent(url)).filter((url) => url.includes('/vlist/'))
+  expect(lists).toEqual(['/api/System/vlist/2/Timecard Types'])
 })
 
 test('a line that was saved leaves no draft', async () => {

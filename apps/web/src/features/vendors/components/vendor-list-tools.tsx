@@ -7,6 +7,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { useListPrinting } from '#records/export/use-list-printing.tsx'
 import { type FromPage, RecordListTools } from '#records/list/record-list-tools.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
+import { useImportAction } from '#records/list/use-import-action.ts'
 import { type InitialVendorSearch, type VendorSearch, vendorAddress } from '../vendor-search.ts'
 import { vendorListKind, vendorVocabulary } from '../vendor-words.ts'
 import {
@@ -29,6 +30,7 @@ export function VendorListTools(page: FromPage<VendorSearch, InitialVendorSearch
     columns: vendorColumns,
     options: printVendorListOptions(),
   })
+  const importing = useImportAction('vendors')
   return (
     <RecordListTools
       {...page}
@@ -52,6 +54,7 @@ export function VendorListTools(page: FromPage<VendorSearch, InitialVendorSearch
       create={<NewVendorLink />}
       sheet={{ name: vendorSheetName, options: vendorSheetOptions }}
       print={printing}
+      extra={importing}
     />
   )
 }

@@ -129,7 +129,9 @@ export function useVendorSections(
             ),
             content: (
               <SectionData query={documents}>
-                {(rows) => <Documents documents={rows} empty="No documents." />}
+                {(rows) => (
+                  <Documents documents={rows} empty="No documents." owner={{ vendorId: vendor.vendorId }} />
+                )}
               </SectionData>
             ),
           },

@@ -47,6 +47,8 @@ const aWorker = (more: object = {}) => ({
   supervises: [],
   account: null,
   openOrders: 0,
+  ordersToMove: 0,
+  onlyWorkerOf: [],
   ...more,
 })
 

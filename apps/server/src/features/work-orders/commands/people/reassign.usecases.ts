@@ -10,22 +10,30 @@ import { type CommandDeps, changeOrder, permit } from '../order-command.usecases
 
 /**
  * Gives an order to another first (0) or second (1) assignee ([A7.021]), among those that the person's
- * `Reassign Orders` reaches (C5).
+ * `Reassign Orders` reaches (C5). Handed over, an order on hold stays on hold.
  */
 export const reassignOrder = (
   deps: CommandDeps,
   context: RequestContext,
-  { workorderId, targetWorkerName, reassignType, reason, unassign }: BodyOf<typeof contract.reassignOrder>,
+  {
+    workorderId,
+    targetWorkerName,
+    reassignType,
+    reason,
+    unassign,
+    alsoOnHold,
+  }: BodyOf<typeof contract.reassignOrder>,
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, async (command) => {
     const { row, settings } = command
+    const action = alsoOnHold ? 'hand-over' : 'reassign'
     if (unassign) {
-      permit(command, 'reassign', { input: { unassigns: true } })
+      permit(command, action, { input: { unassigns: true } })
       return reassignType === 0 ? leaveFirst(command) : leaveSecond(command, reason ?? null)
     }
     const name = targetWorkerName?.trim() ?? ''
     const target = name === '' ? null : await findOrderAssignee(command, row.property_id, name)
-    permit(command, 'reassign', {
+    permit(command, action, {
       facts: { reassignTarget: target },
       input: { assignTo: name },
       names: { assignTo: 'targetWorkerName' },

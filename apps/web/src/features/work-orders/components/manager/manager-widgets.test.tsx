@@ -178,7 +178,7 @@ describe('[C10.013, C10.014] the figures of a manager’s home', () => {
     expect(searchOf('All 5 to do')).toMatchObject({ orderStatus: 'Open,Hold', orderCategory: 'PM' })
   })
 
-  test('who is marked In stands there with since when, and leads to their open orders', async () => {
+  test('who is marked In stands there with since when, and leads to their open orders; all of them to the list of these workers', async () => {
     const { sent } = await open()
     await screen.findByText('2 hours ago')
     expect(sent.some(({ url }) => url.includes('/api/Workers?') && url.includes('inOut=In'))).toBe(true)
@@ -186,6 +186,9 @@ describe('[C10.013, C10.014] the figures of a manager’s home', () => {
       ...open1,
       assignTo: 'Elena Novak',
     })
+    expect(screen.getByRole('link', { name: 'Workers' }).getAttribute('href')).toMatch(
+      /^\/workers\?inOut=In&propertyId=(2|%5B2%5D)$/,
+    )
   })
 
   test('without the right to see workers nobody is asked who is in', async () => {

@@ -30,7 +30,7 @@ export function WhoIsIn(): ReactNode {
       count={people?.length}
       isFlush
       actions={
-        <Link to="/workers" className={classes.all}>
+        <Link to="/workers" search={{ inOut: 'In', propertyId: [propertyId] }} className={classes.all}>
           Workers
         </Link>
       }

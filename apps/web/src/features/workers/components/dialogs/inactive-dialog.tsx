@@ -1,10 +1,11 @@
 import { reassignOrder } from '@fettle/contract/order-commands'
 import { type WorkOrder, type WorkOrderRow, workOrder } from '@fettle/contract/work-orders'
 import type { DetailedWorker } from '@fettle/contract/workers'
-import { openOrdersMessage } from '@fettle/rules/worker-orders'
+import { lastOfTradesWarning, openOrdersMessage, ordersToMoveWords } from '@fettle/rules/worker-orders'
 import { Alert } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { BulkLines } from '#records/bulk/bulk-lines.tsx'
 import { useBulkRun } from '#records/bulk/use-bulk-run.ts'
@@ -26,7 +27,7 @@ type Props = { readonly worker: DetailedWorker; readonly onClose: () => void }
 export function InactiveDialog({ worker, onClose }: Props): ReactNode {
   return (
     <ModalPanel title={`Make ${worker.workerName} inactive`} size={520} opened onClose={onClose}>
-      {worker.openOrders > 0 ? (
+      {worker.ordersToMove > 0 ? (
         <MoveOrders worker={worker} onClose={onClose} />
       ) : (
         <MakeInactive worker={worker} onClose={onClose} />
@@ -50,9 +51,16 @@ function MakeInactive({ worker, onClose }: Props): ReactNode {
         })
       }
     >
+      <LastOfTrades worker={worker} />
       {worker.workerName} can no longer be assigned to orders. Hours and history stay.
     </ActionForm>
   )
+}
+
+/** Says of which trades nobody is left, before it happens. */
+function LastOfTrades({ worker: { workerName, onlyWorkerOf } }: Pick<Props, 'worker'>): ReactNode {
+  const warning = lastOfTradesWarning(workerName, onlyWorkerOf)
+  return warning && <Alert color="yellow">{warning}</Alert>
 }
 
 /** Orders, as a kind of record whose changes are sent from here. */
@@ -86,6 +94,7 @@ function MoveOrders({ worker, onClose }: Props): ReactNode {
 
 function MoveForm({ worker, orders, onClose }: Props & { orders: readonly WorkOrderRow[] }): ReactNode {
   const queries = useQueryClient()
+  const { settings } = useWorkspace()
   const [rows] = useState(orders)
   const [way, setWay] = useState<'person' | 'nobody'>('person')
   const [name, setName] = useState<string | null>(null)
@@ -96,20 +105,27 @@ function MoveForm({ worker, orders, onClose }: Props & { orders: readonly WorkOr
     onDone: () => setMoved((count) => count + 1),
     onSeen: () => undefined,
   })
-  const changeOf = ({ workorderId, fmModId }: WorkOrderRow): RecordChange<WorkOrder> =>
-    recordChange(
+  const isSecond = ({ assignToId }: WorkOrderRow) => assignToId !== worker.workerId
+  const changeOf = (row: WorkOrderRow): RecordChange<WorkOrder> => {
+    // Nobody is both assignees of an order; where second assignees are disabled, it only loses the one it has.
+    const leaves =
+      way === 'nobody' || (isSecond(row) && (!settings.secondaryAssignee || row.assignTo === name))
+    return recordChange(
       orderKind,
       reassignOrder,
       {
         body: {
-          workorderId,
-          targetWorkerName: way === 'person' ? name : null,
-          unassign: way === 'nobody',
+          workorderId: row.workorderId,
+          targetWorkerName: leaves ? null : name,
+          reassignType: isSecond(row) ? 1 : 0,
+          unassign: leaves,
+          alsoOnHold: true,
           reason: `${worker.workerName} is inactive`,
         },
       },
-      { fmModId },
+      { fmModId: row.fmModId },
     )
+  }
   const close = () => {
     stop()
     void queries.invalidateQueries({ queryKey: workerQuery(worker.workerId).queryKey })
@@ -139,6 +155,7 @@ function MoveForm({ worker, orders, onClose }: Props & { orders: readonly WorkOr
   if (lines.length > 0) {
     return (
       <ActionForm label="Make Inactive" changing={changing} onCancel={close} onSubmit={finish}>
+        <LastOfTrades worker={worker} />
         <Alert color="teal" role="status">
           {moved} {moved === 1 ? 'order was' : 'orders were'} moved. {worker.workerName} has no open orders.
         </Alert>
@@ -154,7 +171,11 @@ function MoveForm({ worker, orders, onClose }: Props & { orders: readonly WorkOr
       onSubmit={() => start(rows, changeOf)}
     >
       <Alert color="yellow" role="status">
-        {openOrdersMessage(rows.length, worker.workerName)}
+        {openOrdersMessage(rows.length, worker.workerName)}{' '}
+        {ordersToMoveWords({
+          onHold: rows.filter(({ holdFlag }) => holdFlag).length,
+          asSecond: rows.filter(isSecond).length,
+        })}
       </Alert>
       <ChoiceChips
         label="Move them to"

@@ -69,6 +69,20 @@ const notices = ['email', 'text', 'app', 'none'] as const
 const noticeWords = { email: 'E-mail', text: 'Text', app: 'App', none: 'None' } as const
 const noticeOf = (words: string) => notices.find((one) => noticeWords[one] === words) ?? 'email'
 
+/** What becomes of notices that the chosen way cannot carry. */
+function NoticeNote({ worker: { notifyPreference, email } }: Props): ReactNode {
+  if (notifyPreference === 'none') return null
+  const isMail = notifyPreference === 'email'
+  if (email.trim() === '')
+    return <span className={classes.note}>No notices are sent: there is no e-mail address.</span>
+  if (isMail) return null
+  return (
+    <span className={classes.note}>
+      {notifyPreference === 'text' ? 'Text messages are' : 'The app is'} not set up: notices go by e-mail.
+    </span>
+  )
+}
+
 /** Who the worker is and how to reach them ([C5.005]); rates for those who see them ([C5.006]). */
 export function Information({ worker }: Props): ReactNode {
   return (
@@ -86,6 +100,7 @@ export function Information({ worker }: Props): ReactNode {
         editor={(editor) => <FixedChoiceEditor {...editor} names={notices.map((one) => noticeWords[one])} />}
       >
         {noticeWords[worker.notifyPreference]}
+        <NoticeNote worker={worker} />
       </WorkerField>
       <Rates worker={worker} />
       <SupervisorField worker={worker} />

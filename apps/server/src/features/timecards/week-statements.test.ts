@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordStatements } from '#platform/testing/sent-statements.ts'
+import { signedInAs } from '#platform/testing/tokens.ts'
+import { createTimecardsApp, type TimecardsApp, tess, weekStart } from './timecards.fixture.ts'
+
+let server: TimecardsApp
+beforeAll(async () => {
+  server = await createTimecardsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** What a call of the timecard sends, whose caller is signed in already. */
+async function sentBy(url: string) {
+  const headers = await signedInAs(server, 'supervisor')
+  return await recordStatements(async () => {
+    const answer = await server.app.inject({ method: 'GET', url, headers })
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
+}
+const isOfLabor = ({ text }: { text: string }) => /\bcost_labor\b/.test(text)
+
+const calls = [
+  { name: 'a worker’s week', path: `week?workerId=${tess}&date=${weekStart}`, statements: 8 },
+  { name: 'the week of the team', path: `team?date=${weekStart}&propertyId=1001`, statements: 5 },
+]
+
+test.each(calls)(
+  '[B2.093] $name reads all its hours with one statement, whatever is in it, and takes $statements at most',
+  async ({ path, statements }) => {
+    const url = `/api/Timecards/${path}`
+    await sentBy(url)
+    const empty = await sentBy(url)
+    for (const laborDate of ['2026-03-08', '2026-03-09', '2026-03-10', '2026-03-14'])
+      await server.addLine({ tcardRecordType: 'Meeting', laborHours: 1, laborDate })
+    const sent = await sentBy(url)
+    expect(sent.filter(isOfLabor)).toHaveLength(1)
+    expect(sent).toHaveLength(empty.length)
+    expect(sent.length).toBeLessThanOrEqual(statements)
+  },
+)

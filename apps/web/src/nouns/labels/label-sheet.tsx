@@ -1,0 +1,54 @@
+import { labelsPerPage } from '@fettle/rules/labels/label-places'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { LabelChoices } from './label-choices.ts'
+import { OffsetFields } from './label-stock-fields.tsx'
+import classes from './labels.module.css'
+import { MeasureField } from './measure-field.tsx'
+import { SheetPicker } from './sheet-picker.tsx'
+import type { LabelForm } from './use-label-choices.ts'
+
+type Props = {
+  readonly form: LabelForm
+  /** How many labels there are, where that is known. */
+  readonly count: number
+  readonly isBusy: boolean
+  readonly onChange: (part: Partial<LabelChoices>) => void
+  readonly onTestPage: () => void
+}
+
+/** Where on the paper labels are printed: the first free label, how far the print is moved, and a page to try it on. */
+export function LabelSheet({ form, count, isBusy, onChange, onTestPage }: Props): ReactNode {
+  const { choices, stock, errorOf } = form
+  return (
+    <div className={classes.place}>
+      {form.asksForStart && (
+        <>
+          <MeasureField
+            label="Start at label"
+            description={`Tap the first free label of the sheet, or enter its number, 1 to ${labelsPerPage(stock)}.`}
+            min={1}
+            max={labelsPerPage(stock)}
+            decimalScale={0}
+            value={choices.start}
+            error={errorOf('start')}
+            onChange={(start) => onChange({ start })}
+          />
+          <SheetPicker
+            stock={stock}
+            start={choices.start}
+            count={count}
+            onStart={(start) => onChange({ start })}
+          />
+        </>
+      )}
+      <OffsetFields choices={choices} errorOf={errorOf} onChange={onChange} />
+      <p className={classes.note}>
+        Print at actual size (100%). Compare a test page on plain paper with the labels, then move the print.
+      </p>
+      <Button variant="default" disabled={form.hasFaults || isBusy} onClick={onTestPage}>
+        Print a Test Page
+      </Button>
+    </div>
+  )
+}
