@@ -229,7 +229,8 @@ const notStored = new Set([
   ...importTextsNotStored,
   ...exportTextsNotStored,
   // Printed on labels and forgotten.
-  ...['printAssetLabels', 'printPlaceLabels'].map((call) => `${call}.freeLine`),
+  ...['printAssetLabels', 'printPlaceLabels', 'printPropertyLabels'].map((call) => `${call}.freeLine`),
+  'printPropertyLabels.text',
   // Of a form: ids, a moment, and numbers as they were typed.
   ...['meterId', 'vendorId', 'currentReading', 'previousReading', 'readAt'],
   // The e-mail address or the login name; a new login name is stored by `createUser`.

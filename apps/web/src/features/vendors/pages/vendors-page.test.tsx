@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -251,4 +251,17 @@ test('a list that fails says so and is asked for again', async () => {
   await waitFor(() =>
     expect(sent.filter(({ url }) => url.startsWith('/api/Vendors?')).length).toBeGreaterThan(1),
   )
+})
+
+test('those who import come from the list to an import of vendors, nobody else', async () => {
+  await open()
+  await listed()
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+  expect(await screen.findAllByRole('menuitem')).not.toHaveLength(0)
+  expect(screen.queryByRole('menuitem', { name: 'Import' })).toBeNull()
+  cleanup()
+  await open({ workspace: manager('Manage Settings') })
+  await listed()
+  await act('Import')
+  expect(navigated).toHaveBeenCalledWith({ to: '/imports/new', search: { kind: 'vendors' } })
 })
