@@ -36,6 +36,7 @@ const tellsNothing = new Set([
   'listMailTemplates',
   'getMailStatus',
   'retryFailedMail',
+  'removeMailServer',
   'listProcedures',
   'listProcedureChoices',
   'restoreMailTemplate',
