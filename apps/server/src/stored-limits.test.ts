@@ -65,6 +65,10 @@ const columns: Readonly<Record<string, string>> = {
   ...Object.fromEntries([
     ['changeMailTemplate.subject', 'mail_template.subject'],
     ['changeMailTemplate.body', 'mail_template.body'],
+    ['changeMailServer.host', 'mail_server.host'],
+    ['changeMailServer.userName', 'mail_server.user_name'],
+    ['changeMailServer.password', 'mail_server.password'],
+    ['changeMailServer.sender', 'mail_server.from_address'],
   ]),
   ...Object.fromEntries(
     ['createContact', 'updateContact'].flatMap((call) =>

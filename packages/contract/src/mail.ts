@@ -1,5 +1,6 @@
+import { mailEncryptions, mailServerMax } from '@fettle/rules/mail-server'
 import * as z from 'zod/mini'
-import { instant, paged, paging, recordId, recordIdText } from './common.ts'
+import { instant, paged, paging, recordId, recordIdText, requiredText, text } from './common.ts'
 import { route } from './route.ts'
 
 /**
@@ -78,9 +79,23 @@ export const retryMail = route({
 
 /** How mail is sent, and how many messages there are of each state. */
 export const mailStatus = z.object({
-  /** The mail server of the configuration as host and port; null when there is none and messages wait. */
+  /** The mail server in force as host and port; null when there is none and messages wait. */
   server: z.nullable(z.string()),
-  encryption: z.nullable(z.enum(['starttls', 'implicit', 'off'])),
+  encryption: z.nullable(z.enum(mailEncryptions)),
+  /** The environment names the mail server: the stored one has no effect. */
+  isFromEnvironment: z.boolean(),
+  /** The mail server that an administrator named, without its password. */
+  stored: z.nullable(
+    z.object({
+      host: z.string(),
+      port: z.int(),
+      encryption: z.enum(mailEncryptions),
+      userName: z.string(),
+      sender: z.string(),
+    }),
+  ),
+  /** The version of the stored mail server; 0 without one. */
+  fmModId: z.int(),
   /** The address that messages come from; empty without a mail server and a setting. */
   sender: z.string(),
   /** The demo world stores messages to be read and sends none. */
@@ -96,6 +111,35 @@ export const getMailStatus = route({
   path: '/api/System/mailstatus',
   permission: 'settings.manage',
   summary: 'How mail is sent, and how many messages of the caller’s properties are in each state.',
+  response: mailStatus,
+})
+
+export type MailStatus = z.infer<typeof mailStatus>
+
+export const changeMailServer = route({
+  name: 'changeMailServer',
+  method: 'PUT',
+  path: '/api/System/mailserver',
+  permission: 'settings.manage',
+  summary:
+    'Names the mail server. Without a password the stored one stays, but only for the same server, port and user; 409 where the environment names the server.',
+  body: z.strictObject({
+    host: requiredText(mailServerMax.host),
+    port: z.int().check(z.minimum(1), z.maximum(65_535)),
+    encryption: z.enum(mailEncryptions),
+    userName: text(mailServerMax.userName),
+    password: z.optional(text(mailServerMax.password)),
+    sender: requiredText(mailServerMax.sender),
+  }),
+  response: mailStatus,
+})
+
+export const removeMailServer = route({
+  name: 'removeMailServer',
+  method: 'DELETE',
+  path: '/api/System/mailserver',
+  permission: 'settings.manage',
+  summary: 'Removes the stored mail server with its password; messages wait from then on.',
   response: mailStatus,
 })
 

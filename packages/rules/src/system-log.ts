@@ -32,6 +32,7 @@ export const logAreas = {
     'custom_field',
     'quick_message',
     'mail_template',
+    'mail_server',
   ],
   Imports: ['import_run', 'import_mapping'],
   Exports: ['export_run', 'nightly_export'],

@@ -30,6 +30,8 @@ type Calls =
   | 'deleteProcedure'
   | 'listMailTemplates'
   | 'getMailStatus'
+  | 'changeMailServer'
+  | 'removeMailServer'
   | 'testMail'
   | 'retryFailedMail'
   | 'changeMailTemplate'
@@ -64,6 +66,13 @@ export const classRows: Pick<Rows, Calls> = {
   changeProcedure: { ...nothing, path: '/api/Procedures/999999', body: { title: 'x', lines: [] } },
   deleteProcedure: { ...nothing, path: '/api/Procedures/999999' },
   getMailStatus: keeps,
+  // With a port that is none: the tests after it find no mail server.
+  changeMailServer: {
+    people: { others: 'f', 'manager elsewhere': 'b', manager: 'b' },
+    lacking: administers,
+    body: { host: 'x', port: 0, encryption: 'starttls', userName: '', sender: 'x@example.org' },
+  },
+  removeMailServer: keeps,
   // Without a mail server there is nothing to test.
   testMail: { people: { others: 'f', 'manager elsewhere': 'c', manager: 'c' }, lacking: administers },
   retryFailedMail: keeps,

@@ -37,6 +37,7 @@ const tellsNothing = new Set([
   'listMailTemplates',
   'getMailStatus',
   'retryFailedMail',
+  'removeMailServer',
   'listProcedures',
   'listProcedureChoices',
   'restoreMailTemplate',

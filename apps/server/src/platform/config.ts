@@ -1,12 +1,13 @@
 import { homedir } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { mailEncryptions } from '@fettle/rules/mail-server'
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
 import type { OutsideIssuer } from './identity/identity.ts'
 import { outsideGroups } from './identity/outside-groups.ts'
 import { defaultProcesses } from './machine.ts'
-import { readSmtpSettings, type SmtpSettings, smtpTlsKinds } from './mail/smtp-settings.ts'
+import { readSmtpSettings, type SmtpSettings } from './mail/smtp-settings.ts'
 import { readS3Settings, type S3Settings } from './storage/s3-settings.ts'
 
 const flag = z
@@ -76,7 +77,7 @@ const environment = z.object({
     .optional(),
   SMTP_HOST: z.string().min(1).optional(),
   SMTP_PORT: port.optional(),
-  SMTP_TLS: z.enum(smtpTlsKinds).default('starttls'),
+  SMTP_TLS: z.enum(mailEncryptions).default('starttls'),
   SMTP_USER: z.string().min(1).optional(),
   SMTP_PASSWORD: z.string().min(1).optional(),
   SMTP_FROM: z.email('must be an e-mail address').optional(),
@@ -119,7 +120,7 @@ export type Config = {
   s3: S3Settings | null
   /** Checks every response against its schema before it is sent; on in tests. */
   checksAnswers: boolean
-  /** Null means that e-mail waits in the database. */
+  /** Null means that the mail server is the one that is stored, and that e-mail waits without one. */
   smtp: SmtpSettings | null
 }
 

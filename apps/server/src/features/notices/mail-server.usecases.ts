@@ -1,32 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { type MailState, mailStates } from '@fettle/contract/mail'
+import { type MailState, type MailStatus, mailStates } from '@fettle/contract/mail'
 import type { Actor } from '@fettle/rules/permissions'
 import { problem } from '@fettle/rules/problem'
 import { isMailAddress } from '@fettle/rules/setting-faults'
 import { readSettings } from '#features/settings/settings.public.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict, invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { createMailer, MailFailure } from '#platform/mail/mailer.ts'
+import { findMailServer, startSending } from './find-mail-server.usecases.ts'
 import { countMail, getOwnAddress } from './mail.access.ts'
-import { mailJob } from './mail-job-name.ts'
 import { requeueFailed } from './mail-queue.repository.ts'
+import { findStoredServer, type StoredMailServer } from './mail-server.repository.ts'
 
-type MailDeps = Pick<Deps, 'db' | 'config'>
+type MailDeps = { db: DbOrTrx; config: Pick<Deps['config'], 'smtp' | 'demo' | 'publicUrl'> }
 
 /** How mail is sent, and how many messages stand in each state (C8.11). */
-export async function readMailStatus({ db, config }: MailDeps, actor: Actor) {
-  const [settings, rows, own] = await Promise.all([
-    readSettings(db, null),
-    countMail(db, actor),
-    getOwnAddress(db, actor),
-  ])
-  const place = config.smtp
+export async function readMailStatus({ db, config }: MailDeps, actor: Actor): Promise<MailStatus> {
+  const settings = await readSettings(db, null)
+  const rows = await countMail(db, actor)
+  const own = await getOwnAddress(db, actor)
+  const stored = await findStoredServer(db)
+  const place = config.smtp ?? stored
   const counted = new Map(rows.map(({ state, count }) => [state, Number(count)]))
   return {
     server: place && `${place.host}:${place.port}`,
     encryption: place?.tls ?? null,
+    isFromEnvironment: config.smtp !== null,
+    stored: stored && presentStoredServer(stored),
+    fmModId: stored?.version ?? 0,
     sender: settings.mailFromAddress || (place?.from ?? ''),
     demo: config.demo,
     counts: Object.fromEntries(mailStates.map((state) => [state, counted.get(state) ?? 0])) as Record<
@@ -36,6 +40,15 @@ export async function readMailStatus({ db, config }: MailDeps, actor: Actor) {
     testAddress: isMailAddress(own.email ?? '') ? (own.email ?? '') : '',
   }
 }
+
+/** The stored mail server as an administrator reads it: its password never leaves the server. */
+export const presentStoredServer = ({ host, port, tls, user, from }: StoredMailServer) => ({
+  host,
+  port,
+  encryption: tls,
+  userName: user ?? '',
+  sender: from,
+})
 
 /**
  * Sends a message to the caller past the queue and tells what the mail server answered, a refusal included. Throws 409
@@ -47,8 +60,8 @@ export async function sendTestMail(
   options: { authority?: string } = {},
 ): Promise<{ accepted: boolean; address: string; answer: string }> {
   if (config.demo) throw conflict('The demo world does not send e-mail.')
-  const place = config.smtp
-  if (!place) throw conflict('No mail server is configured. Messages wait until SMTP_HOST names one.')
+  const place = await findMailServer(db, { config })
+  if (!place) throw conflict('No mail server is set. Messages wait until there is one.')
   const own = await getOwnAddress(db, actor)
   const address = own.email ?? ''
   if (!isMailAddress(address))
@@ -82,6 +95,6 @@ export const retryFailed = (
   runCommand(db, context, async (trx) => {
     const { userId, propertyIds } = context.actor
     const queued = await requeueFailed(trx, propertyIds, { userId, now: clock.now() })
-    if (queued > 0 && config.smtp && !config.demo) await jobs.send(trx, mailJob, {})
+    if (queued > 0) await startSending({ config, jobs }, trx)
     return { queued }
   })

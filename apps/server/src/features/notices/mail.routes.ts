@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { changeServer, removeServer } from './change-mail-server.usecases.ts'
 import { findMail, getMailMessage } from './mail.access.ts'
 import { presentMail, presentMailRow } from './mail.presenter.ts'
 import { retryMessage } from './mail.usecases.ts'
@@ -22,6 +23,10 @@ export function registerMailRoutes(app: FastifyInstance, deps: FeatureDeps): voi
     presentMail(await getMailMessage(db, actor, params.mailId), deps.config),
   )
   registerRoute(app, deps, contract.getMailStatus, ({ actor }) => readMailStatus(deps, actor))
+  registerRoute(app, deps, contract.changeMailServer, ({ body, ...context }) =>
+    changeServer(deps, context, body),
+  )
+  registerRoute(app, deps, contract.removeMailServer, (context) => removeServer(deps, context))
   registerRoute(app, deps, contract.testMail, ({ actor }) => sendTestMail(deps, actor))
   registerRoute(app, deps, contract.retryFailedMail, (context) => retryFailed(deps, context))
   registerRoute(app, deps, contract.retryMail, ({ params, ...context }) =>

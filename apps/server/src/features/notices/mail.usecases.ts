@@ -3,9 +3,9 @@ import type { Deps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { startSending } from './find-mail-server.usecases.ts'
 import { getMailMessage } from './mail.access.ts'
 import { presentMail } from './mail.presenter.ts'
-import { mailJob } from './mail-job-name.ts'
 import { requeueMessage } from './mail-queue.repository.ts'
 
 /** Queues a failed or suppressed message again. Throws 404, or 409 for any other message. */
@@ -20,7 +20,7 @@ export function retryMessage(
     const isQueued = await requeueMessage(trx, mailId, { userId: actor.userId, now: clock.now() })
     if (!isQueued)
       throw conflict('Only failed or suppressed messages can be sent again.', presentMail(before, config))
-    if (config.smtp && !config.demo) await jobs.send(trx, mailJob, {})
+    await startSending({ config, jobs }, trx)
     return presentMail(await getMailMessage(trx, actor, mailId), config)
   })
 }

@@ -33,6 +33,7 @@ const facts: NoticeFacts = {
   actor_name: 'Sue {{order}}',
   people: [],
   mail_texts: [],
+  has_mail_server: false,
 }
 const events: readonly (readonly NoticeEvent[])[] = [
   [{ kind: 'received' }],

@@ -7,6 +7,7 @@ import { compileOnce } from '#platform/db/compile-once.ts'
 import type { Named, Stored, Trx } from '#platform/db/database.ts'
 import { unawaited } from '#platform/db/pipelined.ts'
 import { prepared } from '#platform/db/prepared.ts'
+import { hasStoredServer } from './mail-server.repository.ts'
 
 /** A person who may be notified, by the record whose link the mail contains. */
 export type ReachedPerson = NoticePerson & { contactId: number | null; companyId: number | null }
@@ -37,6 +38,8 @@ export type NoticeFacts = Stored<
     people: ReachedPerson[]
     /** The texts that an administrator wrote in place of the product's. */
     mail_texts: (MailTexts & { kind: string })[]
+    /** An administrator named a mail server. */
+    has_mail_server: boolean
   }
 
 /**
@@ -142,7 +145,8 @@ const findNoticeFacts = compileOnce(
           'acted', coalesce(is_actor, false) or (address <> '' and fold(address) = acting.email))), '[]')
         from told) as people,
       (select coalesce(json_agg(json_build_object('kind', kind, 'subject', subject, 'body', body)), '[]')
-        from mail_template) as mail_texts
+        from mail_template) as mail_texts,
+      ${hasStoredServer} as has_mail_server
     from wo cross join acting
     join property p on p.id = wo.property_id
     left join sub_status s on s.id = wo.sub_status_id

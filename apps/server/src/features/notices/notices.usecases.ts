@@ -100,7 +100,7 @@ export async function notifyOfChange(
   }
   await insertMessages(trx, messages)
   const isSent = messages.some(({ suppressedBecause }) => suppressedBecause === null)
-  if (config.smtp && isSent) await jobs.send(trx, mailJob, {})
+  if (isSent && (config.smtp || facts.has_mail_server)) await jobs.send(trx, mailJob, {})
 }
 
 /** Returns the link without an account for the requester, guests who follow, and the vendor that has the order. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Trx } from '#platform/db/database.ts'
-import { mailJob } from './mail-job-name.ts'
+import { startSending } from './find-mail-server.usecases.ts'
 import { presentHtml, presentText } from './notice.presenter.ts'
 import type { NoticeContent } from './notice-text.ts'
 import { insertMessages } from './notices.repository.ts'
@@ -40,5 +40,5 @@ export async function queueMail({ config, jobs }: NoticeDeps, trx: Trx, mail: Ne
       suppressedBecause,
     },
   ])
-  if (config.smtp && suppressedBecause === null) await jobs.send(trx, mailJob, {})
+  if (suppressedBecause === null) await startSending({ config, jobs }, trx)
 }

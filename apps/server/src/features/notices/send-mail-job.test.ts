@@ -169,7 +169,7 @@ describe('an administrator', () => {
     const none = await mail.server.as('administrator', '/api/System/mail/test', { method: 'POST' })
     expect([none.status, none.json.title]).toEqual([
       409,
-      'No mail server is configured. Messages wait until SMTP_HOST names one.',
+      'No mail server is set. Messages wait until there is one.',
     ])
   })
 })

@@ -5,6 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { createMailer, type Mailer, MailFailure } from '#platform/mail/mailer.ts'
 import type { SmtpSettings } from '#platform/mail/smtp-settings.ts'
+import { findMailServer } from './find-mail-server.usecases.ts'
 import { mailJob } from './mail-job-name.ts'
 import { claimDueMessage, type DueMessage, type Outcome, recordSendResult } from './mail-queue.repository.ts'
 
@@ -28,8 +29,6 @@ export function createMailJob(
   { db, clock, log, config }: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
   options: { authority?: string } = {},
 ): Job {
-  const place = config.demo ? null : config.smtp
-  const sending = place && { db, clock, log, place, mailer: createMailer(place, options) }
   return {
     name: mailJob,
     schedule: '* * * * *',
@@ -39,7 +38,8 @@ export function createMailJob(
     // Each change starts the job, and one run sends everything that waits.
     batchSize: 100,
     run: async (_data, signal) => {
-      if (sending) await sendWaiting(sending, signal)
+      const place = config.demo ? null : await findMailServer(db, { config })
+      if (place) await sendWaiting({ db, clock, log, place, mailer: createMailer(place, options) }, signal)
     },
   }
 }

@@ -14,6 +14,7 @@ const nameOf: Readonly<Record<string, string>> = {
   document: 'title',
   floor: 'name',
   job_type: 'name',
+  mail_server: 'host',
   meter: 'name',
   part: 'code',
   property: 'name',

@@ -107,6 +107,7 @@ describe('an administrator of one property is told of no other', () => {
       'attribute_template',
       'custom_field',
       'import_mapping',
+      'mail_server',
       'mail_template',
       'procedure',
       'procedure_line',

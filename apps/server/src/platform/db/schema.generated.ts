@@ -719,6 +719,21 @@ export interface MailMessage {
   work_order_id: number | null;
 }
 
+export interface MailServer {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_address: string;
+  host: string;
+  id: Generated<number>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  password: string | null;
+  port: number;
+  tls: string;
+  user_name: string | null;
+}
+
 export interface MailTemplate {
   body: string;
   created_at: Generated<Timestamp>;
@@ -1802,6 +1817,7 @@ export interface DB {
   job_type_model: JobTypeModel;
   local_credential: LocalCredential;
   mail_message: MailMessage;
+  mail_server: MailServer;
   mail_template: MailTemplate;
   meter: Meter;
   meter_reading: MeterReading;

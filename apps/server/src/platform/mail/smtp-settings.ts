@@ -1,13 +1,11 @@
+import { isOwnMachine, type MailEncryption, mailPorts } from '@fettle/rules/mail-server'
 import { ConfigError } from '../config-error.ts'
-
-export const smtpTlsKinds = ['starttls', 'implicit', 'off'] as const
-export type SmtpTls = (typeof smtpTlsKinds)[number]
 
 /** A mail server, and the sender's address. */
 export type SmtpSettings = {
   host: string
   port: number
-  tls: SmtpTls
+  tls: MailEncryption
   user: string | null
   password: string | null
   /** The sender's address unless the settings have another. */
@@ -17,14 +15,11 @@ export type SmtpSettings = {
 type SmtpVariables = {
   SMTP_HOST?: string | undefined
   SMTP_PORT?: number | undefined
-  SMTP_TLS: SmtpTls
+  SMTP_TLS: MailEncryption
   SMTP_USER?: string | undefined
   SMTP_PASSWORD?: string | undefined
   SMTP_FROM?: string | undefined
 }
-
-const ports: Record<SmtpTls, number> = { starttls: 587, implicit: 465, off: 25 }
-const isOwnMachine = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
 /**
  * Returns the mail server that the environment configures; null when there is none. Throws ConfigError with what is
@@ -46,7 +41,7 @@ export function readSmtpSettings(input: SmtpVariables): SmtpSettings | null {
     )
   return {
     host,
-    port: input.SMTP_PORT ?? ports[tls],
+    port: input.SMTP_PORT ?? mailPorts[tls],
     tls,
     user: user ?? null,
     password: password ?? null,

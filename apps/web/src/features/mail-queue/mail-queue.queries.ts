@@ -1,24 +1,21 @@
 import {
+  changeMailServer,
   getMail,
-  getMailStatus,
   listMail,
   type MailState,
+  mailStatus,
+  removeMailServer,
   retryFailedMail,
   retryMail,
   testMail,
 } from '@fettle/contract/mail'
+import type { BodyInput } from '@fettle/contract/route'
 import { pageSizes } from '@fettle/rules/paging'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
-
-const mailKey = ['mail-message']
-
-/** How mail is sent, and how many messages stand in each state. */
-export const mailStatusQuery = queryOptions({
-  queryKey: [...mailKey, 'status'],
-  queryFn: ({ signal }) => call(getMailStatus, { signal }),
-})
+import { mailKey, mailStatusQuery } from '#nouns/mail/mail-status.ts'
 
 /** A page of messages, newest first; of one state where one is told. */
 export const mailListQuery = (state: MailState | undefined, skip: number) =>
@@ -41,6 +38,27 @@ export const mailMessageQuery = (mailId: number) =>
 /** Sends a message to oneself at once. */
 export const testMailOptions = () =>
   mutationOptions({ meta: { showsOwnErrors: true }, mutationFn: () => call(testMail, {}) })
+
+/**
+ * Names the mail server, or removes it where none is given. What somebody else saved meanwhile is shown; what was entered
+ * stays.
+ */
+export const mailServerOptions = (queries: QueryClient, seen: number) =>
+  mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: (body: BodyInput<typeof changeMailServer> | null) => {
+      const options = { ifMatch: seen, idempotencyKey: newIdempotencyKey() }
+      return body === null ? call(removeMailServer, options) : call(changeMailServer, { ...options, body })
+    },
+    onSuccess: (status) => {
+      queries.setQueryData(mailStatusQuery.queryKey, status)
+      void queries.invalidateQueries({ queryKey: mailKey })
+    },
+    onError: (error) => {
+      const current = error instanceof ApiError ? mailStatus.safeParse(error.current) : undefined
+      if (current?.success) queries.setQueryData(mailStatusQuery.queryKey, current.data)
+    },
+  })
 
 /** Queues a message again, or all that failed where none is told. */
 export const retryOptions = (queries: QueryClient) =>

@@ -1,69 +1,88 @@
-import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { mailEncryptionLabels } from '@fettle/rules/mail-server'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { mailStatusQuery } from '#nouns/mail/mail-status.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { mailStatusQuery, testMailOptions } from '../mail-queue.queries.ts'
+import { testMailOptions } from '../mail-queue.queries.ts'
 
-const encryptions = {
-  starttls: 'STARTTLS',
-  implicit: 'TLS from the start',
-  off: 'None',
-} as const
+const MailServerDialog = lazyComponent(
+  async () => (await import('./mail-server-dialog.tsx')).MailServerDialog,
+)
 
 /** Through which server and from which address messages go, and a test of both. */
 export function MailServerCard(): ReactNode {
   const status = useQuery(mailStatusQuery)
+  const [isEditing, setEditing] = useState(false)
   const testing = useMutation(testMailOptions())
   const canTest = status.data?.server !== null && status.data?.demo === false
   return (
     <SectionCard
       title="Sender and server"
       actions={
-        canTest && (
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconMailForward size={16} aria-hidden />}
-            loading={testing.isPending}
-            onClick={() => testing.mutate()}
-          >
-            Send a test to me
-          </Button>
-        )
+        <Group gap="xs">
+          {status.data && !status.data.demo && !status.data.isFromEnvironment && (
+            <Button variant="default" size="compact-md" onClick={() => setEditing(true)}>
+              {status.data.stored ? 'Change mail server' : 'Set mail server'}
+            </Button>
+          )}
+          {canTest && (
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconMailForward size={16} aria-hidden />}
+              loading={testing.isPending}
+              onClick={() => testing.mutate()}
+            >
+              Send a test to me
+            </Button>
+          )}
+        </Group>
       }
     >
       <SectionData query={status}>
-        {({ server, encryption, sender, demo, testAddress }) => (
-          <Stack gap="sm">
-            <FieldList>
-              <DisplayField
-                label="Sender"
-                action={
-                  <Anchor component={Link} to="/admin/preferences" size="sm" ml="xs">
-                    Change in Preferences
-                  </Anchor>
-                }
-              >
-                {sender}
-              </DisplayField>
-              <DisplayField label="Mail server">{server}</DisplayField>
-              <DisplayField label="Encryption">{encryption && encryptions[encryption]}</DisplayField>
-              <DisplayField label="A test goes to">{testAddress}</DisplayField>
-            </FieldList>
-            {demo && <Alert>The demo world does not send e-mail. Messages are kept to be read.</Alert>}
-            {!demo && server === null && (
-              <Alert color="yellow">
-                No mail server is configured: messages wait. SMTP_HOST and the other SMTP settings of the
-                configuration name one.
-              </Alert>
-            )}
-          </Stack>
-        )}
+        {(found) => {
+          const { server, encryption, sender, demo, testAddress, isFromEnvironment } = found
+          return (
+            <Stack gap="sm">
+              <FieldList>
+                <DisplayField
+                  label="Sender"
+                  action={
+                    <Anchor component={Link} to="/admin/preferences" size="sm" ml="xs">
+                      Change in Preferences
+                    </Anchor>
+                  }
+                >
+                  {sender}
+                </DisplayField>
+                <DisplayField label="Mail server">{server}</DisplayField>
+                <DisplayField label="Encryption">
+                  {encryption && mailEncryptionLabels[encryption]}
+                </DisplayField>
+                <DisplayField label="A test goes to">{testAddress}</DisplayField>
+              </FieldList>
+              {demo && <Alert>The demo world does not send e-mail. Messages are kept to be read.</Alert>}
+              {!demo && server === null && (
+                <Alert color="yellow">No mail server is set: messages wait until there is one.</Alert>
+              )}
+              {isFromEnvironment && (
+                <Text size="sm" c="dimmed" m={0}>
+                  The server’s environment (SMTP_HOST) names the mail server.
+                </Text>
+              )}
+              <Suspense>
+                {isEditing && <MailServerDialog status={found} onClose={() => setEditing(false)} />}
+              </Suspense>
+            </Stack>
+          )
+        }}
       </SectionData>
       {testing.data && (
         <Alert

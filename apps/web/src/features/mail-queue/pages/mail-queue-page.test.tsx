@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aMailStatus } from '#testing/mail.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { MailQueuePage } from './mail-queue-page.tsx'
+import '../components/mail-server-dialog.tsx'
 
 const message: MailRow = {
   mailId: 5,
@@ -24,17 +26,9 @@ const message: MailRow = {
   sentDateTime: null,
 }
 const whole = { ...message, messageId: '<a>', threadId: '<b>', text: 'Hello', html: '' }
-const status = {
-  server: 'mail.north.example:587',
-  encryption: 'starttls',
-  sender: 'desk@north.example',
-  demo: false,
-  counts: { Queued: 0, Sending: 0, Sent: 9, Failed: 1, Suppressed: 0 },
-  testAddress: 'ada@north.example',
-}
 
 async function show({
-  of = status,
+  of = aMailStatus(),
   answer,
   record,
 }: {
@@ -58,6 +52,7 @@ async function show({
   )
   return {
     onSearch,
+    bodies: () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(String(body))),
     changes: () => sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`),
   }
 }
@@ -90,7 +85,33 @@ test('[C8.038] failed messages are sent again, all or one', async () => {
 })
 
 test('without a mail server it is told what is missing, and nothing is offered to test', async () => {
-  await show({ of: { ...status, server: null, encryption: null } })
-  expect(await screen.findByText(/No mail server is configured: messages wait/)).toBeTruthy()
+  await show({ of: aMailStatus({ server: null, encryption: null, isFromEnvironment: false }) })
+  expect(await screen.findByText(/No mail server is set: messages wait/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send a test to me' })).toBeNull()
+})
+
+test('[C8.038] a mail server is set on the screen, with the port that belongs to its encryption', async () => {
+  const none = aMailStatus({ server: null, encryption: null, isFromEnvironment: false })
+  const { bodies } = await show({ of: none, answer: { json: aMailStatus({ fmModId: 1 }) } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Set mail server' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mail server' }))
+  await userEvent.type(dialog.getByLabelText(/^Mail server/), 'smtp.example.org')
+  await userEvent.selectOptions(dialog.getByLabelText('Encryption'), 'TLS from the start')
+  await userEvent.type(dialog.getByLabelText('User name'), 'fettle')
+  await userEvent.type(dialog.getByLabelText(/^Sender/), 'fettle@example.org')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('Password is required.')).toBeTruthy()
+  expect(bodies()).toEqual([])
+  await userEvent.type(dialog.getByLabelText(/^Password/), 'secret')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  const body = { host: 'smtp.example.org', port: 465, encryption: 'implicit', userName: 'fettle' }
+  await vi.waitFor(() =>
+    expect(bodies()).toEqual([{ ...body, sender: 'fettle@example.org', password: 'secret' }]),
+  )
+})
+
+test('a mail server of the environment is not offered to be changed', async () => {
+  await show()
+  expect(await screen.findByText(/environment \(SMTP_HOST\) names the mail server/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /mail server$/ })).toBeNull()
 })

@@ -2,10 +2,14 @@ import { starterTrades } from '@fettle/rules/starter-trades'
 import { maxTradeName } from '@fettle/rules/trade-settings'
 import { Button, Checkbox, Stack, TagsInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { RecordDraft } from '#records/form/create-record-page.tsx'
+import type { DraftState } from '#records/form/use-draft.ts'
 import { offerTrades, setUpQuery } from '../set-up.queries.ts'
 
+type Props = { readonly propertyId: number }
+type Draft = { readonly chosen: Readonly<Record<string, Chosen>> }
 type Chosen = { readonly isOn: boolean; readonly jobTypes: readonly string[] }
 
 const starter = (): Readonly<Record<string, Chosen>> =>
@@ -17,9 +21,21 @@ const starter = (): Readonly<Record<string, Chosen>> =>
   )
 
 /** The starter set of trades with their job types: what a site does not need is left out, what it lacks is added. */
-export function StarterTradesForm({ propertyId }: { readonly propertyId: number }): ReactNode {
+export function StarterTradesForm({ propertyId }: Props): ReactNode {
+  return (
+    <RecordDraft<Draft>
+      form={`set-up-trades-${propertyId}`}
+      fresh={() => ({ chosen: starter() })}
+      isTouched={(draft, _photos, start) => JSON.stringify(draft) !== JSON.stringify(start)}
+    >
+      {(state) => <Trades state={state} propertyId={propertyId} />}
+    </RecordDraft>
+  )
+}
+
+function Trades({ state, propertyId }: Props & { readonly state: DraftState<Draft, null> }): ReactNode {
   const queries = useQueryClient()
-  const [chosen, setChosen] = useState(starter)
+  const { chosen } = state.draft
   const offering = useMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () =>
@@ -30,6 +46,7 @@ export function StarterTradesForm({ propertyId }: { readonly propertyId: number 
           .map(([tradeName, { jobTypes }]) => ({ tradeName, jobTypes: [...jobTypes] })),
       }),
     onSuccess: async (setUp) => {
+      state.forget()
       queries.setQueryData(setUpQuery(propertyId).queryKey, setUp)
       await queries.invalidateQueries()
     },
@@ -40,7 +57,7 @@ export function StarterTradesForm({ propertyId }: { readonly propertyId: number 
   }
   const set = (name: string, part: Partial<Chosen>) => {
     const before = chosen[name] ?? { isOn: true, jobTypes: [] }
-    setChosen({ ...chosen, [name]: { ...before, ...part } })
+    state.change({ chosen: { ...chosen, [name]: { ...before, ...part } } })
   }
   const isNothing = Object.values(chosen).every(({ isOn }) => !isOn)
   return (

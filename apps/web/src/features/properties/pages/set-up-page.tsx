@@ -10,6 +10,7 @@ import { SectionData } from '#records/page/section-data.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { BuildingLinesForm } from '../components/building-lines-form.tsx'
+import { InvitePeopleForm } from '../components/invite-people-form.tsx'
 import { StarterTradesForm } from '../components/starter-trades-form.tsx'
 import { setUpQuery } from '../set-up.queries.ts'
 
@@ -96,7 +97,13 @@ function Step({ step, setUp, isMissing }: StepProps): ReactNode {
         <SectionLink to="/admin/buildings">Floors and rooms</SectionLink>
       </>
     )
-  if (step === 'people') return <SectionLink to="/admin/users">Users and invitations</SectionLink>
+  if (step === 'people')
+    return (
+      <>
+        <InvitePeopleForm propertyId={propertyId} />
+        <SectionLink to="/admin/users">Users and invitations</SectionLink>
+      </>
+    )
   if (step === 'holidays')
     return <SectionLink to={`/admin/entities/${propertyId}`}>Calendar of this site</SectionLink>
   return <SectionLink to="/admin/preferences">Preferences</SectionLink>

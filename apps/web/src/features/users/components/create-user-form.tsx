@@ -7,6 +7,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useReasonWithoutMail } from '#nouns/mail/mail-status.ts'
+import { NoMailNote } from '#nouns/mail/no-mail-note.tsx'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
 import classes from '#records/form/record-form.module.css'
@@ -192,19 +194,29 @@ function AccessFields({ draft, change, errorOf }: FieldsProps): ReactNode {
 }
 
 function StartFields({ draft, change, errorOf }: FieldsProps): ReactNode {
+  const withoutMail = useReasonWithoutMail()
+  const delivery =
+    withoutMail === null
+      ? 'A mail with a link goes to the e-mail address.'
+      : 'The mail with a link is not sent now.'
   return (
-    <Checkbox
-      label="Show me a one-time password instead of sending an invitation"
-      description={
-        draft.start === 'invitation'
-          ? `A mail with a link goes to the e-mail address. The link works for ${passwordLinkHours} hours.`
-          : `It is shown once, works for ${passwordLinkHours} hours and must be changed at the first sign-in.`
-      }
-      checked={draft.start === 'one-time-password'}
-      error={errorOf('start')}
-      onChange={(event) =>
-        change({ start: event.currentTarget.checked ? 'one-time-password' : 'invitation' })
-      }
-    />
+    <Stack gap="sm">
+      {draft.start === 'invitation' && (
+        <NoMailNote instead="Let a one-time password be shown and pass it on yourself." />
+      )}
+      <Checkbox
+        label="Show me a one-time password instead of sending an invitation"
+        description={
+          draft.start === 'invitation'
+            ? `${delivery} The link works for ${passwordLinkHours} hours.`
+            : `It is shown once, works for ${passwordLinkHours} hours and must be changed at the first sign-in.`
+        }
+        checked={draft.start === 'one-time-password'}
+        error={errorOf('start')}
+        onChange={(event) =>
+          change({ start: event.currentTarget.checked ? 'one-time-password' : 'invitation' })
+        }
+      />
+    </Stack>
   )
 }

@@ -4,6 +4,8 @@ import { Button, Stack } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useReasonWithoutMail } from '#nouns/mail/mail-status.ts'
+import { NoMailNote } from '#nouns/mail/no-mail-note.tsx'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { OptionalTime, RecordTime } from '#records/page/record-time.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
@@ -57,8 +59,12 @@ function Help({ account }: Props): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const isInvited = account.state === 'Invited'
   const hasAddress = isMailAddress(account.emailAddress)
+  const withoutMail = useReasonWithoutMail()
   return (
     <>
+      {account.offersPasswords && hasAddress && (
+        <NoMailNote instead="Set a one-time password and pass it on yourself." />
+      )}
       <p className={classes.line}>
         {account.state === 'Locked' && (
           <Button
@@ -74,7 +80,10 @@ function Help({ account }: Props): ReactNode {
             disabled={changing.isPending}
             onClick={() =>
               changing.run(linkChange(account), {
-                notice: `The ${isInvited ? 'invitation' : 'link'} was sent. A link before has ended.`,
+                notice:
+                  withoutMail === null
+                    ? `The ${isInvited ? 'invitation' : 'link'} was sent. A link before has ended.`
+                    : `The ${isInvited ? 'invitation' : 'link'} was not sent: ${withoutMail === 'demo' ? 'the demo world sends no e-mail' : 'it waits for a mail server'}.`,
               })
             }
           >

@@ -1,10 +1,12 @@
 import type { AccountDetail } from '@fettle/contract/accounts'
+import type { MailStatus } from '@fettle/contract/mail'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAccount } from '#testing/accounts.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aMailStatus } from '#testing/mail.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -16,11 +18,16 @@ const administrator = aWorkspace({
   user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'Manage Settings'] },
 })
 
-async function show(overrides: Partial<AccountDetail> = {}, answers: readonly StubbedAnswer[] = []) {
+async function show(
+  overrides: Partial<AccountDetail> = {},
+  answers: readonly StubbedAnswer[] = [],
+  mail: Partial<MailStatus> = {},
+) {
   const account = anAccount(overrides)
   const left = [...answers]
   const sent = stubFetch(({ url, method }) => {
     if (method !== 'GET') return left.shift() ?? { json: { ...account, fmModId: account.fmModId + 1 } }
+    if (url === '/api/System/mailstatus') return { json: aMailStatus(mail) }
     return { json: url === '/api/Accounts/41' ? account : aPage([]) }
   })
   await renderRouted(
@@ -90,4 +97,18 @@ test('an address that another account uses is told at its field, and what was ty
     'value',
     'ada@riverside.example',
   )
+})
+
+test('[C8.005] [C8.038] without a mail server it is said that no link is sent, and what helps instead', async () => {
+  const sent = await show({ state: 'Invited' }, [{ json: { ...anAccount(), fmModId: 4 } }], {
+    server: null,
+    demo: false,
+  })
+  const note = await screen.findByRole('alert')
+  expect(note.textContent).toContain('No mail server is set: mail waits until there is one.')
+  expect(note.textContent).toContain('Set a one-time password and pass it on yourself.')
+  expect(screen.getByRole('link', { name: 'Set the mail server' }).getAttribute('href')).toBe('/admin/mail')
+  await press('Send invitation again')
+  expect(await screen.findByText('The invitation was not sent: it waits for a mail server.')).toBeTruthy()
+  expect(sent()).toHaveLength(1)
 })

@@ -1,0 +1,21 @@
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { SmtpSettings } from '#platform/mail/smtp-settings.ts'
+import { mailJob } from './mail-job-name.ts'
+import { findStoredServer, isServerStored } from './mail-server.repository.ts'
+
+type WithServer = { config: Pick<Deps['config'], 'smtp'> }
+
+/** The mail server in force: the environment's, else the one that an administrator named; null where mail waits. */
+export const findMailServer = async (db: DbOrTrx, { config }: WithServer): Promise<SmtpSettings | null> =>
+  config.smtp ?? (await findStoredServer(db))
+
+/** Starts sending what the transaction has queued, unless nothing can be sent. */
+export async function startSending(
+  { config, jobs }: { config: Pick<Deps['config'], 'smtp' | 'demo'>; jobs: Deps['jobs'] },
+  trx: Trx,
+): Promise<void> {
+  if (config.demo) return
+  if (config.smtp === null && !(await isServerStored(trx))) return
+  await jobs.send(trx, mailJob, {})
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { startSmtpServer, type TestSmtpServer } from '#platform/testing/smtp-server.fixture.ts'
+import { createMailJob } from './send-mail-job.ts'
+
+const path = '/api/System/mailserver'
+const soon = { timeout: 15_000, interval: 50 }
+
+let app: CommandsApp
+let smtp: TestSmtpServer
+beforeAll(async () => {
+  app = await createCommandsApp({ jobs: (deps) => [createMailJob(deps)] })
+})
+afterAll(() => app[Symbol.asyncDispose]())
+beforeEach(async () => {
+  smtp = await startSmtpServer({ user: 'fettle' })
+  await app.db.deleteFrom('mail_server').execute()
+  await app.db.deleteFrom('mail_message').execute()
+})
+afterEach(() => smtp.close())
+
+const draft = (part: object = {}) => ({
+  host: smtp.settings.host,
+  port: smtp.settings.port,
+  encryption: 'off',
+  userName: 'fettle',
+  password: 'secret',
+  sender: 'fettle@example.org',
+  ...part,
+})
+const save = (body: object, version?: number) =>
+  app.put('administrator', path, body, version === undefined ? {} : { ifMatch: `"${version}"` })
+
+describe('[C8.038] the mail server that an administrator names', () => {
+  test('sends what waits, and what is written from then on', async () => {
+    expect((await app.send('supervisor', 'PUT', `/${await app.newOrder()}/set-hold`, {})).status).toBe(200)
+    const waiting = (await app.as('administrator', '/api/System/mailstatus')).json
+    expect([waiting.server, waiting.stored, waiting.counts.Queued]).toEqual([null, null, 2])
+    const { status, json } = await save(draft())
+    expect([status, json.server, json.isFromEnvironment]).toEqual([
+      200,
+      `${smtp.settings.host}:${smtp.settings.port}`,
+      false,
+    ])
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(2), soon)
+    await app.send('supervisor', 'PUT', `/${await app.newOrder()}/set-hold`, {})
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(4), soon)
+    expect(smtp.received[0]?.headers.get('from')).toContain('fettle@example.org')
+    expect(new Set(smtp.logins)).toEqual(new Set(['fettle:secret']))
+    const tested = await app.as('administrator', '/api/System/mail/test', { method: 'POST' })
+    expect(tested.json).toMatchObject({ accepted: true, address: 'ada@north.example' })
+  })
+
+  test('keeps its password to itself: no answer and no change record has it', async () => {
+    const saved = await save(draft({ password: 'hidden-word' }))
+    const read = await app.as('administrator', '/api/System/mailstatus')
+    const log = await app.as('administrator', '/api/System/log?recordKind=mail_server')
+    expect(log.body).toContain('mail_server')
+    for (const answer of [saved, read, log]) expect(answer.body).not.toContain('hidden-word')
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from change_record
+      where before::text like '%hidden-word%' or after::text like '%hidden-word%'`.execute(app.db)
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  test('stays signed in without entering the password again, but sends it to no other server', async () => {
+    const { json } = await save(draft())
+    const { password: _password, ...without } = draft({ sender: 'other@example.org' })
+    expect((await save(without, json.fmModId)).status).toBe(200)
+    const stored = await app.db.selectFrom('mail_server').select(['password', 'from_address']).execute()
+    expect(stored).toEqual([{ password: 'secret', from_address: 'other@example.org' }])
+    const moved = await save({ ...without, host: 'localhost' })
+    expect([moved.status, moved.json.errors[0].field]).toEqual([400, 'password'])
+  })
+
+  test('is refused with what is wrong with it, and when somebody else was first', async () => {
+    const faulty = await save(draft({ host: 'mail.example.org', sender: 'fettle' }))
+    expect(faulty.json.errors.map(({ field }: { field: string }) => field)).toEqual(['sender', 'encryption'])
+    const { json } = await save(draft())
+    const { port } = draft()
+    await save(draft({ sender: 'other@example.org' }), json.fmModId)
+    const late = await save(draft({ port }), json.fmModId)
+    expect([late.status, late.json.current.stored.sender]).toEqual([412, 'other@example.org'])
+  })
+
+  test('can be removed, and messages wait again', async () => {
+    await save(draft())
+    const removed = await app.as('administrator', path, { method: 'DELETE' })
+    expect([removed.status, removed.json.server]).toEqual([200, null])
+    await app.send('supervisor', 'PUT', `/${await app.newOrder()}/set-hold`, {})
+    expect((await app.as('administrator', '/api/System/mailstatus')).json.counts.Queued).toBe(2)
+  })
+
+  test('has no effect where the environment names one, and is not changed there', async () => {
+    const fixed = await createCommandsApp({ config: { smtp: { ...smtp.settings, from: 'env@example.org' } } })
+    try {
+      const { status } = await fixed.put('administrator', path, draft())
+      const read = (await fixed.as('administrator', '/api/System/mailstatus')).json
+      expect([status, read.isFromEnvironment, read.sender]).toEqual([409, true, 'env@example.org'])
+    } finally {
+      await fixed[Symbol.asyncDispose]()
+    }
+  })
+})

@@ -1,0 +1,139 @@
+import type { MailStatus } from '@fettle/contract/mail'
+import {
+  mailEncryptionLabels,
+  mailEncryptions,
+  mailPorts,
+  mailServerMax,
+  mailServerProblems,
+  retainsPassword,
+} from '@fettle/rules/mail-server'
+import { Button, NativeSelect, NumberInput, PasswordInput, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { ModalPanel } from '#ui/modal-panel.tsx'
+import { mailServerOptions } from '../mail-queue.queries.ts'
+
+type Props = { readonly status: MailStatus; readonly onClose: () => void }
+type Entry = NonNullable<MailStatus['stored']>
+
+const fresh: Entry = {
+  host: '',
+  port: mailPorts.starttls,
+  encryption: 'starttls',
+  userName: '',
+  sender: '',
+}
+
+/** The mail server: host, port, encryption, user, password and sender. The stored password is never shown. */
+export function MailServerDialog({ status, onClose }: Props): ReactNode {
+  const queries = useQueryClient()
+  const [seen] = useState(status.fmModId)
+  const [entry, setEntry] = useState(status.stored ?? fresh)
+  const [password, setPassword] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const saving = useMutation(mailServerOptions(queries, seen))
+  const stays = retainsPassword(status.stored, entry)
+  const problems = mailServerProblems(entry, password !== '' || stays)
+  const refused = fieldErrors(saving.error)
+  const errorOf = (field: string) =>
+    (hasTried ? problems.find((one) => one.field === field)?.message : undefined) ?? refused.get(field)
+  const change = (part: Partial<Entry>) => {
+    saving.reset()
+    setEntry({ ...entry, ...part })
+  }
+  const changeEncryption = (encryption: Entry['encryption']) =>
+    change({ encryption, ...(entry.port === mailPorts[entry.encryption] && { port: mailPorts[encryption] }) })
+  const save = () => {
+    setTried(true)
+    if (problems.length > 0) return
+    saving.mutate({ ...entry, ...(password !== '' && { password }) }, { onSuccess: onClose })
+  }
+  return (
+    <ModalPanel title="Mail server" size={460} opened onClose={onClose}>
+      <ActionForm
+        label="Save"
+        changing={{ isPending: saving.isPending, error: refused.size > 0 ? null : saving.error }}
+        onCancel={onClose}
+        onSubmit={save}
+      >
+        <TextInput
+          label="Mail server"
+          description="As your provider names it, such as smtp.example.org."
+          withAsterisk
+          maxLength={mailServerMax.host}
+          value={entry.host}
+          error={errorOf('host')}
+          onChange={(event) => change({ host: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Encryption"
+          data={mailEncryptions.map((value) => ({ value, label: mailEncryptionLabels[value] }))}
+          value={entry.encryption}
+          error={errorOf('encryption')}
+          onChange={(event) => {
+            const chosen = mailEncryptions.find((one) => one === event.currentTarget.value)
+            if (chosen) changeEncryption(chosen)
+          }}
+        />
+        <NumberInput
+          label="Port"
+          withAsterisk
+          min={1}
+          max={65_535}
+          allowDecimal={false}
+          hideControls
+          value={entry.port}
+          error={errorOf('port')}
+          onChange={(port) => change({ port: Number(port) })}
+        />
+        <TextInput
+          label="User name"
+          description="Empty where the server asks for no password."
+          autoComplete="off"
+          maxLength={mailServerMax.userName}
+          value={entry.userName}
+          error={errorOf('userName')}
+          onChange={(event) => change({ userName: event.currentTarget.value })}
+        />
+        {entry.userName.trim() !== '' && (
+          <PasswordInput
+            label="Password"
+            description={stays ? 'Empty leaves the stored one as it is.' : undefined}
+            withAsterisk={!stays}
+            autoComplete="new-password"
+            maxLength={mailServerMax.password}
+            value={password}
+            error={errorOf('password')}
+            onChange={(event) => {
+              saving.reset()
+              setPassword(event.currentTarget.value)
+            }}
+          />
+        )}
+        <TextInput
+          label="Sender"
+          description="The address that messages come from."
+          type="email"
+          withAsterisk
+          maxLength={mailServerMax.sender}
+          value={entry.sender}
+          error={errorOf('sender')}
+          onChange={(event) => change({ sender: event.currentTarget.value })}
+        />
+        {status.stored && (
+          <div>
+            <Button
+              variant="default"
+              disabled={saving.isPending}
+              onClick={() => saving.mutate(null, { onSuccess: onClose })}
+            >
+              Remove mail server
+            </Button>
+          </div>
+        )}
+      </ActionForm>
+    </ModalPanel>
+  )
+}

@@ -1,0 +1,46 @@
+import { passwordLinkHours } from '@fettle/rules/user-accounts'
+import { Alert, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { InvitedResult } from '../invite-people.queries.ts'
+
+type Props = { readonly results: readonly InvitedResult[]; readonly onClose: () => void }
+
+/** Who was invited, and the one-time passwords, which are shown this once ([C8.005]). */
+export function InvitedPeople({ results, onClose }: Props): ReactNode {
+  if (results.length === 0) return null
+  const hasPasswords = results.some(({ password }) => password !== null)
+  return (
+    <Alert
+      color="green"
+      role="status"
+      title={
+        results.length === 1
+          ? '1 person has an account now.'
+          : `${results.length} people have an account now.`
+      }
+    >
+      <ul style={{ margin: 0, paddingInlineStart: '1.2em' }}>
+        {results.map(({ name, loginName, password }) => (
+          <li key={loginName}>
+            {password === null ? (
+              `${name}: the invitation goes to ${loginName}.`
+            ) : (
+              <>
+                {name}: {loginName}, one-time password <strong>{password}</strong>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasPasswords && (
+        <p>
+          Pass them on now: they are not shown again. They work for {passwordLinkHours} hours and are changed
+          at the first sign-in.
+        </p>
+      )}
+      <Button variant="default" size="compact-md" mt="xs" onClick={onClose}>
+        Done
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,24 @@
+import { Alert, Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useReasonWithoutMail } from './mail-status.ts'
+
+type Props = {
+  /** What helps meanwhile. */
+  readonly instead: string
+}
+
+/** Warns that no mail is sent, where somebody is about to send one; nothing where mail is sent. */
+export function NoMailNote({ instead }: Props): ReactNode {
+  const reason = useReasonWithoutMail()
+  if (reason === null) return null
+  if (reason === 'demo') return <Alert color="yellow">The demo world does not send e-mail. {instead}</Alert>
+  return (
+    <Alert color="yellow">
+      No mail server is set: mail waits until there is one. {instead}{' '}
+      <Anchor component={Link} to="/admin/mail" inherit td="underline">
+        Set the mail server
+      </Anchor>
+    </Alert>
+  )
+}

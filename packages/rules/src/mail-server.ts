@@ -1,0 +1,71 @@
+import { type Problem, problem, required, requiredText } from './problem.ts'
+import { isMailAddress } from './setting-faults.ts'
+
+/** How the connection to a mail server is encrypted: after a greeting in clear, from the start, or not at all. */
+export const mailEncryptions = ['starttls', 'implicit', 'off'] as const
+export type MailEncryption = (typeof mailEncryptions)[number]
+
+export const mailEncryptionLabels: Readonly<Record<MailEncryption, string>> = {
+  starttls: 'STARTTLS',
+  implicit: 'TLS from the start',
+  off: 'None',
+}
+
+/** The usual port of each encryption. */
+export const mailPorts: Readonly<Record<MailEncryption, number>> = { starttls: 587, implicit: 465, off: 25 }
+
+/** Characters that the parts of a mail server may have. */
+export const mailServerMax = { host: 253, userName: 254, password: 500, sender: 254 } as const
+
+/** A mail server as it is entered. */
+export type MailServerDraft = {
+  readonly host: string
+  readonly port: number
+  readonly encryption: MailEncryption
+  /** Empty where the server asks for no password. */
+  readonly userName: string
+  /** The address that messages come from. */
+  readonly sender: string
+}
+
+export const isOwnMachine = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\./.test(host)
+
+const hostPattern = /^[A-Za-z0-9]([A-Za-z0-9.:_-]*[A-Za-z0-9])?$|^::1$/
+
+/**
+ * What is wrong with a mail server. `hasPassword`: one was entered, or the stored one stays.
+ */
+export function mailServerProblems(draft: MailServerDraft, hasPassword: boolean): Problem[] {
+  const { host, port, encryption, userName, sender } = draft
+  const problems = [...requiredText('host', 'Mail server', host), ...requiredText('sender', 'Sender', sender)]
+  if (host.trim() !== '' && !hostPattern.test(host.trim()))
+    problems.push(
+      problem('host', 'bad-pattern', 'Enter the name of the server alone, such as smtp.example.org.'),
+    )
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    problems.push(problem('port', 'bad-pattern', 'A port is a whole number from 1 to 65535.'))
+  if (sender.trim() !== '' && !isMailAddress(sender.trim()))
+    problems.push(problem('sender', 'bad-pattern', 'This is not an e-mail address.'))
+  if (userName.trim() !== '' && !hasPassword) problems.push(required('password', 'Password'))
+  if (userName.trim() !== '' && encryption === 'off' && !isOwnMachine(host.trim()))
+    problems.push(
+      problem(
+        'encryption',
+        'not-allowed',
+        'Without encryption the password would cross the network in clear.',
+      ),
+    )
+  return problems
+}
+
+/** Whether the stored password stays when none is entered: it is sent to no other server and for no other user. */
+export const retainsPassword = (
+  stored: Pick<MailServerDraft, 'host' | 'port' | 'userName'> | null,
+  draft: MailServerDraft,
+): boolean =>
+  stored !== null &&
+  stored.userName !== '' &&
+  stored.host === draft.host.trim() &&
+  stored.port === draft.port &&
+  stored.userName === draft.userName.trim()
