@@ -52,7 +52,7 @@ test('[B2.113] an asset is found in the big picker, put on a new order, and open
   const assets = page.getByRole('region', { name: 'Assets' })
   await expect(assets.getByText(`${code}-2`)).toBeVisible()
   await assets.getByRole('link', { name: `${code}-1` }).click()
-  await expect(page).toHaveURL(new RegExp(`/assets/${made.assetId}$`))
+  await expect(page).toHaveURL(new RegExp(`/assets/${made.assetId}\\?order=\\d+$`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('First kiln')
 
   await page.keyboard.press('Control+k')

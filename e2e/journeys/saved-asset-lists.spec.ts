@@ -79,7 +79,7 @@ test('[C0.006, C0.008] on a phone a text is found while it is typed, and each as
   const page = await signedIn('supervisor', { viewport: { width: 360, height: 780 } })
   await page.goto('/assets?status=*&propertyId=1')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search code or name' }).fill('pump')
+  await page.getByRole('searchbox', { name: 'Search code, name or barcode' }).fill('pump')
   await expect(page).toHaveURL(/search=pump/)
   await expect(page.getByRole('article').first()).toContainText(/pump/i)
   const mark = page

@@ -1,26 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { cameraAt } from '../support/fake-camera.ts'
+import { launchBefore } from '../support/fake-camera.ts'
 import { expect, test } from '../support/journey.ts'
 import { firstOrder } from '../support/orders.ts'
 
 const digits = '404170'
 
-test.use({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'fettle-camera-'))
-      try {
-        const camera = await cameraAt(digits, folder)
-        await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use({ launchOptions: [launchBefore(digits), { scope: 'worker' }] })
 
 test('[A2.133] [B2.063] a barcode is read by the camera, in a browser that can’t do that by itself', async ({
   signedIn,

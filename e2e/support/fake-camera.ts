@@ -1,5 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { LaunchOptions } from '@playwright/test'
 
 const width = 640
 const height = 480
@@ -41,7 +43,7 @@ function lineThrough(digits: string): Uint8Array {
  * Writes a camera picture of a barcode with these digits into the folder. Returns the arguments of a browser with that
  * camera.
  */
-export async function cameraAt(digits: string, folder: string): Promise<string[]> {
+async function cameraAt(digits: string, folder: string): Promise<string[]> {
   const line = lineThrough(digits)
   const bright = new Uint8Array(width * height).fill(white)
   for (let row = height / 4; row < (height * 3) / 4; row++) bright.set(line, row * width)
@@ -56,3 +58,19 @@ export async function cameraAt(digits: string, folder: string): Promise<string[]
     `--use-file-for-fake-video-capture=${file}`,
   ]
 }
+
+type Launch = { readonly launchOptions: LaunchOptions }
+type UseLaunch = (options: LaunchOptions) => Promise<void>
+
+/** Launch options of browsers before whose camera a barcode with these digits is held; for `test.use`. */
+export const launchBefore =
+  (digits: string) =>
+  async ({ launchOptions }: Launch, use: UseLaunch): Promise<void> => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'fettle-camera-'))
+    try {
+      const camera = await cameraAt(digits, folder)
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }

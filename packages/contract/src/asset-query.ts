@@ -28,7 +28,7 @@ const name = (max: number) => z.optional(limited(max))
  * or a code; '*' matches any.
  */
 const assetFilters = {
-  /** Matches the code or the name. */
+  /** Matches the code or the name, or is the whole barcode. */
   search: name(200),
   assetCode: name(120),
   name: name(200),

@@ -227,7 +227,7 @@ export const listAssetHistory = route({
   method: 'GET',
   path: '/api/Workorders/AssetHistory/{assetId}',
   permission: 'assets.read',
-  summary: 'Work orders of an asset that the caller may see, newest first.',
+  summary: 'The newest 1,000 work orders of an asset that the caller may see, newest first.',
   params: z.object({ assetId: recordIdText }),
   response: z.array(orderHistoryRow),
 })

@@ -26,7 +26,7 @@ describe('a move goes from Requested over In transit to Received, or is cancelle
   const cases = moveActions.flatMap((action) =>
     moveStatuses.map((status): [MoveAction, MoveStatus] => [action, status]),
   )
-  test.each(cases)('%s a move that is %s', (action, status) => {
+  test.each(cases)('[B4.007] %s a move that is %s', (action, status) => {
     const verdict = decideMove(action, status, editor)
     const to = allowed[`${action} ${status}`]
     expect(verdict).toEqual(
@@ -46,7 +46,7 @@ describe('a move goes from Requested over In transit to Received, or is cancelle
     ])
   })
 
-  test('a move is under way until it is received or cancelled', () => {
+  test('[B4.006] a move is under way until it is received or cancelled', () => {
     expect(moveStatuses.filter(isMoveOpen)).toEqual(['Requested', 'In transit'])
   })
 })

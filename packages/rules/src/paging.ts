@@ -15,6 +15,9 @@ export const pageSizes = {
   contacts: 10_000,
 } as const
 
+/** Orders of an asset that its history shows. */
+export const maxAssetHistory = 1000
+
 /** The most rows one call may ask for. */
 export const maxTake = 10_000
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { may, type Permission, permissionNames } from './permissions.ts'
+import type { Capability } from './privileges.ts'
 import { parseCanDo } from './privileges.ts'
 import { actorOf, type SeededRoleName, seededRoleNames } from './rules.fixture.ts'
 
@@ -108,6 +109,30 @@ test('[B1.001] a worker sees assets, adds readings, photos and documents, keeps 
   expect(worker.kind).toBe('worker')
   expect(mine.filter((name) => !may(worker, name))).toEqual([])
   expect(mine.filter((name) => may(actorOf('Requester'), name))).toEqual(['photos.add'])
+})
+
+test('[B6.004] View Assets and View Parts read, Edit and Delete each add what their name says', () => {
+  const names = [
+    'assets.read',
+    'assets.edit',
+    'assets.delete',
+    'parts.read',
+    'parts.edit',
+    'parts.delete',
+  ] as const
+  const mine = (...more: Capability[]) => {
+    const capabilities = new Set<Capability>(['View Assets', 'View Parts', ...more])
+    return names.filter((name) => may(actorOf('Technician', { capabilities }), name))
+  }
+  expect(mine()).toEqual(['assets.read', 'parts.read'])
+  expect(mine('Edit Assets')).toEqual(['assets.read', 'assets.edit', 'parts.read'])
+  expect(mine('Delete Assets')).toEqual(['assets.read', 'assets.delete', 'parts.read'])
+  expect(mine('Edit Parts', 'Delete Parts')).toEqual([
+    'assets.read',
+    'parts.read',
+    'parts.edit',
+    'parts.delete',
+  ])
 })
 
 test('[B1.004] a facility manager with full access uses the whole system but for accounts, settings, imports, exports and a worker’s timer', () => {

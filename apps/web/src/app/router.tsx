@@ -124,6 +124,7 @@ const pages = [
   }),
   createRoute({
     ...page('/assets/$assetId'),
+    validateSearch: readByPage<{ readonly order?: unknown }>,
     component: lazyPage('AssetRoute', () => import('./asset-route.tsx')),
   }),
   createRoute({

@@ -1,4 +1,5 @@
 import type { AssetFilters, AssetQuery } from '@fettle/contract/asset-query'
+import { assetStatuses } from '@fettle/rules/asset-status'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -79,17 +80,31 @@ const wideFilters: TextFilters<AssetFilters> = [
   ['floor', isNamed('floor_id', 'floor', ['name', 'code'])],
   ['location2', isNamed('room_id', 'room', ['code', 'name'])],
 ]
+/** The whole barcode: a part of one names no asset. */
+const hasBarcode = (text: string): Condition =>
+  sql<SqlBool>`(asset.barcode <> '' and ${isSameText('asset.barcode', text)})`
+
 /** Filters that few assets meet. */
 const narrowFilters: TextFilters<AssetFilters> = [
-  ['search', (text) => sql<SqlBool>`(${hasText('asset.code', text)} or ${hasText('asset.name', text)})`],
+  [
+    'search',
+    (text) =>
+      sql<SqlBool>`(${hasText('asset.code', text)} or ${hasText('asset.name', text)} or ${hasBarcode(text)})`,
+  ],
   ['assetCode', (text) => hasText('asset.code', text)],
   ['name', (text) => hasText('asset.name', text)],
-  ['barcode', (text) => sql<SqlBool>`(asset.barcode <> '' and ${isSameText('asset.barcode', text)})`],
+  ['barcode', hasBarcode],
 ]
 
+/** The statuses that a filter names, as they are stored; '*' and blank are any. */
 function isOfStatus(status: AssetFilters['status']): Condition[] {
-  const statuses = status?.filter((each) => !isAny(each)).map((each) => each.trim().toLowerCase()) ?? []
-  return statuses.length > 0 ? [sql<SqlBool>`fold(asset.status) = any(${statuses}::text[])`] : []
+  const named = status?.filter((each) => !isAny(each)).map((each) => each.trim().toLowerCase()) ?? []
+  if (named.length === 0) return []
+  const known = assetStatuses.filter((each) => named.includes(each.toLowerCase()))
+  // Words of the statement, no values: its plan depends on how many assets have the status (decision 81).
+  return known.length === 0
+    ? [sql<SqlBool>`false`]
+    : [sql<SqlBool>`asset.status in (${sql.join(known.map((each) => sql.lit(each)))})`]
 }
 
 /** What the list of assets finds in these properties, in the words of all lists ([B7.007]). */
@@ -99,21 +114,20 @@ export function assetSearchOf(
   /** Conditions that hang on who asks; few assets meet them. */
   personal: readonly Condition[] = [],
 ): RecordSearch {
-  const wide = [...textConditions(query, wideFilters), ...isOfStatus(query.status)]
+  const texts = textConditions(query, wideFilters)
   const narrow = [
     ...textConditions(query, narrowFilters),
     ...(query.parentId === undefined ? [] : [sql<SqlBool>`asset.parent_id = ${query.parentId}`]),
     ...(query.assetIds ? [isOneOf('asset.id', query.assetIds)] : []),
     ...personal,
   ]
-  const filters = [...narrow, ...wide]
   return buildSearch({
     table: assetTable,
     sort: sortOf(query, sortKeys, 'assetCode'),
     propertyIds,
     within: isOneOf('asset.property_id', propertyIds),
-    filters,
-    matches: narrow.length > 0 ? 'few' : wide.length > 0 ? 'unknown' : 'most',
-    hasOnePlan: filters.length === 0,
+    filters: [...narrow, ...texts, ...isOfStatus(query.status)],
+    matches: narrow.length > 0 ? 'few' : texts.length > 0 ? 'unknown' : 'most',
+    hasOnePlan: narrow.length + texts.length === 0,
   })
 }

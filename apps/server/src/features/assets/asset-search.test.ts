@@ -63,6 +63,16 @@ describe.each([
     )
   })
 
+  test('of some statuses', async () => {
+    const condition = `asset.status in ('In Service', 'Storage')`
+    expect(await pagesOf({ status: ['in service ', 'STORAGE'] }, bounds)).toEqual(
+      await expected('asset.code', condition),
+    )
+    expect(await pagesOf({ status: ['Storage'] }, bounds, [1001])).toEqual(
+      await expected('asset.code', `asset.status = 'Storage' and asset.property_id = 1001`),
+    )
+  })
+
   test('of a type and a status', async () => {
     const condition = `system.name = 'HVAC' and asset.status = 'In Service'`
     expect(await pagesOf({ type: 'hvac', status: ['In Service'] }, bounds)).toEqual(
@@ -77,6 +87,16 @@ describe.each([
       await expected('lower(asset.name)', `asset.code ilike '%x-1%'`, 'desc'),
     )
   })
+})
+
+test('a list by status and property is planned once and met along its index, a list by names is not', () => {
+  const ways = (query: object) => {
+    const { hasOnePlan, matches } = assetSearchOf([1001], asked(query))
+    return [hasOnePlan, matches]
+  }
+  expect(ways({ status: ['in service ', 'Storage'] })).toEqual([true, 'most'])
+  expect(ways({ status: ['In Service'], type: 'hvac' })).toEqual([false, 'unknown'])
+  expect(ways({ status: ['In Service'], search: 'x' })).toEqual([false, 'few'])
 })
 
 test('nobody without a property finds an asset', async () => {

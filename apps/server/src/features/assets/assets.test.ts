@@ -42,6 +42,8 @@ describe('[B7.007,B7.008] the asset list', () => {
     ['name=PUMP', [1001]],
     ['search=p-', [1001, 1002]],
     ['search=pan', [1003]],
+    ['search=4711', [1001]],
+    ['search=471', []],
     ['type=hvac', [1001, 1002]],
     ['type=HVAC&subtype=pumps&function=circulator', [1001]],
     ['functionText=RCUL', [1001]],

@@ -58,7 +58,7 @@ const get = (person: PersonName, path: string) => server.call(person, 'GET', `/a
 const dataOf = (answer: { body: unknown }) => (answer.body as { data: Record<string, unknown>[] }).data
 
 describe('the labor of an order', () => {
-  test('[A7.051,B7.028] comes in pages of 100, by day', async () => {
+  test('[A7.051,B7.028,B9.008] comes in pages of 100, by day', async () => {
     const answer = await get('manager', `/workOrderCostLabor?WorkOrderId=${fullOrderId}`)
     expect(answer.body).toMatchObject({ pagination: { pageSize: 100, totalItems: 2 } })
     expect(dataOf(answer)).toMatchObject([

@@ -53,7 +53,7 @@ describe('[B7.037,B3.019] adding a reading', () => {
     ['0', 'not-allowed', 'The reading must be a number other than 0.'],
     ['twelve', 'not-a-number', 'The reading must be a number of at most four decimals, such as 1234.5.'],
     ['-3', 'not-positive', 'A running meter counts up from 0; its reading is above 0.'],
-  ])('[B5.007] %j is refused at its field', async (currentReading, code, message) => {
+  ])('[B5.007] [B8.015] %j is refused at its field', async (currentReading, code, message) => {
     const answer = await server.add({ meterId: 1001, currentReading })
     expect([answer.status, errorsOf(answer)]).toEqual([400, [['currentReading', code, message]]])
   })

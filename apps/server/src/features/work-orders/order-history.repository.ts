@@ -1,3 +1,4 @@
+import { maxAssetHistory } from '@fettle/rules/paging'
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
@@ -6,13 +7,13 @@ import type { Piece } from '#records/list/record-search.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { visibleWorkOrders } from './work-orders.access.ts'
 
-/** The newest orders of an asset that the person sees, at most 1,000, newest first. */
+/** The newest orders of an asset that the person sees, newest first; the page says so where there are more. */
 export const findAssetHistory = (db: DbOrTrx, actor: Actor, assetId: number): Promise<OrderRow[]> => {
   const visible = visibleWorkOrders(db, actor)
     .select('wo.id')
     .innerJoin('work_order_asset as wa', 'wa.work_order_id', 'wo.id')
     .where('wa.asset_id', '=', assetId)
-  return findNewest(db, sql`wo.id in (${visible})`, { limit: 1000 })
+  return findNewest(db, sql`wo.id in (${visible})`, { limit: maxAssetHistory })
 }
 
 /** The requests of a contact that the person sees, at most 100: what is open or on hold first, then the newest. */

@@ -14,6 +14,9 @@ import { TypedAhead } from './typed-ahead.ts'
 
 const CommandPalette = lazyComponent(async () => (await import('./command-palette.tsx')).CommandPalette)
 const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const ScanAssetPanel = lazyComponent(
+  async () => (await import('#nouns/assets/scan-asset-panel.tsx')).ScanAssetPanel,
+)
 
 /** The second key after g, by the menu's entry. */
 const keysOfScreens: Readonly<Record<string, string>> = {
@@ -35,6 +38,7 @@ export function PaletteHost(): ReactNode {
       <Suspense fallback={<TypedAhead onGiveUp={close} />}>
         {opened === 'commands' && <CommandPalette onClose={close} />}
       </Suspense>
+      <Suspense>{opened === 'scan' && <ScanAssetPanel onClose={close} />}</Suspense>
       <Suspense>{opened === 'keys' && <ShortcutsDialog onClose={close} />}</Suspense>
     </>
   )
@@ -84,6 +88,17 @@ function useGeneralCommands(): void {
         },
       ]
     : []
+  const scanning: readonly Command[] = may(actor, 'assets.read')
+    ? [
+        {
+          id: 'scan-asset',
+          label: 'Scan',
+          group: 'Anywhere',
+          searchedAs: 'asset barcode qr code label camera',
+          run: () => openedPalette.set('scan'),
+        },
+      ]
+    : []
   const pages = pageCommandsFor(actor).map(
     ({ path, ...command }): Command => ({
       ...command,
@@ -97,6 +112,7 @@ function useGeneralCommands(): void {
     ...pages,
     ...forms,
     ...assets,
+    ...scanning,
     {
       id: 'palette',
       label: 'Search and commands',

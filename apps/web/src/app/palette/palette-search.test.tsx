@@ -192,3 +192,20 @@ test('what is not found is said, and so is a search that failed', async () => {
   await userEvent.type(field(), 'zz')
   expect((await screen.findByRole('alert')).textContent).toContain('could not be searched')
 })
+
+test('the address on a label finds its asset in the label’s property, and no orders', async () => {
+  const labeled = anAssetRow({ assetId: 7, assetCode: 'B/12', name: 'Boiler' })
+  const sent = await openPalette(undefined, aWorkspace(), [labeled])
+  await userEvent.type(field(), 'https://fettle.example/a/B%2F12?p=3{Enter}')
+  await waitFor(() => expect(went).toHaveBeenCalledWith({ to: '/assets/$assetId', params: { assetId: '7' } }))
+  const [last] = sent.slice(-1)
+  expect(last?.url).toBe('/api/Assets/ByCode?code=B%2F12&propertyId=3')
+})
+
+test('‘scan’ opens the scanner of assets', async () => {
+  await openPalette()
+  await userEvent.type(field(), 'scan')
+  expect(options()).toEqual(['Scan'])
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Scan an Asset' })).toBeTruthy()
+})

@@ -2,11 +2,13 @@ import { listAssets } from '@fettle/contract/asset-calls'
 import { findAssetsByCode } from '@fettle/contract/asset-code'
 import type { AssetRow } from '@fettle/contract/assets'
 import { listWorkOrders, type WorkOrderRow } from '@fettle/contract/work-orders'
+import { readScannedCode, type ScannedCode } from '@fettle/rules/labels/label-content'
 import { maxLength } from '@fettle/rules/limits'
 import { parseOrderNumber, type TypedNumber } from '@fettle/rules/order-number'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { pause } from '#lib/pause.ts'
+import { findCodeMatches } from '#nouns/assets/asset-code.queries.ts'
 
 /** Milliseconds that the palette waits for another letter before it asks the server. */
 const debounceMs = 150
@@ -30,11 +32,13 @@ export type FoundRecords = {
 
 /**
  * Orders by their number or the number of their request or the beginning of one, else by words of their description; assets of the property,
- * where the person may see them, by code, name or what else the search of assets knows. They come together, so that
+ * where the person may see them, by code, name or barcode; the address on a label finds its asset only. They come together, so that
  * one kind does not move the other.
  */
 export function recordSearchQuery(text: string, propertyId: number, mayReadAssets: boolean) {
-  const findsOrders = parseOrderNumber(text) !== null || text.length >= minLetters.ofOrders
+  const label = readScannedCode(text)
+  const isLabel = label.code !== text
+  const findsOrders = !isLabel && (parseOrderNumber(text) !== null || text.length >= minLetters.ofOrders)
   const findsAssets = mayReadAssets && text.length >= minLetters.ofAssets
   return queryOptions({
     queryKey: ['work-order', 'list', 'palette', propertyId, text],
@@ -43,7 +47,7 @@ export function recordSearchQuery(text: string, propertyId: number, mayReadAsset
       await pause(debounceMs, signal)
       const [orders, assets] = await Promise.allSettled([
         findsOrders ? findOrders(text, signal) : [],
-        findsAssets ? findAssets(propertyId, text, signal) : [],
+        !findsAssets ? [] : isLabel ? findLabeled(label, signal) : findAssets(propertyId, text, signal),
       ])
       const failed = [orders, assets].find(({ status }) => status === 'rejected') as
         | PromiseRejectedResult
@@ -90,7 +94,11 @@ const numberFilter = ({ of, digits }: TypedNumber) => {
   return digits.length < minDigits ? { orderOrRequestNumber: text } : { numberPrefix: text }
 }
 
-/** The asset that has the text as its code first, then those that have it in their code or name. */
+/** The assets whose label has this address. */
+const findLabeled = async (label: ScannedCode, signal: AbortSignal): Promise<readonly AssetRow[]> =>
+  label.code.length > maxLength.name ? [] : (await findCodeMatches(label, signal)).assets.slice(0, offered)
+
+/** The asset that has the text as its code or barcode first, then those that have it in their code or name. */
 async function findAssets(
   propertyId: number,
   search: string,

@@ -1,9 +1,19 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconBarcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useState } from 'react'
+import { ScanField } from '#nouns/scan/scan-field.tsx'
 import { searchedChoices } from '#ui/searched-choices.ts'
-import { assetChoicesQuery, type NamedAsset } from './asset.queries.ts'
+import {
+  assetSearchQuery,
+  assetSearchText,
+  findScannedAsset,
+  type NamedAsset,
+  namedAsset,
+} from './asset.queries.ts'
+import classes from './assets-field.module.css'
+import { FinderButton } from './finder-button.tsx'
 
 type Props = {
   readonly label: string
@@ -23,35 +33,62 @@ type Props = {
 /** Milliseconds of quiet before a text is looked for. */
 const quietMs = 200
 
-/** One asset of a property, found by code or name. */
+/** One asset of a property, found by code, name or barcode, which a scanner or the camera reads. */
 export function AssetChoiceField(props: Props): ReactNode {
   const { label, propertyId, asset, leavesOut, onChange } = props
   const [typed, setTyped] = useState('')
+  const [isScanning, setScanning] = useState(false)
   const [search] = useDebouncedValue(typed.trim(), quietMs)
   // The chosen asset's own words stand in the field; nobody looks for them.
   const wanted = search === asset?.label ? '' : search
-  const found = useQuery(assetChoicesQuery(propertyId, wanted))
+  const found = useQuery(assetSearchQuery(propertyId, wanted))
   const known = new Map(
-    [...(asset ? [asset] : []), ...(found.data ?? [])]
+    [...(asset ? [asset] : []), ...(found.data ?? []).map(namedAsset)]
       .filter(({ assetId }) => assetId !== leavesOut)
       .map((one) => [String(one.assetId), one]),
   )
   return (
-    <Select
-      {...(props.hidesLabel ? { 'aria-label': label } : { label })}
-      ref={props.ref}
-      placeholder="Code or name"
-      searchable
-      clearable
-      disabled={props.isDisabled ?? false}
-      data={[...known].map(([value, one]) => ({ value, label: one.label }))}
-      value={asset === null ? null : String(asset.assetId)}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      {...searchedChoices({ typed, asked: search, query: found, nothing: 'Nothing found' })}
-      defaultDropdownOpened={props.opensAtOnce ?? false}
-      error={found.isError ? 'The choices could not be loaded.' : (props.error ?? null)}
-      onChange={(id) => onChange(id === null ? null : (known.get(id) ?? null))}
-    />
+    <>
+      <div className={classes.finder}>
+        <Select
+          className={classes.input ?? ''}
+          {...(props.hidesLabel ? { 'aria-label': label } : { label })}
+          ref={props.ref}
+          placeholder={assetSearchText}
+          searchable
+          clearable
+          disabled={props.isDisabled ?? false}
+          data={[...known].map(([value, one]) => ({ value, label: one.label }))}
+          value={asset === null ? null : String(asset.assetId)}
+          searchValue={typed}
+          onSearchChange={setTyped}
+          {...searchedChoices({ typed, asked: search, query: found, nothing: 'Nothing found' })}
+          defaultDropdownOpened={props.opensAtOnce ?? false}
+          error={found.isError ? 'The choices could not be loaded.' : (props.error ?? null)}
+          onChange={(id) => onChange(id === null ? null : (known.get(id) ?? null))}
+        />
+        <FinderButton
+          label="Scan a barcode"
+          Icon={IconBarcode}
+          isOn={isScanning}
+          isDisabled={props.isDisabled ?? false}
+          onPress={() => setScanning(!isScanning)}
+        />
+      </div>
+      {isScanning && (
+        <ScanField
+          label="Barcode"
+          startsCamera
+          find={async (scanned) => {
+            const scannedAsset = await findScannedAsset(propertyId, scanned)
+            return scannedAsset?.assetId === leavesOut ? null : scannedAsset
+          }}
+          onFound={(scannedAsset) => {
+            setScanning(false)
+            onChange(namedAsset(scannedAsset))
+          }}
+        />
+      )}
+    </>
   )
 }

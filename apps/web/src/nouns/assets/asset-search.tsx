@@ -1,7 +1,7 @@
 import type { AssetRow } from '@fettle/contract/assets'
 import type { ReactNode } from 'react'
 import { QuickSearch } from '#records/picking/quick-search.tsx'
-import { assetSearchQuery } from './asset.queries.ts'
+import { assetSearchQuery, assetSearchText } from './asset.queries.ts'
 import { assetSource } from './asset-source.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ export function AssetSearch({ propertyId, isRequired, onPick }: Props): ReactNod
   return (
     <QuickSearch
       label="Asset"
-      placeholder="Search for an asset."
+      placeholder={assetSearchText}
       isRequired={isRequired ?? false}
       source={assetSource}
       queryOf={(text) => assetSearchQuery(propertyId, text)}

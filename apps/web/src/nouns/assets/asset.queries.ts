@@ -8,10 +8,12 @@ import { pageSizes } from '@fettle/rules/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** Assets that a search offers, by code ([B9.003]), and a field that takes several of them. */
+/** Assets that a field offers, by code ([B9.003]). */
 const assetsOffered = pageSizes.autocomplete
 const byCode = { sortColumn: 'assetCode', sortDirection: 'ascend' } as const
-const choicesOffered = 50
+
+/** The hint in every field that finds assets ([B2.060]). */
+export const assetSearchText = 'Search for an asset.'
 
 export type AssetFilters = Pick<
   QueryInput<typeof listAssets>,
@@ -42,18 +44,12 @@ export type NamedAsset = { readonly assetId: number; readonly label: string }
 export const assetLabel = ({ assetCode, name }: Pick<AssetRow, 'assetCode' | 'name'>): string =>
   `${assetCode} – ${name}`
 
-/** Assets to choose several of, by code or name. */
-export const assetChoicesQuery = (propertyId: number, search: string) =>
-  queryOptions({
-    queryKey: ['asset', 'choices', propertyId, search],
-    queryFn: async ({ signal }): Promise<readonly NamedAsset[]> => {
-      const query = { propertyId, take: choicesOffered, ...(search !== '' && { search }) }
-      const { data } = await call(listAssets, { query, signal })
-      return data.map((asset) => ({ assetId: asset.assetId, label: assetLabel(asset) }))
-    },
-    placeholderData: keepPreviousData,
-  })
+export const namedAsset = (asset: AssetRow): NamedAsset => ({
+  assetId: asset.assetId,
+  label: assetLabel(asset),
+})
 
+/** Assets to choose one or several of, by code, name or barcode. */
 export const assetSearchQuery = (propertyId: number, search: string) =>
   queryOptions({
     queryKey: ['asset', 'search', propertyId, search],

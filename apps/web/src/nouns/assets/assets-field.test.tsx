@@ -1,7 +1,8 @@
+import type { AssetRow } from '@fettle/contract/assets'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAssetRow } from '#testing/assets.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
@@ -26,6 +27,7 @@ function show(first: readonly NamedAsset[] = []) {
     if (barcode === null) return { json: aPage([handler, pump]) }
     return { json: aPage(barcode === pump.barcode ? [pump] : []) }
   })
+  const added = vi.fn()
   let chosen = first
   const workspace = aWorkspace({ user: { cUserCanDos: ['View Assets'] } })
   function Held() {
@@ -33,26 +35,34 @@ function show(first: readonly NamedAsset[] = []) {
     chosen = assets
     return (
       <WorkspaceContext value={workspace}>
-        <AssetsField assets={assets} building="Mill House" error={null} onChange={setAssets} />
+        <AssetsField
+          assets={assets}
+          building="Mill House"
+          error={null}
+          onChange={setAssets}
+          onAdded={added}
+        />
       </WorkspaceContext>
     )
   }
   renderPlain(<Held />)
-  return { ids: () => chosen.map(({ assetId }) => assetId), sent }
+  const addedIds = () => added.mock.calls.map(([rows]) => rows.map((row: AssetRow) => row.assetId))
+  return { ids: () => chosen.map(({ assetId }) => assetId), addedIds, sent }
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 test('[B2.063] assets of a new order are chosen by a scanner that types a barcode and Enter, each once', async () => {
-  const { ids } = show()
+  const { ids, addedIds } = show()
   await press('Scan a barcode')
   for (const code of ['4711', '4711', '0815'])
     await userEvent.type(screen.getByRole('textbox', { name: 'Barcode' }), `${code}{Enter}`)
   expect(await screen.findByText('No match for the barcode 0815.')).toBeTruthy()
   expect(ids()).toEqual([32])
+  expect(addedIds()).toEqual([[32]])
 })
 
 test('[B2.062] [B2.067] [B2.068] assets of a new order are chosen and taken out in the Advanced Asset Picker, in the order’s building at first', async () => {
-  const { ids, sent } = show([{ assetId: 31, label: 'AHU-3 – Air handler' }])
+  const { ids, addedIds, sent } = show([{ assetId: 31, label: 'AHU-3 – Air handler' }])
   await press('Advanced Asset Picker')
   const picker = within(await screen.findByRole('dialog', { name: 'Advanced Asset Picker' }))
   const row = async (name: string) => within(await picker.findByRole('row', { name })).getByRole('checkbox')
@@ -61,7 +71,9 @@ test('[B2.062] [B2.067] [B2.068] assets of a new order are chosen and taken out 
   await userEvent.click(await row('Pump'))
   await userEvent.click(await row('Air handler'))
   expect(ids()).toEqual([32])
+  expect(addedIds()).toEqual([])
   await userEvent.click(picker.getByRole('button', { name: 'Return With Picks (1)' }))
+  expect(addedIds()).toEqual([[32]])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent.some(({ url }) => /Assets\?.*location1=Mill\+House/.test(url))).toBe(true)
 })

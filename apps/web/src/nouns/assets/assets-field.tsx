@@ -1,16 +1,23 @@
 import type { AssetRow } from '@fettle/contract/assets'
 import { may } from '@fettle/rules/permissions'
-import { ActionIcon, MultiSelect, Tooltip } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBarcode, IconListSearch, type TablerIcon } from '@tabler/icons-react'
+import { IconBarcode, IconListSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ScanField } from '#nouns/scan/scan-field.tsx'
 import { searchedChoices } from '#ui/searched-choices.ts'
-import { assetChoicesQuery, assetLabel, findScannedAsset, type NamedAsset } from './asset.queries.ts'
+import {
+  assetSearchQuery,
+  assetSearchText,
+  findScannedAsset,
+  type NamedAsset,
+  namedAsset,
+} from './asset.queries.ts'
 import classes from './assets-field.module.css'
+import { FinderButton } from './finder-button.tsx'
 
 const AssetPicker = lazyComponent(async () => (await import('./asset-picker.tsx')).AssetPicker)
 
@@ -27,6 +34,8 @@ type Props = {
   /** The most assets; as many as an order takes at first where this is absent. */
   readonly max?: number
   readonly onChange: (assets: readonly NamedAsset[]) => void
+  /** Follows when assets were added; for those of the big picker, when it is closed. */
+  readonly onAdded?: (added: readonly AssetRow[]) => void
 }
 
 /**
@@ -34,27 +43,32 @@ type Props = {
  * assets.
  */
 export function AssetsField(props: Props): ReactNode {
-  const { assets, building, error, max = maxAssets, onChange } = props
+  const { assets, building, error, max = maxAssets, onChange, onAdded } = props
   const { actor, property } = useWorkspace()
   const propertyId = props.propertyId ?? property.propertyId
   const [typed, setTyped] = useState('')
   const [view, setView] = useState<'scan' | 'picker' | null>(null)
+  /** What was added in the big picker since it was opened. */
+  const [picked, setPicked] = useState<readonly AssetRow[]>([])
   const [search] = useDebouncedValue(typed.trim(), 200)
   const isOffered = may(actor, 'assets.read')
-  const found = useQuery({ ...assetChoicesQuery(propertyId, search), enabled: isOffered })
+  const found = useQuery({ ...assetSearchQuery(propertyId, search), enabled: isOffered })
   if (!isOffered) return null
   const has = ({ assetId }: AssetRow) => assets.some((one) => one.assetId === assetId)
-  const add = (asset: AssetRow) => {
-    if (!has(asset) && assets.length < max) onChange([...assets, named(asset)])
+  const add = (asset: AssetRow): boolean => {
+    const isNew = !has(asset) && assets.length < max
+    if (isNew) onChange([...assets, namedAsset(asset)])
+    return isNew
   }
-  const known = new Map([...assets, ...(found.data ?? [])].map((one) => [String(one.assetId), one]))
+  const rows = found.data ?? []
+  const known = new Map([...assets, ...rows.map(namedAsset)].map((one) => [String(one.assetId), one]))
   return (
     <>
       <div className={classes.finder}>
         <MultiSelect
           className={classes.input ?? ''}
           label="Assets"
-          placeholder={assets.length === 0 ? 'Code or name' : ''}
+          placeholder={assets.length === 0 ? assetSearchText : ''}
           searchable
           hidePickedOptions
           clearable
@@ -66,10 +80,14 @@ export function AssetsField(props: Props): ReactNode {
           onSearchChange={setTyped}
           {...searchedChoices({ typed, asked: search, query: found, nothing: 'Nothing found' })}
           error={found.isError ? 'The choices could not be loaded.' : error}
-          onChange={(ids) => onChange(ids.flatMap((id) => known.get(id) ?? []))}
+          onChange={(ids) => {
+            onChange(ids.flatMap((id) => known.get(id) ?? []))
+            const added = rows.filter((row) => !has(row) && ids.includes(String(row.assetId)))
+            if (added.length > 0) onAdded?.(added)
+          }}
         />
-        <Finder label="Advanced Asset Picker" Icon={IconListSearch} onPress={() => setView('picker')} />
-        <Finder
+        <FinderButton label="Advanced Asset Picker" Icon={IconListSearch} onPress={() => setView('picker')} />
+        <FinderButton
           label="Scan a barcode"
           Icon={IconBarcode}
           isOn={view === 'scan'}
@@ -77,7 +95,13 @@ export function AssetsField(props: Props): ReactNode {
         />
       </div>
       {view === 'scan' && (
-        <ScanField label="Barcode" find={(scanned) => findScannedAsset(propertyId, scanned)} onFound={add} />
+        <ScanField
+          label="Barcode"
+          find={(scanned) => findScannedAsset(propertyId, scanned)}
+          onFound={(asset) => {
+            if (add(asset)) onAdded?.([asset])
+          }}
+        />
       )}
       <Suspense>
         {view === 'picker' && (
@@ -87,38 +111,20 @@ export function AssetsField(props: Props): ReactNode {
             picked={{
               count: assets.length,
               has,
-              toggle: (asset) =>
-                has(asset) ? onChange(assets.filter(({ assetId }) => assetId !== asset.assetId)) : add(asset),
+              toggle: (asset) => {
+                if (has(asset)) onChange(assets.filter(({ assetId }) => assetId !== asset.assetId))
+                else if (add(asset)) return setPicked([...picked, asset])
+                setPicked(picked.filter(({ assetId }) => assetId !== asset.assetId))
+              },
             }}
-            onClose={() => setView(null)}
+            onClose={() => {
+              setView(null)
+              setPicked([])
+              if (picked.length > 0) onAdded?.(picked)
+            }}
           />
         )}
       </Suspense>
     </>
-  )
-}
-
-const named = (asset: AssetRow): NamedAsset => ({ assetId: asset.assetId, label: assetLabel(asset) })
-
-type FinderProps = {
-  readonly label: string
-  readonly Icon: TablerIcon
-  readonly isOn?: boolean
-  readonly onPress: () => void
-}
-
-function Finder({ label, Icon, isOn, onPress }: FinderProps): ReactNode {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={label}
-        {...(isOn !== undefined && { 'aria-pressed': isOn })}
-        onClick={onPress}
-      >
-        <Icon size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   )
 }

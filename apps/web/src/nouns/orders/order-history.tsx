@@ -26,6 +26,8 @@ const hasNumber = ({ orderNumber }: OrderHistoryRow) => /\d/.test(orderNumber)
 
 type Props = {
   readonly orders: readonly OrderHistoryRow[]
+  /** Below the last line. */
+  readonly foot?: ReactNode
   readonly caption?: string
   readonly empty?: string
 }
@@ -35,6 +37,7 @@ export function OrderHistory({
   orders,
   caption = 'Work Order History',
   empty = 'No work order history to display.',
+  foot,
 }: Props): ReactNode {
   const navigate = useNavigate()
   return (
@@ -48,6 +51,7 @@ export function OrderHistory({
       }
       empty={empty}
       scrollsBeyond={scrollAfterItems}
+      {...(foot !== undefined && { foot })}
       columns={[
         { key: 'number', title: 'Order #', clip: true, render: (order) => <OrderLink order={order} /> },
         { key: 'type', title: 'Type', clip: true, render: ({ orderCategory }) => orderCategory },

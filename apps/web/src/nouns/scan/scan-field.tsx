@@ -9,8 +9,14 @@ import { mayUseCamera } from './barcode-detector.ts'
 
 const CameraScan = lazyComponent(async () => (await import('./camera-scan.tsx')).CameraScan)
 
+const noBarcode = (code: string) => `No match for the barcode ${code}.`
+
 type Props<T> = {
   readonly label: string
+  /** The camera is on from the start, where the page may use one. */
+  readonly startsCamera?: boolean
+  /** Said of a code that nothing has. */
+  readonly noMatch?: (code: string) => string
   /** Finds what was scanned; of a label of ours, its code and property. */
   readonly find: (scanned: ScannedCode) => Promise<T | null>
   readonly onFound: (item: T) => void
@@ -20,9 +26,10 @@ type Props<T> = {
  * A barcode: from a scanner that types it and ends with Enter, from the keyboard, or from the camera. The field keeps the
  * focus, so that one code follows the other.
  */
-export function ScanField<T>({ label, find, onFound }: Props<T>): ReactNode {
+export function ScanField<T>(props: Props<T>): ReactNode {
+  const { label, startsCamera = false, noMatch = noBarcode, find, onFound } = props
   const [text, setText] = useState('')
-  const [isCameraOn, setCameraOn] = useState(false)
+  const [isCameraOn, setCameraOn] = useState(() => startsCamera && mayUseCamera())
   const search = useMutation({
     meta: { showsOwnErrors: true },
     mutationFn: find,
@@ -53,10 +60,9 @@ export function ScanField<T>({ label, find, onFound }: Props<T>): ReactNode {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        errorProps={{ role: 'alert' }}
         error={
-          search.error
-            ? describeError(search.error).message
-            : isUnknown && `No match for the barcode ${search.variables.code}.`
+          search.error ? describeError(search.error).message : isUnknown && noMatch(search.variables.code)
         }
         rightSection={
           mayUseCamera() && (

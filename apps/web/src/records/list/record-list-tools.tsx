@@ -24,7 +24,7 @@ import { listCommand } from './list-command.ts'
 import { ListHead } from './list-head.tsx'
 import type { ListKind } from './list-kind.ts'
 import type { ListTotal } from './list-total.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox, type SearchBoxKind } from './search-box.tsx'
 import type { GoToSearch } from './use-list-page.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -78,7 +78,7 @@ type Props<
   readonly elsewhere: readonly NoInfer<Name>[]
   /** How many records each search finds, in their order. */
   readonly count: (searches: readonly Search[], signal: AbortSignal) => Promise<Counts>
-  readonly searchBox: { readonly label: string; readonly maxLength: number }
+  readonly searchBox: SearchBoxKind
   readonly filtersDialog: (dialog: Omit<FiltersDialogProps<Search>, 'title'>) => ReactNode
   /** The few filters that stand above the list. */
   readonly controls: ReactNode

@@ -6,17 +6,25 @@ import classes from './list-head.module.css'
 /** Milliseconds of quiet before the list is asked for what was typed. */
 const quietMs = 200
 
-type Props = {
+/** What a list finds by the text, and how it reads it. */
+export type SearchBoxKind = {
   /** 'Search code or name' */
   readonly label: string
+  readonly maxLength: number
+  /** What is looked for, for a text that was typed or pasted, without blanks around it; the text itself where absent. */
+  readonly read?: (text: string) => string
+  /** Follows Enter, with which a scanner ends what it types. */
+  readonly onEnter?: (text: string) => void
+}
+type Props = SearchBoxKind & {
   /** The text in force. */
   readonly value: string | undefined
-  readonly maxLength: number
   readonly onSearch: (text: string | undefined) => void
 }
 
 /** Finds by a text while it is typed ([C0.006]). The field follows the address: a link, Back and Reset change it, too. */
-export function SearchBox({ label, value = '', maxLength, onSearch }: Props): ReactNode {
+export function SearchBox(props: Props): ReactNode {
+  const { label, value = '', maxLength, read = (text) => text, onEnter, onSearch } = props
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -35,10 +43,15 @@ export function SearchBox({ label, value = '', maxLength, onSearch }: Props): Re
     sent.current = next
     search.current(next === '' ? undefined : next)
   }
+  const look = (typed: string) => {
+    const wanted = read(typed)
+    if (wanted !== typed) setText(wanted)
+    send(wanted)
+  }
   const type = (next: string) => {
     setText(next)
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => send(next.trim()), quietMs)
+    waiting.current = setTimeout(() => look(next.trim()), quietMs)
   }
   const clear = () => {
     setText('')
@@ -56,7 +69,9 @@ export function SearchBox({ label, value = '', maxLength, onSearch }: Props): Re
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') send(text.trim())
+        if (event.key !== 'Enter') return
+        look(text.trim())
+        if (text.trim() !== '') onEnter?.(text.trim())
       }}
     />
   )

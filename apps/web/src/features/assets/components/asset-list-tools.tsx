@@ -1,7 +1,9 @@
+import { readScannedCode } from '@fettle/rules/labels/label-content'
 import { maxLength } from '@fettle/rules/limits'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { ScanAssetButton } from '#nouns/assets/scan-asset-button.tsx'
 import { useListPrinting } from '#records/export/use-list-printing.tsx'
 import { anyStatus } from '#records/filters/filter-words.ts'
 import { type FromPage, RecordListTools } from '#records/list/record-list-tools.tsx'
@@ -16,12 +18,17 @@ import {
   printAssetListOptions,
 } from '../assets.queries.ts'
 import { useAssetLabels } from '../labels/use-asset-labels.tsx'
+import { useOpenByCode } from '../use-open-by-code.ts'
 import { NewAssetLink } from './new-asset-link.tsx'
 
 const AssetFilters = lazyComponent(async () => (await import('./asset-filters.tsx')).AssetFilters)
 
 /** The statuses that are looked at most. */
 const statuses = ['In Service', 'Out of Service', 'Storage', anyStatus]
+
+/** The address on a label is longer than what it stands for. */
+const maxScanned = 500
+const codeOf = (text: string): string => readScannedCode(text).code.slice(0, maxLength.title)
 
 /** What stands above the assets and can be done with those that are found. */
 export function AssetListTools(page: FromPage<AssetSearch, InitialAssetSearch>): ReactNode {
@@ -35,6 +42,7 @@ export function AssetListTools(page: FromPage<AssetSearch, InitialAssetSearch>):
   })
   const labels = useAssetLabels({ query: search })
   const importing = useImportAction('assets')
+  const openByCode = useOpenByCode(search.propertyId)
   return (
     <>
       <RecordListTools
@@ -46,7 +54,12 @@ export function AssetListTools(page: FromPage<AssetSearch, InitialAssetSearch>):
         vocabulary={assetVocabulary(settings, property, properties)}
         elsewhere={['status', 'search']}
         count={countAssetSets}
-        searchBox={{ label: 'Search code or name', maxLength: maxLength.title }}
+        searchBox={{
+          label: 'Search code, name or barcode',
+          maxLength: maxScanned,
+          read: codeOf,
+          onEnter: openByCode,
+        }}
         filtersDialog={(dialog) => <AssetFilters title="Filters" {...dialog} />}
         controls={
           <StatusControl
@@ -55,7 +68,12 @@ export function AssetListTools(page: FromPage<AssetSearch, InitialAssetSearch>):
             onStatus={(status) => onGo(assetAddress.withFilters(search, { status: [status] }))}
           />
         }
-        create={<NewAssetLink />}
+        create={
+          <>
+            <ScanAssetButton />
+            <NewAssetLink />
+          </>
+        }
         sheet={{ name: assetSheetName, options: assetSheetOptions }}
         print={printing}
         extra={[{ id: 'labels', ...labels.action }, ...importing]}

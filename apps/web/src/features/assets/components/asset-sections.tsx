@@ -6,11 +6,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { Documents } from '#nouns/attachments/documents.tsx'
-import { OrderHistory } from '#nouns/orders/order-history.tsx'
 import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
 import { SectionData, SectionSkeleton } from '#records/page/section-data.tsx'
 import { WhenInSight } from '#ui/when-in-sight.tsx'
 import { AssetLog } from './asset-log.tsx'
+import { AssetOrders } from './asset-orders.tsx'
 import { AttributeGroups } from './attributes/attributes.tsx'
 import { hasAgreement, hasWarranty, ServiceAgreement, Warranty } from './fields/covers.tsx'
 import { Location } from './fields/location.tsx'
@@ -148,7 +148,9 @@ export function assetSections(asset: Asset, parts: Parts): RecordSection[] {
       isFlush: true,
       ...counted(orders.data),
       chip: { label: 'Orders', ...shown(orders.data) },
-      content: <SectionData query={orders}>{(rows) => <OrderHistory orders={rows} />}</SectionData>,
+      content: (
+        <SectionData query={orders}>{(rows) => <AssetOrders asset={asset} orders={rows} />}</SectionData>
+      ),
     },
     ...furtherSections(asset, parts),
   ]

@@ -1,20 +1,18 @@
-import type { AssetRow } from '@fettle/contract/assets'
 import { may } from '@fettle/rules/permissions'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
-import { placeText } from '#lib/order-labels.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import classes from '#nouns/labels/labels.module.css'
+import { codeMatchesQuery, onlyMatch } from '#nouns/assets/asset-code.queries.ts'
+import { AssetMatches, noMatchText } from '#nouns/assets/asset-matches.tsx'
 import { RecordLoading } from '#records/page/record-loading.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { codeMatchesQuery } from './labels.queries.ts'
 
 type Props = {
   /** The code on the label. */
@@ -49,62 +47,22 @@ function Matches({ code, propertyId }: Props): ReactNode {
       </>
     )
   }
-  const { assets, isElsewhere } = matches.data
-  const [only, ...others] = assets
-  if (only && others.length === 0 && !isElsewhere) {
+  const only = onlyMatch(matches.data)
+  if (only) {
     return <Navigate to="/assets/$assetId" params={{ assetId: String(only.assetId) }} replace />
   }
   return (
     <>
       <PageHeader title={title} />
-      {only ? (
-        <Choices code={code} assets={assets} isElsewhere={isElsewhere} />
+      {matches.data.assets.length > 0 ? (
+        <AssetMatches code={code} matches={matches.data} />
       ) : (
-        <EmptyState message={`No asset that you may see has the code or barcode ${code}.`}>
+        <EmptyState message={noMatchText(code)}>
           <Anchor component={Link} to="/assets">
             Go to the list of assets
           </Anchor>
         </EmptyState>
       )}
-    </>
-  )
-}
-
-type ChoicesProps = { code: string; assets: readonly AssetRow[]; isElsewhere: boolean }
-
-function Choices({ code, assets, isElsewhere }: ChoicesProps): ReactNode {
-  const { settings } = useWorkspace()
-  const property = settings.multiPropLabelSingular.toLowerCase()
-  return (
-    <>
-      <p>
-        {isElsewhere
-          ? `The ${property} on the label has no asset ${code} that you may see. Is it one of these?`
-          : `${assets.length} assets have the code ${code}. Which one is it?`}
-      </p>
-      <ul className={classes.matches}>
-        {assets.map((asset) => (
-          <li key={asset.assetId}>
-            <Link
-              to="/assets/$assetId"
-              params={{ assetId: String(asset.assetId) }}
-              className={classes.match ?? ''}
-            >
-              <strong>
-                {asset.assetCode} {asset.name}
-              </strong>
-              <span>
-                {[
-                  asset.propertyName,
-                  placeText({ building: asset.location1, floor: asset.floor, suite: asset.location2 }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
     </>
   )
 }

@@ -1,7 +1,5 @@
 import { listAssets } from '@fettle/contract/asset-calls'
-import { findAssetsByCode } from '@fettle/contract/asset-code'
 import { printAssetLabels } from '@fettle/contract/asset-labels'
-import type { AssetRow } from '@fettle/contract/assets'
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -46,35 +44,3 @@ export const printLabelsOptions = (): UseMutationOptions<Blob, Error, LabelReque
     return answer
   },
 })
-
-export type CodeMatches = {
-  readonly assets: readonly AssetRow[]
-  /** None is in the property that the label names. */
-  readonly isElsewhere: boolean
-}
-
-/** The assets that a scanned code may stand for: those of the property on the label, else of all that the person sees. */
-export const codeMatchesQuery = (code: string, propertyId: number | null) =>
-  queryOptions({
-    queryKey: ['asset', 'by-code', code, propertyId],
-    queryFn: async ({ signal }): Promise<CodeMatches> => {
-      const there = propertyId === null ? [] : await matchesIn(code, propertyId, signal)
-      if (there.length > 0) return { assets: there, isElsewhere: false }
-      const assets = await call(findAssetsByCode, { query: { code }, signal })
-      return { assets, isElsewhere: propertyId !== null }
-    },
-  })
-
-/** None in a property that the person does not see. */
-async function matchesIn(
-  code: string,
-  propertyId: number,
-  signal: AbortSignal,
-): Promise<readonly AssetRow[]> {
-  try {
-    return await call(findAssetsByCode, { query: { code, propertyId }, signal })
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return []
-    throw error
-  }
-}

@@ -147,6 +147,17 @@ test('a history that could not be read says so in its card, and the rest of the 
   expect(await within(await card('Documents')).findByText('No documents to display.')).toBeTruthy()
 })
 
+test('[B2.056] [B8.007] documents that could not be read disturb nothing but their card', async () => {
+  await show({
+    also: ({ url }) => (url.startsWith('/api/Documents?') ? { status: 500, json: {} } : undefined),
+  })
+  expect(await within(await card('Documents')).findByRole('button', { name: 'Retry' })).toBeTruthy()
+  expect(
+    await within(await card('Work Order History')).findByText('No work order history to display.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('an asset without agreement or warranty has a line for each, and no empty fields', async () => {
   await show()
   expect(await within(await card('Service Agreement')).findByText('No service agreement.')).toBeTruthy()

@@ -90,12 +90,13 @@ test('a photo that does not arrive stays on the device and is forgotten once it 
   expect(keys[1]).toBe(keys[0])
 })
 
-test('a photo that the server refuses is not kept', async () => {
+test('[B8.006] a photo that the server refuses is told of in its card, without a dialog, and is not kept', async () => {
   const title = 'plate.jpg is larger than 1 MB, the limit here.'
   uploading.mockRejectedValueOnce(new ApiError('addAssetPhotos', 413, { title }))
   await show({ workspace: viewer })
   const region = await choose(aPhoto('plate.jpg'))
   expect((await within(region).findByRole('alert')).textContent).toBe(title)
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(await readPendingPhotos(7)).toEqual([])
 })
 

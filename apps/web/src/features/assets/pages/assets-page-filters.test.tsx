@@ -55,7 +55,7 @@ async function open({ search = start, filters = [] }: Shown = {}): Promise<SentR
 test('[C0.006] a text is looked for while it is typed, once it rests, and stands in the address', async () => {
   const sent = await open()
   const before = callsTo(sent, '/api/Assets').length
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search code or name' }), 'VAV')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search code, name or barcode' }), 'VAV')
   await waitFor(() => expect(lastSearch()?.search).toBe('VAV'))
   expect(went).toHaveLength(1)
   expect(went.at(-1)).toMatchObject({

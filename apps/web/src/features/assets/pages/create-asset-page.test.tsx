@@ -27,6 +27,15 @@ beforeEach(async () => {
   went.mockClear()
 })
 
+// A moment is chosen with one press.
+vi.mock('#ui/moment-field.tsx', () => ({
+  MomentField: ({ label, onChange }: { label: string; onChange: (moment: string) => void }) => (
+    <button type="button" onClick={() => onChange('2026-01-02 03:04:00')}>
+      {label}
+    </button>
+  ),
+}))
+
 type Opened = {
   readonly source?: Partial<Asset>
   readonly taken?: readonly string[]
@@ -90,6 +99,23 @@ test('a new asset is sent with what was entered, and opened', async () => {
       }),
     },
   ])
+})
+
+test('a new asset that is out of service says since when and why', async () => {
+  const posts = await open()
+  expect(screen.queryByRole('button', { name: 'Since' })).toBeNull()
+  await enter('Asset Code', 'CH-2')
+  await enter('Name', 'Chiller 2')
+  await pick('Status', 'Out of Service')
+  await enter('Reason', 'Bearing')
+  await press('Since')
+  await press('Create Asset')
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  expect(posts()[0]?.body).toMatchObject({
+    status: 'Out of Service',
+    statusReason: 'Bearing',
+    statusSince: '2026-01-02T03:04:00',
+  })
 })
 
 test('what is missing is named at its field and at the top, and nothing is sent', async () => {

@@ -1,4 +1,6 @@
 import type { Asset } from '@fettle/contract/assets'
+import type { User } from '@fettle/contract/users'
+import type { OrderHistoryRow } from '@fettle/contract/work-orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -11,19 +13,29 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { AssetPage } from './asset-page.tsx'
 import { aMeter, aReading } from './meters.fixture.ts'
 
-type Shown = { meters?: Asset['meters']; abilities?: string[]; answer?: () => StubbedAnswer }
+type Shown = {
+  meters?: Asset['meters']
+  abilities?: string[]
+  answer?: () => StubbedAnswer
+  orders?: readonly OrderHistoryRow[]
+  user?: Partial<User>
+  at?: string
+}
 
-async function show({ meters = [aMeter()], abilities = ['View Assets'], answer }: Shown = {}) {
+async function show({ meters = [aMeter()], abilities = ['View Assets'], ...shown }: Shown = {}) {
+  const { answer, orders = [], user, at } = shown
   const sent = stubFetch(({ url, method }) => {
     if (method === 'POST') return answer?.() ?? { status: 201, json: { ...aReading(), warnings: [] } }
+    if (url.startsWith('/api/Workorders/AssetHistory/51')) return { json: orders }
     if (url.startsWith('/api/Documents?')) return { json: aPage([]) }
     if (url === '/api/Assets/51') return { json: anAsset({ meters }) }
     return { json: [] }
   })
   await renderRouted(
-    <WorkspaceContext value={aWorkspace({ user: { cUserCanDos: abilities } })}>
+    <WorkspaceContext value={aWorkspace({ user: { cUserCanDos: abilities, ...user } })}>
       <AssetPage assetId={51} />
     </WorkspaceContext>,
+    at,
   )
   return sent
 }
@@ -88,6 +100,53 @@ test('[B2.045] [B2.046] [B4.005] Cancel clears the form', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const again = await openForm()
   expect(await again.findByRole('textbox', { name: /^Reading/ })).toHaveProperty('value', '')
+})
+
+const anOrderOf = (workorderId: number, statusKind: string): OrderHistoryRow => ({
+  workorderId,
+  fmRecordId: workorderId,
+  fmModId: 1,
+  orderNumber: String(5000 + workorderId),
+  requestId: null,
+  orderCategory: 'CM',
+  orderStatus: statusKind === 'open' ? 'Open' : 'Complete',
+  statusKind,
+  orderBy: 'Sam Stone',
+  assignTo: null,
+  description: 'Noise',
+  startDateTime: null,
+  completionDateTime: null,
+  workorderTimeZone: 'America/New_York',
+})
+const threeOrders = [anOrderOf(1, 'open'), anOrderOf(2, 'open'), anOrderOf(3, 'complete')]
+const timer = { workorderId: 1, orderNumber: '5001', timerStarted: '2026-03-10T12:00:00Z' }
+
+test.each([
+  ['the order from which the asset was opened', { orders: threeOrders, at: '/?order=2', timer }, '2'],
+  ['the order whose timer runs', { orders: threeOrders, at: '/?order=3', timer }, '1'],
+  ['the only one that is open', { orders: threeOrders.slice(1), at: '/', timer: null }, '2'],
+  ['none where several are open', { orders: threeOrders, at: '/', timer: null }, undefined],
+])('a reading keeps %s', async (_which, { orders, at, timer: orderTimer }, expected) => {
+  const sent = await show({ orders, at, user: { orderTimer } })
+  const form = await openForm()
+  await userEvent.type(await form.findByRole('textbox', { name: /^Reading/ }), '1210')
+  await userEvent.click(form.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(posted(sent).map(({ workorderId }) => workorderId)).toEqual([expected])
+})
+
+test('the order that is proposed for a reading is taken away by hand', async () => {
+  const sent = await show({ orders: threeOrders, at: '/?order=2' })
+  const form = await openForm()
+  const order = await form.findByRole('combobox', { name: 'Work Order' })
+  expect(order).toHaveProperty('value', 'Order 5002 – Noise')
+  await userEvent.click(order)
+  await userEvent.click(await form.findByRole('option', { name: 'Order 5002 – Noise' }))
+  expect(order).toHaveProperty('value', '')
+  await userEvent.type(form.getByRole('textbox', { name: /^Reading/ }), '1210')
+  await userEvent.click(form.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(posted(sent)).toHaveLength(1))
+  expect(posted(sent)[0]).not.toHaveProperty('workorderId')
 })
 
 test('a refused reading keeps what was entered, and a change of the meter can be confirmed', async () => {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSavedDraft } from '#records/form/saved-draft.ts'
-import { anAsset } from '#testing/assets.ts'
+import { anAsset, anAssetRow } from '#testing/assets.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import type { CreateDraft } from '../components/create/create-draft.ts'
@@ -225,6 +225,19 @@ describe('an order for an asset', () => {
     unmount()
   })
 
+  test('[B2.071] an asset of the address that is under agreement is said to be so', async () => {
+    await openCreateOrder({
+      ...maySeeAssets,
+      at,
+      asset: { json: anAsset({ isUnderMaintAgreement: true, maintAgreementStatus: 'Active' }) },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Under Warranty or Service Contract' }))
+    expect(dialog.getByRole('listitem').textContent).toBe('CH-1 Chiller: service contract')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('CH-1 – Chiller')).toBeTruthy()
+  })
+
   test('[A2.017] an asset that nobody has touched is no draft', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { unmount } = await openCreateOrder({ ...maySeeAssets, at, asset: { json: anAsset() } })
@@ -260,4 +273,12 @@ describe('an order for an asset', () => {
     expect(await screen.findByText('There is no asset x. Nothing was prefilled.')).toBeTruthy()
     expect(sent.filter(({ url }) => /Assets\/\d/.test(url))).toEqual([])
   })
+})
+
+test('[B2.071] assets that are chosen for a new order are said to be under warranty', async () => {
+  const covered = anAssetRow({ assetId: 1, assetCode: 'P-1', name: 'Pump', isUnderWarranty: true })
+  await openCreateOrder({ ...maySeeAssets, assets: [covered] })
+  await choose('Assets', 'P-1 – Pump')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Under Warranty or Service Contract' }))
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['P-1 Pump: warranty'])
 })

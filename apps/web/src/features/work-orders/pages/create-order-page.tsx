@@ -58,7 +58,7 @@ function NewOrder({ asset }: { asset: Asset | null }): ReactNode {
               call(createWorkOrder, { body: bodyOf(draft, property.propertyId), idempotencyKey })
             }
           >
-            {(form) => <CreateOrderForm {...form} />}
+            {(form) => <CreateOrderForm {...form} firstAsset={state.isRestored ? null : asset} />}
           </CreateScreen>
         </>
       )}

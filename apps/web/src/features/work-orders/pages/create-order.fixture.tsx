@@ -1,3 +1,4 @@
+import type { AssetRow } from '@fettle/contract/assets'
 import type { Property } from '@fettle/contract/properties'
 import type { User } from '@fettle/contract/users'
 import type { Settings } from '@fettle/rules/settings'
@@ -40,6 +41,8 @@ type PageSetup = {
   at?: string
   /** What is answered when one asset is asked for. */
   asset?: StubbedAnswer
+  /** The assets of the property. */
+  assets?: readonly AssetRow[]
 }
 
 /** The page; what is created answers with `answer`. */
@@ -51,6 +54,7 @@ export async function openCreateOrder(
     const { url, method } = request
     if (method === 'POST') return answer()
     if (/\/api\/Assets\/\d+$/.test(url)) return overrides.asset ?? { status: 404, json: {} }
+    if (url.startsWith('/api/Assets?')) return { json: aPage(overrides.assets ?? []) }
     if (url.includes('/jobtypes/')) {
       const type = { jobTypeId: 1, ...stamp, tradeId: 1, tradeName: 'HVAC', jobTypeName: 'No heat' }
       return { json: [{ ...type, priority: null, kindFilter: 'Both' }] }

@@ -12,6 +12,7 @@ import { newOrderLinks } from '#lib/new-order-link.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { ScanAssetButton } from '#nouns/assets/scan-asset-button.tsx'
 import { totalText } from '#records/list/list-total.ts'
 import { usePreviousData } from '#records/list/use-previous-data.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -104,6 +105,7 @@ export function HomePage(): ReactNode {
         actions={
           <>
             <HomeMenu />
+            <ScanAssetButton />
             {create && <CreateLink {...create} isSmall={isSmall} />}
           </>
         }

@@ -33,6 +33,8 @@ export type AssetDraft = PlaceDraft & {
   readonly category: string | null
   readonly function: string | null
   readonly status: AssetStatus
+  /** 'YYYY-MM-DD HH:mm:ss' in the property's time, null for now. */
+  readonly statusSince: string | null
   readonly statusReason: string
   readonly parent: NamedAsset | null
   readonly jobTypeId: string
@@ -60,6 +62,7 @@ export const emptyDraft = (propertyId: number): AssetDraft => ({
   category: null,
   function: null,
   status: 'In Service',
+  statusSince: null,
   statusReason: '',
   parent: null,
   jobTypeId: '',
@@ -132,7 +135,7 @@ export function bodyOf(draft: AssetDraft): Body {
     subtype: draft.category,
     function: draft.function,
     status: draft.status,
-    ...(asksReason(draft.status) && { statusReason: draft.statusReason.trim() }),
+    ...(asksReason(draft.status) && statusDetails(draft)),
     parentId: draft.parent?.assetId ?? null,
     jobTypeId: draft.jobTypeId === '' ? null : Number(draft.jobTypeId),
     campus: orNull(draft.campus),
@@ -147,6 +150,11 @@ export function bodyOf(draft: AssetDraft): Body {
     copyOf: draft.copyOf,
   }
 }
+
+const statusDetails = ({ statusReason, statusSince }: AssetDraft) => ({
+  statusReason: statusReason.trim(),
+  ...(statusSince !== null && { statusSince: statusSince.replace(' ', 'T') }),
+})
 
 const numbered = ({ count, own: _own, ...alike }: AlikeDraft): NumberedAssets => ({
   ...alike,

@@ -15,6 +15,7 @@ import { PropertyField, PropertyPlaceFields } from '#nouns/places/property-place
 import { noPlace } from '#nouns/places/use-place-picking.ts'
 import classes from '#records/form/record-form.module.css'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
+import { MomentField } from '#ui/moment-field.tsx'
 import { jobTypeChoices } from '../../job-type-choices.ts'
 import { statusOf } from '../../status-change.ts'
 import { CatalogInput } from './catalog-input.tsx'
@@ -28,7 +29,7 @@ export const AssetPropertyField = ({ draft, change }: FieldsProps): ReactNode =>
   />
 )
 
-/** Its class on three levels, its status, and what it is part of. */
+/** Its class on three levels, its status with since when and why where it is out of service, and what it is part of. */
 export function KindFields({ draft, change, errorOf }: FieldsProps): ReactNode {
   const { system, category, function: third } = draft
   return (
@@ -50,15 +51,25 @@ export function KindFields({ draft, change, errorOf }: FieldsProps): ReactNode {
         onChange={(parent) => change({ parent })}
       />
       {asksReason(draft.status) && (
-        <Textarea
-          label="Reason"
-          className={classes.wide ?? ''}
-          withAsterisk
-          maxLength={maxLength.reason}
-          value={draft.statusReason}
-          error={errorOf('statusReason')}
-          onChange={(event) => change({ statusReason: event.currentTarget.value })}
-        />
+        <>
+          <MomentField
+            label="Since"
+            placeholder="Now"
+            description="In the property's time zone"
+            value={draft.statusSince}
+            error={errorOf('statusSince')}
+            onChange={(statusSince) => change({ statusSince })}
+          />
+          <Textarea
+            label="Reason"
+            className={classes.wide ?? ''}
+            withAsterisk
+            maxLength={maxLength.reason}
+            value={draft.statusReason}
+            error={errorOf('statusReason')}
+            onChange={(event) => change({ statusReason: event.currentTarget.value })}
+          />
+        </>
       )}
     </>
   )

@@ -15,9 +15,11 @@ import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { MomentField } from '#ui/moment-field.tsx'
 import { useAddReading } from '../../meters.queries.ts'
 import { factsOf } from './meter-words.ts'
+import { useReadingOrders } from './use-reading-orders.ts'
 
 type Props = {
   readonly meters: readonly Meter[]
@@ -42,7 +44,11 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
   const [notes, setNotes] = useState('')
   const [moment, setMoment] = useState<string | null>(null)
   const [hasMoment, setHasMoment] = useState(false)
+  /** The order that was chosen in place of the proposed one; an empty text is none. */
+  const [chosenOrder, setChosenOrder] = useState<string | null>(null)
   const adding = useAddReading()
+  const orders = useReadingOrders(meters[0]?.assetId ?? null)
+  const workorderId = chosenOrder ?? orders.proposed ?? ''
   const meter = meters.find(({ meterID }) => meterID === meterId)
   const facts = meter ? factsOf(meter) : null
   const typed = text.trim() === '' ? undefined : readingTextProblems(text, facts)[0]?.message
@@ -58,6 +64,7 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
       currentReading: text.trim(),
       notes: notes.trim(),
       readAt: hasMoment && moment !== null ? moment.replace(' ', 'T') : '',
+      ...(workorderId !== '' && { workorderId }),
       confirm,
     } as const
     adding.mutate(body, { onSuccess: ({ warnings }) => warnings.length === 0 && onClose() })
@@ -70,7 +77,7 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
   return (
     <ActionForm
       label="Add"
-      isDisabled={!meter || value === null || typed !== undefined}
+      isDisabled={!meter || value === null || typed !== undefined || orders.isPending}
       changing={{ isPending: adding.isPending, error: shownBelow(adding.error) }}
       onCancel={onClose}
       onSubmit={() => add()}
@@ -110,6 +117,16 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
             </Button>
           ))}
         </Group>
+      )}
+      {orders.choices.length > 0 && (
+        <ChoiceField
+          label="Work Order"
+          placeholder="None"
+          canClear
+          value={workorderId}
+          choices={orders.choices}
+          onChange={(id) => edit(() => setChosenOrder(id ?? ''))}
+        />
       )}
       <Textarea
         label="Notes"

@@ -1,7 +1,7 @@
 import type { AssetRow } from '@fettle/contract/assets'
 import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { assetLabel, findScannedAsset } from '#nouns/assets/asset.queries.ts'
+import { findScannedAsset, namedAsset } from '#nouns/assets/asset.queries.ts'
 import { AssetSearch } from '#nouns/assets/asset-search.tsx'
 import { ScanField } from '#nouns/scan/scan-field.tsx'
 import type { CompletionDraft } from './completion-draft.ts'
@@ -12,11 +12,15 @@ type Props = {
   readonly propertyId: number
   readonly asset: CompletionDraft['asset']
   readonly onChange: (asset: CompletionDraft['asset']) => void
+  readonly onPicked: (asset: AssetRow) => void
 }
 
 /** The asset that the work was on, where one is required and none is on the order. */
-export function AssetField({ propertyId, asset, onChange }: Props): ReactNode {
-  const pick = (picked: AssetRow) => onChange({ assetId: picked.assetId, label: assetLabel(picked) })
+export function AssetField({ propertyId, asset, onChange, onPicked }: Props): ReactNode {
+  const pick = (picked: AssetRow) => {
+    onChange(namedAsset(picked))
+    onPicked(picked)
+  }
   return (
     <div id={fieldIds.asset} tabIndex={-1}>
       {asset ? (

@@ -5,9 +5,10 @@ import { localDay } from '@fettle/rules/time'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aTask } from '#testing/orders.ts'
+import { anAssetRow } from '#testing/assets.ts'
+import { aPage, aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { chooseFromMenu, press, showChangeable } from '../order-changes.fixture.tsx'
+import { chooseFromMenu, pick, press, showChangeable } from '../order-changes.fixture.tsx'
 // Loaded before the first test, which would otherwise wait for it.
 import './complete-sheet.tsx'
 
@@ -51,14 +52,16 @@ type Shown = {
   settings?: Partial<Settings>
   user?: Partial<User>
   answers?: Parameters<typeof showChangeable>[0]['answers']
+  lists?: Record<string, unknown>
 }
 
 /** Shows an order and opens its sheet; `send` presses Complete in it. */
-async function openSheet({ order, settings = {}, user = {}, answers = [done] }: Shown = {}) {
+async function openSheet({ order, settings = {}, user = {}, answers = [done], lists = {} }: Shown = {}) {
   const changes = await showChangeable({
     order: { can, ...order },
     workspace: aWorkspace({ settings, user }),
     answers,
+    lists,
   })
   if (settings.completeSubStatuses) await chooseFromMenu('Complete', 'Complete')
   else await press('Complete')
@@ -235,5 +238,19 @@ describe('what is still missing', () => {
   test('an asset is asked for only where one is required and none is there', async () => {
     const { sheet } = await openSheet({ settings: { requireAssetForCompletion: true } })
     expect(await sheet.findByRole('combobox', { name: /^Asset/ })).toBeTruthy()
+  })
+
+  test('[B2.071] an asset that is entered and under warranty is said to be so, over the sheet', async () => {
+    const covered = anAssetRow({ assetId: 1, assetCode: 'P-1', name: 'Pump', isUnderWarranty: true })
+    const { sheet } = await openSheet({
+      settings: { requireAssetForCompletion: true },
+      lists: { '/api/Assets': aPage([covered]) },
+    })
+    await pick('Asset', 'P-1 – Pump')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Under Warranty or Service Contract' }))
+    expect(dialog.getByRole('listitem').textContent).toBe('P-1 Pump: warranty')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+    expect(sheet.getByText('P-1 – Pump')).toBeTruthy()
   })
 })

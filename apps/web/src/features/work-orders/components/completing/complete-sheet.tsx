@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, Suspense, use, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useCoveredAssets } from '#nouns/assets/use-covered-assets.tsx'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -58,6 +59,7 @@ export function CompleteSheet({ order, draft, onDraft, changing, onComplete, onC
       : null,
   )
   const [isSigning, setSigning] = useState(false)
+  const covered = useCoveredAssets()
   // Lines that were open when the sheet opened stay in it once they are settled: nothing moves under the finger.
   const [openTaskIds] = useState(() => order.tasks.filter(isUnsettled).map(({ taskId }) => taskId))
   const change = (more: Partial<CompletionDraft>) => onDraft({ ...draft, ...more })
@@ -85,7 +87,7 @@ export function CompleteSheet({ order, draft, onDraft, changing, onComplete, onC
       <SheetPanel
         title={settings.completeConfirmation ? `Complete Order: ${name}?` : 'Complete this order'}
         width={maxWidth}
-        isCovered={isSigning}
+        isCovered={isSigning || covered.isOpen}
         onClose={() => onClose(false)}
       >
         <form className={classes.form} onSubmit={submit} noValidate>
@@ -99,6 +101,7 @@ export function CompleteSheet({ order, draft, onDraft, changing, onComplete, onC
               propertyId={order.propertyId}
               asset={draft.asset}
               onChange={(asset) => change({ asset })}
+              onPicked={(asset) => covered.notifyAdded([asset])}
             />
           )}
           {isLaborAsked && (
@@ -157,6 +160,7 @@ export function CompleteSheet({ order, draft, onDraft, changing, onComplete, onC
           </div>
         </form>
       </SheetPanel>
+      {covered.dialog}
       {isSigning && (
         <ModalPanel opened title="Capture Signature" size={padWidth} onClose={() => setSigning(false)}>
           <Suspense>

@@ -2,6 +2,7 @@ import { isWorker } from '@fettle/rules/permissions'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AssetsField } from '#nouns/assets/assets-field.tsx'
+import { type CoveredAsset, useCoveredAssets } from '#nouns/assets/use-covered-assets.tsx'
 import { PhotoQueue } from '#nouns/attachments/photo-queue.tsx'
 import { usePhotoQueue } from '#nouns/attachments/use-photo-queue.ts'
 import { noPlace } from '#nouns/places/use-place-picking.ts'
@@ -16,12 +17,18 @@ import { PropertyField } from './property-field.tsx'
 import { useCustomFields } from './use-custom-fields.ts'
 import { WorkFields } from './work-fields.tsx'
 
-/** The worker's form for a new order ([A2.175]). */
-export function CreateOrderForm(props: CreateFormProps<CreateDraft>): ReactNode {
+type Props = CreateFormProps<CreateDraft> & {
+  /** The asset with which the form begins. */
+  readonly firstAsset: CoveredAsset | null
+}
+
+/** The worker's form for a new order ([A2.175]); says which of its assets somebody else answers for ([B2.071]). */
+export function CreateOrderForm({ firstAsset, ...props }: Props): ReactNode {
   const { actor, settings, property } = useWorkspace()
   const customFields = useCustomFields()
   const { draft, change } = props.state
   const queue = usePhotoQueue(props.state)
+  const covered = useCoveredAssets(firstAsset ? [firstAsset] : [])
   return (
     <CreateFrame
       {...props}
@@ -58,7 +65,9 @@ export function CreateOrderForm(props: CreateFormProps<CreateDraft>): ReactNode 
                   building={draft.building}
                   error={fields.errorOf('assets')}
                   onChange={(assets) => change({ assets })}
+                  onAdded={covered.notifyAdded}
                 />
+                {covered.dialog}
               </div>
               <CustomFields {...fields} offer={customFields} />
             </div>

@@ -15,13 +15,16 @@ const yesNo = (flag: boolean) => (flag ? 'Yes' : 'No')
 type Labels = Pick<FilterLabels, 'campus' | 'building' | 'floor' | 'suite'>
 
 /** The columns of [B2.069]; the campus where campuses are in use, what was found and done where something was. */
-function columnsOf(labels: Labels, shows: { campus: boolean; problem: boolean; remedy: boolean }) {
+function columnsOf(
+  labels: Labels,
+  shows: { order: number; campus: boolean; problem: boolean; remedy: boolean },
+) {
   const columns: (Column<OrderAsset> | false)[] = [
     {
       key: 'code',
       title: 'Code',
       clip: true,
-      render: (asset) => <AssetLink asset={asset} />,
+      render: (asset) => <AssetLink asset={asset} order={shows.order} />,
     },
     { key: 'name', title: 'Name', render: ({ name }) => name },
     { key: 'status', title: 'Status', clip: true, render: ({ status }) => status },
@@ -42,9 +45,17 @@ function columnsOf(labels: Labels, shows: { campus: boolean; problem: boolean; r
   return columns.filter((column) => column !== false)
 }
 
-function AssetLink({ asset: { assetId, assetCode } }: { asset: OrderAsset }): ReactNode {
+type LinkProps = { readonly asset: OrderAsset; readonly order: number }
+
+/** The address names the order, so that a reading there is of it. */
+function AssetLink({ asset: { assetId, assetCode }, order }: LinkProps): ReactNode {
   return (
-    <Link to="/assets/$assetId" params={{ assetId: String(assetId) }} className={classes.link}>
+    <Link
+      to="/assets/$assetId"
+      params={{ assetId: String(assetId) }}
+      search={{ order }}
+      className={classes.link}
+    >
       {assetCode}
     </Link>
   )
@@ -63,6 +74,7 @@ export function Assets({ order }: { order: WorkOrder }): ReactNode {
   const navigate = useNavigate()
   const { settings, property } = useWorkspace()
   const shown = columnsOf(filterLabels(settings, property), {
+    order: order.workorderId,
     campus: settings.enableCampuses,
     problem: assets.some(({ problem }) => problem !== ''),
     remedy: assets.some(({ remedy }) => remedy !== ''),
@@ -80,7 +92,7 @@ export function Assets({ order }: { order: WorkOrder }): ReactNode {
         <RecordLine
           title={
             <>
-              <AssetLink asset={asset} /> {asset.name}
+              <AssetLink asset={asset} order={order.workorderId} /> {asset.name}
             </>
           }
           facts={[
@@ -98,7 +110,11 @@ export function Assets({ order }: { order: WorkOrder }): ReactNode {
         />
       )}
       onOpen={({ assetId }) =>
-        void navigate({ to: '/assets/$assetId', params: { assetId: String(assetId) } })
+        void navigate({
+          to: '/assets/$assetId',
+          params: { assetId: String(assetId) },
+          search: { order: order.workorderId },
+        })
       }
     />
   )

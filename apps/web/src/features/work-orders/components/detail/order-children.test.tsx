@@ -125,7 +125,7 @@ describe('what hangs on an order', () => {
       'Floor',
       'Room',
     ])
-    expect(assets.getByRole('link', { name: 'BLR-1' }).getAttribute('href')).toBe('/assets/77')
+    expect(assets.getByRole('link', { name: 'BLR-1' }).getAttribute('href')).toBe('/assets/77?order=901')
   })
 
   test('[A2.110] [A2.116] a procedure tells what was done, failed and read, and scrolls beyond 20 lines', async () => {

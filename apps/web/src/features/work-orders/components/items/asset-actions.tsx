@@ -1,15 +1,14 @@
 import type { AssetRow } from '@fettle/contract/assets'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { may } from '@fettle/rules/permissions'
-import { List } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { assetSource } from '#nouns/assets/asset-source.ts'
+import { useCoveredAssets } from '#nouns/assets/use-covered-assets.tsx'
 import { RemoveAction } from '#records/change/remove-action.tsx'
 import { type Picked, pickedItems } from '#records/picking/pick-source.ts'
 import { DeferredPanelContent } from '#ui/deferred-panel-content.tsx'
-import { ModalPanel } from '#ui/modal-panel.tsx'
 import { PopoverPanel } from '#ui/popover-panel.tsx'
 import { usePanelCommand } from '#ui/use-panel-command.ts'
 import { orderKind } from '../../order-change.ts'
@@ -25,7 +24,7 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
   const { actor } = useWorkspace()
   const [view, setView] = useState<'closed' | 'panel' | 'picker'>('closed')
   const [picks, setPicks] = useState<readonly Picked<AssetRow>[]>([])
-  const [covered, setCovered] = useState<readonly AssetRow[]>([])
+  const covered = useCoveredAssets()
   const isOffered = may(actor, 'assets.read') && order.can['asset-add'] === true
   const mark = usePanelCommand(isOffered ? orderCommandEntry('add-assets', 'Add Assets') : undefined, () =>
     setView('panel'),
@@ -60,7 +59,7 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
               onAdvanced={() => setView('picker')}
               onAdded={(added) => {
                 close()
-                setCovered(added.filter(isCovered))
+                covered.notifyAdded(added)
               }}
               onClose={close}
             />
@@ -76,36 +75,8 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
           />
         )}
       </Suspense>
-      <CoveredDialog assets={covered} onClose={() => setCovered([])} />
+      {covered.dialog}
     </>
-  )
-}
-
-const isCovered = ({ isUnderWarranty, isUnderMaintAgreement }: AssetRow) =>
-  isUnderWarranty || isUnderMaintAgreement
-
-type CoveredProps = { readonly assets: readonly AssetRow[]; readonly onClose: () => void }
-
-function CoveredDialog({ assets, onClose }: CoveredProps): ReactNode {
-  return (
-    <ModalPanel
-      opened={assets.length > 0}
-      title="Under Warranty or Service Contract"
-      size={420}
-      onClose={onClose}
-    >
-      The assets just added are under warranty or service contract:
-      <List size="sm" mt="xs">
-        {assets.map(({ assetId, assetCode, name, isUnderWarranty, isUnderMaintAgreement }) => (
-          <List.Item key={assetId}>
-            {assetCode} {name}:{' '}
-            {[isUnderWarranty && 'warranty', isUnderMaintAgreement && 'service contract']
-              .filter(Boolean)
-              .join(' and ')}
-          </List.Item>
-        ))}
-      </List>
-    </ModalPanel>
   )
 }
 

@@ -1,0 +1,59 @@
+import type { OrderHistoryRow } from '@fettle/contract/work-orders'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { anAsset } from '#testing/assets.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { AssetOrders } from './asset-orders.tsx'
+
+vi.mock('@fettle/rules/paging', async (original) => ({
+  ...(await original<typeof import('@fettle/rules/paging')>()),
+  maxAssetHistory: 2,
+}))
+
+const anOrderOf = (workorderId: number): OrderHistoryRow => ({
+  workorderId,
+  fmRecordId: workorderId,
+  fmModId: 1,
+  orderNumber: String(5000 + workorderId),
+  requestId: null,
+  orderCategory: 'CM',
+  orderStatus: 'Open',
+  statusKind: 'open',
+  orderBy: 'Sam Stone',
+  assignTo: null,
+  description: 'Noise',
+  startDateTime: null,
+  completionDateTime: null,
+  workorderTimeZone: 'America/New_York',
+})
+
+const show = (count: number) =>
+  renderRouted(
+    <WorkspaceContext value={aWorkspace()}>
+      <AssetOrders
+        asset={anAsset({ assetCode: 'CH-1', propertyId: 2 })}
+        orders={Array.from({ length: count }, (_order, at) => anOrderOf(at + 1))}
+      />
+    </WorkspaceContext>,
+  )
+
+test('a history that is cut says so and leads to all orders of the asset', async () => {
+  await show(2)
+  expect(screen.getByText(/^These are the newest 2 orders\./)).toBeTruthy()
+  const { searchParams } = new URL(
+    screen.getByRole('link', { name: 'All orders of CH-1' }).getAttribute('href') ?? '',
+    'http://fettle.test',
+  )
+  expect(Object.fromEntries(searchParams)).toEqual({
+    multiAssetDisplay: 'CH-1',
+    orderStatus: 'All',
+    propertyId: '2',
+  })
+})
+
+test('a whole history says nothing more', async () => {
+  await show(1)
+  expect(screen.queryByText(/^These are the newest/)).toBeNull()
+})

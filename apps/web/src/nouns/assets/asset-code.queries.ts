@@ -1,0 +1,47 @@
+import { findAssetsByCode } from '@fettle/contract/asset-code'
+import type { AssetRow } from '@fettle/contract/assets'
+import type { ScannedCode } from '@fettle/rules/labels/label-content'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
+
+export type CodeMatches = {
+  readonly assets: readonly AssetRow[]
+  /** None is in the property that the label names. */
+  readonly isElsewhere: boolean
+}
+
+/** The assets that a scanned code may stand for: those of the property on the label, else of all that the person sees. */
+export async function findCodeMatches(
+  { code, propertyId }: ScannedCode,
+  signal?: AbortSignal,
+): Promise<CodeMatches> {
+  const there = propertyId === null ? [] : await matchesIn(code, propertyId, signal)
+  if (there.length > 0) return { assets: there, isElsewhere: false }
+  const assets = await call(findAssetsByCode, { query: { code }, signal })
+  return { assets, isElsewhere: propertyId !== null }
+}
+
+export const codeMatchesQuery = (code: string, propertyId: number | null) =>
+  queryOptions({
+    queryKey: ['asset', 'by-code', code, propertyId],
+    queryFn: ({ signal }) => findCodeMatches({ code, propertyId }, signal),
+  })
+
+/** The one asset that the matches leave no doubt about; null for none, for several and for one of another property. */
+export const onlyMatch = ({ assets, isElsewhere }: CodeMatches): AssetRow | null =>
+  assets.length === 1 && !isElsewhere ? (assets[0] ?? null) : null
+
+/** None in a property that the person does not see. */
+async function matchesIn(
+  code: string,
+  propertyId: number,
+  signal?: AbortSignal,
+): Promise<readonly AssetRow[]> {
+  try {
+    return await call(findAssetsByCode, { query: { code, propertyId }, signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return []
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { placeText } from '#lib/order-labels.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import type { CodeMatches } from './asset-code.queries.ts'
+import classes from './asset-matches.module.css'
+
+/** Said of a code that no asset has. */
+export const noMatchText = (code: string): string =>
+  `No asset that you may see has the code or barcode ${code}.`
+
+type Props = {
+  readonly code: string
+  readonly matches: CodeMatches
+  /** Follows when one of them is opened. */
+  readonly onOpen?: () => void
+}
+
+/** Asks which of several assets a code stands for; each is a link to its page. */
+export function AssetMatches({ code, matches: { assets, isElsewhere }, onOpen }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const property = settings.multiPropLabelSingular.toLowerCase()
+  return (
+    <>
+      <p>
+        {isElsewhere
+          ? `The ${property} on the label has no asset ${code} that you may see. Is it one of these?`
+          : `${assets.length} assets have the code ${code}. Which one is it?`}
+      </p>
+      <ul className={classes.matches}>
+        {assets.map((asset) => (
+          <li key={asset.assetId}>
+            <Link
+              to="/assets/$assetId"
+              params={{ assetId: String(asset.assetId) }}
+              className={classes.match ?? ''}
+              {...(onOpen && { onClick: onOpen })}
+            >
+              <strong>
+                {asset.assetCode} {asset.name}
+              </strong>
+              <span>
+                {[
+                  asset.propertyName,
+                  placeText({ building: asset.location1, floor: asset.floor, suite: asset.location2 }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { List } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ModalPanel } from '#ui/modal-panel.tsx'
+import type { CoveredAsset } from './use-covered-assets.tsx'
+
+type Props = { readonly assets: readonly CoveredAsset[]; readonly onClose: () => void }
+
+/** Lists assets that were just added to an order and that somebody else answers for ([B2.071]). */
+export function CoveredAssetsDialog({ assets, onClose }: Props): ReactNode {
+  return (
+    <ModalPanel opened title="Under Warranty or Service Contract" size={420} onClose={onClose}>
+      The assets just added are under warranty or service contract:
+      <List size="sm" mt="xs">
+        {assets.map(({ assetId, assetCode, name, isUnderWarranty, isUnderMaintAgreement }) => (
+          <List.Item key={assetId}>
+            {assetCode} {name}:{' '}
+            {[isUnderWarranty && 'warranty', isUnderMaintAgreement && 'service contract']
+              .filter(Boolean)
+              .join(' and ')}
+          </List.Item>
+        ))}
+      </List>
+    </ModalPanel>
+  )
+}

@@ -1,0 +1,29 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+type Props = {
+  readonly label: string
+  readonly Icon: TablerIcon
+  readonly isOn?: boolean
+  readonly isDisabled?: boolean
+  readonly onPress: () => void
+}
+
+/** Another way to find an asset, beside the field that finds it by text. */
+export function FinderButton({ label, Icon, isOn, isDisabled = false, onPress }: Props): ReactNode {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={label}
+        disabled={isDisabled}
+        {...(isOn !== undefined && { 'aria-pressed': isOn })}
+        onClick={onPress}
+      >
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

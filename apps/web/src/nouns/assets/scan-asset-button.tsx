@@ -1,0 +1,32 @@
+import { may } from '@fettle/rules/permissions'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBarcode } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+
+const ScanAssetPanel = lazyComponent(async () => (await import('./scan-asset-panel.tsx')).ScanAssetPanel)
+
+/** Scans the code on an asset and opens its page; for those who may see assets. */
+export function ScanAssetButton(): ReactNode {
+  const { actor } = useWorkspace()
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
+  if (!may(actor, 'assets.read')) return null
+  return (
+    <>
+      <Tooltip label="Scan an asset">
+        <ActionIcon
+          variant="default"
+          size={isSmall ? 44 : 36}
+          aria-label="Scan an asset"
+          onClick={() => setOpen(true)}
+        >
+          <IconBarcode size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Suspense>{isOpen && <ScanAssetPanel onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { anAssetRow } from '#testing/assets.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+// Loaded before the first test, which would otherwise wait for it.
+import './scan-asset-panel.tsx'
+import { ScanAssetButton } from './scan-asset-button.tsx'
+
+const went = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useNavigate: () => went,
+}))
+afterEach(() => went.mockClear())
+
+const north = anAssetRow({ assetId: 31, assetCode: 'B/12', name: 'Boiler' })
+const south = anAssetRow({ assetId: 77, assetCode: 'B/12', name: 'Bench', propertyName: 'Harbor Lofts' })
+
+async function show(
+  answer: (property: string | null) => StubbedAnswer = () => ({ json: [] }),
+  workspace: Workspace = aWorkspace(),
+) {
+  stubFetch(({ url }) => answer(new URL(url, 'http://fettle.test').searchParams.get('propertyId')))
+  await renderRouted(
+    <WorkspaceContext value={workspace}>
+      <ScanAssetButton />
+    </WorkspaceContext>,
+  )
+}
+
+/** Opens the panel and scans this text, as a scanner types it. */
+async function scan(text: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Scan an asset' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Scan an Asset' }))
+  await userEvent.type(panel.getByRole('textbox', { name: 'Code or barcode' }), `${text}{Enter}`)
+  return panel
+}
+
+test('a scanned label opens the asset of its property, and closes the scanner', async () => {
+  await show((property) => ({ json: property === '2' ? [north] : [north, south] }))
+  await scan('https://fettle.example/a/B%2F12?p=2')
+  await waitFor(() =>
+    expect(went).toHaveBeenCalledWith({ to: '/assets/$assetId', params: { assetId: '31' } }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a code that no asset has is named, and the next one can be scanned', async () => {
+  await show()
+  const panel = await scan('B/12')
+  expect((await panel.findByRole('alert')).textContent).toBe(
+    'No asset that you may see has the code or barcode B/12.',
+  )
+  expect(panel.getByRole('textbox', { name: 'Code or barcode' })).toHaveProperty('value', '')
+  expect(went).not.toHaveBeenCalled()
+})
+
+test('a code that several assets have asks which one it is', async () => {
+  await show(() => ({ json: [north, south] }))
+  const panel = await scan('B/12')
+  expect(await panel.findByText('2 assets have the code B/12. Which one is it?')).toBeTruthy()
+  expect(panel.getByRole('link', { name: /Bench/ }).getAttribute('href')).toBe('/assets/77')
+  await userEvent.click(panel.getByRole('link', { name: /Bench/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a server that does not answer is said in the scanner', async () => {
+  await show(() => ({ status: 500, json: { title: 'x', errors: [] } }))
+  const panel = await scan('B/12')
+  expect((await panel.findByRole('alert')).textContent).toContain('server error')
+})
+
+test('somebody who may not see assets is offered no scanner', async () => {
+  await show(undefined, aWorkspace({ user: { cUserCanDos: ['View Workorders'] } }))
+  expect(screen.queryByRole('button', { name: 'Scan an asset' })).toBeNull()
+})

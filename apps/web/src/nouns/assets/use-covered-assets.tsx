@@ -1,0 +1,31 @@
+import type { AssetRow } from '@fettle/contract/assets'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
+
+const CoveredAssetsDialog = lazyComponent(
+  async () => (await import('./covered-assets-dialog.tsx')).CoveredAssetsDialog,
+)
+
+/** What the dialog reads of an asset. */
+export type CoveredAsset = Pick<
+  AssetRow,
+  'assetId' | 'assetCode' | 'name' | 'isUnderWarranty' | 'isUnderMaintAgreement'
+>
+
+const isCovered = ({ isUnderWarranty, isUnderMaintAgreement }: CoveredAsset) =>
+  isUnderWarranty || isUnderMaintAgreement
+
+/** A dialog that lists those of the added assets that are under warranty or a service contract; none is no dialog. */
+export function useCoveredAssets(first: readonly CoveredAsset[] = []) {
+  const [covered, setCovered] = useState(() => first.filter(isCovered))
+  const dialog: ReactNode = (
+    <Suspense>
+      {covered.length > 0 && <CoveredAssetsDialog assets={covered} onClose={() => setCovered([])} />}
+    </Suspense>
+  )
+  return {
+    dialog,
+    isOpen: covered.length > 0,
+    notifyAdded: (added: readonly CoveredAsset[]) => setCovered(added.filter(isCovered)),
+  }
+}
