@@ -143,7 +143,10 @@ for (const viewport of widths) {
     await page.goto(`/timecard/week?start=${weekStart}`)
     const choose = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}` })
     const isPhone = viewport.width < 768
-    const rowOf = (name: string) => page.getByRole(isPhone ? 'listitem' : 'row').filter({ hasText: name })
+    const rowOf = (name: string) =>
+      page
+        .getByRole(isPhone ? 'listitem' : 'row')
+        .filter({ has: page.getByRole('link', { name, exact: true }) })
     await expect(choose(ada.name)).toBeVisible()
     const team = await manager.get<TeamRow[]>(`/api/Timecards/team?date=${weekStart}&propertyId=1`)
     const row = team.find(({ workerId }) => workerId === ada.workerId)

@@ -234,6 +234,7 @@ const notStored = new Set([
   ...exportTextsNotStored,
   // Printed on labels and forgotten.
   ...['printAssetLabels', 'printPlaceLabels', 'printPropertyLabels'].map((call) => `${call}.freeLine`),
+  ...['printPlaceLabels', 'printPropertyLabels'].map((call) => `${call}.untilOn`),
   'printPropertyLabels.text',
   // Of a form: ids, a moment, and numbers as they were typed.
   ...['meterId', 'vendorId', 'currentReading', 'previousReading', 'readAt'],
