@@ -1,3 +1,4 @@
+import { maxOutlineLength } from '@fettle/rules/outline'
 import { pageSizes } from '@fettle/rules/paging'
 import { placeFields, placeLevels } from '@fettle/rules/records/place-fields'
 import * as z from 'zod/mini'
@@ -33,6 +34,8 @@ export const placeDetail = z.object({
   parentId: z.nullable(recordId),
   /** From the lowest up; of a floor. */
   sortNumber: z.int(),
+  /** The walls of a building as GeoJSON; empty where nobody has drawn them. */
+  outline: z.string(),
   /** The places that were merged into it. */
   mergedFrom: z.array(z.object({ code: z.string(), name: z.string() })),
 })
@@ -73,6 +76,8 @@ const changes = {
   /** The campus of a building; null for none. Nothing else changes what it stands in. */
   campusId: z.optional(z.nullable(recordId)),
   sortNumber: z.optional(z.int().check(z.minimum(-1000), z.maximum(1000))),
+  /** The walls of a building as GeoJSON or WKT. */
+  outline: z.optional(z.nullable(text(maxOutlineLength))),
   isActive: z.optional(z.boolean()),
 }
 export const placeChange = z.object(changes)

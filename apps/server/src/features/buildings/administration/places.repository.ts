@@ -4,7 +4,7 @@ import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import type { PlaceMap } from './place-references.repository.ts'
 
 /** Columns of a place by their names. */
-export type PlaceColumns = Readonly<Record<string, string | number | boolean | null>>
+export type PlaceColumns = Readonly<Record<string, string | number | boolean | object | null>>
 
 const parentColumn = {
   campus: 'property_id',

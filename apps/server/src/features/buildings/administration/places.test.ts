@@ -54,6 +54,34 @@ describe('[C8.026] places', () => {
     expect([onCampus.status, onCampus.json.within, onCampus.json.city]).toEqual([200, 'Main', 'Troy'])
   })
 
+  test('have an outline where they are buildings, which the plans of orders draw', async () => {
+    const { placeId } = await makeBuilding('WALLS')
+    const wkt = 'POLYGON ((-70.2 44.3, -70.199 44.3, -70.199 44.301))'
+    const ring = [
+      [-70.2, 44.3],
+      [-70.199, 44.3],
+      [-70.199, 44.301],
+      [-70.2, 44.3],
+    ]
+    const outline = { type: 'Polygon', coordinates: [ring] }
+    const saved = await put(`/building/${placeId}`, { outline: wkt })
+    expect([saved.status, JSON.parse(saved.json.outline)]).toEqual([200, outline])
+    const drawn = async () =>
+      (await server.as('technician', '/api/Buildings?propertyId=1001&buildingCode=WALLS')).json.data[0]
+        .outline
+    expect(await drawn()).toEqual(outline)
+    expect((await put(`/building/${placeId}`, saved.json)).json.fmModId).toBe(saved.json.fmModId)
+    expect(faults(await put(`/building/${placeId}`, { outline: 'a house' }))[0]).toMatch(
+      /^outline: The outline is no outline: paste a GeoJSON polygon/,
+    )
+    const floor = await makeFloor(placeId, '1')
+    expect(faults(await put(`/floor/${floor.placeId}`, { outline: wkt }))).toEqual([
+      'outline: A floor has no outline.',
+    ])
+    expect((await put(`/building/${placeId}`, { outline: '' })).json.outline).toBe('')
+    expect(await drawn()).toBeNull()
+  })
+
   test('[C8.027,C0.016,C0.017] have a code that nothing else in the same parent has', async () => {
     expect(faults(await post('', { level: 'building', propertyId: 1001, code: ' lib ', name: 'x' }))).toEqual(
       ['code: Code lib is already used there.'],

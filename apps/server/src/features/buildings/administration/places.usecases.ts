@@ -1,9 +1,10 @@
 import type { createPlace as createRoute } from '@fettle/contract/places'
 import { type PlaceChange, type PlaceDetail, type PlaceRow, placeChange } from '@fettle/contract/places'
 import type { BodyOf } from '@fettle/contract/route'
+import { type Outline, parseOutline } from '@fettle/rules/outline'
 import type { Actor } from '@fettle/rules/permissions'
 import { placeMergeRefusal, placeProblems } from '@fettle/rules/place-requirements'
-import { type Problem, problem, required } from '@fettle/rules/problem'
+import { isBlank, type Problem, problem, required } from '@fettle/rules/problem'
 import {
   fieldsOfLevel,
   maxMovedByMerge,
@@ -62,6 +63,7 @@ const present = (level: PlaceLevel, row: PlaceDetailRow): PlaceDetail => ({
   department: row.department,
   parentId: row.parent_id,
   sortNumber: row.sort_number,
+  outline: row.outline === null ? '' : JSON.stringify(row.outline),
   mergedFrom: row.merged_from,
 })
 
@@ -80,6 +82,7 @@ export const createPlace = (
     const owner = await ownerOf(trx, actor, { level, propertyId, parentId })
     const problems = [
       ...placeProblems(level, entry, { isNew: true }),
+      ...outlineProblems(level, entry),
       ...(await campusProblems(trx, level, owner.propertyId, entry)),
     ]
     if (problems.length > 0) throw invalid(problems)
@@ -116,6 +119,16 @@ async function campusProblems(
   return isKnown ? [] : [problem('campusId', 'unknown', 'There is no such campus in this property.')]
 }
 
+function outlineProblems(level: PlaceLevel, { outline }: PlaceChange): Problem[] {
+  if (isBlank(outline)) return []
+  if (level !== 'building') return [problem('outline', 'not-allowed', `A ${level} has no outline.`)]
+  const { fault } = parseOutline(outline ?? '')
+  return fault === undefined ? [] : [problem('outline', 'bad-pattern', `The outline ${fault}.`)]
+}
+
+const outlineOf = (text: string | null): Outline | null =>
+  isBlank(text) ? null : (parseOutline(text ?? '').outline ?? null)
+
 const volatile = new Set(['fmModId', 'within', 'children', 'parentId'])
 
 /**
@@ -142,6 +155,7 @@ export const updatePlace = (
     const problems = [
       ...otherFieldProblems(sent, before, { changes: placeChange.shape, volatile }),
       ...placeProblems(level, entered, { isNew: false }),
+      ...outlineProblems(level, sent),
       ...(await campusProblems(trx, level, row.property_id, sent)),
     ]
     if (problems.length > 0) throw invalid(problems)
@@ -158,10 +172,11 @@ function columnsOf(level: PlaceLevel, entry: PlaceChange): PlaceColumns {
     const value = entry[field]
     return value === undefined ? [] : [[placeFields[field].column, (value ?? '').trim()] as const]
   })
-  const { campusId, sortNumber, isActive } = entry
+  const { campusId, sortNumber, outline, isActive } = entry
   return {
     ...Object.fromEntries(texts),
     ...(level === 'building' && campusId !== undefined && { campus_id: campusId }),
+    ...(level === 'building' && outline !== undefined && { outline: outlineOf(outline) }),
     ...(level === 'floor' && sortNumber !== undefined && { sort_number: sortNumber }),
     ...(isActive !== undefined && { is_active: isActive }),
   }

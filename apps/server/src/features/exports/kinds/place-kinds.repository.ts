@@ -38,7 +38,7 @@ export const placeKinds: readonly ExportKind[] = [
     from: sql`building as record join property on property.id = record.property_id
       left join campus on campus.id = record.campus_id`,
     property: sql`record.property_id`,
-    cells: { ...propertyCode, campus: sql`campus.code` },
+    cells: { ...propertyCode, campus: sql`campus.code`, outline: sql`record.outline::text` },
     leftOut: {},
   },
   {

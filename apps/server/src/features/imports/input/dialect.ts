@@ -16,7 +16,7 @@ export function namedDelimiter(text: string): string {
  * column. Throws when two are equally frequent.
  */
 export function sniffDelimiter(headerLine: string): string {
-  const plain = headerLine.replaceAll(/"(?:[^"]|"")*"/g, '')
+  const plain = unquoted(headerLine)
   const counts = Object.entries(delimiters)
     .map(([name, sign]) => ({ name, sign, count: plain.split(sign).length - 1 }))
     .filter(({ count }) => count > 0)
@@ -34,20 +34,26 @@ export function sniffDelimiter(headerLine: string): string {
 export const namedByFirstLine = (line: string): string | null =>
   /^"?sep=(.)"?[;,\t|]*$/i.exec(line.trimEnd())?.[1] ?? null
 
+const unquoted = (line: string) => line.replaceAll(/"(?:[^"]|"")*"/g, '')
+const countOf = (line: string, sign: string) => unquoted(line).split(sign).length - 1
+
 /**
- * The delimiter of a file whose first line may be a title: that of the first line, unless another one is in most of the
- * lines below it and not in it.
+ * The delimiter of a file whose first line may be a title: that of the first line, unless most lines below have another number
+ * of it and share one that the first line does not have. Lists within cells have delimiters of their own.
  */
 export function sniffBelowTitle(lines: readonly string[]): string {
   const [first = '', ...below] = lines
+  const sniffed = sniffDelimiter(first)
   const guessed = guessDelimiter(below)
-  const withGuessed = below.filter((line) => line.includes(guessed)).length
-  return !first.includes(guessed) && withGuessed > below.length / 2 ? guessed : sniffDelimiter(first)
+  const isMost = (isIt: (line: string) => boolean) => below.filter(isIt).length > below.length / 2
+  const own = countOf(first, sniffed)
+  if (own > 0 && isMost((line) => countOf(line, sniffed) === own)) return sniffed
+  return countOf(first, guessed) === 0 && isMost((line) => countOf(line, guessed) > 0) ? guessed : sniffed
 }
 
 /** The delimiter that most of these lines share, each as often as most others; a comma where none does. */
 export function guessDelimiter(lines: readonly string[]): string {
-  const plain = lines.map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ''))
+  const plain = lines.map(unquoted)
   const scored = Object.values(delimiters).map((sign) => {
     const counts = plain.map((line) => line.split(sign).length - 1).filter((count) => count > 0)
     const alike = [...Map.groupBy(counts, (count) => count)].map(([count, own]) => count * own.length)

@@ -125,6 +125,13 @@ test('a first line sep=; names the delimiter and is no row', async () => {
 
 test('the delimiter of most lines counts where the first line is a title, and commas in texts do not', async () => {
   expect(await readTable('Assets, as of May\n\ncode;name\n1;x\n2;y\n')).toMatchObject({ delimiter: ';' })
+  expect(await readTable('name,list\nx,a;b;c\ny,b;c;d\n')).toMatchObject({
+    delimiter: ',',
+    rows: [
+      ['x', 'a;b;c'],
+      ['y', 'b;c;d'],
+    ],
+  })
   expect(await readTable('code\nA;1\nB\nC\n')).toMatchObject({ rows: [['A;1'], ['B'], ['C']] })
 })
 

@@ -1,6 +1,7 @@
+import { maxOutlineLength, parseOutline } from '@fettle/rules/outline'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
-import type { Kind } from './kind.ts'
+import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
 import { propertyColumn } from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
@@ -29,7 +30,29 @@ const columns: readonly Column[] = [
   textColumn('account_code2', 60, 'Account code 2.'),
   textColumn('account_code3', 60, 'Account code 3.'),
   ...coordinateColumns,
+  {
+    name: 'outline',
+    type: 'text',
+    max: maxOutlineLength,
+    lines: true,
+    aliases: ['geometry', 'geojson', 'wkt'],
+    about: 'The walls on a plan, as a GeoJSON polygon or WKT.',
+  },
 ]
+
+/** Reads the outlines of drafts; one that is none refuses its row. */
+function readOutlines({ clearMissing }: ImportContext, drafts: readonly Draft[]): void {
+  for (const draft of drafts) {
+    const text = draft.values.get('outline')
+    if (text == null) {
+      if (text === null && clearMissing) draft.fields.outline = null
+      continue
+    }
+    const { outline, fault } = parseOutline(String(text))
+    if (fault === undefined) draft.fields.outline = outline
+    else refuse(draft, 'outline', fault)
+  }
+}
 
 export const buildings: Kind = {
   name: 'buildings',
@@ -38,6 +61,7 @@ export const buildings: Kind = {
   needsProperty: true,
   creates: [],
   async resolve(context, drafts) {
+    readOutlines(context, drafts)
     await resolveProperties(context, drafts)
     await resolveReference(context, drafts, {
       column: 'campus',

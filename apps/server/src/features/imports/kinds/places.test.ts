@@ -53,6 +53,32 @@ test('buildings and floors are imported by code, each under what it stands in', 
   )
 })
 
+test('outlines of buildings are brought in as GeoJSON or WKT; what is no polygon refuses its row', async () => {
+  const wkt = 'POLYGON ((-70.2 44.3, -70.199 44.3, -70.199 44.301, -70.2 44.3))'
+  const text = `code,name,outline\nW1,Walls,"${wkt}"\nW2,Dots,POINT (1 2)\n`
+  const run = await inMain('buildings', text)
+  expect(run.counts).toBe('created 1, updated 0, unchanged 0, refused 1')
+  expect(run.report.join()).toContain('line 3, outline: is no outline: paste a GeoJSON polygon')
+  const stored = async () =>
+    (await world.db.selectFrom('building').select('outline').where('code', '=', 'W1').executeTakeFirst())
+      ?.outline
+  expect(await stored()).toEqual({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-70.2, 44.3],
+        [-70.199, 44.3],
+        [-70.199, 44.301],
+        [-70.2, 44.3],
+      ],
+    ],
+  })
+  const again = JSON.stringify(await stored()).replaceAll('"', '""')
+  expect((await inMain('buildings', `code,name,geojson\nW1,Walls,"${again}"\n`)).counts).toContain(
+    'unchanged 1',
+  )
+})
+
 test('one file of rooms makes its buildings and floors when it is told to, and refuses to invent them otherwise', async () => {
   const text =
     'building,building_name,floor,floor_name,code,area\nT,Tower,1,First,101,12.345\nT,Tower,1,First,102,\nT,Tower,2,Second,101,7\n'

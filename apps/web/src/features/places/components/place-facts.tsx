@@ -1,10 +1,12 @@
 import type { PlaceDetail } from '@fettle/contract/places'
 import { maxLength } from '@fettle/rules/limits'
+import { maxOutlineLength } from '@fettle/rules/outline'
 import { fieldsOfLevel, type PlaceField, placeFields } from '@fettle/rules/records/place-fields'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { campusesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { OutlineShape } from '#nouns/places/outline-shape.tsx'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
 import { EditableField, type EditorProps } from '#records/form/editable-field.tsx'
 import { TextEditor } from '#records/form/lazy-editors.ts'
@@ -22,6 +24,7 @@ export function PlaceFacts({ place }: Props): ReactNode {
         <PlaceTextField key={field} place={place} field={field} />
       ))}
       {place.level === 'building' && settings.enableCampuses && <CampusField place={place} />}
+      {place.level === 'building' && <OutlineField place={place} />}
       {place.level === 'floor' && <SortField place={place} />}
       {place.mergedFrom.length > 0 && (
         <DisplayField label="Merged into it">
@@ -66,6 +69,24 @@ function SortField({ place }: Props): ReactNode {
       editor={(editor) => <TextEditor {...editor} maxLength={maxLength.sortNumber} />}
     >
       {shown}
+    </EditableField>
+  )
+}
+
+/** The walls that plans draw: GeoJSON or WKT is pasted, and what it says is shown. */
+function OutlineField({ place }: Props): ReactNode {
+  return (
+    <EditableField
+      kind={placeKind(place.level)}
+      record={place}
+      isEditable
+      label="Outline (GeoJSON or WKT)"
+      value={place.outline}
+      change={(seen, outline) => placeChange(seen, { outline })}
+      isWide
+      editor={(editor) => <TextEditor {...editor} maxLength={maxOutlineLength} hasLines />}
+    >
+      {place.outline !== '' && <OutlineShape text={place.outline} />}
     </EditableField>
   )
 }
