@@ -183,3 +183,23 @@ test('a meter makes no order of an estimate [C2.062]', () => {
   }
   expect(step(aPlan({ rule }), aState('2026-01-01', { meter: crossed }))).toBe('1: make')
 })
+
+test('a crossing that a reading shows is not missed because a later one is estimated to have come [C2.038] [C2.063]', () => {
+  const trigger = { meterKind: 'Running', every: 100, startAt: null, early: 0 } as const
+  const rule = { kind: 'Meter', meterName: 'Hours', trigger, orAfterMonths: null } as const
+  const readings = [
+    { day: '2026-01-01', value: 0, kind: 'Reading' },
+    { day: '2026-03-01', value: 110, kind: 'Reading' },
+  ] as const
+  const meter = {
+    meter: { kind: 'Running', rolloverAt: null },
+    readings,
+    service: null,
+    countedReadings: 0,
+    isOutside: false,
+    decidedOn: [],
+  } as const
+  const state = aState('2026-01-01', { meter })
+  // By then, twice as much would have been counted.
+  expect(step(aPlan({ rule }), state, '2026-05-20')).toBe('1: make')
+})

@@ -114,7 +114,9 @@ function isMissed(
 ): boolean {
   if (on >= today || plan.missed === 'Every one') return false
   if (plan.missed === 'None') return true
-  const latest = occurrences.findLast((each) => each.state === 'Planned' && each.on < today)
+  // What a meter is only estimated to have reached may not come: a crossing that a reading shows is not left out for it.
+  const isKnown = ({ isEstimated }: Occurrence) => plan.rule.kind !== 'Meter' || !isEstimated
+  const latest = occurrences.findLast((each) => each.state === 'Planned' && each.on < today && isKnown(each))
   return latest !== undefined && latest.k !== k
 }
 

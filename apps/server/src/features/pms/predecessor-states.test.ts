@@ -17,6 +17,8 @@ type Fate =
   | 'complete sub-status'
   | 'dnc'
   | 'deleted'
+  | 'closed out'
+  | 'restarted'
 const isOpen: Record<Exclude<Fate, 'none'>, boolean> = {
   open: true,
   hold: true,
@@ -25,6 +27,8 @@ const isOpen: Record<Exclude<Fate, 'none'>, boolean> = {
   'complete sub-status': false,
   dnc: false,
   deleted: false,
+  'closed out': false,
+  restarted: true,
 }
 const fates: Fate[] = ['none', ...(Object.keys(isOpen) as (keyof typeof isOpen)[])]
 
@@ -48,6 +52,12 @@ async function suffer(orderId: number, fate: Exclude<Fate, 'none'>): Promise<voi
       .set({ status_kind: 'complete', completed_at: at, sub_status_id: await subStatus('complete') })
       .execute()
   if (fate === 'dnc') await order.set({ status_kind: 'dnc', dnc_at: at }).execute()
+  if (fate === 'closed out')
+    await order.set({ status_kind: 'complete', completed_at: at, closed_out_at: at }).execute()
+  if (fate === 'restarted') {
+    await order.set({ status_kind: 'complete', completed_at: at }).execute()
+    await order.set({ status_kind: 'open', completed_at: null }).execute()
+  }
   if (fate === 'deleted') await server.db.deleteFrom('work_order').where('id', '=', orderId).execute()
 }
 
@@ -83,10 +93,85 @@ test.each(rows)('[C2.037,C2.024] %s, %s: the order before it is %s', async (basi
   const before = occurrences.find(([, on]) => on === '2026-01-15')
   if (isReplaced) expect(before?.[2]).toBe('Missed')
   const kind = (await server.ordersOf(id)).find((order) => order.id === replaced)?.status_kind
-  const stays = { hold: 'hold', open: 'open', 'open sub-status': 'open', dnc: 'dnc' } as Record<
-    string,
-    string
-  >
+  const stays = {
+    hold: 'hold',
+    open: 'open',
+    'open sub-status': 'open',
+    restarted: 'open',
+    dnc: 'dnc',
+  } as Record<string, string>
   if (fate !== 'none' && fate !== 'deleted')
     expect(kind).toBe(isReplaced ? 'dnc' : (stays[fate] ?? 'complete'))
 })
+
+const leftOut = ['Skipped', 'Missed', 'Merged', 'Left off', 'Superseded'] as const
+const leftOutRows = bases.flatMap((basis) =>
+  openPredecessorPolicies.flatMap((policy) => leftOut.map((state) => [basis, policy, state] as const)),
+)
+
+test.each(leftOutRows)(
+  '[C2.037] %s, %s: the occurrence before it is %s, so no order is open',
+  async (basis, policy, state) => {
+    await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
+    const id = await server.newSchedule({ basis, while_open: policy })
+    server.day('2026-01-10')
+    await server.generate()
+    const { id: targetId } = await server.db
+      .selectFrom('pm_target')
+      .select('id')
+      .where('pm_schedule_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const on = '2026-01-15'
+    await server.db
+      .insertInto('pm_occurrence')
+      .values({ pm_target_id: targetId, k: 1, planned_on: on, occurs_on: on, state, reason: 'x' })
+      .execute()
+    const counted = { anchor_kind: 'done', anchor_on: on, anchor_k: 1 }
+    await server.db
+      .updateTable('pm_target')
+      .set({ next_k: 2, ...(basis === 'From completion' && counted) })
+      .where('id', '=', targetId)
+      .execute()
+    server.day('2026-02-15')
+    expect((await server.generate()).made).toBe(1)
+    expect((await server.occurrences(id)).map(([k, day, became]) => [k, day, became])).toEqual([
+      [1, on, state],
+      [2, '2026-02-15', 'Made'],
+    ])
+  },
+)
+
+const missed: Record<string, Record<string, string[]>> = {
+  'Make anyway': {
+    'Latest only': ['Made', 'Missed', 'Missed', 'Made'],
+    'Every one': ['Made', 'Made', 'Made', 'Made'],
+    None: ['Made', 'Missed', 'Missed', 'Missed'],
+  },
+  Skip: {
+    'Latest only': ['Made', 'Missed', 'Missed', 'Skipped'],
+    'Every one': ['Made', 'Skipped', 'Skipped', 'Skipped'],
+    None: ['Made', 'Missed', 'Missed', 'Missed'],
+  },
+  Replace: {
+    'Latest only': ['Missed', 'Missed', 'Missed', 'Made'],
+    'Every one': ['Missed', 'Missed', 'Missed', 'Made'],
+    None: ['Made', 'Missed', 'Missed', 'Missed'],
+  },
+  Wait: { 'Latest only': ['Made'], 'Every one': ['Made'], None: ['Made'] },
+}
+const missedRows = Object.entries(missed).flatMap(([whileOpen, byPolicy]) =>
+  Object.entries(byPolicy).map(([policy, states]) => [whileOpen, policy, states] as const),
+)
+
+test.each(missedRows)(
+  '[C2.037,C2.038] %s, of those missed %s, while an order is open',
+  async (whileOpen, policy, states) => {
+    await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
+    const id = await server.newSchedule({ while_open: whileOpen, missed_policy: policy })
+    server.day('2026-01-15')
+    await server.generate()
+    server.day('2026-04-20')
+    await server.generate()
+    expect((await server.occurrences(id)).map(([, , state]) => state)).toEqual(states)
+  },
+)
