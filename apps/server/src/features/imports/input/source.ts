@@ -90,8 +90,11 @@ export async function openSource(options: {
   delimiter?: string | undefined
   decimalMark?: DecimalMark | null
   sheet?: string | null
-  /** The delimiter is that of most lines of the beginning, because a title may stand above the header. */
-  mayHaveTitle?: boolean
+  /**
+   * What the beginning only suggests is taken: the delimiter of most lines, because a title may stand above the header, and
+   * the order of bytes of UTF-16 without a mark.
+   */
+  guesses?: boolean
 }): Promise<Source> {
   const { path, decimalMark = null, sheet = null } = options
   const byteSize = await sizeOf(path)
@@ -106,16 +109,17 @@ export async function openSource(options: {
       rows: (onBytes) =>
         sheetRows(path, { decimalMark, sheet }, (part) => onBytes?.(Math.round(part * byteSize))),
     }
-  const encoding = options.encoding ? namedEncoding(options.encoding) : await sniffEncoding(path)
+  const encoding = options.encoding
+    ? namedEncoding(options.encoding)
+    : await sniffEncoding(path, { guessesUtf16: options.guesses ?? false })
   let delimiter = options.delimiter
   if (delimiter === undefined) {
     const lines: string[] = []
     for await (const { text } of readLines(textOf(path, encoding))) {
       if (text.trim() !== '') lines.push(text)
-      if (lines.length === (options.mayHaveTitle ? guessedLines : 1)) break
+      if (lines.length === (options.guesses ? guessedLines : 1)) break
     }
-    if (lines[0] !== undefined)
-      delimiter = options.mayHaveTitle ? guessDelimiter(lines) : sniffDelimiter(lines[0])
+    if (lines[0] !== undefined) delimiter = options.guesses ? guessDelimiter(lines) : sniffDelimiter(lines[0])
   }
   if (delimiter === undefined) throw new ImportFailure(`The file ${path} contains only empty lines.`)
   const sign = delimiter
