@@ -1,5 +1,14 @@
-import { dateOrders, decimalMarks, importOutcomes, importStates, undoOutcomes } from '@fettle/rules/imports'
-import { maxImportMappings, maxImportValues, maxLength } from '@fettle/rules/limits'
+import {
+  dateOrders,
+  decimalMarks,
+  importDelimiters,
+  importEncodings,
+  importOutcomes,
+  importStates,
+  maxImportTopLevel,
+  undoOutcomes,
+} from '@fettle/rules/imports'
+import { maxImportMappings, maxImportMissing, maxImportValues, maxLength } from '@fettle/rules/limits'
 import * as z from 'zod/mini'
 import { instant, limited, paged, paging, recordId, recordIdText, requiredText } from './common.ts'
 import { route } from './route.ts'
@@ -12,7 +21,7 @@ export const importColumn = z.object({
   label: z.string(),
   about: z.string(),
   type: z.enum(['text', 'number', 'date', 'instant', 'truth', 'duration', 'choice', 'list']),
-  /** The words that a `choice` knows; empty for every other type. */
+  /** The words that it accepts, where there are few enough to choose from; empty otherwise. */
   choices: z.array(z.string()),
   /** Every row needs it: the record is found by it. */
   isKey: z.boolean(),
@@ -62,12 +71,21 @@ export const importOptions = z.strictObject({
   sheet: z._default(z.nullable(limited(maxLength.importHead)), null),
   /** The line of the column heads, from 1; null for the one that was found. */
   headLine: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1000))), null),
+  /** Of a CSV file; null for the one that was found. */
+  encoding: z._default(z.nullable(z.enum(importEncodings)), null),
+  delimiter: z._default(z.nullable(z.enum(importDelimiters)), null),
   mapping: z._default(z.array(mappingLine).check(z.maxLength(maxImportMappings)), []),
   values: z._default(z.array(valueLine).check(z.maxLength(maxImportValues)), []),
   separators: z._default(z.array(separatorLine).check(z.maxLength(maxImportMappings)), []),
   creates: z._default(z.array(limited(maxLength.importHead)).check(z.maxLength(maxImportMappings)), []),
   /** An empty cell clears what an existing record holds. */
   clearsEmpty: z._default(z.boolean(), false),
+  /** Words that count as an empty cell, besides N/A. */
+  missing: z._default(z.array(requiredText(maxLength.importHead)).check(z.maxLength(maxImportMissing)), []),
+  /** The level of the file's class paths that is the first of ours. */
+  topLevel: z._default(z.int().check(z.minimum(1), z.maximum(maxImportTopLevel)), 1),
+  /** A room whose code another floor of the building has already is refused. */
+  uniqueRooms: z._default(z.boolean(), false),
   dateOrder: z._default(z.nullable(z.enum(dateOrders)), null),
   decimalMark: z._default(z.nullable(z.enum(decimalMarks)), null),
   /** For times without a distance from UTC, instead of the property's. */
@@ -126,6 +144,10 @@ export const importDetail = z.object({
   headLine: z.int(),
   columns: z.array(fileColumn),
   options: importOptions,
+  /** By mapped column, the first values as they would be stored, or why they cannot be. */
+  samples: z.array(
+    z.object({ target: z.string(), values: z.array(z.object({ text: z.string(), fault: z.string() })) }),
+  ),
   /** Where the work is; null while nothing is at work. */
   progress: z.nullable(
     z.object({

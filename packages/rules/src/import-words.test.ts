@@ -4,12 +4,10 @@ import {
   canOpenImportStep,
   createdCountInWords,
   createdForColumn,
-  importFileProblem,
   importSecondsLeft,
   importStepOf,
   importSteps,
   isImportAtWork,
-  isMissingCell,
   timeLeftInWords,
   whyNoCheck,
   whyNothingToStore,
@@ -55,16 +53,6 @@ test('the time left follows from what is done and how fast it goes', () => {
   ])
 })
 
-test('a file is refused before it is sent for its kind, its size and its emptiness', () => {
-  const problem = (name: string, size = 10) => importFileProblem({ name, size }, 2 * 1024 * 1024)
-  for (const name of ['rooms.csv', 'Rooms.XLSX', 'rooms.tsv', 'rooms.txt']) expect(problem(name)).toBeNull()
-  expect(problem('rooms.xls')).toMatch(/old format of Excel/)
-  expect(problem('rooms.pdf')).toMatch(/neither a CSV file nor an Excel workbook/)
-  expect(problem('rooms')).toMatch(/neither/)
-  expect(problem('rooms.csv', 0)).toMatch(/is empty/)
-  expect(problem('rooms.csv', 3 * 1024 * 1024)).toMatch(/larger than 2 MB/)
-})
-
 test('a file is checked once every key has its column and the rows belong to a property', () => {
   const kind = {
     needsProperty: true,
@@ -84,13 +72,24 @@ test('a file is checked once every key has its column and the rows belong to a p
 })
 
 test('words are mapped where a column names records or knows its words', () => {
-  expect(canMapWords('work-orders', { name: 'trade', type: 'text' })).toBe(true)
-  expect(canMapWords('work-orders', { name: 'status', type: 'text' })).toBe(true)
-  expect(canMapWords('assets', { name: 'depreciation', type: 'choice' })).toBe(true)
-  expect(canMapWords('assets', { name: 'category', type: 'text' })).toBe(true)
-  expect(canMapWords('rooms', { name: 'category', type: 'text' })).toBe(false)
-  expect(canMapWords('assets', { name: 'parent', type: 'text' })).toBe(false)
-  expect(canMapWords('assets', { name: 'name', type: 'text' })).toBe(false)
+  const can = (kind: string, name: string, type = 'text', choices: string[] = []) =>
+    canMapWords(kind, { name, type, choices })
+  expect(can('work-orders', 'trade')).toBe(true)
+  expect(can('work-orders', 'status')).toBe(true)
+  expect(can('work-orders', 'pm_schedule')).toBe(true)
+  expect(can('work-orders', 'priority', 'number', ['1', '2'])).toBe(true)
+  expect(can('work-orders', 'cost', 'number')).toBe(false)
+  expect(can('pm-schedules', 'procedure')).toBe(true)
+  expect(can('pm-schedules', 'unit', 'text', ['Days', 'Weeks'])).toBe(true)
+  expect(can('users', 'role')).toBe(true)
+  expect(can('users', 'worker')).toBe(true)
+  expect(can('parts', 'active', 'truth')).toBe(true)
+  expect(can('assets', 'depreciation', 'choice', ['Straight line'])).toBe(true)
+  expect(can('assets', 'category')).toBe(true)
+  expect(can('rooms', 'category')).toBe(false)
+  expect(can('procedure-lines', 'meter')).toBe(false)
+  expect(can('assets', 'parent')).toBe(false)
+  expect(can('assets', 'name')).toBe(false)
 })
 
 test('what is created besides is counted in words, and a column tells what it would create', () => {
@@ -104,9 +103,4 @@ test('what is created besides is counted in words, and a column tells what it wo
   expect(createdForColumn('job_type', ['trades', 'job-types'])).toBe('job-types')
   expect(createdForColumn('building', ['trades'])).toBeUndefined()
   expect(createdForColumn('name', ['trades'])).toBeUndefined()
-})
-
-test('a cell that says that it has nothing counts as missing', () => {
-  expect(['', '  ', 'n/a', 'N/A '].every(isMissingCell)).toBe(true)
-  expect(isMissingCell('0')).toBe(false)
 })

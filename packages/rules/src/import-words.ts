@@ -102,32 +102,6 @@ export function timeLeftInWords(seconds: number): string {
   return `about ${Math.round(minutes / 60)} hours`
 }
 
-/** Endings of files that can be brought in. */
-export const importFileEndings = ['.csv', '.txt', '.tsv', '.xlsx'] as const
-
-/**
- * Why a file can't be uploaded for an import, before any of it is sent; null when it can.
- * @param maxBytes The largest size.
- */
-export function importFileProblem(
-  { name, size }: { name: string; size: number },
-  maxBytes: number,
-): string | null {
-  const ending = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? ''
-  if (ending === '.xls') {
-    return `${name} is in the old format of Excel. Save it as Excel Workbook (.xlsx) or CSV and choose that file.`
-  }
-  if (!importFileEndings.some((each) => each === ending)) {
-    return `${name} is neither a CSV file nor an Excel workbook (.xlsx).`
-  }
-  if (size === 0) return `${name} is empty.`
-  const megabytes = maxBytes / (1024 * 1024)
-  return size > maxBytes ? `${name} is larger than ${formatNumber(megabytes, 0)} MB, the limit here.` : null
-}
-
-/** Whether a cell counts as missing: it is blank, or says so. */
-export const isMissingCell = (text: string): boolean => ['', 'n/a'].includes(text.trim().toLowerCase())
-
 const kindSentences: Readonly<Record<string, string>> = {
   properties: 'Properties with their address and time zone.',
   buildings: 'The buildings of a property, with their codes and addresses.',
@@ -163,12 +137,14 @@ const createdFor: Readonly<Record<string, string>> = {
   building: 'buildings',
   floor: 'floors',
   trade: 'trades',
+  trades: 'trades',
   job_type: 'job-types',
   class: 'classes',
   system: 'classes',
   category: 'classes',
   function: 'classes',
   meter: 'meters',
+  procedure: 'procedures',
 }
 
 /** What an import would have to create for a word of this column that nobody knows; undefined where it can't. */
@@ -196,7 +172,13 @@ const referringColumns: ReadonlySet<string> = new Set([
   'vendor',
   'contact',
   'asset',
+  'assets',
   'meter',
+  'properties',
+  'role',
+  'worker',
+  'procedure',
+  'pm_schedule',
 ])
 
 /** Columns of that name that hold free text, or what the file itself brings, by kind. */
@@ -205,14 +187,16 @@ const freeColumns: Readonly<Record<string, readonly string[]>> = {
   rooms: ['category'],
   contacts: ['company'],
   'asset-classes': ['system', 'category'],
+  'procedure-lines': ['meter'],
 }
 
 /** Whether the words of a column can be mapped to records or choices of ours. */
 export const canMapWords = (
   kind: string,
-  column: { readonly name: string; readonly type: string },
+  column: { readonly name: string; readonly type: string; readonly choices: readonly string[] },
 ): boolean =>
-  column.type === 'choice' ||
+  column.type === 'truth' ||
+  column.choices.length > 0 ||
   (referringColumns.has(column.name) && !freeColumns[kind]?.includes(column.name)) ||
   (kind === 'work-orders' && column.name === 'status')
 

@@ -27,6 +27,13 @@ export type UndoOutcome = (typeof undoOutcomes)[number]
 export const dateOrders = ['dmy', 'mdy'] as const
 export const decimalMarks = ['point', 'comma'] as const
 
+/** Encodings of CSV files that can be chosen. */
+export const importEncodings = ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be'] as const
+/** What may stand between the cells of a CSV file. */
+export const importDelimiters = [',', ';', '\t', '|'] as const
+/** The deepest level of a class path at which a file's own classes may begin. */
+export const maxImportTopLevel = 9
+
 export type ImportAction = 'map' | 'check' | 'run' | 'cancel' | 'undo' | 'delete'
 
 const actions: Readonly<Record<ImportAction, readonly ImportState[]>> = {

@@ -64,6 +64,7 @@ export const maxLength = {
   attributeAffix: 20,
   attributeValue: 400,
   importHead: 200,
+  exportToken: 200,
   /** What a column of an import is made of: heads, texts and filters. */
   importSource: 500,
   importValue: 500,
@@ -94,11 +95,14 @@ export const maxFlagsAtOnce = 1000
 /** Lines of an import's mapping of columns, and of its map of values. */
 export const maxImportMappings = 300
 export const maxImportValues = 2000
+/** Words of a file that count as an empty cell. */
+export const maxImportMissing = 50
 /** Bytes of a file that is brought in through the browser: half a million orders with their texts. */
 export const maxImportBytes = 512 * 1024 * 1024
 /** Kinds of record, and columns of each, in one export. */
 export const maxExportKinds = 40
 export const maxExportColumns = 300
+export const maxExportTrades = 200
 /** Days that an export and its file are kept. */
 export const exportKeptDays = 7
 /** Exports of one person that may wait or be made at the same time. */

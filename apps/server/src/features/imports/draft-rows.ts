@@ -1,8 +1,9 @@
 import type { TableRow } from './input/table.ts'
 import type { CellValue, Column } from './kinds/column.ts'
 import type { Draft, ImportContext } from './kinds/kind.ts'
-import { type CellReading, cutAt, readCell } from './mapping/read-cell.ts'
+import { type CellReading, readCell } from './mapping/read-cell.ts'
 import type { RowMapping } from './mapping/row-mapping.ts'
+import { cutAt } from './mapping/value-map.ts'
 import type { DateText } from './values/date-text.ts'
 
 /** Creates the drafts of a row: one, or one for each part of a cell that `--split` splits. */

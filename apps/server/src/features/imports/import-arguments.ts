@@ -15,6 +15,7 @@ import { decimalMarks } from './values/number.ts'
 
 const optionTypes = {
   property: { type: 'string' },
+  mapping: { type: 'string' },
   map: { type: 'string', multiple: true },
   values: { type: 'string', multiple: true },
   join: { type: 'string', multiple: true },
@@ -37,7 +38,15 @@ const optionTypes = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-export type ImportCommand = { help: true } | { help: false; kind: Kind; options: ImportOptions }
+export type ImportCommand =
+  | { help: true }
+  | {
+      help: false
+      kind: Kind
+      /** The name of a kept mapping; null without one. */
+      mappingName: string | null
+      options: ImportOptions
+    }
 
 function readArguments(args: readonly string[]) {
   try {
@@ -94,6 +103,7 @@ export function parseImportArguments(args: readonly string[]): ImportCommand {
   return {
     help: false,
     kind,
+    mappingName: input.mapping ?? null,
     options: {
       path,
       refusedPath: input.refused ?? `${path}.refused.csv`,

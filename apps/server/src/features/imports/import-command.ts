@@ -3,6 +3,7 @@ import { parseImportArguments } from './import-arguments.ts'
 import { importFile } from './import-file.usecases.ts'
 import { ImportFailure } from './imports.errors.ts'
 import { leftOut, presentHelp, presentReport } from './imports.presenter.ts'
+import { withKeptMapping } from './with-kept-mapping.usecases.ts'
 
 export type ImportDependencies = {
   db: Db
@@ -38,6 +39,9 @@ export async function runImport(
   try {
     const command = parseImportArguments(args)
     if (command.help) return printImportHelp(print)
+    const { kind, mappingName: name } = command
+    const options =
+      name === null ? command.options : await withKeptMapping(db, kind, { name, options: command.options })
     let progress = { phase: 'check', rows: 0 }
     const report = await importFile(
       {
@@ -51,8 +55,8 @@ export async function runImport(
           )
         },
       },
-      command.kind,
-      command.options,
+      kind,
+      options,
     )
     presentReport(report, target).forEach(print)
     return report.isOverLimit ? 2 : leftOut(report) > 0 ? 1 : 0

@@ -9,14 +9,15 @@ import {
   storedBatchRows,
 } from './import-reading.ts'
 import { ImportFailure } from './imports.errors.ts'
-import { createWorkTables, dropWorkTables } from './imports.repository.ts'
+import { createWorkTables, withWorkTables } from './imports.repository.ts'
 import { type DraftResult, importDrafts } from './imports.usecases.ts'
 import { openRefusedFile, type RefusedFile } from './input/refused-file.ts'
 import type { Draft, Kind } from './kinds/kind.ts'
 import type { RowMapping } from './mapping/row-mapping.ts'
 import type { ImportOptions } from './options.ts'
 import { isOverLimit } from './refusal-limit.ts'
-import { countRefusal, type ImportReport, newReport, type ReportedRefusal } from './report.ts'
+import { addSample, countRefusal, type ImportReport, newReport, type ReportedRefusal } from './report.ts'
+import { storedText } from './values/stored-text.ts'
 
 /** Rolls the transaction back. */
 export class RolledBack extends Error {}
@@ -59,6 +60,7 @@ async function rehearse(
 ): Promise<ImportReport> {
   const reading = await openReported(kind, options)
   const { report } = reading
+  report.isDryRun = options.dryRun
   try {
     await inTransaction(db, originOf(kind), async (trx) => {
       await createWorkTables(trx)
@@ -67,7 +69,10 @@ async function rehearse(
       await readThrough(kind, reading, {
         batchRows: rehearsedBatchRows,
         importBatch,
-        onResults: reading.tally,
+        onResults: async (results) => {
+          if (options.dryRun) addSamples(report, reading.mapping, { results, zone: options.zone })
+          await reading.tally(results)
+        },
         onProgress,
         phase: 'check',
       })
@@ -101,8 +106,7 @@ async function importInBatches(
   const { report } = reading
   try {
     await db.connection().execute(async (session) => {
-      await createWorkTables(session)
-      try {
+      await withWorkTables(session, async () => {
         const context = await session.transaction().execute((trx) => newContext(trx, options, reading, false))
         const importBatch = (drafts: Draft[]) =>
           inTransaction(session, originOf(kind), (trx) => {
@@ -119,9 +123,7 @@ async function importInBatches(
         report.rows = reading.progress.rows
         report.alsoCreated = context.alsoCreated
         report.isKept = true
-      } finally {
-        await dropWorkTables(session)
-      }
+      })
     })
   } catch (error) {
     await reading.refusedFile.discard()
@@ -138,6 +140,23 @@ async function openReported(kind: Kind, options: ImportOptions) {
   const report = newReport(kind.name, reading.source)
   const counted = (results: readonly DraftResult[]) => tally(report, refusedFile, results, reading.mapping)
   return { ...reading, refusedFile, report, tally: counted }
+}
+
+/** Adds what sound rows hold to the samples of their columns. */
+function addSamples(
+  report: ImportReport,
+  { targets }: RowMapping,
+  { results, zone }: { results: readonly DraftResult[]; zone: string | null },
+): void {
+  for (const { draft, outcome } of results) {
+    if (outcome === 'refused') continue
+    const shown = draft.property?.timeZone ?? zone ?? 'UTC'
+    for (const target of targets) {
+      const value = draft.values.get(target.name)
+      const text = value == null ? null : storedText(value, target, { read: zone ?? shown, shown })
+      if (text?.ok) addSample(report, target.name, text.value)
+    }
+  }
 }
 
 /** Counts the outcomes and reports each refused row once, however many records it stands for. */

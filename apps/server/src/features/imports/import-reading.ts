@@ -5,7 +5,8 @@ import { ImportFailure } from './imports.errors.ts'
 import type { DraftResult } from './imports.usecases.ts'
 import { exportedSeparator } from './input/exported-columns.ts'
 import { openSource } from './input/source.ts'
-import { openTable } from './input/table.ts'
+import { openTable, type Table } from './input/table.ts'
+import type { Column } from './kinds/column.ts'
 import type { Draft, ImportContext, Kind } from './kinds/kind.ts'
 import { openJoinedTable } from './mapping/joined-table.ts'
 import type { CellReading } from './mapping/read-cell.ts'
@@ -25,7 +26,7 @@ export type Progress = (done: { phase: ImportPhase; rows: number; bytes: number;
 
 /** Opens a file to read it from its beginning. Throws `ImportFailure` where it does not fit its kind. */
 export async function openReading(kind: Kind, options: ImportOptions) {
-  const source = await openSource({ ...options, mayHaveTitle: options.onlyMapped })
+  const source = await openSource({ ...options, guesses: options.onlyMapped })
   const progress = { rows: 0, bytes: 0, byteSize: source.byteSize }
   const headLine = options.onlyMapped
     ? options.headLine
@@ -40,23 +41,29 @@ export async function openReading(kind: Kind, options: ImportOptions) {
   const joins = await Promise.all(options.joins.map(openJoinedTable))
   const heads = options.onlyMapped ? [] : table.header
   const ownHeads = [...heads, ...options.map.keys()].flatMap((head) => kind.columnFor?.(head) ?? [])
-  const mapping = bindColumns(table.header, [...kind.columns, ...ownHeads], { ...options, joins })
+  const columns = [...kind.columns, ...ownHeads]
+  const separators = separatorsOf(table, columns, options)
+  const mapping = bindColumns(table.header, columns, { ...options, joins, separators })
   checkTargets(kind, mapping, options)
   const cells: CellReading = {
     dateOrder: options.dateOrder,
     decimalMark: options.decimalMark,
-    separators: table.isExport ? withExportedLists(mapping, options) : options.separators,
+    separators,
     evidence: { assumedOn: null, contradictedOn: null },
   }
   return { source, progress, table, mapping, cells }
 }
-/** An exported file cuts all lists alike; what the options say goes before. */
-const withExportedLists = (
-  { targets }: RowMapping,
-  { separators }: ImportOptions,
+
+/** By column, what the parts of a cell stand between: in an exported file the same in all lists, unless the options say otherwise. */
+export const separatorsOf = (
+  { isExport }: Pick<Table, 'isExport'>,
+  columns: readonly Column[],
+  { separators }: Pick<ImportOptions, 'separators'>,
 ): ReadonlyMap<string, string> =>
   new Map([
-    ...targets.flatMap(({ type, name }) => (type === 'list' ? [[name, exportedSeparator] as const] : [])),
+    ...columns.flatMap(({ type, name }) =>
+      isExport && type === 'list' ? [[name, exportedSeparator] as const] : [],
+    ),
     ...separators,
   ])
 

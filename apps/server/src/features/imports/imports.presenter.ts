@@ -51,6 +51,22 @@ function reasonLine({ line, column, reason, count }: RefusalGroup): string {
   return `  line ${line}${column ? `, ${column}` : ''}: ${reason}${more}`
 }
 
+/** The first values of each column as they would be stored, in a dry run. */
+function sampleLines({ isDryRun, samples }: ImportReport): string[] {
+  const found = [...samples].filter(([, texts]) => texts.length > 0)
+  if (!isDryRun || found.length === 0) return []
+  return [
+    'As they would be stored:',
+    ...found.map(([column, texts]) => `  ${column}: ${texts.map(onOneLine).join(' | ')}`),
+  ]
+}
+
+const maxShownSample = 40
+const onOneLine = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > maxShownSample ? `${line.slice(0, maxShownSample - 1)}\u2026` : line
+}
+
 /** The report of an import, as lines for a person; `target` tells which database it worked on. */
 export function presentReport(report: ImportReport, target?: string): string[] {
   const { counts, alsoCreated, refusals, refusalGroups, refusedPath } = report
@@ -68,6 +84,7 @@ export function presentReport(report: ImportReport, target?: string): string[] {
     ...(target === undefined ? [] : [`  in ${target}`]),
     `  ${number.format(report.rows)} rows, read as ${formatOf(report)}`,
     `  ${counted.join(', ')}`,
+    ...sampleLines(report),
     ...(beside.length > 0 ? [`  also created: ${beside.join(', ')}`] : []),
     ...leftOutLines(report),
     ...(shown.length > 0 ? ['Refused:', ...shown] : []),
@@ -88,6 +105,7 @@ export function presentHelp(): string[] {
     '',
     'Options:',
     '  --property CODE            the property of all rows',
+    '  --mapping NAME             a mapping that was kept in the browser; further options go before it',
     '  --map target=column,\u2026      which column of the file is which; also target=text with {column} or {line}, and target:=constant',
     '  --values column:word=value translate words of the file',
     '  --join column=file.csv:key columns of another file, as name.column',

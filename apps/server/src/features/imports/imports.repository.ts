@@ -25,9 +25,22 @@ export async function createWorkTables(db: DbOrTrx): Promise<void> {
   await sql`create index on import_occurrence (digest)`.execute(db)
 }
 
-/** Drops the tables of a session, because its connection is reused. */
-export async function dropWorkTables(db: Db): Promise<void> {
-  await sql`drop table import_seen, import_occurrence`.execute(db)
+/**
+ * Runs `work` with the tables of an import on the connection of a session, and drops them, because it is reused. Where the
+ * connection was lost the tables are gone with it, and the error of the work is the one that counts.
+ */
+export async function withWorkTables<T>(session: Db, work: () => Promise<T>): Promise<T> {
+  await createWorkTables(session)
+  const drop = () => sql`drop table import_seen, import_occurrence`.execute(session)
+  let result: T
+  try {
+    result = await work()
+  } catch (error) {
+    await drop().catch(() => undefined)
+    throw error
+  }
+  await drop()
+  return result
 }
 
 /** Returns, for each row of the file by its digest, its number among identical rows, from 1. */

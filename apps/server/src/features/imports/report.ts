@@ -21,6 +21,9 @@ export type ImportReport = {
   refusalGroups: Map<string, RefusalGroup>
   refusedPath: string | null
   isOverLimit: boolean
+  isDryRun: boolean
+  /** By column, the first different values as they would be stored. */
+  samples: Map<string, string[]>
   /** Whether the database contains it now. */
   isKept: boolean
 }
@@ -39,8 +42,20 @@ export function newReport(
     refusalGroups: new Map(),
     refusedPath: null,
     isOverLimit: false,
+    isDryRun: false,
+    samples: new Map(),
     isKept: false,
   }
+}
+
+/** Values of each column that a dry run shows. */
+const maxSamples = 3
+
+/** Adds a value to the samples of its column. */
+export function addSample({ samples }: Pick<ImportReport, 'samples'>, column: string, text: string): void {
+  const found = samples.get(column) ?? []
+  samples.set(column, found)
+  if (found.length < maxSamples && !found.includes(text)) found.push(text)
 }
 
 /** How many refusals a report shows each by itself; of more, it shows the reasons. */

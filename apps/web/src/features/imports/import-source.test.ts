@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anImport } from './import.fixture.ts'
-import { headsIn, readSource, samplesOf, unusedHeads, withSource, writeSource } from './import-source.ts'
+import { headsIn, readSource, unusedHeads, withSource, writeSource } from './import-source.ts'
 import { withKeptMapping } from './kept-mapping.ts'
 
 const { columns, options } = anImport()
@@ -25,20 +25,6 @@ test('a template is read as the simplest source that says the same, and written 
 test('parts without any part, and an empty text, say nothing', () => {
   expect(writeSource({ type: 'parts', before: 'R', parts: [], between: '-' })).toBe('')
   expect(writeSource({ type: 'text', text: '  ' })).toBe('')
-})
-
-test('samples show what would be stored: put together, counted and as their words are mapped', () => {
-  const samples = (target: string, source: string, values = options.values) =>
-    samplesOf(target, source, { columns, values })
-  expect(samples('number', '{Ref}')).toEqual(['A-1', 'A-2', 'A-3'])
-  expect(samples('number', 'WO-{line}-{ref}')).toEqual(['WO-1-A-1', 'WO-2-A-2', 'WO-3-A-3'])
-  expect(samples('number', '{Ref} {What}')).toEqual(['A-1 Tap drips', 'A-2 No heat'])
-  expect(samples('trade', 'Plumbing')).toEqual(['Plumbing'])
-  expect(samples('trade', "{Craft|before '-'}")).toEqual([])
-  expect(samples('trade', '{Craft}', [{ target: 'trade', from: 'hvac', to: 'Heating' }])).toEqual([
-    'Plumb - WC leaks',
-    'Heating',
-  ])
 })
 
 test('heads that no line reads are left out, whatever the line does with them', () => {
@@ -73,5 +59,17 @@ test('a kept mapping keeps the property, sheet and head line of the import, and 
       mapping: [{ target: 'number', source: '{REF}' }],
     },
     missing: ['Gewerk'],
+  })
+})
+
+test('a kept mapping that reads the file in another encoding keeps its lines until the columns are known', () => {
+  const kept = {
+    ...options,
+    encoding: 'macintosh' as const,
+    mapping: [{ target: 'number', source: '{Straße}' }],
+  }
+  expect(withKeptMapping({ columns, options }, kept)).toMatchObject({
+    options: { encoding: 'macintosh', mapping: kept.mapping },
+    missing: [],
   })
 })

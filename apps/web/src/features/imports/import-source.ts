@@ -1,5 +1,4 @@
 import type { ImportDetail, ImportOptions } from '@fettle/contract/imports'
-import { isMissingCell } from '@fettle/rules/import-words'
 
 type FileColumn = ImportDetail['columns'][number]
 
@@ -66,40 +65,6 @@ const folded = (head: string) => head.toLowerCase().replaceAll(/[\s_-]/g, '')
 export const columnOfHead = (columns: readonly FileColumn[], head: string): FileColumn | undefined =>
   columns.find((column) => column.head === head) ??
   columns.find((column) => folded(column.head) === folded(head))
-
-const maxSamples = 3
-
-/**
- * The first values of a column of ours, at most three: what would be stored, words of the file as they are mapped. Empty
- * where the template changes what it reads, which only the check can tell.
- */
-export function samplesOf(
-  target: string,
-  template: string,
-  { columns, values }: { columns: readonly FileColumn[]; values: ImportOptions['values'] },
-): string[] {
-  const pieces = piecesOf(template)
-  const names = pieces.filter(isOdd)
-  if (names.some((name) => name.includes('|'))) return []
-  const read = headsIn(template).map((head) => columnOfHead(columns, head)?.samples ?? [])
-  const count = names.length === 0 ? 1 : Math.min(maxSamples, ...read.map((samples) => samples.length))
-  const found = Array.from({ length: count }, (_, row) => {
-    let text = ''
-    for (const [at, piece] of pieces.entries()) {
-      if (at % 2 === 0) text += piece
-      else if (piece === lineMark) text += String(row + 1)
-      else text += columnOfHead(columns, piece)?.samples[row] ?? ''
-    }
-    return meaningOf(target, text, values)
-  })
-  return [...new Set(found)].filter((text) => !isMissingCell(text))
-}
-
-/** What a word of the file means in a column. */
-function meaningOf(target: string, word: string, values: ImportOptions['values']): string {
-  const line = values.find((each) => each.target === target && each.from.toLowerCase() === word.toLowerCase())
-  return line?.to ?? word
-}
 
 /** The heads of the file that no line of the mapping reads. */
 export const unusedHeads = (

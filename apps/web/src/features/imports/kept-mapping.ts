@@ -3,13 +3,15 @@ import { columnOfHead, headsIn } from './import-source.ts'
 
 /**
  * The options of an import when a kept mapping is used for its file. Property, sheet and head line stay those of the import;
- * lines that read columns which the file lacks are left out, and `missing` names these columns.
+ * lines that read columns which the file lacks are left out, and `missing` names these columns. Where the mapping has the file
+ * read in another encoding or with another delimiter, its columns are known only once that is done.
  */
 export function withKeptMapping(
   { columns, options }: Pick<ImportDetail, 'columns' | 'options'>,
   kept: ImportOptions,
 ): { options: ImportOptions; missing: string[] } {
-  const isThere = (head: string) => columnOfHead(columns, head) !== undefined
+  const isReadAlike = kept.encoding === options.encoding && kept.delimiter === options.delimiter
+  const isThere = (head: string) => !isReadAlike || columnOfHead(columns, head) !== undefined
   const missing = new Set(
     kept.mapping.flatMap(({ source }) => headsIn(source)).filter((head) => !isThere(head)),
   )

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { unmarkedUtf16 } from '@fettle/rules/import-file'
 import { ImportFailure } from '../imports.errors.ts'
 
 /** The encoding of a file. `marked`: the file declares it with a byte order mark. */
@@ -9,16 +10,6 @@ const marks = [
   { label: 'utf-16le', bytes: [0xff, 0xfe] },
   { label: 'utf-16be', bytes: [0xfe, 0xff] },
 ] as const
-
-/** Whether the bytes look like UTF-16 without a mark: every other byte of the beginning is zero. */
-function looksLikeUtf16(head: Uint8Array): boolean {
-  if (head.length < 8) return false
-  const zeroes = [0, 0]
-  head.forEach((byte, index) => {
-    if (byte === 0) zeroes[index % 2] = (zeroes[index % 2] ?? 0) + 1
-  })
-  return zeroes.some((count) => count > head.length * 0.4)
-}
 
 /** Counts multi-byte sequences and invalid bytes of a strict UTF-8 reading. Keeps its state between chunks. */
 export class Utf8Census {
@@ -77,14 +68,19 @@ export function namedEncoding(name: string): Encoding {
  * else UTF-8 where the bytes are valid UTF-8; else Windows-1252 where no byte sequence is.
  * A file that holds both good and broken UTF-8 stays UTF-8, and its broken rows are refused by the reader.
  */
-export async function sniffEncoding(path: string): Promise<Encoding> {
+export async function sniffEncoding(
+  path: string,
+  { guessesUtf16 }: { guessesUtf16: boolean },
+): Promise<Encoding> {
   await using file = await open(path, 'r')
   const head = new Uint8Array(4096)
   const { bytesRead } = await file.read(head, 0, head.length, 0)
   const seen = head.subarray(0, bytesRead)
   const mark = marks.find(({ bytes }) => bytes.every((byte, index) => seen[index] === byte))
   if (mark) return { label: mark.label, marked: true }
-  if (looksLikeUtf16(seen)) {
+  const unmarked = unmarkedUtf16(seen)
+  if (unmarked !== null && guessesUtf16) return { label: unmarked, marked: false }
+  if (unmarked !== null) {
     throw new ImportFailure(
       'The file looks like UTF-16 without a byte order mark. Use --encoding utf-16le (or utf-16be).',
     )

@@ -22,7 +22,7 @@ async function write(content: string | Uint8Array): Promise<string> {
 
 async function readTable(
   content: string | Uint8Array,
-  options: { encoding?: string; delimiter?: string } = {},
+  options: { encoding?: string; delimiter?: string; guesses?: boolean } = {},
 ) {
   const source = await openSource({ path: await write(content), ...options })
   const table = await openTable(source)
@@ -66,10 +66,15 @@ test('UTF-16 with a mark is read in either order of bytes', async () => {
   }
 })
 
-test('UTF-16 without a mark is not guessed, and is read when it is named', async () => {
+test('UTF-16 without a mark is not guessed by the command, and is read when it is named', async () => {
   const content = Buffer.from('code,name\n1,two\n', 'utf16le')
   await expect(readTable(content)).rejects.toThrow('Use --encoding utf-16le')
   expect(await readTable(content, { encoding: 'utf-16le' })).toMatchObject({ rows: [['1', 'two']] })
+  for (const [bytes, encoding] of [
+    [content, 'utf-16le'],
+    [Buffer.from(content).swap16(), 'utf-16be'],
+  ] as const)
+    expect(await readTable(bytes, { guesses: true })).toMatchObject({ encoding, rows: [['1', 'two']] })
 })
 
 test('a broken byte in a file of good UTF-8 stays visible, so that its row can be refused', async () => {

@@ -90,8 +90,11 @@ export async function openSource(options: {
   delimiter?: string | undefined
   decimalMark?: DecimalMark | null
   sheet?: string | null
-  /** The delimiter is that of most lines of the beginning, because a title may stand above the header. */
-  mayHaveTitle?: boolean
+  /**
+   * What the beginning only suggests is taken: the delimiter of most lines, because a title may stand above the header, and
+   * the order of bytes of UTF-16 without a mark.
+   */
+  guesses?: boolean
 }): Promise<Source> {
   const { path, decimalMark = null, sheet = null } = options
   const byteSize = await sizeOf(path)
@@ -106,7 +109,9 @@ export async function openSource(options: {
       rows: (onBytes) =>
         sheetRows(path, { decimalMark, sheet }, (part) => onBytes?.(Math.round(part * byteSize))),
     }
-  const encoding = options.encoding ? namedEncoding(options.encoding) : await sniffEncoding(path)
+  const encoding = options.encoding
+    ? namedEncoding(options.encoding)
+    : await sniffEncoding(path, { guessesUtf16: options.guesses ?? false })
   const lines: string[] = []
   for await (const { text } of readLines(textOf(path, encoding))) {
     if (text.trim() !== '') lines.push(text)
@@ -115,7 +120,7 @@ export async function openSource(options: {
   const [first] = lines
   if (first === undefined) throw new ImportFailure(`The file ${path} contains only empty lines.`)
   const named = namedByFirstLine(first)
-  const sniff = options.mayHaveTitle ? guessDelimiter : sniffBelowTitle
+  const sniff = options.guesses ? guessDelimiter : sniffBelowTitle
   const sign = options.delimiter ?? named ?? sniff(lines)
   return {
     path,

@@ -25,11 +25,26 @@ export type Column = ColumnType & {
   required?: boolean
   /** Every row needs a value: it identifies the record. */
   isKey?: boolean
+  /** The words that a text or the parts of a list may be, where they are few. */
+  words?: readonly string[]
   /** One sentence for the guide. */
   about: string
 }
 
 export type CellValue = string | number | boolean | DateText | Duration | readonly string[]
+
+/** More numbers than these are not offered to choose from. */
+const maxOfferedNumbers = 100
+
+/** The words that a column accepts, where there are few enough to choose from; empty otherwise. */
+export function wordsOf(column: Column): readonly string[] {
+  if (column.words) return column.words
+  if (column.type === 'choice') return column.of
+  if (column.type !== 'number' || column.scale > 0) return []
+  const { min, max } = column
+  if (min === undefined || max === undefined || max - min >= maxOfferedNumbers) return []
+  return Array.from({ length: max - min + 1 }, (_, at) => String(min + at))
+}
 
 /** A text column that is stored unchanged, empty when missing. */
 export const textColumn = (

@@ -8,8 +8,24 @@ import {
   openPredecessorPolicies,
   whenExcludedChoices,
 } from '@fettle/rules/pm/plan'
-import { nthWords } from '@fettle/rules/pm/plan-words'
+import { nthWords, weekdayWords } from '@fettle/rules/pm/plan-words'
 import { type Column, referenceColumn } from './column.ts'
+
+const unitWords = [
+  'Days',
+  'Daily',
+  'Weeks',
+  'Weekly',
+  'Months',
+  'Monthly',
+  'Quarters',
+  'Quarterly',
+  'Years',
+  'Yearly',
+  'Annually',
+  'Once',
+  'By hand',
+]
 
 const amount = { type: 'number', scale: 4, min: -99_999_999_999, max: 99_999_999_999 } as const
 
@@ -27,6 +43,7 @@ const ruleColumns: readonly Column[] = [
     type: 'text',
     max: 40,
     aliases: ['frequency', 'interval'],
+    words: unitWords,
     about:
       'Days, weeks, months or years, also as day, daily, weekly, monthly, quarterly, yearly or annually; or once, or by hand.',
   },
@@ -35,6 +52,7 @@ const ruleColumns: readonly Column[] = [
     type: 'list',
     max: 20,
     aliases: ['weekday'],
+    words: weekdayWords,
     about: 'Instead: days of the week, such as Monday; several with --split weekdays=;',
   },
   {

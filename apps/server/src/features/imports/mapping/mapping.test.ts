@@ -18,6 +18,7 @@ const plain: MappingOptions = {
   map: new Map(),
   values: new Map(),
   joins: [],
+  separators: new Map(),
   ignore: [],
   ignoreUnknown: false,
   missing: [],

@@ -5,6 +5,7 @@ import { parseDuration } from '../values/duration.ts'
 import { type DecimalMark, parseNumber } from '../values/number.ts'
 import { type Parsed, parsed, unreadable } from '../values/parsed.ts'
 import { faultOfText, parseText } from '../values/text.ts'
+import { cutAt } from './value-map.ts'
 
 /** The command's options for reading cells. */
 export type CellReading = {
@@ -55,13 +56,4 @@ function readList(
     if (!values.includes(value.value)) values.push(value.value)
   }
   return parsed(values)
-}
-
-/** The parts of a cell between a separator, without blanks around them and without empty ones. */
-export function cutAt(text: string, separator: string | undefined): string[] {
-  if (separator === undefined) return [text]
-  return text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
 }

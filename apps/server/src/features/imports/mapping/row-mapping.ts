@@ -3,12 +3,14 @@ import { foldColumn } from '../input/table.ts'
 import type { Column } from '../kinds/column.ts'
 import { columnExpression, type Expression } from './expression.ts'
 import type { JoinedTable } from './joined-table.ts'
-import type { ValueMap } from './value-map.ts'
+import { meaningOf, type ValueMap } from './value-map.ts'
 
 export type MappingOptions = {
   map: ReadonlyMap<string, Expression>
   values: ValueMap
   joins: readonly JoinedTable[]
+  /** By column, what the parts of a cell stand between. */
+  separators: ReadonlyMap<string, string>
   ignore: readonly string[]
   ignoreUnknown: boolean
   missing: readonly string[]
@@ -47,7 +49,7 @@ export const columnNamed = (columns: readonly Column[], header: string): Column 
 export function bindColumns(
   header: readonly string[],
   columns: readonly Column[],
-  { map, values, joins, ignore, ignoreUnknown, missing, onlyMapped }: MappingOptions,
+  { map, values, joins, separators, ignore, ignoreUnknown, missing, onlyMapped }: MappingOptions,
 ): RowMapping {
   const absent = new Set([...alwaysMissing, ...missing.map((word) => word.toLowerCase())])
   const present = (text: string | undefined) => {
@@ -117,7 +119,9 @@ export function bindColumns(
     read: (cells, number) => (target) => {
       const { expression, found } = bound.get(target) ?? {}
       const text = present(expression?.evaluate((name) => found?.get(name)?.cell(cells, number)))
-      return present(text === undefined ? text : (values.get(target.name)?.get(text.toLowerCase()) ?? text))
+      const words = values.get(target.name)
+      if (text === undefined || !words) return text
+      return present(meaningOf(text, words, separators.get(target.name)))
     },
   }
 }

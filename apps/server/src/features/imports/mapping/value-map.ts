@@ -3,6 +3,31 @@ import { ImportFailure } from '../imports.errors.ts'
 /** What `--values` says: for a column, the words of the file and the values they stand for. */
 export type ValueMap = ReadonlyMap<string, ReadonlyMap<string, string>>
 
+/** What a cell means: as a whole, else each of its parts, where a separator stands between them. */
+export function meaningOf(
+  text: string,
+  words: ReadonlyMap<string, string>,
+  separator: string | undefined,
+): string {
+  const meaning = (word: string) => words.get(word.toLowerCase())
+  if (separator === undefined) return meaning(text) ?? text
+  return (
+    meaning(text) ??
+    cutAt(text, separator)
+      .map((part) => meaning(part) ?? part)
+      .join(separator)
+  )
+}
+
+/** The parts of a cell between a separator, without blanks around them and without empty ones. */
+export function cutAt(text: string, separator: string | undefined): string[] {
+  if (separator === undefined) return [text]
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
 /** Reads `column:word=value,word=value`. Words are compared without regard to case. */
 export function parseValueMap(texts: readonly string[]): ValueMap {
   const map = new Map<string, Map<string, string>>()

@@ -45,6 +45,7 @@ const runs = (db: DbOrTrx, actor: Actor) =>
     .select([
       'property.name as property_name',
       'property.code as property_code',
+      'property.time_zone as property_zone',
       'author.display_name as author_name',
       'author.login_name',
       'stored_file.sha256',

@@ -2,19 +2,20 @@ import type { ImportDetail, ImportedRow, ImportKind, ImportRow } from '@fettle/c
 import { importOptions } from '@fettle/contract/imports'
 import type { ImportOutcome, ImportState, UndoOutcome } from '@fettle/rules/imports'
 import { kinds } from '../kinds/all-kinds.ts'
-import type { Column } from '../kinds/column.ts'
+import { type Column, wordsOf } from '../kinds/column.ts'
 import { inBrowserWords, labelOf } from './browser-words.ts'
 import type { ImportRunRow } from './import-runs.access.ts'
 import type { findImportedRows, RefusalGroup, RunCounts, UndoCounts } from './import-runs.repository.ts'
 import { columnMeant, type FileFacts } from './look-at-file.ts'
 import { kindNamed } from './run-options.ts'
+import { storedSamples } from './stored-samples.ts'
 
 const presentColumn = (column: Column) => ({
   name: column.name,
   label: labelOf(column.name),
   about: inBrowserWords(column.about),
   type: column.type,
-  choices: column.type === 'choice' ? [...column.of] : [],
+  choices: [...wordsOf(column)],
   isKey: column.isKey ?? false,
   isRequired: column.required ?? false,
 })
@@ -51,6 +52,7 @@ export const presentImport = (row: ImportRunRow): ImportRow => ({
 export function presentImportDetail(row: ImportRunRow): ImportDetail {
   const facts = row.facts as unknown as FileFacts
   const kind = kindNamed(row.kind)
+  const options = importOptions.parse(row.options)
   return {
     ...presentImport(row),
     modId: row.mod_id,
@@ -63,7 +65,8 @@ export function presentImportDetail(row: ImportRunRow): ImportDetail {
       samples,
       meant: kind ? columnMeant(kind, head) : null,
     })),
-    options: importOptions.parse(row.options),
+    options,
+    samples: kind ? storedSamples(kind, facts, { options, zone: row.property_zone }) : [],
     progress:
       row.phase === null || row.begun_at === null
         ? null

@@ -2,14 +2,17 @@ import type { ImportValues } from '@fettle/contract/imports'
 import type { Actor } from '@fettle/rules/permissions'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { invalid } from '#platform/http/problem-error.ts'
+import { separatorsOf } from '../import-reading.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import { openSource } from '../input/source.ts'
 import { openTable } from '../input/table.ts'
-import type { Column } from '../kinds/column.ts'
+import { type Column, wordsOf } from '../kinds/column.ts'
 import type { Kind } from '../kinds/kind.ts'
+import { readCell } from '../mapping/read-cell.ts'
 import { bindColumns } from '../mapping/row-mapping.ts'
+import { cutAt } from '../mapping/value-map.ts'
 import type { ImportOptions } from '../options.ts'
-import { parseChoice, parseTruth } from '../values/choice.ts'
+import { parseChoice } from '../values/choice.ts'
 import { findSubStatuses } from '../work-orders.repository.ts'
 import { getImport } from './import-runs.access.ts'
 import { unknownKind } from './import-runs.errors.ts'
@@ -81,9 +84,12 @@ async function namesOf(
   column: Column,
   propertyIds: readonly number[],
 ): Promise<{ known: string[]; isKnown?: (text: string) => boolean }> {
-  if (column.type === 'choice')
-    return { known: [...column.of], isKnown: (text) => parseChoice(text, column.of).ok }
-  if (column.type === 'truth') return { known: ['Yes', 'No'], isKnown: (text) => parseTruth(text).ok }
+  if (column.type === 'truth') return { known: ['Yes', 'No'], isKnown: isReadable(column) }
+  const words = wordsOf(column)
+  if (words.length > 0) {
+    const isWord = (text: string) => parseChoice(text, words).ok
+    return { known: [...words], isKnown: column.words ? isWord : isReadable(column) }
+  }
   if (kind.name === 'work-orders' && column.name === 'status') {
     const subStatuses = await db.transaction().execute(findSubStatuses)
     const known = [
@@ -101,22 +107,32 @@ async function namesOf(
   return { known: await findKnownNames(db, column.name, { propertyIds, limit: bounds.known }) }
 }
 
+/** Whether a text can be read as the column requires. */
+const isReadable = (column: Column) => (text: string) =>
+  readCell(text, column, 0, {
+    dateOrder: null,
+    decimalMark: null,
+    separators: new Map(),
+    evidence: { assumedOn: null, contradictedOn: null },
+  }).ok
+
 async function countValues(
   column: Column,
   options: ImportOptions,
 ): Promise<{ values: Map<string, number>; hasMore: boolean }> {
-  const source = await openSource({ ...options, mayHaveTitle: true })
+  const source = await openSource({ ...options, guesses: true })
   const table = await openTable(source, { headLine: options.headLine, namesColumns: true })
   const expression = options.map.get(column.name)
   const values = new Map<string, number>()
   if (!expression) return { values, hasMore: false }
   const map = new Map([[column.name, expression]])
-  const mapping = bindColumns(table.header, [column], { ...options, map, joins: [] })
+  const separators = separatorsOf(table, [column], options)
+  const mapping = bindColumns(table.header, [column], { ...options, map, joins: [], separators })
   let rows = 0
   for await (const row of table.rows) {
     const text = mapping.read(row.cells, row.number)(column)
-    if (text !== undefined && (values.has(text) || values.size < bounds.counted))
-      values.set(text, (values.get(text) ?? 0) + 1)
+    for (const word of text === undefined ? [] : cutAt(text, separators.get(column.name)))
+      if (values.has(word) || values.size < bounds.counted) values.set(word, (values.get(word) ?? 0) + 1)
     rows += 1
     if (rows === bounds.rows || values.size === bounds.counted) return { values, hasMore: true }
   }

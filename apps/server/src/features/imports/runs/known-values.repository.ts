@@ -13,8 +13,12 @@ type KnownTarget = {
 
 const inBuilding = 'in (select id from building where property_id = any ($1))'
 
+const property: KnownTarget = { name: 'code', also: 'name', from: 'property', ofProperty: 'id = any ($1)' }
+const asset: KnownTarget = { name: 'code', from: 'asset', ofProperty: 'property_id = any ($1)' }
+
 const targets: Readonly<Record<string, KnownTarget>> = {
-  property: { name: 'code', also: 'name', from: 'property', ofProperty: 'id = any ($1)' },
+  property,
+  properties: property,
   campus: { name: 'name', also: 'code', from: 'campus', ofProperty: 'property_id = any ($1)' },
   building: { name: 'name', also: 'code', from: 'building', ofProperty: 'property_id = any ($1)' },
   floor: { name: 'name', also: 'code', from: 'floor', ofProperty: `building_id ${inBuilding}` },
@@ -39,9 +43,22 @@ const targets: Readonly<Record<string, KnownTarget>> = {
   company: { name: 'code', from: 'company' },
   vendor: { name: 'code', from: 'company' },
   contact: { name: 'code', from: 'contact', ofProperty: 'property_id = any ($1)' },
-  asset: { name: 'code', from: 'asset', ofProperty: 'property_id = any ($1)' },
-  parent: { name: 'code', from: 'asset', ofProperty: 'property_id = any ($1)' },
+  asset,
+  assets: asset,
+  parent: asset,
   meter: { name: 'name', also: 'code', from: 'meter', ofProperty: 'property_id = any ($1)' },
+  role: { name: 'name', from: 'role' },
+  worker: {
+    name: 'name',
+    from: 'assignee where is_active and id in (select id from worker)',
+    ofProperty: 'property_id = any ($1)',
+  },
+  procedure: { name: 'title', from: 'procedure' },
+  pm_schedule: {
+    name: 'external_reference',
+    from: 'pm_schedule',
+    ofProperty: 'property_id = any ($1)',
+  },
 }
 
 /** Whether a column of this name refers to records. */

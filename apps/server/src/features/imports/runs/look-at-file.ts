@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { ImportOptions } from '@fettle/contract/imports'
+import { importFileStart, importFormatOf } from '@fettle/rules/import-file'
 import { listSheets } from '#platform/spreadsheet/read-workbook.ts'
 import { UnreadableWorkbook } from '#platform/spreadsheet/workbook-parts.ts'
 import { ImportFailure } from '../imports.errors.ts'
@@ -17,10 +18,12 @@ export type FileFacts = {
   sheets: string[]
   headLine: number
   columns: { head: string; samples: string[] }[]
+  /** It was exported from here. */
+  isExport?: boolean
 }
 
 /** How a file is looked at. */
-export type LookOptions = Pick<ImportOptions, 'sheet' | 'headLine' | 'decimalMark'>
+export type LookOptions = Pick<ImportOptions, 'sheet' | 'headLine' | 'decimalMark' | 'encoding' | 'delimiter'>
 
 /** Rows among which the head line is looked for, and rows of which samples are taken. */
 const firstRows = 40
@@ -38,20 +41,11 @@ export async function readFirstRows(source: Source) {
   return rows
 }
 
-const firstBytes = 32
-/** A workbook of today or of old, and UTF-16 with its mark. */
-const knownStart = /^(504b0304|d0cf11e0|fffe|feff)/
-const blanks = [9, 10, 13]
-const otherFormat = /^(%PDF|\{\\rtf|<(!doctype|html|\?xml))/i
-
-/** Refuses pictures, documents and pages by how they begin; a workbook and text with a byte order mark pass. */
+/** Refuses pictures, documents and pages by how they begin. */
 async function refuseOtherFormats(path: string): Promise<void> {
   await using file = await open(path, 'r')
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(firstBytes), 0, firstBytes, 0)
-  const start = buffer.toString('latin1', 0, bytesRead)
-  if (knownStart.test(buffer.toString('hex', 0, 4))) return
-  const isBinary = buffer.subarray(0, bytesRead).some((byte) => byte < 32 && !blanks.includes(byte))
-  if (isBinary || otherFormat.test(start.trimStart()))
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(importFileStart), 0, importFileStart, 0)
+  if (importFormatOf(buffer.subarray(0, bytesRead)) === 'other')
     throw new ImportFailure(`The file ${path} is neither a CSV file nor an Excel workbook (.xlsx).`)
 }
 
@@ -73,7 +67,13 @@ export async function lookAtFile(
 ): Promise<FileFacts> {
   try {
     await refuseOtherFormats(path)
-    const source = await openSource({ path, ...options, mayHaveTitle: true })
+    const source = await openSource({
+      path,
+      ...options,
+      encoding: options.encoding ?? undefined,
+      delimiter: options.delimiter ?? undefined,
+      guesses: true,
+    })
     const headLine = options.headLine ?? findHeadLine(kind, await readFirstRows(source))
     const table = await openTable(source, { headLine, namesColumns: true })
     const samples = table.header.map(() => new Set<string>())
@@ -91,6 +91,7 @@ export async function lookAtFile(
       delimiter: source.text?.delimiter ?? null,
       sheets: source.text ? [] : await sheetsOf(path),
       headLine: table.headLine,
+      isExport: table.isExport,
       columns: table.header.map((head, index) => ({ head, samples: [...(samples[index] ?? [])] })),
     }
   } catch (error) {

@@ -20,11 +20,19 @@ type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'config'>
 const isReadAlike = (before: ImportOptions, after: ImportOptions): boolean =>
   before.sheet === after.sheet &&
   before.headLine === after.headLine &&
-  before.decimalMark === after.decimalMark
+  before.decimalMark === after.decimalMark &&
+  before.encoding === after.encoding &&
+  before.delimiter === after.delimiter
+
+const readingFields = ['headLine', 'encoding', 'delimiter', 'sheet'] as const
+
+/** The option because of which a file was looked at again. */
+const changedField = (before: ImportOptions, after: ImportOptions) =>
+  readingFields.find((field) => before[field] !== after[field]) ?? 'sheet'
 
 /**
- * Changes how a file is read. With another sheet or head line it is looked at again: columns that are not there any more
- * leave the mapping, and those that are there now are proposed. Throws 400 for what fits neither kind nor file.
+ * Changes how a file is read. With another sheet, head line, encoding or delimiter it is looked at again: columns that are
+ * not there any more leave the mapping, and those that are new are proposed. Throws 400 for what fits neither kind nor file.
  */
 export async function mapImport(
   deps: Deps,
@@ -46,7 +54,7 @@ export async function mapImport(
         lookAtFile(kind, { path, fileName: row.file_name }, body),
       ).catch((error: unknown) => {
         if (!(error instanceof ImportFailure)) throw error
-        const field = body.headLine === before.options.headLine ? 'sheet' : 'headLine'
+        const field = changedField(before.options, body)
         throw invalid([{ field, code: 'unreadable', message: error.message }])
       })
   const heads = facts.columns.map(({ head }) => head)
@@ -54,7 +62,9 @@ export async function mapImport(
   if (!isAlike) {
     const mapping = mappingWithin(kind, options, heads)
     const taken = new Set(mapping.map(({ target }) => target))
-    options.mapping = [...mapping, ...proposeMapping(kind, heads, taken)]
+    const known = new Set(before.columns.map(({ head }) => head))
+    const fresh = heads.filter((head) => !known.has(head))
+    options.mapping = [...mapping, ...proposeMapping(kind, fresh, taken)]
   }
   const faults = findFaults(kind, options, heads)
   if (faults.length > 0) throw invalid(faults)

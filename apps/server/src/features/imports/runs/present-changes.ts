@@ -1,22 +1,17 @@
-import { zonedParts } from '@fettle/rules/time'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { Column } from '../kinds/column.ts'
 import type { Draft, FieldChange, Kind } from '../kinds/kind.ts'
+import { momentText } from '../values/stored-text.ts'
 import { labelOf } from './browser-words.ts'
 import { findNames, findReferenceTables, type KeptRow } from './import-rows.repository.ts'
 
 /** The longest value that is kept to be looked at. */
 const valueLength = 500
 
-const two = (value: number) => String(value).padStart(2, '0')
-
 function valueText(value: unknown, zone: string): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (value instanceof Date) {
-    const { year, month, day, hour, minute } = zonedParts(value.getTime(), zone)
-    return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`
-  }
+  if (value instanceof Date) return momentText(value, zone)
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, valueLength)
 }
 

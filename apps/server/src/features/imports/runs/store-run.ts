@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '#platform/db/database.ts'
 import { newContext, openReading, readThrough, storedBatchRows } from '../import-reading.ts'
-import { createWorkTables, dropWorkTables } from '../imports.repository.ts'
+import { withWorkTables } from '../imports.repository.ts'
 import { type DraftResult, importDrafts } from '../imports.usecases.ts'
 import { openRefusedFile } from '../input/refused-file.ts'
 import type { Draft, ImportContext, LinkChange } from '../kinds/kind.ts'
@@ -124,8 +124,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
   await write(work, (trx) => updateRun(trx, row.id, { hasStored: true }))
   try {
     await db.connection().execute(async (session) => {
-      await createWorkTables(session)
-      try {
+      await withWorkTables(session, async () => {
         const context = await session.transaction().execute((trx) => newContext(trx, options, reading, false))
         alsoCreated = context.alsoCreated
         await readThrough(kind, reading, {
@@ -146,9 +145,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
           onProgress: undefined,
           phase: 'import',
         })
-      } finally {
-        await dropWorkTables(session)
-      }
+      })
     })
     await end('Done')
   } catch (error) {

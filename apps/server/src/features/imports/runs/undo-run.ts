@@ -19,8 +19,15 @@ import {
 /** Changes that are taken back in one transaction: some tenths of a second. */
 const batchChanges = 400
 
+/** The counts until a batch, with what became of the latest records: the next batch may have further parts of them. */
+export type UndoTally = UndoCounts & { latest?: Latest }
+type Latest = [key: string, undone: UndoneRecord['undone']][]
+
 /** What an earlier attempt has left: the change down to which all is taken back, and the counts until then. */
-export type LeftUndo = { doneTo: number | null; counts: UndoCounts | null }
+export type LeftUndo = { doneTo: number | null; counts: UndoTally | null }
+
+/** More records than a batch of an import has, within which all parts of a record are. */
+const latestRecords = 1000
 
 /**
  * Takes back what the import stored, the latest change first, in batches: what it created is deleted, and fields that it
@@ -30,7 +37,9 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
   const { deps, row, actor } = work
   const { db } = deps
   const requests = [requestOf(row.id), undoRequestOf(row.id)] as const
-  const counts: UndoCounts = { ...(left.counts ?? { removed: 0, restored: 0, kept: 0 }) }
+  const { latest: before = [], ...earlier } = left.counts ?? { removed: 0, restored: 0, kept: 0 }
+  let latest = before
+  const counts: UndoCounts = { ...earlier }
   const settings = await readSettings(db, row.property_id)
   const zone = (await findPropertyZone(db, row.property_id)) ?? settings.homeBaseTimeZone
   const total = await stored.countChanges(db, requests[0])
@@ -52,7 +61,7 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
   })
   const paceOf = createPace()
   /** What was told of each record so far: a record may be taken back in several parts. */
-  const told: Told = new Map()
+  const told: Told = new Map(latest)
   let doneTo = left.doneTo
   try {
     while (await restoreLinks(work, origin)) checkGoesOn(work, false)
@@ -66,17 +75,19 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
         await stored.noteUndone(trx, row.id, records)
         const next = countWith(counts, records, told)
         const done = total - open + batch.length
+        const settled = withLatest(latest, records)
         const written = await writeProgress(trx, row.id, {
           fileRows: next.removed + next.restored + next.kept,
           part: total === 0 ? 1 : done / total,
           rowsPerSecond: paceOf(next.removed + next.restored + next.kept),
           doneTo: last.id,
-          counts: next,
+          counts: { ...next, latest: settled },
         })
-        return { next, records, ...written }
+        return { next, records, settled, ...written }
       })
       Object.assign(counts, outcome.next)
       for (const record of outcome.records) told.set(keyOf(record), record.undone)
+      latest = outcome.settled
       doneTo = last.id
       open -= batch.length
       checkGoesOn(work, outcome.isCancelled)
@@ -120,6 +131,11 @@ function oncePerRecord(
   }
   return [...found.values()]
 }
+
+const withLatest = (latest: Latest, records: readonly UndoneRecord[]): Latest =>
+  [...latest, ...records.map((record): Latest[number] => [keyOf(record), record.undone])].slice(
+    -latestRecords,
+  )
 
 function countWith(
   counts: UndoCounts,

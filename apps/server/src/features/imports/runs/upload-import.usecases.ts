@@ -43,7 +43,7 @@ export async function uploadImport(
   const facts = await lookAtFile(
     kind,
     { path, fileName: file.fileName },
-    { sheet: null, headLine: null, decimalMark: null },
+    { sheet: null, headLine: null, decimalMark: null, encoding: null, delimiter: null },
   ).catch((error: unknown) => {
     throw error instanceof ImportFailure ? unreadableFile(error.message) : error
   })

@@ -14,14 +14,13 @@ import {
   type Phase,
   pauseProgress,
   type RunCounts,
-  type UndoCounts,
   updateRun,
 } from './import-runs.repository.ts'
 import { withLocalCopy } from './local-copy.ts'
 import { asPlainFailure } from './look-at-file.ts'
 import { kindNamed } from './run-options.ts'
 import { storeRun } from './store-run.ts'
-import { undoRun } from './undo-run.ts'
+import { type UndoTally, undoRun } from './undo-run.ts'
 import { CancelledError, type Work, type WorkDeps, write } from './work-session.ts'
 
 const stateOf: Readonly<Record<Phase, string>> = { check: 'Checking', import: 'Running', undo: 'Undoing' }
@@ -37,7 +36,7 @@ function failureOf(error: unknown, file: { path: string; fileName: string }): st
   if (plain instanceof ImportFailure) return plain.message
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && noSpace.has(code))
-    return 'The disk of the server is full. Batches that were stored before stay; nothing is stored by halves.'
+    return 'The disk of the server is full. Whole batches that were done before stay; no batch is done by half.'
   return null
 }
 
@@ -85,10 +84,12 @@ async function takeBack(
   left: NonNullable<Awaited<ReturnType<typeof beginProgress>>>,
 ): Promise<void> {
   try {
-    await undoRun(work, { doneTo: left.done_to, counts: left.counts as UndoCounts | null })
+    await undoRun(work, { doneTo: left.done_to, counts: left.counts as UndoTally | null })
   } catch (error) {
     if (error instanceof CancelledError) return await endCancelled(work, 'undo')
-    throw error
+    const failure = failureOf(error, { path: work.row.file_name, fileName: work.row.file_name })
+    if (failure === null) throw error
+    await fail(work.deps, { importId: work.row.id, phase: 'undo', userId: work.actor.userId }, failure)
   }
 }
 

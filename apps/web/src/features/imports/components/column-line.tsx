@@ -2,7 +2,7 @@ import type { ImportColumn, ImportDetail, ImportKind } from '@fettle/contract/im
 import { maxLength } from '@fettle/rules/limits'
 import { Badge, Stack } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { samplesOf, withSource } from '../import-source.ts'
+import { withSource } from '../import-source.ts'
 import type { ImportMapping } from '../use-import-options.ts'
 import { CommitInput } from './commit-input.tsx'
 import classes from './imports.module.css'
@@ -10,16 +10,18 @@ import { SourceField } from './source-field.tsx'
 
 type Props = {
   readonly column: ImportColumn
-  readonly columns: ImportDetail['columns']
+  readonly detail: ImportDetail
   readonly mapping: ImportMapping
 }
 
 /** One column of ours: what it holds, where it comes from, and the first values that it would get. */
-export function ColumnLine({ column, columns, mapping: { options, change } }: Props): ReactNode {
+export function ColumnLine({ column, detail, mapping: { options, change } }: Props): ReactNode {
   const nameId = useId()
   const { name, label, about, isKey, isRequired, type } = column
   const source = options.mapping.find(({ target }) => target === name)?.source ?? ''
-  const samples = source === '' ? [] : samplesOf(name, source, { columns, values: options.values })
+  // While a choice is being stored, the samples are still those of the one before.
+  const isStored = detail.options.mapping.some((line) => line.target === name && line.source === source)
+  const samples = isStored ? (detail.samples.find(({ target }) => target === name)?.values ?? []) : []
   const separator = options.separators.find(({ target }) => target === name)?.separator ?? ''
   return (
     <li className={classes.line} aria-labelledby={nameId}>
@@ -37,7 +39,7 @@ export function ColumnLine({ column, columns, mapping: { options, change } }: Pr
       <Stack gap="xs">
         <SourceField
           column={column}
-          columns={columns}
+          columns={detail.columns}
           source={source}
           onSource={(next) => change({ mapping: withSource(options.mapping, name, next) })}
         />
@@ -60,17 +62,15 @@ export function ColumnLine({ column, columns, mapping: { options, change } }: Pr
       </Stack>
       {samples.length > 0 ? (
         <ul className={classes.samples} aria-label={`First values of ${label}`}>
-          {samples.map((text) => (
+          {samples.map(({ text, fault }) => (
             <li key={text} title={text}>
               {text}
+              {fault !== '' && <span className={classes.sampleFault}>{fault}</span>}
             </li>
           ))}
         </ul>
       ) : (
-        <p className={`${classes.samples} ${classes.note}`}>
-          {source !== '' &&
-            (source.includes('|') ? 'The check shows what it becomes.' : 'Empty in the first rows.')}
-        </p>
+        <p className={`${classes.samples} ${classes.note}`}>{isStored && 'Empty in the first rows.'}</p>
       )}
     </li>
   )

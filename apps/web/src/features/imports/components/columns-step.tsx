@@ -36,7 +36,7 @@ export function ColumnsStep({ detail, kind, mapping, onBack, onNext }: Props): R
   const lines = [...needed, ...found, ...own.map(({ target }) => openColumn(target, kind))]
   const missing = needed.filter(({ isKey, name }) => isKey && !isMapped(name))
   const columnLine = (column: ImportColumn) => (
-    <ColumnLine key={column.name} column={column} columns={detail.columns} mapping={mapping} />
+    <ColumnLine key={column.name} column={column} detail={detail} mapping={mapping} />
   )
   return (
     <Stack gap="md">
@@ -62,7 +62,11 @@ export function ColumnsStep({ detail, kind, mapping, onBack, onNext }: Props): R
             }),
         })}
       />
-      <ReadingOptions mapped={kind.columns.filter(({ name }) => isMapped(name))} mapping={mapping} />
+      <ReadingOptions
+        kind={kind}
+        mapped={kind.columns.filter(({ name }) => isMapped(name))}
+        mapping={mapping}
+      />
       {missing.length > 0 && (
         <Alert color="yellow">
           Every row needs {missing.map(({ label }) => label).join(', ')}. Choose the column of the file, or

@@ -10,13 +10,7 @@ import { CommitInput } from './commit-input.tsx'
 import classes from './imports.module.css'
 import { PropertyOfRows } from './property-of-rows.tsx'
 import { StepFoot } from './step-foot.tsx'
-
-const delimiters: Readonly<Record<string, string>> = {
-  ',': 'Comma',
-  ';': 'Semicolon',
-  '\t': 'Tab',
-  '|': 'Bar',
-}
+import { TextFormat } from './text-format.tsx'
 
 type Props = {
   readonly detail: ImportDetail
@@ -28,7 +22,7 @@ type Props = {
 /** What was uploaded and how it was read: the sheet, the line of the heads, and the property. */
 export function FileStep({ detail, kind, mapping, onNext }: Props): ReactNode {
   const { options, change } = mapping
-  const { sheets, headLine, encoding, delimiter } = detail
+  const { sheets, headLine } = detail
   return (
     <Stack gap="md">
       <SectionCard title="File">
@@ -36,10 +30,6 @@ export function FileStep({ detail, kind, mapping, onNext }: Props): ReactNode {
           <DisplayField label="Name">{detail.fileName}</DisplayField>
           <DisplayField label="Size">{fileSizeInWords(detail.byteSize)}</DisplayField>
           <DisplayField label="Brings in">{kind.label}</DisplayField>
-          {encoding !== null && <DisplayField label="Encoding">{encoding}</DisplayField>}
-          {delimiter !== null && (
-            <DisplayField label="Cells are parted by">{delimiters[delimiter] ?? delimiter}</DisplayField>
-          )}
         </FieldList>
       </SectionCard>
       <SectionCard title="How it is read">
@@ -53,6 +43,7 @@ export function FileStep({ detail, kind, mapping, onNext }: Props): ReactNode {
               onChange={(sheet) => change({ sheet, headLine: null })}
             />
           )}
+          <TextFormat detail={detail} change={change} />
           <CommitInput
             label="The column heads are in line"
             inputMode="numeric"

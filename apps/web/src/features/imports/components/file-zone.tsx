@@ -1,6 +1,6 @@
 import '@mantine/dropzone/styles.layer.css'
 import { fileSizeInWords } from '@fettle/rules/file-size'
-import { importFileEndings, importFileProblem } from '@fettle/rules/import-words'
+import { importFileEndings, importFileProblem, importFileStart } from '@fettle/rules/import-file'
 import { maxImportBytes } from '@fettle/rules/limits'
 import { Alert, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
@@ -18,16 +18,18 @@ type Props = {
 export function FileZone({ file, onFile }: Props): ReactNode {
   const isTouch = useIsTouch()
   const [problem, setProblem] = useState<string | null>(null)
-  const choose = ([chosen]: File[]) => {
+  const choose = async ([chosen]: File[]) => {
     if (chosen === undefined) return
-    const found = importFileProblem(chosen, maxImportBytes)
+    const { name, size } = chosen
+    const start = new Uint8Array(await chosen.slice(0, importFileStart).arrayBuffer())
+    const found = importFileProblem({ name, size, start }, maxImportBytes)
     setProblem(found)
     onFile(found === null ? chosen : null)
   }
   return (
     <>
       <Dropzone
-        onDrop={choose}
+        onDrop={(files) => void choose(files)}
         multiple={false}
         role="button"
         className={classes.zone ?? ''}

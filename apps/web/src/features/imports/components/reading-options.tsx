@@ -1,13 +1,16 @@
-import type { ImportColumn } from '@fettle/contract/imports'
-import { dateOrders, decimalMarks } from '@fettle/rules/imports'
-import { Checkbox, Select } from '@mantine/core'
+import type { ImportColumn, ImportKind } from '@fettle/contract/imports'
+import { dateOrders, decimalMarks, maxImportTopLevel } from '@fettle/rules/imports'
+import { maxImportMissing, maxLength } from '@fettle/rules/limits'
+import { Checkbox, Select, Stack, TagsInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { useLazyChoices } from '#ui/use-lazy-choices.ts'
 import type { ImportMapping } from '../use-import-options.ts'
 import classes from './imports.module.css'
 
 type Props = {
+  readonly kind: ImportKind
   /** The columns of ours that are in the import. */
   readonly mapped: readonly ImportColumn[]
   readonly mapping: ImportMapping
@@ -16,9 +19,13 @@ type Props = {
 const dateOrderLabels = { dmy: 'Day first: 25/12/2019', mdy: 'Month first: 12/25/2019' } as const
 const decimalMarkLabels = { point: '1,234.5', comma: '1.234,5' } as const
 const automatic = 'As the file shows it'
+const topLevels = Array.from({ length: maxImportTopLevel }, (_, at) => ({
+  value: String(at + 1),
+  label: `${at + 1} of the file`,
+}))
 
-/** How days, numbers, times and empty cells are read; only what the file has columns for. */
-export function ReadingOptions({ mapped, mapping: { options, change } }: Props): ReactNode {
+/** How days, numbers, times, levels and empty cells are read; only what the file has columns for. */
+export function ReadingOptions({ kind, mapped, mapping: { options, change } }: Props): ReactNode {
   const zones = useLazyChoices()
   const has = (...types: ImportColumn['type'][]) => mapped.some(({ type }) => types.includes(type))
   return (
@@ -57,14 +64,41 @@ export function ReadingOptions({ mapped, mapping: { options, change } }: Props):
             onChange={(timeZone) => change({ timeZone })}
           />
         )}
+        {mapped.some(({ name }) => name === 'level') && (
+          <ChoiceField
+            label="First level of ours is level"
+            value={String(options.topLevel)}
+            choices={topLevels}
+            onChange={(level) => change({ topLevel: Number(level ?? 1) })}
+          />
+        )}
+        <TagsInput
+          label="Words that mean an empty cell"
+          placeholder={options.missing.length === 0 ? 'Such as - or none' : ''}
+          splitChars={[]}
+          maxTags={maxImportMissing}
+          value={options.missing}
+          onChange={(missing) =>
+            change({ missing: missing.map((word) => word.slice(0, maxLength.importHead)) })
+          }
+        />
       </div>
-      <Checkbox
-        mt="sm"
-        label="An empty cell clears what is stored"
-        description="Otherwise, what is stored stays where the file has nothing."
-        checked={options.clearsEmpty}
-        onChange={(event) => change({ clearsEmpty: event.currentTarget.checked })}
-      />
+      <Stack mt="sm" gap="sm">
+        <Checkbox
+          label="An empty cell clears what is stored"
+          description="Otherwise, what is stored stays where the file has nothing."
+          checked={options.clearsEmpty}
+          onChange={(event) => change({ clearsEmpty: event.currentTarget.checked })}
+        />
+        {kind.name === 'rooms' && (
+          <Checkbox
+            label="A room number is unique in its building"
+            description="Otherwise, each floor may have a room of the same number."
+            checked={options.uniqueRooms}
+            onChange={(event) => change({ uniqueRooms: event.currentTarget.checked })}
+          />
+        )}
+      </Stack>
     </SectionCard>
   )
 }

@@ -23,13 +23,9 @@ type Props = {
 
 /** What the words of the file mean, where they name records or choices of ours. */
 export function ValuesStep({ detail, kind, mapping, onBack }: Props): ReactNode {
-  const { mapping: lines, separators } = mapping.options
+  const { mapping: lines } = mapping.options
   const asked = kind.columns.filter(
-    (column) =>
-      canMapWords(kind.name, column) &&
-      lines.some(({ target }) => target === column.name) &&
-      // Cells with several values are told apart by the check only.
-      !separators.some(({ target }) => target === column.name),
+    (column) => canMapWords(kind.name, column) && lines.some(({ target }) => target === column.name),
   )
   // The values that the file has do not depend on what they are mapped to.
   const answers = useQueries({
@@ -81,5 +77,4 @@ export function ValuesStep({ detail, kind, mapping, onBack }: Props): ReactNode 
 }
 
 /** Changes with everything that decides which words are read, and with nothing else. */
-const sourceVersion = ({ options: { mapping, separators, sheet, headLine, propertyId } }: ImportDetail) =>
-  JSON.stringify([mapping, separators, sheet, headLine, propertyId])
+const sourceVersion = ({ options: { values: _, creates: __, ...read } }: ImportDetail) => JSON.stringify(read)

@@ -66,7 +66,6 @@ test('codes are made from columns and the number of the row, without a syntax to
       source: 'P/{What}-{line}',
     }),
   )
-  expect(await within(number).findByText('P/Tap drips-1')).toBeTruthy()
 })
 
 test('a column takes one text for every row, or a template as it is written', async () => {
@@ -90,7 +89,21 @@ test('a column takes one text for every row, or a template as it is written', as
       source: "{Craft|before ' - '}",
     }),
   )
-  expect(within(trade).getByText('The check shows what it becomes.')).toBeTruthy()
+})
+
+test('samples are those that the server reads, and what cannot be stored says why', async () => {
+  await open(
+    anImport({
+      samples: [
+        { target: 'number', values: [{ text: '31/31/2019', fault: 'is a day that does not exist' }] },
+      ],
+    }),
+  )
+  const number = await line('Number')
+  const samples = within(number).getByRole('list', { name: 'First values of Number' })
+  expect(samples.textContent).toBe('31/31/2019is a day that does not exist')
+  await choose(within(number).getByRole('combobox'), 'Craft')
+  expect(within(number).queryByRole('list', { name: 'First values of Number' })).toBeNull()
 })
 
 test('a head that is left out becomes an attribute where the kind has them', async () => {
@@ -166,6 +179,7 @@ test('a file of a hundred columns with long heads and without samples is shown, 
   await open(
     anImport({
       columns: [...columns, { head: 'a|b', samples: [], meant: null }],
+      samples: [],
       options: { ...anImport().options, mapping: [{ target: 'number', source: `{${columns[0]?.head}}` }] },
     }),
   )
@@ -212,6 +226,36 @@ test('[C6.004] words that nobody knows get a meaning of ours, or are created whe
   await waitFor(() => expect(changes().at(-1)?.body.creates).toEqual(['trades']))
 })
 
+test('numbers and cells with several words are mapped like names', async () => {
+  const detail = anImport()
+  const { options } = detail
+  const words = { priority: ['EMERGENCY'], trade: ['Plumb', 'HVAC'] }
+  const { changes } = await open(
+    {
+      ...detail,
+      options: {
+        ...options,
+        mapping: [...options.mapping, { target: 'priority', source: '{Color of the form}' }],
+        separators: [{ target: 'trade', separator: ';' }],
+      },
+    },
+    {
+      search: { step: 'values' },
+      answer: ({ url }) => {
+        const target = new URL(url, 'http://fettle.test').searchParams.get('target')
+        if (target !== 'priority' && target !== 'trade') return undefined
+        const found = words[target].map((value) => ({ value, rows: 1, isKnown: false }))
+        return { json: { target, values: found, known: ['1', '2'], hasMore: false } }
+      },
+    },
+  )
+  expect(await screen.findByRole('combobox', { name: 'Meaning of Plumb' })).toBeTruthy()
+  await choose(await screen.findByRole('combobox', { name: 'Meaning of EMERGENCY' }), '1')
+  await waitFor(() =>
+    expect(changes().at(-1)?.body.values).toEqual([{ target: 'priority', from: 'EMERGENCY', to: '1' }]),
+  )
+})
+
 test('only columns that name something are asked for their words, and a failure can be tried again', async () => {
   const state = { fails: true }
   const { sent } = await open(anImport(), {
@@ -239,4 +283,21 @@ test('sheet, head line and property are chosen with the file', async () => {
   await waitFor(() => expect(changes().at(-1)?.body.headLine).toBe(3))
   await userEvent.click(screen.getByRole('button', { name: 'Next: columns' }))
   expect(await line('Number')).toBeTruthy()
+})
+
+test('encoding and delimiter are chosen where the file was read wrongly', async () => {
+  const { changes } = await open(anImport(), { search: { step: 'file' } })
+  await choose(await screen.findByRole('combobox', { name: 'Encoding' }), 'Mac Roman')
+  await waitFor(() => expect(changes().at(-1)?.body).toMatchObject({ encoding: 'macintosh', headLine: null }))
+  await choose(screen.getByRole('combobox', { name: 'Cells are separated by' }), 'Tab')
+  await waitFor(() => expect(changes().at(-1)?.body).toMatchObject({ delimiter: '\t' }))
+})
+
+test('words that mean an empty cell are entered', async () => {
+  const { changes } = await open(anImport())
+  await userEvent.type(
+    await screen.findByRole('combobox', { name: 'Words that mean an empty cell' }),
+    'none{Enter}',
+  )
+  await waitFor(() => expect(changes().at(-1)?.body.missing).toEqual(['none']))
 })

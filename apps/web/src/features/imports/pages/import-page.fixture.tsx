@@ -43,7 +43,9 @@ export async function open(detail: ImportDetail, { search = {}, answer }: Shown 
     if (pathname.endsWith('/rows')) return { json: aPage([anImportedRow(), aRefusedRow]) }
     if (request.method === 'PUT') {
       const options = JSON.parse(String(request.body))
-      server.detail = { ...server.detail, options, state: 'Uploaded', modId: server.detail.modId + 1 }
+      // It reads no file: what was changed has no samples.
+      const stored = { options, samples: [], state: 'Uploaded' as const }
+      server.detail = { ...server.detail, ...stored, modId: server.detail.modId + 1 }
     }
     const state = states[pathname.split('/').pop() as keyof typeof states]
     if (request.method === 'POST' && state !== undefined) {

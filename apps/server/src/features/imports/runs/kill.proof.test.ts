@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findServiceFailure } from '#platform/http/service-failures.ts'
+import { contentOf } from './database-content.fixture.ts'
+import { checkJob, storeJob } from './import-job-names.ts'
+import type { Phase } from './import-runs.repository.ts'
+import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
+import { workOnImport } from './work-on-import.ts'
+
+/** The jobs are done by the test itself, so that it sees each of them die. */
+const doneByTheTest = [checkJob, storeJob].map((name) => ({
+  name,
+  expireInSeconds: 60,
+  retries: 0,
+  pollSeconds: 1,
+  run: async () => {},
+}))
+
+let server: ImportsApp
+beforeAll(async () => {
+  server = await createImportsApp({ jobs: () => doneByTheTest })
+  await sql`create sequence writes`.execute(server.db)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const killsOfEach = 20
+const rows = 3200
+const text = `code,name,attribute:Motor/Power\n${Array.from(
+  { length: rows },
+  (_, at) => `K-${at},Pump ${at},${at} W`,
+).join('\n')}\n`
+
+/**
+ * Ends the connection that writes the records, as the database does when its process is killed, at the writes of `at` in
+ * every `of`: some at once, some in the middle of a batch, some at its commit. The count is kept by a sequence, which no
+ * rollback turns back.
+ */
+async function killWriters(action: 'insert' | 'delete', { at, of }: { at: readonly number[]; of: number }) {
+  await sql`alter sequence writes restart`.execute(server.db)
+  const places = sql.raw(at.join(', '))
+  await sql`create function end_connection() returns trigger language plpgsql as $$
+    begin
+      if nextval('writes') % ${sql.lit(of)} in (${places}) then perform pg_terminate_backend(pg_backend_pid()); end if;
+      return null;
+    end $$`.execute(server.db)
+  for (const table of ['asset', 'asset_attribute'])
+    await sql`create trigger dies after ${sql.raw(action)} on ${sql.table(table)} for each row
+      execute function end_connection()`.execute(server.db)
+  await sql`create constraint trigger dies_late after ${sql.raw(action)} on asset deferrable initially deferred
+    for each row execute function end_connection()`.execute(server.db)
+  return async () => void (await sql`drop function end_connection cascade`.execute(server.db))
+}
+
+async function begin(importId: number, command: 'check' | 'run' | 'undo'): Promise<void> {
+  const { status, body } = await server.as('wide', `/api/Imports/${importId}/${command}`, { method: 'POST' })
+  if (status !== 202) throw new Error(body)
+}
+
+/** Works until the end, or until its connection is ended. Any other failure is one of the test. */
+async function workOrDie(importId: number, phase: Phase): Promise<'ended' | 'killed'> {
+  const { created_by: userId } = await server.db
+    .selectFrom('import_run')
+    .select('created_by')
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  const { storage, config, clock } = server.deps
+  const deps = { db: server.db, storage, dataFolder: config.dataFolder, now: clock.now }
+  const job = { importId, phase, userId: Number(userId) }
+  return await workOnImport(deps, job, AbortSignal.timeout(300_000)).then(
+    () => 'ended' as const,
+    (error: unknown) => {
+      if (findServiceFailure(error) === null) throw error
+      return 'killed' as const
+    },
+  )
+}
+
+/** Works through so many kills; there must be something left to do after the last one. */
+async function workThroughKills(importId: number, phase: Phase): Promise<void> {
+  for (let kill = 1; kill <= killsOfEach; kill += 1)
+    expect([kill, await workOrDie(importId, phase)]).toEqual([kill, 'killed'])
+}
+
+const read = async (importId: number) => (await server.as('wide', `/api/Imports/${importId}`)).json
+const assets = async () =>
+  (await server.db.selectFrom('asset').select('code').where('code', 'like', 'K-%').execute()).length
+
+test('after 20 kills in an import every row is stored once, and after 20 in its undo everything is as before', async () => {
+  const before = await contentOf(server.db)
+  const { json } = await server.upload('assets', text, { propertyId: 1001 })
+  const { importId } = json
+  await begin(importId, 'check')
+  expect(await workOrDie(importId, 'check')).toBe('ended')
+  expect(await contentOf(server.db)).toEqual(before)
+
+  await begin(importId, 'run')
+  // A batch of 100 rows writes 300 times.
+  const stopImportKills = await killWriters('insert', { at: [60, 460, 0], of: 1010 })
+  await workThroughKills(importId, 'import')
+  const stored = await assets()
+  expect(stored % 100).toBe(0)
+  expect(stored).toBeGreaterThan(0)
+  expect(stored).toBeLessThan(rows)
+  await stopImportKills()
+  expect(await workOrDie(importId, 'import')).toBe('ended')
+  expect(await read(importId)).toMatchObject({
+    state: 'Done',
+    counts: { created: rows, updated: 0, unchanged: 0, repeated: 0, refused: 0 },
+  })
+  expect(await assets()).toBe(rows)
+
+  await begin(importId, 'undo')
+  // A batch of 400 changes is one of about 200 assets: 600 writes.
+  const stopUndoKills = await killWriters('delete', { at: [100, 860, 0], of: 1960 })
+  await workThroughKills(importId, 'undo')
+  const left = await assets()
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThan(rows)
+  await stopUndoKills()
+  expect(await workOrDie(importId, 'undo')).toBe('ended')
+  expect(await read(importId)).toMatchObject({
+    state: 'Undone',
+    undo: { removed: rows, restored: 0, kept: 0 },
+  })
+  expect(await contentOf(server.db)).toEqual(before)
+}, 600_000)

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
+
+let server: ImportsApp
+beforeAll(async () => {
+  server = await createImportsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+type Options = Record<string, unknown>
+
+/** Uploads a file and changes how it is read; the answer is the import, and `values` reads the words of a column. */
+async function mapped(kind: string, content: string | Uint8Array, changes: Options) {
+  const { json } = await server.upload(kind, content, { propertyId: 1001 })
+  const path = `/api/Imports/${json.importId}`
+  const answer = await server.put('wide', path, { ...json.options, ...changes })
+  expect([answer.status, answer.body]).toEqual([200, expect.any(String)])
+  const values = async (target: string) => (await server.as('wide', `${path}/values?target=${target}`)).json
+  return { detail: answer.json, values }
+}
+
+const unknown = ({ values }: { values: { value: string; isKnown: boolean }[] }) =>
+  values.filter(({ isKnown }) => !isKnown).map(({ value }) => value)
+
+test('words for numbers, yes and no, roles, procedures and units can be mapped', async () => {
+  const orders = await mapped('work-orders', 'nr,prio\n1,EMERGENCY\n2,2\n3,low\n', {
+    mapping: [{ target: 'priority', source: '{prio}' }],
+  })
+  const priorities = await orders.values('priority')
+  expect(unknown(priorities).toSorted()).toEqual(['EMERGENCY', 'low'])
+  expect(priorities.known.slice(0, 3)).toEqual(['1', '2', '3'])
+
+  const parts = await mapped('parts', 'code,in use\nP-1,X\nP-2,yes\n', {
+    mapping: [{ target: 'active', source: '{in use}' }],
+  })
+  expect(await parts.values('active')).toMatchObject({ known: ['Yes', 'No'] })
+  expect(unknown(await parts.values('active'))).toEqual(['X'])
+
+  const users = await mapped('users', 'login,role,who\na,Boss,Nobody\nb,Administrator,Ada\n', {
+    mapping: [
+      { target: 'role', source: '{role}' },
+      { target: 'worker', source: '{who}' },
+    ],
+  })
+  const roles = await users.values('role')
+  expect(unknown(roles)).toContain('Boss')
+  expect(roles.known.length).toBeGreaterThan(0)
+  const workers = await users.values('worker')
+  expect(unknown(workers)).toContain('Nobody')
+  expect(workers.known.length).toBeGreaterThan(0)
+
+  const schedules = await mapped(
+    'pm-schedules',
+    'nr,how,list\n1,every month,Filters\n2,quarterly,Filters\n',
+    {
+      mapping: [
+        { target: 'unit', source: '{how}' },
+        { target: 'procedure', source: '{list}' },
+      ],
+    },
+  )
+  const units = await schedules.values('unit')
+  expect([unknown(units), units.known.includes('Monthly')]).toEqual([['every month'], true])
+  expect(unknown(await schedules.values('procedure'))).toEqual(['Filters'])
+})
+
+test('of cells with several words each word is mapped', async () => {
+  const workers = 'name,crafts\nMo Map,Plumb; HVAC\nNo Map,Plumb;Roofing\n'
+  const mapping = [
+    { target: 'name', source: '{name}' },
+    { target: 'trades', source: '{crafts}' },
+  ]
+  const separators = [{ target: 'trades', separator: ';' }]
+  const { values } = await mapped('workers', workers, { mapping, separators })
+  expect((await values('trades')).values).toEqual([
+    { value: 'Plumb', rows: 2, isKnown: false },
+    { value: 'HVAC', rows: 1, isKnown: true },
+    { value: 'Roofing', rows: 1, isKnown: true },
+  ])
+  const done = await server.bring('workers', workers, {
+    mapping,
+    separators,
+    values: [{ target: 'trades', from: 'plumb', to: 'Plumbing' }],
+  })
+  expect(done).toMatchObject({ state: 'Done', counts: { created: 2, refused: 0 } })
+})
+
+test('a file in another encoding, with other cells and words for nothing, is read as somebody says', async () => {
+  // 'é' and 'ü' of Mac Roman.
+  const roman = Buffer.concat([
+    Buffer.from('code|name|city\nMR-1|Caf'),
+    Buffer.from([0x8e]),
+    Buffer.from('|none\nMR-2|Gr'),
+    Buffer.from([0x9f]),
+    Buffer.from('n, hell|-\n'),
+  ])
+  const { json } = await server.upload('buildings', roman, { propertyId: 1001 })
+  expect(json.encoding).toBe('windows-1252')
+  const path = `/api/Imports/${json.importId}`
+  const commas = await server.put('wide', path, { ...json.options, delimiter: ',', headLine: 1 })
+  expect(commas.json.columns.map(({ head }: { head: string }) => head)).toEqual(['code/name/city'])
+  const answer = await server.put('wide', path, {
+    ...json.options,
+    encoding: 'macintosh',
+    delimiter: '|',
+    missing: ['none', '-'],
+  })
+  expect(answer.json.samples).toContainEqual({
+    target: 'name',
+    values: [
+      { text: 'Café', fault: '' },
+      { text: 'Grün, hell', fault: '' },
+    ],
+  })
+  expect(answer.json.samples).toContainEqual({ target: 'city', values: [] })
+  const checked = await server.doing(json.importId, 'check')
+  expect(checked).toMatchObject({ state: 'Checked', counts: { created: 2, refused: 0 } })
+  const unmarked = await server.upload('buildings', Buffer.from('code,name\nU-1,Größe\n', 'utf16le'))
+  expect(unmarked.json).toMatchObject({ encoding: 'utf-16le', columns: [{ head: 'code' }, { head: 'name' }] })
+})
+
+test('classes begin at the level that somebody says, as those of UniFormat at its second', async () => {
+  const text =
+    'code,name,level,parent\nUF10,Substructure,2,\nUF1010,Foundations,3,UF10\nUF101010,Wall foundations,4,UF1010\n'
+  const { json } = await server.upload('asset-classes', text)
+  expect((await server.doing(json.importId, 'check')).counts?.refused).toBe(3)
+  const done = await server.bring('asset-classes', text, { topLevel: 2 })
+  expect(done.counts).toMatchObject({ refused: 0 })
+  const stored = await server.db
+    .selectFrom('asset_class')
+    .select('level')
+    .where('code', '=', 'UF101010')
+    .executeTakeFirstOrThrow()
+  expect(stored.level).toBe(3)
+})
+
+test('samples are shown as they would be stored, and what cannot be read says why', async () => {
+  const text = 'nr,when,cost,prio\n7:a,31/01/2026 08:00,"1.234,50",1\n8:b,2026-02-30 08:00,free,x\n'
+  const { detail } = await mapped('work-orders', text, {
+    dateOrder: 'dmy',
+    decimalMark: 'comma',
+    mapping: [
+      { target: 'reference', source: "{nr|before ':'}-{line}" },
+      { target: 'entered_at', source: '{when}' },
+      { target: 'cost', source: '{cost}' },
+      { target: 'priority', source: '{prio}' },
+    ],
+    values: [{ target: 'priority', from: 'x', to: '3' }],
+  })
+  const samples = Object.fromEntries(
+    detail.samples.map(({ target, values }: { target: string; values: unknown }) => [target, values]),
+  )
+  expect(samples).toEqual({
+    reference: [
+      { text: '7-2', fault: '' },
+      { text: '8-3', fault: '' },
+    ],
+    entered_at: [
+      { text: '2026-01-31 08:00', fault: '' },
+      { text: '2026-02-30 08:00', fault: expect.stringContaining('does not exist') },
+    ],
+    cost: [
+      { text: '1234.5', fault: '' },
+      { text: 'free', fault: expect.stringContaining('is not a number') },
+    ],
+    priority: [
+      { text: '1', fault: '' },
+      { text: '3', fault: '' },
+    ],
+  })
+})

@@ -1,0 +1,59 @@
+import { formatNumber } from './formats.ts'
+
+/** Endings that are offered when a file is chosen. What a file is, its content decides. */
+export const importFileEndings = ['.csv', '.txt', '.tsv', '.xlsx', '.xlsm'] as const
+
+/** How many bytes of its beginning tell what a file is. */
+export const importFileStart = 32
+
+/** The encoding of bytes that look like UTF-16 without a mark, because every other one is zero; null of others. */
+export function unmarkedUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (head.length < 8) return null
+  let [even, odd] = [0, 0]
+  head.forEach((byte, index) => {
+    if (byte !== 0) return
+    if (index % 2 === 0) even += 1
+    else odd += 1
+  })
+  if (Math.max(even, odd) <= head.length * 0.4) return null
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+export type ImportFormat = 'workbook' | 'old workbook' | 'text' | 'other'
+
+const beginsWith = (start: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => start[at] === byte)
+const blanks: readonly number[] = [9, 10, 13]
+const otherText = /^(%PDF|\{\\rtf|<(!doctype|html|\?xml))/i
+
+/**
+ * What a file is by its first bytes: a workbook of today (with macros or without: they are never run) or of old, text in any
+ * encoding, or anything else, such as a picture, a PDF or a page.
+ */
+export function importFormatOf(start: Uint8Array): ImportFormat {
+  if (beginsWith(start, 0x50, 0x4b, 0x03, 0x04)) return 'workbook'
+  if (beginsWith(start, 0xd0, 0xcf, 0x11, 0xe0)) return 'old workbook'
+  if (beginsWith(start, 0xff, 0xfe) || beginsWith(start, 0xfe, 0xff)) return 'text'
+  if (unmarkedUtf16(start) !== null) return 'text'
+  const isBinary = start.some((byte) => byte < 32 && !blanks.includes(byte))
+  const text = String.fromCharCode(...start).trimStart()
+  return isBinary || otherText.test(text) ? 'other' : 'text'
+}
+
+/**
+ * Why a file can't be uploaded for an import, before any of it is sent; null when it can.
+ * @param file With its first `importFileStart` bytes.
+ * @param maxBytes The largest size.
+ */
+export function importFileProblem(
+  { name, size, start }: { name: string; size: number; start: Uint8Array },
+  maxBytes: number,
+): string | null {
+  if (size === 0) return `${name} is empty.`
+  const format = importFormatOf(start)
+  if (format === 'old workbook') {
+    return `${name} is in the old format of Excel. Save it as Excel Workbook (.xlsx) or CSV and choose that file.`
+  }
+  if (format === 'other') return `${name} is neither a CSV file nor an Excel workbook (.xlsx).`
+  const megabytes = maxBytes / (1024 * 1024)
+  return size > maxBytes ? `${name} is larger than ${formatNumber(megabytes, 0)} MB, the limit here.` : null
+}
