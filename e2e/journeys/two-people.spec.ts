@@ -1,3 +1,4 @@
+import { versionConflictText } from '@fettle/rules/records/save-refusals'
 import { expect, test } from '../support/journey.ts'
 import type { FullOrder } from '../support/orders.ts'
 
@@ -37,7 +38,7 @@ test('two people on one order: what one does shows at the other’s, and of two 
   await first.getByRole('button', { name: 'Save Description' }).click()
   await expect(first.getByRole('button', { name: /^Edit Description: Door drags/ })).toBeVisible()
   await second.getByRole('button', { name: 'Save Description' }).click()
-  await expect(second.getByRole('alert')).toContainText('Your entries are still here.')
+  await expect(second.getByRole('alert')).toHaveText(versionConflictText)
   await expect(entry).toHaveValue('Door does not close, hinge is bent')
   await second.getByRole('button', { name: 'Save Description' }).click()
   await expect(

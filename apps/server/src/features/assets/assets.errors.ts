@@ -1,14 +1,14 @@
 import { openOrdersMessage } from '@fettle/rules/asset-status-change'
 import { type Problem, problem } from '@fettle/rules/problem'
+import { alreadyUsed } from '@fettle/rules/records/save-refusals'
 import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
 /** A code that another asset of the property has already (C0). */
-export const codeTaken = (field: string, code: string): Problem =>
-  problem(field, 'duplicate', `Asset Code ${code} is already used in this property.`)
+export const codeTaken = (field: string, code: string): Problem => alreadyUsed(field, 'Asset Code', code)
 
 /** A barcode that another asset of the property has, so that a scan would not tell which one is meant. */
 export const barcodeTaken = (field: string, barcode: string): Problem =>
-  problem(field, 'duplicate', `Barcode ${barcode} is already used in this property.`)
+  alreadyUsed(field, 'Barcode', barcode)
 
 export const asPartOfItself: Problem = problem(
   'parentId',

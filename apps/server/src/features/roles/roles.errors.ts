@@ -1,3 +1,4 @@
+import { alreadyUsed } from '@fettle/rules/records/save-refusals'
 import type { ProblemError } from '#platform/http/problem-error.ts'
 import { conflict, invalid } from '#platform/http/problem-error.ts'
 
@@ -5,8 +6,7 @@ import { conflict, invalid } from '#platform/http/problem-error.ts'
 export const roleInUse = (message: string): ProblemError => conflict(message, undefined, 'in-use')
 
 /** 400: another role has the name. */
-const roleNameTaken = (name: string): ProblemError =>
-  invalid([{ field: 'name', code: 'duplicate', message: `Role ${name} is already used.` }])
+const roleNameTaken = (name: string): ProblemError => invalid([alreadyUsed('name', 'Role', name, '')])
 
 /** 400: what a role with users is for cannot change under them. */
 export const kindStays = (users: number): ProblemError =>

@@ -2,6 +2,7 @@ import type { BodyOf } from '@fettle/contract/route'
 import type { changeSettings as contract, SettingEntry } from '@fettle/contract/settings'
 import type { Actor } from '@fettle/rules/permissions'
 import { problem } from '@fettle/rules/problem'
+import { versionConflictText } from '@fettle/rules/records/save-refusals'
 import { isSubStatusSetting, settingChangeProblems } from '@fettle/rules/setting-changes'
 import type { SettingName, Settings } from '@fettle/rules/settings'
 import { writePropertyColumns } from '#features/properties/properties.public.ts'
@@ -28,10 +29,6 @@ import {
 } from './setting-records.repository.ts'
 import { presentSettings } from './settings.presenter.ts'
 import { readDefaults, readSettings } from './settings.usecases.ts'
-
-/** [C0.015] */
-const otherWasFirst =
-  'Someone else saved this record while you had it open. Your text is kept below; reload to compare.'
 
 type Change = { name: SettingName; value: unknown }
 
@@ -99,7 +96,7 @@ async function assertUnchanged(
   const entries = await listSettingEntries(trx, actor, propertyId)
   const versions = new Map(entries.map(({ name, fmModId }) => [name, fmModId]))
   const stale = changes.find(({ name, fmModId }) => fmModId !== undefined && fmModId !== versions.get(name))
-  if (stale) throw conflict(otherWasFirst, entries)
+  if (stale) throw conflict(versionConflictText, entries)
 }
 
 async function storeForSystem(trx: Trx, { name, value }: Change): Promise<void> {

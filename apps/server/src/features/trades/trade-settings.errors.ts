@@ -1,3 +1,4 @@
+import { alreadyUsedText } from '@fettle/rules/records/save-refusals'
 import { type Usage, usageMessage } from '@fettle/rules/records/usage-words'
 import { conflict, ProblemError } from '#platform/http/problem-error.ts'
 
@@ -19,6 +20,6 @@ export const asNameTaken =
     const { code, constraint } = error as { code?: string; constraint?: string }
     const named = code === '23505' ? [...labels].find(([name]) => name === constraint)?.[1] : undefined
     if (named === undefined) throw error
-    const message = `${named[1]} ${value} is already used in this property.`
+    const message = alreadyUsedText(named[1], value)
     throw new ProblemError(409, message, [{ field: named[0], code: 'duplicate', message }])
   }

@@ -130,7 +130,7 @@ describe('[C8.029] trades and job types', () => {
     const late = await put(`trades/${tradeId}`, { tradeName: 'Drains' }, `"${fmModId}"`)
     expect([late.status, late.json.title]).toEqual([
       412,
-      'Someone else saved this record while you had it open.',
+      'Someone else saved this record while you had it open. Your text is kept below; reload to compare.',
     ])
     await put(`trades/${tradeId}`, { tradeName: 'Plumbing', propertyIds: [] })
     await put(`trades/${tradeId}`, { propertyIds: [1001] })

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@fettle/contract/route'
 import type * as contract from '@fettle/contract/value-lists'
 import type { Actor } from '@fettle/rules/permissions'
+import { alreadyUsedText } from '@fettle/rules/records/save-refusals'
 import { usageMessage } from '@fettle/rules/records/usage-words'
 import { isFixedValue, listValueProblems, type ValueListKey, valueListKeys } from '@fettle/rules/value-lists'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
@@ -53,7 +54,7 @@ const asValueTaken =
   (error: unknown): never => {
     const { code, constraint } = error as { code?: string; constraint?: string }
     if (code !== '23505' || !/^(?:value_list_item_value|sub_status_name)$/.test(constraint ?? '')) throw error
-    const message = `Value ${value} is already used in this property.`
+    const message = alreadyUsedText('Value', value)
     throw new ProblemError(409, message, [{ field: 'value', code: 'duplicate', message }])
   }
 

@@ -1,8 +1,9 @@
 import { type Problem, problem } from '@fettle/rules/problem'
+import { alreadyUsedText } from '@fettle/rules/records/save-refusals'
 import { conflict, ProblemError } from '#platform/http/problem-error.ts'
 
 const duplicate = (field: 'vendorCode' | 'vendorName', label: string, value: string): ProblemError => {
-  const message = `${label} ${value.trim()} is already used in this property.`
+  const message = alreadyUsedText(label, value)
   return new ProblemError(409, message, [{ field, code: 'duplicate', message }])
 }
 

@@ -1,4 +1,5 @@
 import type { Problem, ProblemError as ProblemItem } from '@fettle/contract/problem'
+import { versionConflictText } from '@fettle/rules/records/save-refusals'
 
 /** A refusal with HTTP status, title and errors, safe to show to the caller ([A8.003]). */
 export class ProblemError extends Error {
@@ -68,6 +69,5 @@ export function serverBusy(reason: string): ProblemError {
 export const conflict = (message: string, current?: unknown, code = 'conflict') =>
   new ProblemError(409, message, [{ field: '', code, message }], current)
 
-/** 412 with the current record: the caller's version is outdated. */
-export const versionConflict = (current: unknown) =>
-  new ProblemError(412, 'Someone else saved this record while you had it open.', [], current)
+/** 412 with the current record: the caller's version is outdated ([C0.015]). */
+export const versionConflict = (current: unknown) => new ProblemError(412, versionConflictText, [], current)

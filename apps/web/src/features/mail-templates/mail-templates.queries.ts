@@ -21,17 +21,17 @@ export const mailTemplatesQuery = queryOptions({
  * Saves a text, or takes the product's own again where none is given. What somebody else saved meanwhile is shown; what
  * was entered stays with whoever entered it.
  */
-export const saveTemplateOptions = (queries: QueryClient, seen: Pick<MailTemplate, 'kind' | 'fmModId'>) => {
+export const saveTemplateOptions = (queries: QueryClient, kind: MailTemplate['kind']) => {
   const show = (template: MailTemplate) =>
     queries.setQueryData(mailTemplatesQuery.queryKey, (all) =>
       all?.map((one) => (one.kind === template.kind ? template : one)),
     )
   return mutationOptions({
     meta: { showsOwnErrors: true },
-    mutationFn: (texts: MailTexts | null) => {
+    mutationFn: ({ texts, seen }: { texts: MailTexts | null; seen: number }) => {
       const options = {
-        params: { kind: seen.kind },
-        ifMatch: seen.fmModId,
+        params: { kind },
+        ifMatch: seen,
         idempotencyKey: newIdempotencyKey(),
       }
       return texts === null

@@ -1,9 +1,10 @@
 import type { Procedure } from '@fettle/contract/procedures'
 import { emptyLine, type ProcedureLine, soundLine } from '@fettle/rules/procedure-lines'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import type { ProcedureBody } from './procedures.queries.ts'
 
 /** A line as the editor holds it; the key stays while it is typed in and moved. Choices are lines of one text. */
-export type EditedLine = Omit<ProcedureLine, 'choices'> & { readonly key: number; readonly choices: string }
+export type EditedLine = Omit<ProcedureLine, 'choices'> & { readonly key: string; readonly choices: string }
 
 /** A procedure as the editor holds it. */
 export type ProcedureDraft = {
@@ -17,12 +18,11 @@ export type ProcedureDraft = {
   readonly lines: readonly EditedLine[]
 }
 
-let lastKey = 0
-
-export const editedLine = ({ choices, ...line }: ProcedureLine = emptyLine): EditedLine => {
-  lastKey += 1
-  return { ...line, choices: choices.join('\n'), key: lastKey }
-}
+export const editedLine = ({ choices, ...line }: ProcedureLine = emptyLine): EditedLine => ({
+  ...line,
+  choices: choices.join('\n'),
+  key: newIdempotencyKey(),
+})
 
 /** What the editor begins with: a procedure, or an empty one. */
 export const draftOf = (procedure: Procedure | null): ProcedureDraft => ({

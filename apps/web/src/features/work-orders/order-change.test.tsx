@@ -84,18 +84,16 @@ describe('a change of an order', () => {
     expect(changes()[1]?.headers.get('if-match')).toBe('"5"')
   })
 
-  test.each([409, 412])(
-    '%i shows the order as it is now, and says that the entry was kept',
-    async (status) => {
-      const current = anOrder({ orderStatus: 'Complete', statusKind: 'complete', fmModId: 6 })
-      await show({ status, json: { title: 'Someone else saved this record.', errors: [], current } })
-      await press('Hold')
-      await screen.findByText('Status Complete')
-      expect(screen.getByRole('alert').textContent).toBe(
-        'Someone else saved this record.It is shown as it is now. Your entries are still here.',
-      )
-    },
-  )
+  test.each([
+    [409, 'Someone else saved this record.It is shown as it is now. Your entries are still here.'],
+    [412, 'Someone else saved this record.'],
+  ])('%i shows the order as it is now, and what was entered stays', async (status, text) => {
+    const current = anOrder({ orderStatus: 'Complete', statusKind: 'complete', fmModId: 6 })
+    await show({ status, json: { title: 'Someone else saved this record.', errors: [], current } })
+    await press('Hold')
+    await screen.findByText('Status Complete')
+    expect(screen.getByRole('alert').textContent).toBe(text)
+  })
 
   test('that had no answer is sent again under the same key; a new one under a new key', async () => {
     const changes = await show(new TypeError('fetch failed'), { json: anOrder() }, { json: anOrder() })

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { describeError } from '#lib/error-texts.ts'
 import { goToSection } from '#ui/go-to-section.ts'
+import { DuplicateActions } from './duplicate-actions.tsx'
 import { useScrollToError } from './use-scroll-to-error.ts'
 
 export type ChangeErrorProps = {
@@ -14,13 +15,15 @@ export type ChangeErrorProps = {
   readonly sectionOf?: (field: string) => string | undefined
   /** When a link to a section was pressed, before it is gone to. */
   readonly onGo?: (section: string) => void
+  /** Takes back what was entered; offered where another record has the value ([C0.017]). */
+  readonly onUndo?: () => void
 }
 
 /**
  * Why a change was not made, at the place that asked for it, by the catalog of [A8.001] to [A8.004]: everything that
  * the server names stands in a list ([A5.036], [A8.011]).
  */
-export function ChangeError({ error, scrolls, sectionOf, onGo }: ChangeErrorProps): ReactNode {
+export function ChangeError({ error, scrolls, sectionOf, onGo, onUndo }: ChangeErrorProps): ReactNode {
   const place = useScrollToError(error, scrolls ?? false)
   if (!error) return null
   const { title, message, detail } = describeError(error)
@@ -58,6 +61,7 @@ export function ChangeError({ error, scrolls, sectionOf, onGo }: ChangeErrorProp
       )}
       {detail !== undefined && <div>{detail}</div>}
       {error instanceof ApiError && whatIsKept(error)}
+      {onUndo && named.some(({ code }) => code === 'duplicate') && <DuplicateActions onUndo={onUndo} />}
     </Alert>
   )
 }
@@ -65,7 +69,8 @@ export function ChangeError({ error, scrolls, sectionOf, onGo }: ChangeErrorProp
 /** What became of the entry and of what is on the screen, where a person would wonder. */
 function whatIsKept(error: ApiError): ReactNode {
   if (error.reason !== undefined) return <div>Your entries are still here.</div>
-  if (!isConflict(error)) return null
+  // The text for a record that was saved meanwhile says it itself ([C0.015]).
+  if (!isConflict(error) || error.status === 412) return null
   return <div>It is shown as it is now. Your entries are still here.</div>
 }
 

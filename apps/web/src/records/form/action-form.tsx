@@ -29,6 +29,7 @@ export function ActionForm(props: ActionFormProps): ReactNode {
           error={changing.error}
           scrolls={scrolls ?? false}
           onGo={buttons.onCancel}
+          onUndo={buttons.onCancel}
           {...(sectionOf && { sectionOf })}
         />
         <FormButtons {...buttons} isBusy={changing.isPending} />

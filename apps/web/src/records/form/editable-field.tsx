@@ -92,7 +92,7 @@ export function EditableField<T>(props: EditableFieldProps<T>): ReactNode {
               onCancel: close,
             })}
           </Suspense>
-          <ChangeError error={changing.error} />
+          <ChangeError error={changing.error} onUndo={close} />
         </div>
       </DisplayField>
     )

@@ -1,10 +1,11 @@
 import { formErrorTitle, type Problem } from '@fettle/rules/problem'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
 import type { FieldsOf } from './form-fields.ts'
 import classes from './record-form.module.css'
+import { RestoredDraftNotice } from './restored-draft-notice.tsx'
 import type { DraftState } from './use-draft.ts'
 
 type Props<D, M> = {
@@ -81,18 +82,5 @@ export function RecordForm<D, M>(props: Props<D, M>): ReactNode {
         </Button>
       </div>
     </form>
-  )
-}
-
-function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }): ReactNode {
-  return (
-    <Alert role="status" title="Draft restored">
-      <Text size="sm" mb="xs">
-        It was saved on this device and has not been sent.
-      </Text>
-      <Button size="compact-sm" variant="default" onClick={onDiscard}>
-        Discard draft
-      </Button>
-    </Alert>
   )
 }

@@ -95,7 +95,7 @@ describe('[B7.010] changing an asset', () => {
     const { status, json } = await server.change(id, { notes: 'Second' }, { ifMatch: '"1"' })
     expect([status, json.title, json.current]).toMatchObject([
       412,
-      'Someone else saved this record while you had it open.',
+      'Someone else saved this record while you had it open. Your text is kept below; reload to compare.',
       { notes: 'First', fmModId: 2, attributes: {} },
     ])
   })

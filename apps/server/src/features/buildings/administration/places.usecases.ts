@@ -12,6 +12,7 @@ import {
   parentLevelOf,
   placeFields,
 } from '@fettle/rules/records/place-fields'
+import { alreadyUsed } from '@fettle/rules/records/save-refusals'
 import { usageMessage } from '@fettle/rules/records/usage-words'
 import { getManagedProperty } from '#features/properties/properties.public.ts'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
@@ -283,5 +284,5 @@ const takenCodes: readonly string[] = ['campus_code', 'building_code', 'floor_co
 function asPlaceProblem(error: unknown, { code }: PlaceChange): never {
   const { constraint = '' } = error as { constraint?: string }
   if (!takenCodes.includes(constraint)) throw error
-  throw invalid([problem('code', 'duplicate', `Code ${(code ?? '').trim()} is already used there.`)])
+  throw invalid([alreadyUsed('code', 'Code', code ?? '', 'there')])
 }

@@ -1,3 +1,4 @@
+import { versionConflictText } from '@fettle/rules/records/save-refusals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -44,7 +45,7 @@ test('numbers and days are sent as such, and none as null', async () => {
   expect(changes().map(({ body }) => body)).toEqual([{ purchasePrice: 1250.5 }, { warrantyEndDate: null }])
 })
 
-test('a field that the server refuses says why, and keeps what was entered', async () => {
+test('[C0.017] a value that another record has says so; it is edited on, or the change is taken back', async () => {
   await edit({
     answers: [
       refusal(422, [
@@ -62,22 +63,23 @@ test('a field that the server refuses says why, and keeps what was entered', asy
   await userEvent.type(field, 'CH-2{Enter}')
   expect(await screen.findByText('Asset Code CH-2 is already used in this property.')).toBeTruthy()
   expect((await textbox('Asset Code')).value).toBe('CH-2')
+  await press('Keep editing')
+  expect(document.activeElement).toBe(await textbox('Asset Code'))
+  await press('Undo my change')
+  expect(await screen.findByRole('button', { name: 'Edit Asset Code: CH-1' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what somebody else saved meanwhile is shown, what was entered stays, and saving again replaces it', async () => {
+test('[C0.015] what somebody else saved meanwhile is shown, what was entered stays, and saving again replaces it', async () => {
   const theirs = anAsset({ fmModId: 5, name: 'Chiller of the east wing' })
   const changes = await edit({
-    answers: [
-      refusal(412, [], 'Someone else saved this record while you had it open.', theirs),
-      { fmModId: 6, name: 'Chiller 1' },
-    ],
+    answers: [refusal(412, [], versionConflictText, theirs), { fmModId: 6, name: 'Chiller 1' }],
   })
   await press('Edit Name: Chiller')
   const field = await textbox('Name')
   await userEvent.type(field, ' 1{Enter}')
   const notice = await screen.findByRole('alert')
-  expect(notice.textContent).toContain('Someone else saved this record while you had it open.')
-  expect(notice.textContent).toContain('Your entries are still here.')
+  expect(notice.textContent).toBe(versionConflictText)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Chiller of the east wing')
   expect((await textbox('Name')).value).toBe('Chiller 1')
   await press('Save Name')

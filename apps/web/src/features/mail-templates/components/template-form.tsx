@@ -1,13 +1,16 @@
 import type { MailTemplate } from '@fettle/contract/mail-templates'
 import { mailTemplate as ownTemplate } from '@fettle/rules/mail-template-catalog'
-import { mailTemplateMax, mailTemplateProblems } from '@fettle/rules/mail-templates'
+import { type MailTexts, mailTemplateMax, mailTemplateProblems } from '@fettle/rules/mail-templates'
 import { Button, Group, Menu, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconBraces } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { VersionConflictNotice } from '#records/change/version-conflict-notice.tsx'
 import { LeaveGuard } from '#records/form/leave-guard.tsx'
+import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { saveTemplateOptions } from '../mail-templates.queries.ts'
 import classes from './mail-templates.module.css'
@@ -18,8 +21,9 @@ type Part = 'subject' | 'body'
 /** Subject and text of one kind of message, its fields from a picker, and how it reads. */
 export function TemplateForm({ template }: { template: MailTemplate }): ReactNode {
   const queries = useQueryClient()
-  const saving = useMutation(saveTemplateOptions(queries, template))
-  const [entered, setEntered] = useState<{ subject: string; body: string } | null>(null)
+  const edit = useUnsavedEdit<MailTexts>(`mail-template-${template.kind}`, template.fmModId)
+  const { entered } = edit
+  const saving = useMutation(saveTemplateOptions(queries, template.kind))
   const [isAsking, setAsking] = useState(false)
   const inputs = {
     subject: useRef<HTMLInputElement>(null),
@@ -38,7 +42,7 @@ export function TemplateForm({ template }: { template: MailTemplate }): ReactNod
     null
   const change = (part: Part, text: string) => {
     saving.reset()
-    setEntered({ ...texts, [part]: text })
+    edit.change({ ...texts, [part]: text })
   }
   const insert = (name: string) => {
     const part = last.current
@@ -59,13 +63,17 @@ export function TemplateForm({ template }: { template: MailTemplate }): ReactNod
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (entered === null || saving.isPending || problems.length > 0) return
-    saving.mutate(entered, { onSuccess: () => setEntered(null) })
+    // What somebody else saved is refused once, and replaced when it is saved again.
+    const seen = saving.error === null ? edit.seen : template.fmModId
+    saving.mutate({ texts: entered, seen }, { onSuccess: edit.clear })
   }
   const own = ownTemplate(template.kind)
   const isOwn = texts.subject === own.subject && texts.body === own.body
   return (
     <form onSubmit={submit} noValidate className={classes.editor}>
       <Stack gap="md">
+        {edit.isRestored && <RestoredDraftNotice onDiscard={edit.clear} />}
+        {edit.isStale && saving.error === null && <VersionConflictNotice onReload={edit.clear} />}
         <TextInput
           ref={inputs.subject}
           label="Subject"
@@ -127,7 +135,7 @@ export function TemplateForm({ template }: { template: MailTemplate }): ReactNod
             <Button
               variant="default"
               onClick={() => {
-                setEntered(null)
+                edit.clear()
                 saving.reset()
               }}
             >
@@ -145,14 +153,17 @@ export function TemplateForm({ template }: { template: MailTemplate }): ReactNod
           confirmLabel="Restore default"
           isBusy={saving.isPending}
           onConfirm={() => {
-            setEntered(null)
+            edit.clear()
             setAsking(false)
-            if (template.changed) saving.mutate(null)
+            if (template.changed) saving.mutate({ texts: null, seen: template.fmModId })
           }}
           onClose={() => setAsking(false)}
         />
       )}
-      <LeaveGuard holdsBack={() => entered !== null} message="The text was changed and has not been saved." />
+      <LeaveGuard
+        holdsBack={() => entered !== null}
+        message="Your entries are saved as a draft on this device."
+      />
     </form>
   )
 }

@@ -9,8 +9,11 @@ import { fieldErrors } from '#lib/error-texts.ts'
 import { tradesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { VersionConflictNotice } from '#records/change/version-conflict-notice.tsx'
 import { focusFirstFault } from '#records/form/focus-first-fault.ts'
 import { LeaveGuard } from '#records/form/leave-guard.tsx'
+import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { moved } from '#ui/moved.ts'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -26,13 +29,15 @@ type Props = {
   readonly procedure: Procedure | null
   readonly saving: { readonly isPending: boolean; readonly error: Error | null }
   readonly saveLabel: string
-  /** Sends what was entered; `onDone` when it was saved. */
-  readonly onSave: (body: ProcedureBody, onDone: () => void) => void
+  /** Sends what was entered on the version that the person saw; `onDone` when it was saved. */
+  readonly onSave: (body: ProcedureBody, seen: number, onDone: () => void) => void
 }
 
 /** Title, what it belongs to, and its lines. What is wrong is told at its field, and what was entered stays. */
 export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): ReactNode {
-  const [entered, setEntered] = useState<ProcedureDraft | null>(null)
+  const version = procedure?.fmModId ?? 0
+  const edit = useUnsavedEdit<ProcedureDraft>(`procedure-${procedure?.procedureId ?? 'new'}`, version)
+  const { entered } = edit
   const [hasTried, setTried] = useState(false)
   const [isPasting, setPasting] = useState(false)
   // What somebody else saved meanwhile stands behind what is entered, and never takes its place.
@@ -42,7 +47,7 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
   const draft = entered ?? initial
   const change = (part: Partial<ProcedureDraft>) => {
     saved.current = false
-    setEntered({ ...draft, ...part })
+    edit.change({ ...draft, ...part })
   }
   const problems = hasTried ? procedureProblems({ title: draft.title, lines: linesToSend(draft) }) : []
   const refused = fieldErrors(saving.error)
@@ -54,9 +59,11 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
     if (saving.isPending) return
     if (procedureProblems({ title: draft.title, lines: linesToSend(draft) }).length > 0)
       return focusFirstFault(form.current)
-    onSave(bodyOf(draft), () => {
+    // What somebody else saved is refused once, and replaced when it is saved again.
+    const seen = saving.error === null ? edit.seen : version
+    onSave(bodyOf(draft), seen, () => {
       saved.current = true
-      setEntered(null)
+      edit.clear()
     })
   }
   const setLines = (lines: ProcedureDraft['lines']) => change({ lines })
@@ -64,6 +71,8 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
+        {edit.isRestored && <RestoredDraftNotice onDiscard={edit.clear} />}
+        {edit.isStale && saving.error === null && <VersionConflictNotice onReload={edit.clear} />}
         {problems.length > 0 && (
           <Alert color="red" role="alert" title={formErrorTitle}>
             {problems.map(({ field, message }) => (
@@ -108,13 +117,13 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
             Add line
           </AddButton>
         </SectionCard>
-        <ChangeError error={saving.error} scrolls />
+        <ChangeError error={saving.error} scrolls {...(procedure !== null && { onUndo: edit.clear })} />
         <Group gap="xs">
           <Button type="submit" loading={saving.isPending} disabled={procedure !== null && entered === null}>
             {saveLabel}
           </Button>
           {procedure !== null && entered !== null && (
-            <Button variant="default" onClick={() => setEntered(null)}>
+            <Button variant="default" onClick={edit.clear}>
               Cancel
             </Button>
           )}
@@ -132,7 +141,7 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
       )}
       <LeaveGuard
         holdsBack={() => entered !== null && !saved.current}
-        message="The procedure was changed and has not been saved."
+        message="Your entries are saved as a draft on this device."
       />
     </form>
   )

@@ -129,7 +129,7 @@ function NewProcedure(): ReactNode {
         procedure={null}
         saving={creating}
         saveLabel="Create Procedure"
-        onSave={(body, onDone) =>
+        onSave={(body, _seen, onDone) =>
           creating.mutate(body, {
             onSuccess: async (made) => {
               onDone()
@@ -190,8 +190,11 @@ function ProcedureView({ procedure }: { procedure: Procedure }): ReactNode {
         procedure={procedure}
         saving={changing}
         saveLabel="Save"
-        onSave={(body, onDone) =>
-          changing.run(procedureChange(procedure, body), { notice: 'The procedure was saved.', onDone })
+        onSave={(body, fmModId, onDone) =>
+          changing.run(procedureChange({ ...procedure, fmModId }, body), {
+            notice: 'The procedure was saved.',
+            onDone,
+          })
         }
       />
       <ChangeNotice record={recordKey(procedureKind, procedure.procedureId)} />

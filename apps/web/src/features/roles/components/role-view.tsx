@@ -5,13 +5,17 @@ import {
   type RoleDraft,
   roleProblems,
 } from '@fettle/rules/role-privileges'
-import { Alert, Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
+import { VersionConflictNotice } from '#records/change/version-conflict-notice.tsx'
+import { LeaveGuard } from '#records/form/leave-guard.tsx'
 import form from '#records/form/record-form.module.css'
+import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { RecordHead } from '#records/page/record-head.tsx'
 import { roleChange, roleKind, useRoleChange } from '../role-change.ts'
 import { Losses } from './losses.tsx'
@@ -21,29 +25,26 @@ import { RoleMenu } from './role-menu.tsx'
 import { RoleLog, RolePeople } from './role-people.tsx'
 
 type Props = { readonly role: RoleDetail }
+type Edit = { readonly base: RoleDetail; readonly draft: RoleDraft }
 
 const draftOf = ({ name, kind, privileges }: RoleDetail): RoleDraft => ({ name, kind, privileges })
 const bodyOf = (draft: RoleDraft) => ({ ...draft, privileges: [...draft.privileges] })
 const isSame = (one: RoleDraft, other: RoleDraft) => JSON.stringify(one) === JSON.stringify(other)
 
-const versionConflict =
-  'Someone else saved this record while you had it open. Your text is kept below; reload to compare.'
-
 /** A role: what it may do, who has it, what was changed; saving tells first what people lose. */
 export function RoleView({ role }: Props): ReactNode {
+  const edit = useUnsavedEdit<Edit>(`role-${role.roleId}`, role.fmModId)
   // The role as it stood when the person began: a change is decided on what they saw.
-  const [base, setBase] = useState(role)
-  const [draft, setDraft] = useState(() => draftOf(role))
+  const base = edit.entered?.base ?? role
+  const draft = edit.entered?.draft ?? draftOf(role)
   const [isAsking, setAsking] = useState(false)
   const changing = useRoleChange(role.roleId)
   const isTouched = !isSame(draft, draftOf(base))
   const isStale = role.fmModId !== base.fmModId
-  const start = (from: RoleDetail) => {
-    setBase(from)
-    setDraft(draftOf(from))
+  const start = () => {
+    edit.clear()
     changing.reset()
   }
-  if (isStale && !isTouched) start(role)
   const problems = roleProblems(draft)
   const refused = fieldErrors(changing.error)
   const errorOf = (field: string) =>
@@ -58,7 +59,7 @@ export function RoleView({ role }: Props): ReactNode {
       undo: (after) => roleChange(after, bodyOf(draftOf(base))),
       onDone: (saved) => {
         setAsking(false)
-        if (saved) start(saved)
+        if (saved) start()
       },
     })
   }
@@ -78,21 +79,13 @@ export function RoleView({ role }: Props): ReactNode {
         liftsActions
         facts={[]}
       />
-      {isStale && isTouched && (
-        <Alert color="yellow" role="alert">
-          <Group justify="space-between">
-            {versionConflict}
-            <Button variant="default" size="compact-md" onClick={() => start(role)}>
-              Reload
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      {isTouched && edit.isRestored && <RestoredDraftNotice onDiscard={start} />}
+      {isStale && isTouched && changing.error === null && <VersionConflictNotice onReload={start} />}
       <form className={form.form} onSubmit={submit} noValidate>
-        <ChangeError error={isAsking ? null : changing.error} scrolls />
+        <ChangeError error={isAsking ? null : changing.error} scrolls onUndo={start} />
         <RoleFields
           draft={draft}
-          onChange={setDraft}
+          onChange={(entered) => edit.change({ base, draft: entered })}
           errorOf={errorOf}
           fixedKind={role.userCount > 0 ? 'It stays while somebody has the role.' : undefined}
         />
@@ -101,7 +94,7 @@ export function RoleView({ role }: Props): ReactNode {
             <span className={form.hint}>
               {change.lost.length > 0 && people > 0 && `Takes ${change.lost.length} away from ${people}`}
             </span>
-            <Button variant="default" onClick={() => start(role)}>
+            <Button variant="default" onClick={start}>
               Undo my change
             </Button>
             <Button type="submit" loading={changing.isPending} disabled={problems.length > 0}>
@@ -125,6 +118,7 @@ export function RoleView({ role }: Props): ReactNode {
           onClose={() => setAsking(false)}
         />
       )}
+      <LeaveGuard holdsBack={() => isTouched} message="Your entries are saved as a draft on this device." />
       <ChangeNotice record={recordKey(roleKind, role.roleId)} />
     </div>
   )

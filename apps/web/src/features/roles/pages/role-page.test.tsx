@@ -81,3 +81,20 @@ test('a role that somebody has keeps its kind; a requester’s role has order pr
   expect(screen.getByRole('link', { name: 'Tess Tern' }).getAttribute('href')).toBe('/admin/users/41')
   expect(screen.getByText('and 2 more')).toBeTruthy()
 })
+
+test('[C0.017] a name that another role has is edited on, or the change is taken back', async () => {
+  const title = 'Role Viewer is already used.'
+  await show(aRole(), [
+    { status: 400, json: { title, errors: [{ field: 'name', code: 'duplicate', message: title }] } },
+  ])
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ })
+  await userEvent.clear(name)
+  await userEvent.paste('Viewer')
+  await press('Save')
+  const alert = within(await screen.findByRole('alert'))
+  await userEvent.click(alert.getByRole('button', { name: 'Keep editing' }))
+  expect(document.activeElement).toBe(name)
+  await userEvent.click(alert.getByRole('button', { name: 'Undo my change' }))
+  expect(name.value).toBe('Technician')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
