@@ -122,6 +122,7 @@ export const bodies: Record<string, (id: number) => object> = {
     plan: monthlyPlan,
   }),
   changePmSchedule: () => ({ notes: 'x' }),
+  changePmTarget: () => ({ isPaused: true }),
   decidePmOccurrence: () => ({ action: 'skip', reason: 'x' }),
   changePropertyCalendar: () => ({ closures: [] }),
   mergeContacts: (id) => ({ otherContactId: id, otherVersion: 1, take: [] }),

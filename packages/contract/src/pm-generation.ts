@@ -23,7 +23,8 @@ export const pmGeneration = z.object({
   startedDateTime: z.nullable(instant),
   /** Null while it goes on, and for a run that was interrupted. */
   endedDateTime: z.nullable(instant),
-  nextDateTime: instant,
+  /** Null where the setting has turned the hourly run off. */
+  nextDateTime: z.nullable(instant),
   /** Orders that the last run made. */
   made: z.int(),
   /** Occurrences that it decided about without an order: left out, missed or merged. */

@@ -107,6 +107,10 @@ export const workOrder = z.object({
   ...work,
   ...moments,
   ...flags,
+  /** Of the PM schedule that made it: its number, the day of the occurrence, and the hours that it estimates ([C2.052]). */
+  pmNumber: z.nullable(z.int()),
+  pmOccurrenceOn: z.nullable(day),
+  estimatedHours: z.nullable(z.number()),
   campusId: z.nullable(recordId),
   buildingId: z.nullable(recordId),
   floorId: z.nullable(recordId),

@@ -195,8 +195,8 @@ export const settingsCatalog = {
 
   advancedPartsFunctionalityFlag: flag('Parts', false),
 
-  pmMakeEveryMissedFlag: flag('PMs', false, { ...inside, ...coming }),
-  pmGeneratorFlag: flag('PMs', true, { ...inside, ...coming }),
+  pmMakeEveryMissedFlag: flag('PMs', false),
+  pmGeneratorFlag: flag('PMs', true, inside),
 
   timecardEnabledFlag: flag('Timecards', true),
   inOutActiveFlag: flag('Timecards', true),

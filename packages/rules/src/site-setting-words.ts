@@ -46,9 +46,12 @@ export const siteSettingWords = {
 
   pmMakeEveryMissedFlag: words(
     'Make every order that was missed',
-    'After a standstill, a schedule makes one order for each date; otherwise one for all.',
+    'After a standstill, a new PM schedule makes one order for each date; otherwise one for the latest.',
   ),
-  pmGeneratorFlag: words('Orders from schedules', 'PM schedules make their orders by themselves.'),
+  pmGeneratorFlag: words(
+    'Orders from schedules',
+    'PM schedules make their orders by themselves, each hour; otherwise only when somebody asks for them.',
+  ),
 
   timecardEnabledFlag: words('Timecard', 'Workers enter their hours by day and week.'),
   inOutActiveFlag: words('In and Out', 'Workers press In when they come and Out when they go.'),

@@ -66,6 +66,11 @@ export const pmRows = {
     body: { propertyId: 1 },
     ...needs('Generate PMs'),
   },
+  // Its orders are made on its dates.
+  makePmOrdersNow: {
+    people: { others: 'f', 'manager elsewhere': 'n', manager: 'c' },
+    ...needs('Generate PMs'),
+  },
   listProcedureChoices: pmList,
   // No procedure has this id: those who may look find none.
   getPmProcedure: {
@@ -84,6 +89,7 @@ export const pmRows = {
     },
   },
   changePmSchedule: { ...editsPm, body: { notes: 'Bring a ladder.' } },
+  changePmTarget: { ...editsPm, body: { isPaused: false } },
   duplicatePmSchedule: editsPm,
   // No order was made of it: whoever may delete it does.
   deletePmSchedule: {

@@ -8,7 +8,7 @@ const longestRunMs = 55 * minuteMs
 /** With no run for this long, something keeps the generator from its work. */
 const lateAfterMs = 2 * hourMs
 
-export const generatorStates = ['Never', 'Running', 'Interrupted', 'Late', 'Failed', 'Done'] as const
+export const generatorStates = ['Off', 'Never', 'Running', 'Interrupted', 'Late', 'Failed', 'Done'] as const
 export type GeneratorState = (typeof generatorStates)[number]
 
 export type GeneratorRun = {

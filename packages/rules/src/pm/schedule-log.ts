@@ -13,6 +13,9 @@ type Parameters = {
   'list-changed': { label: string; added: NamedSome; removed: NamedSome }
   paused: Record<never, never>
   resumed: Record<never, never>
+  /** One of several that the schedule is due for. */
+  'target-paused': { target: string }
+  'target-resumed': { target: string }
 }
 export type ScheduleLogEventName = keyof Parameters
 export type ScheduleLogEvent<E extends ScheduleLogEventName = ScheduleLogEventName> = {
@@ -43,6 +46,8 @@ const sentences: { readonly [E in ScheduleLogEventName]: (event: ScheduleLogEven
   'list-changed': listWords,
   paused: () => 'Paused',
   resumed: () => 'Resumed; what was due meanwhile is not caught up',
+  'target-paused': ({ target }) => `Paused for ${target}`,
+  'target-resumed': ({ target }) => `Resumed for ${target}; what was due meanwhile is not caught up`,
 }
 
 /** A line of a schedule's log as people read it. */

@@ -107,6 +107,17 @@ function shifted(
     : { on: free, state: 'Planned', reasons: [{ kind: 'moved', direction, dayOff }] }
 }
 
+/** The rule gives no day: an occurrence is on the one for which a person asked for it ([C2.017]). */
+function daysByHand({ stored }: TargetState): (k: number) => MeterDay | null {
+  const days = new Map(
+    stored.flatMap((each) => (each.kind === 'moved' ? [[each.k, dayNumber(each.on)]] : [])),
+  )
+  return (k) => {
+    const day = days.get(k)
+    return day === undefined ? null : { day, isEstimated: false }
+  }
+}
+
 /** Returns the days by the rule, in the way of its basis ([C2.021], [C2.022]). */
 function plannedDays(
   plan: PmPlan,
@@ -114,6 +125,7 @@ function plannedDays(
   today: string,
 ): (k: number, before: DayNumber | null) => MeterDay | null {
   const { rule } = plan
+  if (rule.kind === 'By hand') return daysByHand(state)
   const anchor = numberedAnchor(state.anchor)
   if (rule.kind === 'Meter') {
     if (state.meter === null) return () => null

@@ -166,3 +166,38 @@ test('nothing is made for a target that is paused', async () => {
   expect((await server.generate()).made).toBe(1)
   expect(await server.ordersOf(id)).toHaveLength(1)
 })
+
+test('[C2.052,C2.035] an order has the hours of its schedule, or of the line of its sequence, and tells the schedule and the day', async () => {
+  const id = await server.newSchedule({ estimated_hours: 1.5 })
+  await server.db
+    .insertInto('pm_sequence_line')
+    .values({ pm_schedule_id: id, every_nth: 2, hours: 4 })
+    .execute()
+  await server.generate()
+  server.day('2026-02-15')
+  await server.generate()
+  // What the schedule says later is for later orders.
+  await server.db.updateTable('pm_schedule').set({ estimated_hours: 9 }).where('id', '=', id).execute()
+  const orders = await Promise.all((await server.ordersOf(id)).map((order) => server.order(order.id)))
+  const { number: pmNumber } = await server.db
+    .selectFrom('pm_schedule')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(orders).toMatchObject([
+    { estimatedHours: 1.5, pmNumber, pmOccurrenceOn: '2026-01-15' },
+    { estimatedHours: 4, pmNumber, pmOccurrenceOn: '2026-02-15' },
+  ])
+})
+
+test('[C2.052] notes that do not fit into the description become messages of the order, whole', async () => {
+  const description = 'd'.repeat(3000)
+  const notes = Array.from({ length: 500 }, (_, index) => `word${index}`).join(' ')
+  const id = await server.newSchedule({ description, notes })
+  await server.generate()
+  const [made] = await server.ordersOf(id)
+  const order = await server.order(made?.id ?? 0)
+  expect(order.description).toBe(description)
+  expect(order.comments.length).toBeGreaterThan(1)
+  expect(order.notes.replaceAll('\n', ' ')).toBe(notes)
+})

@@ -1,6 +1,7 @@
 import type { LeftOffTarget, PmGeneration } from '@fettle/contract/pm-generation'
 import type { Actor } from '@fettle/rules/permissions'
 import { generatorState, nextGeneratorRun } from '@fettle/rules/pm/generator-run'
+import { readSettings } from '#features/settings/settings.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import {
@@ -30,13 +31,14 @@ export async function readGeneration(
   const numbers = await findPmNumbers(db, failed)
   const titles = await findPlannedNames(db, [...failed, ...leftOff.map((row) => row.schedule_id)])
   const titleOf = (scheduleId: number) => titles.get(scheduleId) ?? ''
+  const isOn = await generatesAt(db, runs)
   const ofProperty = Map.groupBy(leftOff, (row) => row.property_id)
   return runs.map((run) => {
     const rows = ofProperty.get(run.property_id) ?? []
     return {
       propertyId: run.property_id,
       propertyName: run.property_name,
-      ...presentRun(run, now),
+      ...presentRun(run, now, isOn.has(run.property_id)),
       // A schedule that was deleted since is not told of any more.
       failures: (run.failures ?? []).flatMap((scheduleId) => {
         const pmNumber = numbers.get(scheduleId)
@@ -50,7 +52,15 @@ export async function readGeneration(
   })
 }
 
-function presentRun(run: GenerationRow, now: number) {
+/** The properties at which the setting lets the hourly run make orders. */
+async function generatesAt(db: Db, runs: readonly GenerationRow[]): Promise<ReadonlySet<number>> {
+  const on = await Promise.all(
+    runs.map(async ({ property_id: id }) => ((await readSettings(db, id)).pmGeneratorFlag ? [id] : [])),
+  )
+  return new Set(on.flat())
+}
+
+function presentRun(run: GenerationRow, now: number, isOn: boolean) {
   const { started_at: started, ended_at: ended } = run
   const hasFailed = run.has_failed === true || (run.failures ?? []).length > 0
   const known = started && {
@@ -59,10 +69,10 @@ function presentRun(run: GenerationRow, now: number) {
     hasFailed,
   }
   return {
-    state: generatorState(known, now),
+    state: isOn ? generatorState(known, now) : ('Off' as const),
     startedDateTime: started?.toISOString() ?? null,
     endedDateTime: ended?.toISOString() ?? null,
-    nextDateTime: new Date(nextGeneratorRun(now)).toISOString(),
+    nextDateTime: isOn ? new Date(nextGeneratorRun(now)).toISOString() : null,
     made: run.made ?? 0,
     recorded: run.recorded ?? 0,
   }

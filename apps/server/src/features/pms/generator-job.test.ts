@@ -74,6 +74,20 @@ test('[C2.050] a run that is ended in the middle has no end until the next one',
   expect((await lastRun())?.ended_at).toEqual(server.clock.now())
 })
 
+test('[C2.047] the setting turns the hourly run off; the page says so, and orders are made on demand', async () => {
+  server.day('2026-03-15')
+  const id = await server.newSchedule({ starts_on: '2026-03-15' })
+  await server.setting('pmGeneratorFlag', false)
+  await hourly()
+  expect(await server.ordersOf(id)).toHaveLength(0)
+  expect(await readRuns()).toMatchObject([{ state: 'Off', nextDateTime: null }])
+  const body = { propertyId: 1001, scheduleIds: [id] }
+  const { json } = await server.send('administrator', 'POST', '/api/PmSchedules/generate', body)
+  expect(json.made).toBe(1)
+  await server.clearSettings()
+  expect((await readRuns())[0].state).not.toBe('Off')
+})
+
 test('[C2.059,C2.061] what is left off is listed with the reason, for the person’s properties alone', async () => {
   const [shut, sound] = [await server.newAsset('SHUT', 'Out of Service'), await server.newAsset('SOUND')]
   const id = await server.newSchedule({ link_option: 'order per asset' }, [shut, sound])

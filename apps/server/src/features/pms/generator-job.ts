@@ -1,4 +1,5 @@
 import { generatorMinute } from '@fettle/rules/pm/generator-run'
+import { readSettings } from '#features/settings/settings.public.ts'
 import { productAuthor } from '#platform/db/author.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
@@ -8,7 +9,7 @@ import { endGenerationRun, failGenerationRun, startGenerationRun } from './gener
 
 /**
  * Makes every hour the orders of PM schedules that are due, property by property ([C2.047]). One whose run fails does not
- * keep the others from theirs; the job is then tried again.
+ * keep the others from theirs; the job is then tried again. Where the setting turns it off, orders are made on demand only.
  */
 export const createGeneratorJob = (deps: Deps): Job => ({
   name: 'pm-generator',
@@ -20,6 +21,8 @@ export const createGeneratorJob = (deps: Deps): Job => ({
     const errors: unknown[] = []
     for (const property of await findPmProperties(deps.db)) {
       if (signal.aborted) break
+      const { pmGeneratorFlag } = await readSettings(deps.db, property.id)
+      if (!pmGeneratorFlag) continue
       try {
         await runProperty(deps, { id: property.id, timeZone: property.time_zone }, signal)
       } catch (error) {

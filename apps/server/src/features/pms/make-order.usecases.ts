@@ -1,6 +1,6 @@
-import { maxLength } from '@fettle/rules/limits'
 import { orderStatusName } from '@fettle/rules/order-status'
 import type { Occurrence } from '@fettle/rules/pm/occurrence'
+import { orderTexts } from '@fettle/rules/pm/order-texts'
 import type { PmPlan } from '@fettle/rules/pm/plan'
 import { firstWorkingTime, type PropertyCalendar } from '@fettle/rules/property-calendar'
 import type { Settings } from '@fettle/rules/settings'
@@ -78,6 +78,7 @@ export async function makeOrder(
 
   const line = occurrence.sequenceLine === null ? undefined : plan.sequence[occurrence.sequenceLine]
   const place = placeOf(target, assets)
+  const { description, messages } = orderTexts(schedule.description, schedule.notes)
   const predecessor = replaces ? target.previous : null
   // Before the number: whoever holds the order keeps nobody else from the next one.
   const isReplaced = predecessor?.order_id != null && (await lockOpenOrder(trx, predecessor.order_id))
@@ -109,10 +110,8 @@ export async function makeOrder(
         trade_id: schedule.trade_id,
         job_type_id: schedule.job_type_id,
         job_priority: line?.priority ?? schedule.job_priority,
-        description: [schedule.description, schedule.notes]
-          .filter((text) => text !== '')
-          .join('\n\n')
-          .slice(0, maxLength.description),
+        description,
+        estimated_hours: line?.hours ?? schedule.estimated_hours,
         order_by: schedule.order_by,
         order_by_field2: schedule.department,
         billable_to: schedule.billable_to,
@@ -125,6 +124,7 @@ export async function makeOrder(
       },
       assetIds: assets.map(({ id }) => id),
       sibling,
+      messages,
       steps: steps(reason),
     },
     context,

@@ -75,6 +75,7 @@ export type CalendarTarget = Pick<StateRow, 'anchor_kind' | 'anchor_on' | 'ancho
   previous_on: string
   previous_order_id: number | null
   stored: StateRow['stored'] | null
+  resumed_on: string | null
 }
 
 const isMade = sql`x.state in ('Made', 'Done')`
@@ -89,6 +90,7 @@ type TargetJson = [
   leftOffBecause: string,
   previous: [k: number, day: number, orderId: number | null] | null,
   stored: CalendarTarget['stored'],
+  resumedOn: string | null,
 ]
 
 /**
@@ -103,7 +105,7 @@ export async function findCalendarTargets(
 ): Promise<CalendarTarget[]> {
   const { rows } = await sql<{ id: number; targets: TargetJson[] }>`
     select s.id, json_agg(json_build_array(t.id, t.anchor_kind, t.anchor_on, t.anchor_k, t.next_k, t.left_off_because,
-      near.made, near.stored) order by t.id) as targets
+      near.made, near.stored, t.resumed_on) order by t.id) as targets
     from pm_target t
     join pm_schedule s on s.id = t.pm_schedule_id
     left join lateral (
@@ -122,7 +124,17 @@ export async function findCalendarTargets(
 
 const targetOf = (
   schedule_id: number,
-  [target_id, anchor_kind, anchor_on, anchor_k, next_k, left_off_because, previous, stored]: TargetJson,
+  [
+    target_id,
+    anchor_kind,
+    anchor_on,
+    anchor_k,
+    next_k,
+    left_off_because,
+    previous,
+    stored,
+    resumed_on,
+  ]: TargetJson,
 ): CalendarTarget => ({
   target_id,
   schedule_id,
@@ -135,6 +147,7 @@ const targetOf = (
   previous_on: previous ? isoDay(previous[1]) : '',
   previous_order_id: previous?.[2] ?? null,
   stored,
+  resumed_on,
 })
 
 /** Looks up the last occurrence that was made of each target. */

@@ -112,7 +112,7 @@ export const deletePmSchedule = (
   }).catch(asScheduleInUse)
 
 /** The schedule as the caller reads it. Throws 412 with it for a stale version. */
-async function readForChange(
+export async function readForChange(
   trx: Trx,
   { actor, ifMatch }: RequestContext,
   scheduleId: number,

@@ -158,6 +158,14 @@ export async function findStoredTargets(db: DbOrTrx, scheduleId: number): Promis
   return rows
 }
 
+/** Pauses a target, or lets it go on from a day. */
+export const pauseTarget = (trx: Trx, targetId: number, resumedOn: string | null) =>
+  trx
+    .updateTable('pm_target')
+    .set(resumedOn === null ? { is_paused: true } : { is_paused: false, resumed_on: resumedOn })
+    .where('id', '=', targetId)
+    .execute()
+
 /** Gives a target another cursor; days to which people moved dates that do not come any more are forgotten. */
 export async function resetCursor(trx: Trx, targetId: number, cursor: Cursor): Promise<void> {
   await trx

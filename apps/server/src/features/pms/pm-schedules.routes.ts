@@ -6,6 +6,7 @@ import * as list from '@fettle/contract/pm-list'
 import { planPmOrders } from '@fettle/contract/pm-orders'
 import * as changes from '@fettle/contract/pm-schedule-changes'
 import * as contract from '@fettle/contract/pm-schedules'
+import { changePmTarget, makePmOrdersNow } from '@fettle/contract/pm-targets'
 import { listWantedReadings } from '@fettle/contract/wanted-readings'
 import { type ScheduleLogEvent, scheduleLogWords } from '@fettle/rules/pm/schedule-log'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +19,8 @@ import { findLog } from '#records/command/record-log.repository.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
 import { decideOccurrence } from './decide-occurrence.usecases.ts'
 import { readGeneration } from './generation-runs.usecases.ts'
+import { makeByHand } from './make-by-hand.usecases.ts'
+import { changeTarget } from './pause-target.usecases.ts'
 import { planOrders } from './plan-orders.usecases.ts'
 import { readCalendar } from './pm-calendar.usecases.ts'
 import { readCompliance, readComplianceRows } from './pm-compliance.usecases.ts'
@@ -74,6 +77,7 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
   registerRoute(app, deps, listPmGeneration, ({ actor }) => readGeneration(deps, actor))
   registerRoute(app, deps, planPmOrders, (input) => planOrders(deps, input, input.body))
   registerRoute(app, deps, contract.generatePmOrders, (input) => generateNow(deps, input, input.body))
+  registerRoute(app, deps, makePmOrdersNow, (input) => makeByHand(deps, input, input.params))
   registerPmScheduleChanges(app, deps)
 }
 
@@ -86,6 +90,7 @@ function registerPmScheduleChanges(app: FastifyInstance, deps: FeatureDeps): voi
   registerRoute(app, deps, changes.changePmSchedule, (input) =>
     changePmSchedule(deps, input, input.params.scheduleId, input.body),
   )
+  registerRoute(app, deps, changePmTarget, (input) => changeTarget(deps, input, input.params, input.body))
   registerRoute(app, deps, changes.duplicatePmSchedule, (input) =>
     duplicatePmSchedule(deps, input, input.params.scheduleId),
   )

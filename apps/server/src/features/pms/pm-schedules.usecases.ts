@@ -66,7 +66,7 @@ export async function readSchedule(
 }
 
 /** How long one request makes orders, so that the person sees how it goes; the client asks again for those that are left. */
-const maxRunMs = 5000
+export const maxRunMs = 5000
 
 /**
  * Makes the orders of a property of the actor's up to a day ([C2.047], [C2.078]); they name the actor as their author.

@@ -26,6 +26,8 @@ export type TargetRow = {
   next_k: number
   left_off_because: string
   is_paused: boolean
+  /** The day on which a paused target went on. */
+  resumed_on: string | null
   /** The asset, place or building; empty for the schedule as a whole. */
   target_name: string
   asset_code: string | null
@@ -151,6 +153,17 @@ const listsAsset = (assetId: number): RawBuilder<unknown> =>
       and (t.kind <> 'building' or t.building_id = linked.building_id))))`
 
 /**
+ * The readings that the rules look at: from the last one that counted on, or of the 90 days before the last one, or at
+ * least two; all of a meter that counted none yet. The civil day of a reading may begin up to a day before it.
+ */
+const readingsNeeded = sql`r.read_at >= least(
+  coalesce((select max(c.read_at) from meter_reading c where c.meter_id = m.id and c.struck_at is null
+    and c.read_at <= case when m.kind = 'Gauge' then f.decided_at else e.ended_at end), '-infinity'),
+  (select max(l.read_at) - interval '91 days' from meter_reading l where l.meter_id = m.id and l.struck_at is null),
+  (select b.read_at from meter_reading b where b.meter_id = m.id and b.struck_at is null
+    order by b.read_at desc offset 1 limit 1))`
+
+/**
  * Reads targets in one statement, the oldest of each schedule first. `today` is the day at the property. The
  * caller has checked that the actor reaches the property; the generator reaches each.
  */
@@ -162,6 +175,7 @@ export async function findTargets(
   const { rows } = await sql<TargetRow>`${repeated}
     select t.id as target_id, t.kind, t.asset_id, t.building_id as target_building_id, t.floor_id as target_floor_id,
       t.room_id as target_room_id, t.anchor_kind, t.anchor_on::text, t.anchor_k, t.next_k, t.left_off_because, t.is_paused,
+      t.resumed_on::text,
       coalesce(a.code, nullif(concat_ws(' ', tb.name, tf.name, tr.code), ''), '') as target_name, coalesce(m.name, '') as meter_name,
       a.code as asset_code, a.status as asset_status,
       a.building_id as asset_building_id, a.floor_id as asset_floor_id, a.room_id as asset_room_id, to_jsonb(s) as schedule,
@@ -182,7 +196,7 @@ export async function findTargets(
         'readings', coalesce((select jsonb_agg(jsonb_build_object('day', (r.read_at at time zone p.time_zone)::date,
             'value', r.current_reading, 'kind', r.kind, 'counted', case when m.kind = 'Gauge' then r.read_at <= f.decided_at
               else r.read_at <= e.ended_at end) order by r.read_at)
-          from meter_reading r where r.meter_id = m.id and r.struck_at is null), '[]')) end as meter
+          from meter_reading r where r.meter_id = m.id and r.struck_at is null and ${readingsNeeded}), '[]')) end as meter
     from pm_target t
     join pm_schedule s on s.id = t.pm_schedule_id
     join property p on p.id = s.property_id

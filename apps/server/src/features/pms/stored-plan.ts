@@ -119,7 +119,15 @@ const isOpenKind = (kind: string | null): boolean => kind === 'open' || kind ===
 /** What of a target says which of its occurrences are to come. */
 export type StateRow = Pick<
   TargetRow,
-  'anchor_kind' | 'anchor_on' | 'anchor_k' | 'next_k' | 'waiting_on' | 'stored' | 'decided_on' | 'meter'
+  | 'anchor_kind'
+  | 'anchor_on'
+  | 'anchor_k'
+  | 'next_k'
+  | 'waiting_on'
+  | 'stored'
+  | 'decided_on'
+  | 'meter'
+  | 'resumed_on'
 > & {
   previous: Pick<NonNullable<TargetRow['previous']>, 'k' | 'on' | 'status_kind' | 'ended_on'> | null
   schedule: Pick<ScheduleRow, 'resumed_on'>
@@ -134,7 +142,7 @@ export function stateOf(row: StateRow, plan: PmPlan): TargetState {
     previous: previous && { k: previous.k, on: previous.on, isOpen: isOpenKind(previous.status_kind) },
     waitingOn: row.waiting_on,
     stored: row.stored.map(storedOccurrence),
-    resumedOn: schedule.resumed_on,
+    resumedOn: lastOf(schedule.resumed_on, row.resumed_on),
     meter: meterOf(row, plan),
   }
   const isReanchored = row.anchor_kind === 'first' && previous !== null && row.anchor_k > previous.k
@@ -143,6 +151,9 @@ export function stateOf(row: StateRow, plan: PmPlan): TargetState {
   if (isReanchored) return state
   return { ...state, anchor: anchorOfEnd(state, state.previous.k, previous?.ended_on ?? state.previous.on) }
 }
+
+const lastOf = (one: string | null, other: string | null): string | null =>
+  (one ?? '') < (other ?? '') ? other : one
 
 function storedOccurrence({ k, state, on, reason }: TargetRow['stored'][number]): StoredOccurrence {
   if (state === 'Planned') return { k, kind: 'moved', on, reason }

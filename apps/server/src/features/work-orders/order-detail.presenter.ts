@@ -49,6 +49,9 @@ function keptBack(row: OrderDetailRow, actor: Actor): Partial<WorkOrder> {
 
 /** Whoever only follows an order reads how it stands, and nothing that somebody filled in, attached or answered. */
 const onlyState = {
+  pmNumber: null,
+  pmOccurrenceOn: null,
+  estimatedHours: null,
   phoneNumber: '',
   assignToSecondaryId: null,
   extendedData: {},
@@ -68,6 +71,9 @@ const onlyState = {
 
 function presentFields(row: OrderDetailRow) {
   return {
+    pmNumber: row.pm_number,
+    pmOccurrenceOn: row.pm_occurrence_on,
+    estimatedHours: row.estimated_hours,
     campusId: row.campus_id,
     buildingId: row.building_id,
     floorId: row.floor_id,

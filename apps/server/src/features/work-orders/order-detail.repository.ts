@@ -16,6 +16,9 @@ export type OrderDetailRow = OrderRow &
   OrderChildren &
   ExtraTextColumns &
   ReferenceColumn & {
+    pm_number: number | null
+    pm_occurrence_on: string | null
+    estimated_hours: number | null
     campus_id: number | null
     building_id: number | null
     floor_id: number | null
@@ -54,6 +57,7 @@ export type OrderDetailRow = OrderRow &
 const orderDetailColumns = sql`${orderRowColumns},
       wo.first_property_id, wo.trade_id, ${assigneeTradeIds} as assignee_trade_ids,
       ${followerIds} as follower_ids,
+      (select number from pm_schedule where id = wo.pm_schedule_id) as pm_number, wo.pm_occurrence_on::text, wo.estimated_hours,
       wo.campus_id, wo.building_id, wo.floor_id, wo.room_id, wo.job_type_id,
       wo.assign_to_secondary_id, wo.latitude, wo.longitude, wo.phone_number, wo.extended_data,
       wo.procedure_name, wo.procedure_text, wo.procedure_mandatory,

@@ -1044,17 +1044,14 @@ export interface PmTarget {
   is_active: Generated<boolean>;
   is_paused: Generated<boolean>;
   kind: string;
-  last_done_on: string | null;
   left_off_because: Generated<string>;
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
   next_k: Generated<number>;
   pm_schedule_id: number;
+  resumed_on: string | null;
   room_id: number | null;
-  service_at: Timestamp | null;
-  service_on: string | null;
-  service_reading: Numeric | null;
 }
 
 export interface PresenceEntry {
@@ -1630,6 +1627,7 @@ export interface WorkOrder {
   entered_at: Generated<Timestamp>;
   entered_by_user_id: number | null;
   entry_way: string | null;
+  estimated_hours: Numeric | null;
   extended_data: Generated<Json>;
   external_reference: string | null;
   first_property_id: number | null;

@@ -17,8 +17,8 @@ export type PlanDraft = {
   readonly plan: PlanBody
 }
 
-/** A schedule of every month from a day on, without any conditions. */
-export const emptyPlan = (today: string): PlanDraft => ({
+/** A schedule of every month from a day on, without any conditions; `missed` is the policy that the settings begin with. */
+export const emptyPlan = (today: string, missed: PlanBody['missed'] = plainPlan.missed): PlanDraft => ({
   startsOn: today,
   lastDoneOn: null,
   startTime: '',
@@ -26,6 +26,7 @@ export const emptyPlan = (today: string): PlanDraft => ({
   plan: {
     rule: { kind: 'Every', every: 1, unit: 'Months' },
     ...plainPlan,
+    missed,
   },
 })
 

@@ -14,6 +14,7 @@ import {
   pmScheduleDetail,
   previewPmDates,
 } from '@fettle/contract/pm-schedules'
+import { changePmTarget, makePmOrdersNow } from '@fettle/contract/pm-targets'
 import type { BodyInput } from '@fettle/contract/route'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
@@ -108,6 +109,23 @@ export const occurrenceDecision = (
   { scheduleId, targetId, number }: TargetKey & { readonly number: number },
   body: BodyInput<typeof decidePmOccurrence>,
 ): RecordChange<never> => lineChange(decidePmOccurrence, { params: { scheduleId, targetId, number }, body })
+
+/** Pauses one of those that a schedule is due for, or resumes it. */
+export const targetChange = (
+  seen: Version,
+  targetId: number,
+  body: BodyInput<typeof changePmTarget>,
+): RecordChange<PmScheduleDetail> =>
+  recordChange(pmKind, changePmTarget, { params: { scheduleId: seen.scheduleId, targetId }, body }, seen)
+
+/** Makes the order of today of a schedule by hand; the caller shows why it could not. */
+export const makeNowOptions = (queries: QueryClient) =>
+  mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: ({ scheduleId, idempotencyKey }: { scheduleId: number; idempotencyKey: string }) =>
+      call(makePmOrdersNow, { params: { scheduleId }, idempotencyKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['pm-schedule'] }),
+  })
 
 /** Makes a copy of a schedule; the caller shows why it could not. */
 export const duplicateOptions = (queries: QueryClient) =>

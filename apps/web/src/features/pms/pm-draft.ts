@@ -8,6 +8,7 @@ import {
   pmScheduleNumbers,
   pmScheduleTexts,
 } from '@fettle/rules/records/pm-schedule-fields'
+import type { Settings } from '@fettle/rules/settings'
 import type { NamedAsset } from '#nouns/assets/asset.queries.ts'
 import { emptyPlan, type PlanDraft, planBodyOf } from './plan-draft.ts'
 
@@ -36,7 +37,11 @@ const noFields: Record<PmScheduleField, string> = {
 }
 
 /** A form that nobody has touched. */
-export const emptyDraft = (propertyId: number, today: string): PmDraft => ({
+export const emptyDraft = (
+  propertyId: number,
+  today: string,
+  { pmMakeEveryMissedFlag }: Pick<Settings, 'pmMakeEveryMissedFlag'>,
+): PmDraft => ({
   propertyId,
   jobTypeId: null,
   fields: noFields,
@@ -45,7 +50,7 @@ export const emptyDraft = (propertyId: number, today: string): PmDraft => ({
   buildingId: null,
   pmLinkOption: 'one order',
   assets: [],
-  when: emptyPlan(today),
+  when: emptyPlan(today, pmMakeEveryMissedFlag ? 'Every one' : 'Latest only'),
 })
 
 /** Whether anything was entered that would be a pity to lose. */

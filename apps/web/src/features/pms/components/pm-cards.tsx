@@ -1,6 +1,7 @@
 import { maxShownTargets } from '@fettle/contract/pm-schedule-parts'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { formatNumber } from '@fettle/rules/formats'
+import { may } from '@fettle/rules/permissions'
 import { everyNth } from '@fettle/rules/pm/plan-sentences'
 import { formatDate } from '@fettle/rules/time'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
 import { procedureChoicesQuery } from '../pm-change.ts'
 import { NextDate } from './next-date.tsx'
+import { PauseTarget } from './pause-target.tsx'
 import { ReadingWantedBadge } from './pm-badges.tsx'
 import { HoursField } from './pm-field.tsx'
 import classes from './pms.module.css'
@@ -31,7 +33,7 @@ const orderTexts: Readonly<Record<PmScheduleDetail['pmLinkOption'], string>> = {
 
 /** What it is due for, when each is next, and why one is left off ([C2.008], [C2.009]). */
 export function Targets({ schedule }: Props): ReactNode {
-  const { settings } = useWorkspace()
+  const { settings, actor } = useWorkspace()
   const { targets, targetCount, assets, locations, propertyTimeZone: timeZone } = schedule
   const dateOf = ({ nextDate, isEstimated }: Target) =>
     nextDate !== null && <NextDate day={nextDate} timeZone={timeZone} isEstimated={isEstimated} />
@@ -46,12 +48,25 @@ export function Targets({ schedule }: Props): ReactNode {
         {meter.isReadingWanted && <ReadingWantedBadge />}
       </span>
     )
+  // Where there is one only, the schedule itself is paused.
+  const mayPause = targets.length > 1 && may(actor, 'pms.edit')
   const hasMeter = targets.some(({ meter }) => meter !== null)
   const columns: Column<Target>[] = [
     { key: 'target', title: 'Due for', render: (target) => <TargetName target={target} /> },
     { key: 'next', title: 'Next Date', clip: true, render: dateOf },
     ...(hasMeter ? [{ key: 'meter', title: 'Meter', render: meterOf }] : []),
     { key: 'state', title: 'State', render: stateOf },
+    ...(mayPause
+      ? [
+          {
+            key: 'actions',
+            title: 'Actions',
+            isTitleHidden: true,
+            align: 'right' as const,
+            render: (target: Target) => <PauseTarget schedule={schedule} target={target} />,
+          },
+        ]
+      : []),
   ]
   return (
     <>
@@ -92,6 +107,7 @@ export function Targets({ schedule }: Props): ReactNode {
             title={<TargetName target={target} />}
             facts={[dateOf(target), meterOf(target)]}
             note={stateOf(target)}
+            actions={mayPause && <PauseTarget schedule={schedule} target={target} />}
           />
         )}
       />

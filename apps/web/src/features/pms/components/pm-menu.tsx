@@ -11,7 +11,15 @@ import { ChangeError } from '#records/change/change-error.tsx'
 import { recordKey } from '#records/change/record-change.ts'
 import { showNotice } from '#records/change/undo-notice.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
-import { duplicateOptions, generateOptions, pmChange, pmKind, usePmChange } from '../pm-change.ts'
+import { madeNowText } from '../made-now.ts'
+import {
+  duplicateOptions,
+  generateOptions,
+  makeNowOptions,
+  pmChange,
+  pmKind,
+  usePmChange,
+} from '../pm-change.ts'
 import { pmName } from '../pm-words.ts'
 
 const DeletePmDialog = lazyComponent(async () => (await import('./delete-pm-dialog.tsx')).DeletePmDialog)
@@ -24,6 +32,8 @@ export function PmMenu({ schedule }: Props): ReactNode {
   const navigate = useNavigate()
   const changing = usePmChange(schedule.scheduleId)
   const generating = useGenerating(schedule)
+  const making = useMakingNow(schedule)
+  const isByHand = schedule.plan.rule.kind === 'By hand'
   const [isDeleting, setDeleting] = useState(false)
   const { isActive } = schedule
   const name = pmName(schedule)
@@ -45,7 +55,10 @@ export function PmMenu({ schedule }: Props): ReactNode {
   const mayEdit = may(actor, 'pms.edit')
   const actions = [
     may(actor, 'pms.generate') &&
-      isActive && { label: 'Make what is due now', Icon: IconPlayerPlay, run: generating.run },
+      isActive &&
+      (isByHand
+        ? { label: 'Make one now', Icon: IconPlayerPlay, run: making.run }
+        : { label: 'Make what is due now', Icon: IconPlayerPlay, run: generating.run }),
     mayEdit && {
       label: isActive ? 'Pause' : 'Resume',
       Icon: isActive ? IconPlayerPause : IconPlayerPlay,
@@ -64,9 +77,9 @@ export function PmMenu({ schedule }: Props): ReactNode {
     <>
       <ActionsMenu
         actions={actions}
-        isBusy={generating.isPending || changing.isPending || copying.isPending}
+        isBusy={generating.isPending || making.isPending || changing.isPending || copying.isPending}
       />
-      <ChangeError error={changing.error ?? copying.error ?? generating.error} />
+      <ChangeError error={changing.error ?? copying.error ?? generating.error ?? making.error} />
       {isDeleting && (
         <Suspense>
           <DeletePmDialog schedule={schedule} onClose={() => setDeleting(false)} />
@@ -95,6 +108,25 @@ function useGenerating({ propertyId, scheduleId }: PmScheduleDetail) {
             undo: null,
           })
         },
+      },
+    )
+  return { run, isPending, error }
+}
+
+/** Makes the order of today of a schedule without dates of its own, and tells its number ([C2.017]). */
+function useMakingNow(schedule: PmScheduleDetail) {
+  const { scheduleId } = schedule
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const { mutate, isPending, error } = useMutation(makeNowOptions(useQueryClient()))
+  const run = () =>
+    mutate(
+      { scheduleId, idempotencyKey },
+      {
+        onSuccess: (result) => {
+          const text = madeNowText(result, schedule.targets)
+          showNotice({ record: recordKey(pmKind, scheduleId), text, undo: null })
+        },
+        onSettled: () => setKey(newIdempotencyKey()),
       },
     )
   return { run, isPending, error }

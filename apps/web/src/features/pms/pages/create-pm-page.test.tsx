@@ -1,3 +1,4 @@
+import type { Settings } from '@fettle/rules/settings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -20,7 +21,7 @@ const jobType = {
   kindFilter: 'Both',
 }
 
-async function show() {
+async function show(settings: Partial<Settings> = {}) {
   const sent = stubFetch(({ url, method }) => {
     if (url === '/api/PmSchedules/preview') return { json: { dates: [], problems: [] } }
     if (method === 'POST') return { status: 201, json: aSchedule() }
@@ -29,7 +30,7 @@ async function show() {
   })
   await renderRouted(
     <WorkspaceContext
-      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'Edit PMs'] } })}
+      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'Edit PMs'] }, settings })}
     >
       <CreatePmPage />
     </WorkspaceContext>,
@@ -72,3 +73,20 @@ test('[C2.006] it is made with what was entered and its plan', async () => {
     ]),
   )
 })
+
+test.each([
+  [false, 'Latest only'],
+  [true, 'Every one'],
+])(
+  '[C2.038] the setting for missed orders (%s) is what a new schedule begins with: %s',
+  async (flag, missed) => {
+    const made = await show({ pmMakeEveryMissedFlag: flag })
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Job Type' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Look' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Description' }), {
+      target: { value: 'Check the pump.' },
+    })
+    await create()
+    await waitFor(() => expect(made()).toMatchObject([{ plan: { missed } }]))
+  },
+)

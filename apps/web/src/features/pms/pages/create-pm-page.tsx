@@ -36,13 +36,13 @@ import { bodyOf, draftProblems, emptyDraft, isTouched, type PmDraft } from '../p
 
 /** A new PM schedule; its places, parts and what its orders require are entered on the page that opens. */
 export function CreatePmPage(): ReactNode {
-  const { property } = useWorkspace()
+  const { property, settings } = useWorkspace()
   const today = localDay(Date.now(), property.propertyTimeZone)
   return (
     <CreateRecordPage<PmDraft>
       title="New PM Schedule"
       form="create-pm-schedule"
-      fresh={() => emptyDraft(property.propertyId, today)}
+      fresh={() => emptyDraft(property.propertyId, today, settings)}
       isTouched={isTouched}
     >
       {(state) => <CreatePmForm state={state} />}

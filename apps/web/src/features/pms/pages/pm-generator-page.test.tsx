@@ -59,6 +59,7 @@ test('what failed and what is left off is named with its schedule and the reason
 })
 
 test.each([
+  ['Off', /^Orders are made only when somebody asks/],
   ['Late', /^No run for two hours/],
   ['Interrupted', /^The run was interrupted/],
   ['Failed', /^The run failed/],

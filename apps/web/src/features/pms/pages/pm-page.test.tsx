@@ -207,3 +207,46 @@ test('a paused schedule has no dates to come', async () => {
   await open({ schedule: aPmSchedule({ isActive: false, state: 'Paused', nextDate: null }) })
   expect(await screen.findByText('No dates come while the schedule is paused.')).toBeTruthy()
 })
+
+test('[C2.017] a schedule by hand makes its order of today, and says which', async () => {
+  const schedule = aPmSchedule()
+  const sent = await open({
+    schedule: { ...schedule, plan: { ...schedule.plan, rule: { kind: 'By hand' } } },
+    change: () => ({
+      json: {
+        orders: [{ workorderId: 9, orderNumber: '14871' }],
+        others: [{ targetId: 999, state: 'Skipped', reason: 'Order 12 is still open.' }],
+      },
+    }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
+  expect(screen.queryByRole('menuitem', { name: 'Make what is due now' })).toBeNull()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make one now' }))
+  expect(await screen.findByText('Order 14871 was made. Skipped: Order 12 is still open.')).toBeTruthy()
+  expect(sent.find(({ method }) => method === 'POST')?.url).toBe('/api/PmSchedules/71/make-now')
+})
+
+test('[C2.009] one of several that a schedule is due for is paused by itself', async () => {
+  const schedule = aPmSchedule()
+  const [first] = schedule.targets
+  if (!first) throw new Error('The schedule has a target.')
+  const targets = [first, { ...first, targetId: 702, name: 'AHU-2', assetId: 32 }]
+  const sent = await open({
+    schedule: { ...schedule, targets },
+    change: () => ({
+      json: {
+        ...schedule,
+        fmModId: 4,
+        targets: targets.map((target) => ({ ...target, isPaused: target.targetId === 702 })),
+      },
+    }),
+  })
+  const dueFor = await rowOf('Assets & Locations', /AHU-2/)
+  await userEvent.click(dueFor.getByRole('button', { name: 'Pause AHU-2' }))
+  expect(await screen.findByText('No orders are made for AHU-2.')).toBeTruthy()
+  const put = sent.find(({ method }) => method === 'PUT') as SentRequest
+  expect(put.url).toBe('/api/PmSchedules/71/targets/702')
+  expect(bodyOf(put)).toEqual({ isPaused: true })
+  expect(await dueFor.findByText('Paused')).toBeTruthy()
+  expect(dueFor.getByRole('button', { name: 'Resume AHU-2' })).toBeTruthy()
+})

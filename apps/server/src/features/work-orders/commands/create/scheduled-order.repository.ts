@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Author, authorName } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { insertLog, type LogEntry } from '../order-command.repository.ts'
 import { insertSet } from '../sets.repository.ts'
@@ -61,6 +62,14 @@ export const plannedPartsStep = (scheduleId: number, day: string): OrderStep => 
     select ${newOrderId}, part.id, part.name, part.code, ${day}::date, 0, planned.quantity, part.units, part.unit_cost, 'Inventory'
     from pm_schedule_part planned join part on part.id = planned.part_id
     where planned.pm_schedule_id = ${scheduleId} and part.is_active order by part.code`,
+})
+
+/** Public messages with which a new order begins. */
+export const messagesStep = (texts: readonly string[], author: Author, at: Date): OrderStep => ({
+  name: 'messages',
+  step: sql`insert into work_order_comment (work_order_id, kind, text, at, user_id, user_name)
+    select ${newOrderId}, 1, said.text, ${at}::timestamptz, ${author.userId}::bigint, ${authorName(author)}
+    from unnest(${texts}::text[]) with ordinality said (text, place) order by said.place`,
 })
 
 /** Keeps everybody else from changing an order until the transaction ends; returns whether it has not ended yet. */

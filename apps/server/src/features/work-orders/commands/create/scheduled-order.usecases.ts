@@ -20,6 +20,7 @@ import {
 import {
   endOrder,
   joinSetOf,
+  messagesStep,
   plannedPartsStep,
   procedureColumns,
   procedureLinesStep,
@@ -49,6 +50,8 @@ export type ScheduledOrder = {
   assetIds: readonly number[]
   /** An order of the same occurrence, whose set it joins. */
   sibling: { id: number; setId: number | null } | null
+  /** Public messages that it begins with. */
+  messages: readonly string[]
   /** What the schedule's feature writes in the same statement. */
   steps: readonly OrderStep[]
 }
@@ -61,7 +64,7 @@ export type ScheduledOrder = {
 export async function insertScheduledOrder(
   deps: NoticeDeps,
   trx: Trx,
-  { schedule, occurrenceOn, property, columns, assetIds, sibling, steps }: ScheduledOrder,
+  { schedule, occurrenceOn, property, columns, assetIds, sibling, messages, steps }: ScheduledOrder,
   { author, now, settings }: Making,
 ): Promise<Created> {
   const today = localDay(now.getTime(), property.timeZone)
@@ -106,7 +109,11 @@ export async function insertScheduledOrder(
     counter: 'work order',
     assetIds,
     log: { author, at: now, lines },
-    steps: [...contentSteps(schedule, assetIds, today), ...steps],
+    steps: [
+      ...contentSteps(schedule, assetIds, today),
+      ...(messages.length > 0 ? [messagesStep(messages, author, now)] : []),
+      ...steps,
+    ],
   })
   const events: NoticeEvent[] = assignee ? [{ kind: 'assigned' }] : []
   if (columns.assign_to_secondary_id) events.push({ kind: 'second-assigned' })

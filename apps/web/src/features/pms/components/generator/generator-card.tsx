@@ -10,6 +10,7 @@ import { FailedSchedules } from './failed-schedules.tsx'
 import { LeftOffTable } from './left-off-table.tsx'
 
 const states: { readonly [S in GeneratorState]: { readonly words: string; readonly color: string } } = {
+  Off: { words: 'Turned off', color: 'gray' },
   Never: { words: 'Did not run yet', color: 'gray' },
   Running: { words: 'Running', color: 'blue' },
   Interrupted: { words: 'Interrupted', color: 'yellow' },
@@ -21,6 +22,8 @@ const states: { readonly [S in GeneratorState]: { readonly words: string; readon
 /** What an administrator should know of a state, or do about it; null where all is well. */
 function adviceOn({ state, failures }: PmGeneration): string | null {
   switch (state) {
+    case 'Off':
+      return 'Orders are made only when somebody asks for them. The setting Orders from schedules turns the hourly run on.'
     case 'Late':
       return 'No run for two hours. Ask the administrator of this server to look for the cause in its log.'
     case 'Interrupted':
@@ -51,7 +54,7 @@ export function GeneratorCard({ run }: { run: PmGeneration }): ReactNode {
             {run.startedDateTime !== null && <Moment iso={run.startedDateTime} />}
           </DisplayField>
           <DisplayField label="Next run">
-            <Moment iso={run.nextDateTime} />
+            {run.nextDateTime !== null && <Moment iso={run.nextDateTime} />}
           </DisplayField>
           <DisplayField label="Orders made">{formatNumber(run.made)}</DisplayField>
           <DisplayField label="Skipped, missed or merged">{formatNumber(run.recorded)}</DisplayField>

@@ -7,7 +7,7 @@ import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { requester, section, showAnswer } from './detail.fixture.tsx'
+import { requester, section, show, showAnswer, shownAt } from './detail.fixture.tsx'
 import { OrderDetail } from './order-detail.tsx'
 
 describe('an order that can not be read', () => {
@@ -95,4 +95,16 @@ describe('an order that changes while it is read', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('could not be refreshed')
     expect(screen.getByText('Imani Brandt')).toBeTruthy()
   })
+})
+
+test('[C2.052] an order of a PM schedule tells its number, the day it is for and the hours that it estimates', async () => {
+  const planner = aWorkspace({
+    user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'View Workorders'] },
+  })
+  const pm = { pmScheduleId: 71, pmNumber: 12, pmOccurrenceOn: '2026-03-13', estimatedHours: 1.5 }
+  await show({ orderCategory: 'PM', ...pm }, planner)
+  const link = screen.getByRole('link', { name: 'PM 12' })
+  expect(link.getAttribute('href')).toBe('/pms/71')
+  expect(link.parentElement?.textContent).toBe('PM 12 for 3/13/2026')
+  expect(shownAt('Estimated Hours')).toBe('1.50')
 })

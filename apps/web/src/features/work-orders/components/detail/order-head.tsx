@@ -1,5 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { may } from '@fettle/rules/permissions'
+import { formatDate } from '@fettle/rules/time'
 import { IconCalendarRepeat, IconMapPin, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -54,9 +55,10 @@ export function OrderHead({ order, kind, actions, status, children }: Props): Re
   )
 }
 
-/** The way to the PM schedule that made the order, for those who may see PM schedules. */
-function ScheduleLink({ order: { pmScheduleId } }: Pick<Props, 'order'>): ReactNode {
-  const { actor } = useWorkspace()
+/** The PM schedule that made the order, and for which day, for those who may see PM schedules. */
+function ScheduleLink({ order }: Pick<Props, 'order'>): ReactNode {
+  const { actor, settings } = useWorkspace()
+  const { pmScheduleId, pmNumber, pmOccurrenceOn } = order
   if (pmScheduleId === null || !may(actor, 'pms.read')) return null
   return (
     <HeadFact icon={<IconCalendarRepeat size={16} aria-hidden />}>
@@ -66,8 +68,9 @@ function ScheduleLink({ order: { pmScheduleId } }: Pick<Props, 'order'>): ReactN
         preload={false}
         className={classes.way}
       >
-        PM schedule
+        PM {pmNumber}
       </Link>
+      {pmOccurrenceOn !== null && ` for ${formatDate(pmOccurrenceOn, settings)}`}
     </HeadFact>
   )
 }

@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { formatHours } from '@fettle/rules/money'
 import { may } from '@fettle/rules/permissions'
 import { zoneName } from '@fettle/rules/time'
 import { Anchor } from '@mantine/core'
@@ -67,6 +68,9 @@ export function Overview({ order }: Props): ReactNode {
         <DisplayField label="Complete">
           {order.completionDateTime && <OptionalTime iso={order.completionDateTime} zone={zone} />}
         </DisplayField>
+        {order.estimatedHours !== null && (
+          <DisplayField label="Estimated Hours">{formatHours(order.estimatedHours)}</DisplayField>
+        )}
       </FieldList>
       {order.denyReason !== '' && (
         <FieldList>

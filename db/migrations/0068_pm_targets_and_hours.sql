@@ -1,0 +1,75 @@
+-- A target that goes on after a pause catches nothing up from before this day.
+alter table pm_target add column resumed_on date;
+
+-- The targets that follow from what the schedules of a property link, those without any: the schedule itself. What was
+-- made for a new target before becomes its occurrences, in the order of their days.
+create or replace function sync_pm_targets(of_property bigint) returns void language plpgsql as $$
+begin
+  with wanted as (
+    select s.id, 'asset' as kind, l.asset_id, null::bigint as building_id, null::bigint as floor_id, null::bigint as room_id
+    from pm_schedule s join pm_schedule_asset l on l.pm_schedule_id = s.id
+    where s.property_id = of_property and (s.link_option = 'order per asset' or s.repeat_period_type = 'Meter')
+    union
+    select s.id, 'place', null, l.building_id, l.floor_id, l.room_id
+    from pm_schedule s join pm_schedule_location l on l.pm_schedule_id = s.id
+    where s.property_id = of_property and s.link_option = 'order per location' and s.repeat_period_type <> 'Meter'
+    union
+    select s.id, 'building', null, coalesce(l.building_id, a.building_id), null, null
+    from pm_schedule s
+      left join pm_schedule_location l on l.pm_schedule_id = s.id
+      left join pm_schedule_asset sa on sa.pm_schedule_id = s.id
+      left join asset a on a.id = sa.asset_id
+    where s.property_id = of_property and s.link_option = 'order per building' and s.repeat_period_type <> 'Meter'
+      and coalesce(l.building_id, a.building_id) is not null),
+  targets as (
+    select * from wanted
+    union all
+    select s.id, 'schedule', null, null, null, null from pm_schedule s
+    where s.property_id = of_property and not exists (select from wanted w where w.id = s.id)),
+  added as (
+    insert into pm_target (pm_schedule_id, kind, asset_id, building_id, floor_id, room_id, anchor_kind, anchor_on, anchor_k)
+    select t.id, t.kind, t.asset_id, t.building_id, t.floor_id, t.room_id,
+      case when s.last_done_on is null then 'first' else 'done' end, coalesce(s.last_done_on, s.starts_on),
+      case when s.last_done_on is null then 1 else 0 end
+    from targets t join pm_schedule s on s.id = t.id
+    on conflict do nothing returning *),
+  retired as (
+    update pm_target p set is_active = exists (select from targets t where t.id = p.pm_schedule_id and t.kind = p.kind
+      and t.asset_id is not distinct from p.asset_id and t.building_id is not distinct from p.building_id
+      and t.floor_id is not distinct from p.floor_id and t.room_id is not distinct from p.room_id)
+    from pm_schedule s where s.id = p.pm_schedule_id and s.property_id = of_property
+      and p.is_active <> exists (select from targets t where t.id = p.pm_schedule_id and t.kind = p.kind
+        and t.asset_id is not distinct from p.asset_id and t.building_id is not distinct from p.building_id
+        and t.floor_id is not distinct from p.floor_id and t.room_id is not distinct from p.room_id)
+    returning p.id),
+  past as (
+    select a.id as target_id, wo.id as order_id, wo.pm_occurrence_on as day, wo.status_kind,
+      row_number() over (partition by a.id order by wo.pm_occurrence_on, wo.id) as k
+    from added a join work_order wo on wo.pm_schedule_id = a.pm_schedule_id
+      and (a.kind <> 'asset' or wo.pm_asset_id = a.asset_id)
+      and (a.kind <> 'building' or wo.pm_building_id = a.building_id)
+      and (a.kind <> 'place' or (wo.pm_building_id = a.building_id and wo.pm_room_id is not distinct from a.room_id))
+    where not exists (select from pm_occurrence o where o.work_order_id = wo.id)),
+  -- A meter's order may list several assets; it stays with the first of them.
+  first_past as (select distinct on (order_id) * from past order by order_id, target_id)
+  insert into pm_occurrence (pm_target_id, k, planned_on, occurs_on, state, work_order_id)
+  select target_id, k, day, day, case when status_kind = 'complete' then 'Done' else 'Made' end, order_id from first_past;
+
+  -- New targets with a past go on where the schedule stood.
+  update pm_target p set next_k = o.last_k + 1,
+    anchor_kind = case when s.next_repeat_on is null then 'done' else 'first' end,
+    anchor_on = coalesce(s.next_repeat_on, o.last_day),
+    anchor_k = case when s.next_repeat_on is null then o.last_k else o.last_k + 1 end
+  from pm_schedule s, (
+    select o.pm_target_id, max(o.k) as last_k, max(o.occurs_on) as last_day
+    from pm_occurrence o join pm_target t on t.id = o.pm_target_id join pm_schedule x on x.id = t.pm_schedule_id
+    where x.property_id = of_property and t.next_k = 1
+    group by o.pm_target_id having bool_and(o.work_order_id is not null)) o
+  where o.pm_target_id = p.id and s.id = p.pm_schedule_id;
+end $$;
+
+-- When a target was last done, and what its meter showed, is read from its orders and readings.
+alter table pm_target drop column last_done_on, drop column service_on, drop column service_at, drop column service_reading;
+
+-- The hours that the PM schedule of an order, or the line of its sequence, estimates.
+alter table work_order add column estimated_hours numeric(8, 2) check (estimated_hours >= 0);
