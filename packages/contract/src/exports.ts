@@ -1,8 +1,19 @@
 import { assetStatuses } from '@fettle/rules/asset-status'
 import { exportContents, exportFilters, exportFormats, exportStates } from '@fettle/rules/exports'
-import { maxExportColumns, maxExportKinds, maxLength } from '@fettle/rules/limits'
+import { maxExportColumns, maxExportKinds, maxExportTrades, maxLength } from '@fettle/rules/limits'
+import { statusKinds } from '@fettle/rules/order-status'
 import * as z from 'zod/mini'
-import { day, instant, paged, paging, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
+import {
+  day,
+  instant,
+  limited,
+  paged,
+  paging,
+  recordId,
+  recordIdText,
+  recordStamp,
+  requiredText,
+} from './common.ts'
 import { importColumn } from './imports.ts'
 import { route } from './route.ts'
 
@@ -14,7 +25,7 @@ export const exportKind = z.object({
   label: z.string(),
   about: z.string(),
   columns: z.array(z.pick(importColumn, { name: true, label: true, about: true, isKey: true })),
-  /** Its records belong to a property each; those of any other kind belong to all properties, and no filter applies. */
+  /** Its records belong to a property each; those of any other kind belong to all properties. */
   hasProperty: z.boolean(),
   /** By what its records can be chosen, besides their property. */
   filters: z.array(z.enum(exportFilters)),
@@ -38,6 +49,11 @@ export const exportOptions = z.strictObject({
   /** Work orders that were entered on these days, in the time zone of their property; both included. */
   enteredFrom: z._default(z.nullable(day), null),
   enteredTo: z._default(z.nullable(day), null),
+  /** Work orders of these statuses and of these trades; none for all. */
+  orderStatuses: z._default(z.array(z.enum(statusKinds)).check(z.maxLength(statusKinds.length)), []),
+  tradeIds: z._default(z.array(recordId).check(z.maxLength(maxExportTrades)), []),
+  /** Of kinds whose records can be inactive: active ones only, inactive ones only; null for both. */
+  active: z._default(z.nullable(z.boolean()), null),
   /** Assets that have one of these now; none for all. */
   assetStatuses: z._default(z.array(z.enum(assetStatuses)).check(z.maxLength(assetStatuses.length)), []),
   /** Unused where `content` is `property`. */
