@@ -148,6 +148,35 @@ export const cancelExport = route({
   response: exportRun,
 })
 
+/** An address from which a browser downloads a file by itself, piece by piece, without a token in a header. */
+export const exportAddress = z.object({
+  address: z.string(),
+  /** Until when a download can begin; one that has begun goes on. */
+  expiresDateTime: instant,
+})
+
+export const createExportAddress = route({
+  name: 'createExportAddress',
+  method: 'POST',
+  path: '/api/Exports/{exportId}/address',
+  permission,
+  summary:
+    'An address of the file that works for a minute, for the person who asks. 404 before it is made and when it is kept no longer.',
+  params,
+  response: exportAddress,
+})
+
+export const downloadByAddress = route({
+  name: 'downloadByAddress',
+  method: 'GET',
+  path: '/api/ExportFiles/{token}',
+  permission: 'public',
+  summary:
+    'The file of an export, by an address that was made for a person. 404 when it has ended, or the person may not read the file any more.',
+  params: z.object({ token: limited(maxLength.exportToken) }),
+  response: { file: 'application/octet-stream' },
+})
+
 export const downloadExport = route({
   name: 'downloadExport',
   method: 'GET',
