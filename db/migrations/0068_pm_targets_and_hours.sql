@@ -3,6 +3,7 @@ alter table pm_target add column resumed_on date;
 
 -- The targets that follow from what the schedules of a property link, those without any: the schedule itself. What was
 -- made for a new target before becomes its occurrences, in the order of their days.
+-- Both sides are compared by hashing: `in` beside a comparison is always a subplan, and one of equalities is hashed.
 create or replace function sync_pm_targets(of_property bigint) returns void language plpgsql as $$
 begin
   with wanted as (
@@ -21,26 +22,36 @@ begin
       left join asset a on a.id = sa.asset_id
     where s.property_id = of_property and s.link_option = 'order per building' and s.repeat_period_type <> 'Meter'
       and coalesce(l.building_id, a.building_id) is not null),
-  targets as (
+  targets as materialized (
     select * from wanted
     union all
     select s.id, 'schedule', null, null, null, null from pm_schedule s
-    where s.property_id = of_property and not exists (select from wanted w where w.id = s.id)),
+    where s.property_id = of_property and (s.id in (select w.id from wanted w)) is not true),
+  wanted_keys as materialized (
+    select id, kind, coalesce(asset_id, 0) as asset, coalesce(building_id, 0) as building, coalesce(floor_id, 0) as floor,
+      coalesce(room_id, 0) as room
+    from targets),
+  present as materialized (
+    select p.id as target_id, p.is_active, p.pm_schedule_id as id, p.kind, coalesce(p.asset_id, 0) as asset,
+      coalesce(p.building_id, 0) as building, coalesce(p.floor_id, 0) as floor, coalesce(p.room_id, 0) as room
+    from pm_target p join pm_schedule s on s.id = p.pm_schedule_id
+    where s.property_id = of_property),
   added as (
     insert into pm_target (pm_schedule_id, kind, asset_id, building_id, floor_id, room_id, anchor_kind, anchor_on, anchor_k)
     select t.id, t.kind, t.asset_id, t.building_id, t.floor_id, t.room_id,
       case when s.last_done_on is null then 'first' else 'done' end, coalesce(s.last_done_on, s.starts_on),
       case when s.last_done_on is null then 1 else 0 end
     from targets t join pm_schedule s on s.id = t.id
+    where ((t.id, t.kind, coalesce(t.asset_id, 0), coalesce(t.building_id, 0), coalesce(t.floor_id, 0), coalesce(t.room_id, 0))
+      in (select p.id, p.kind, p.asset, p.building, p.floor, p.room from present p)) is not true
     on conflict do nothing returning *),
   retired as (
-    update pm_target p set is_active = exists (select from targets t where t.id = p.pm_schedule_id and t.kind = p.kind
-      and t.asset_id is not distinct from p.asset_id and t.building_id is not distinct from p.building_id
-      and t.floor_id is not distinct from p.floor_id and t.room_id is not distinct from p.room_id)
-    from pm_schedule s where s.id = p.pm_schedule_id and s.property_id = of_property
-      and p.is_active <> exists (select from targets t where t.id = p.pm_schedule_id and t.kind = p.kind
-        and t.asset_id is not distinct from p.asset_id and t.building_id is not distinct from p.building_id
-        and t.floor_id is not distinct from p.floor_id and t.room_id is not distinct from p.room_id)
+    update pm_target p set is_active = not p.is_active
+    from (
+      select c.target_id from present c
+      where c.is_active <> ((c.id, c.kind, c.asset, c.building, c.floor, c.room)
+        in (select t.id, t.kind, t.asset, t.building, t.floor, t.room from wanted_keys t))) changed
+    where p.id = changed.target_id
     returning p.id),
   past as (
     select a.id as target_id, wo.id as order_id, wo.pm_occurrence_on as day, wo.status_kind,

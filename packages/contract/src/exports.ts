@@ -1,8 +1,19 @@
 import { assetStatuses } from '@fettle/rules/asset-status'
 import { exportContents, exportFilters, exportFormats, exportStates } from '@fettle/rules/exports'
-import { maxExportColumns, maxExportKinds, maxLength } from '@fettle/rules/limits'
+import { maxExportColumns, maxExportKinds, maxExportTrades, maxLength } from '@fettle/rules/limits'
+import { statusKinds } from '@fettle/rules/order-status'
 import * as z from 'zod/mini'
-import { day, instant, paged, paging, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
+import {
+  day,
+  instant,
+  limited,
+  paged,
+  paging,
+  recordId,
+  recordIdText,
+  recordStamp,
+  requiredText,
+} from './common.ts'
 import { importColumn } from './imports.ts'
 import { route } from './route.ts'
 
@@ -14,7 +25,7 @@ export const exportKind = z.object({
   label: z.string(),
   about: z.string(),
   columns: z.array(z.pick(importColumn, { name: true, label: true, about: true, isKey: true })),
-  /** Its records belong to a property each; those of any other kind belong to all properties, and no filter applies. */
+  /** Its records belong to a property each; those of any other kind belong to all properties. */
   hasProperty: z.boolean(),
   /** By what its records can be chosen, besides their property. */
   filters: z.array(z.enum(exportFilters)),
@@ -38,6 +49,11 @@ export const exportOptions = z.strictObject({
   /** Work orders that were entered on these days, in the time zone of their property; both included. */
   enteredFrom: z._default(z.nullable(day), null),
   enteredTo: z._default(z.nullable(day), null),
+  /** Work orders of these statuses and of these trades; none for all. */
+  orderStatuses: z._default(z.array(z.enum(statusKinds)).check(z.maxLength(statusKinds.length)), []),
+  tradeIds: z._default(z.array(recordId).check(z.maxLength(maxExportTrades)), []),
+  /** Of kinds whose records can be inactive: active ones only, inactive ones only; null for both. */
+  active: z._default(z.nullable(z.boolean()), null),
   /** Assets that have one of these now; none for all. */
   assetStatuses: z._default(z.array(z.enum(assetStatuses)).check(z.maxLength(assetStatuses.length)), []),
   /** Unused where `content` is `property`. */
@@ -130,6 +146,35 @@ export const cancelExport = route({
   params,
   status: 202,
   response: exportRun,
+})
+
+/** An address from which a browser downloads a file by itself, piece by piece, without a token in a header. */
+export const exportAddress = z.object({
+  address: z.string(),
+  /** Until when a download can begin; one that has begun goes on. */
+  expiresDateTime: instant,
+})
+
+export const createExportAddress = route({
+  name: 'createExportAddress',
+  method: 'POST',
+  path: '/api/Exports/{exportId}/address',
+  permission,
+  summary:
+    'An address of the file that works for a minute, for the person who asks. 404 before it is made and when it is kept no longer.',
+  params,
+  response: exportAddress,
+})
+
+export const downloadByAddress = route({
+  name: 'downloadByAddress',
+  method: 'GET',
+  path: '/api/ExportFiles/{token}',
+  permission: 'public',
+  summary:
+    'The file of an export, by an address that was made for a person. 404 when it has ended, or the person may not read the file any more.',
+  params: z.object({ token: limited(maxLength.exportToken) }),
+  response: { file: 'application/octet-stream' },
 })
 
 export const downloadExport = route({

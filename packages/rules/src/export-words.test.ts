@@ -19,7 +19,10 @@ const options = {
   entities: [],
   enteredFrom: null,
   enteredTo: null,
+  orderStatuses: [],
+  tradeIds: [],
   assetStatuses: [],
+  active: null,
   format: 'csv' as const,
 }
 const formats = { dateFormat: 'M/D/YYYY' as const }
@@ -46,6 +49,9 @@ test('what narrows an export is told with its format, and a whole property is on
   expect(
     exportConditions({ ...options, enteredTo: '2026-01-31', assetStatuses: ['Moving', 'New'] }, formats),
   ).toEqual(['entered until 1/31/2026', 'Moving, New', 'CSV'])
+  expect(
+    exportConditions({ ...options, orderStatuses: ['open', 'dnc'], tradeIds: [3], active: false }, formats),
+  ).toEqual(['Open, DNC', '1 trade', 'Inactive only', 'CSV'])
   expect(exportConditions({ ...options, content: 'property', enteredTo: '2026-01-31' }, formats)).toEqual([
     'ZIP',
   ])
@@ -58,6 +64,15 @@ test('the work is told in whole percent, which never pass 100', () => {
   expect(percentDone({ part: 1.02 })).toBe(100)
 })
 
+const none = {
+  property: false,
+  entered: false,
+  orderStatus: false,
+  trade: false,
+  assetStatus: false,
+  active: false,
+}
+
 test('columns are counted, and filters offered where a kind has them', () => {
   expect([columnsInWords(12, 12), columnsInWords(5, 12)]).toEqual(['All 12 columns', '5 of 12 columns'])
   expect(
@@ -65,6 +80,6 @@ test('columns are counted, and filters offered where a kind has them', () => {
       { hasProperty: false, filters: [] },
       { hasProperty: true, filters: ['entered'] },
     ]),
-  ).toEqual({ property: true, entered: true, assetStatus: false })
-  expect(filtersOf([])).toEqual({ property: false, entered: false, assetStatus: false })
+  ).toEqual({ ...none, property: true, entered: true })
+  expect(filtersOf([])).toEqual(none)
 })

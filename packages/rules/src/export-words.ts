@@ -1,7 +1,8 @@
 import type { ExportContent, ExportFilter, ExportFormat } from './exports.ts'
-import { exportFormatLabels } from './exports.ts'
+import { exportFilters, exportFormatLabels } from './exports.ts'
 import { type Formats, formatNumber } from './formats.ts'
 import { importKindSentence } from './import-words.ts'
+import { orderStatusName, type StatusKind } from './order-status.ts'
 import { formatDate } from './time.ts'
 
 /** What an export takes, as people choose it. */
@@ -33,12 +34,24 @@ const kindSentences: Readonly<Record<string, string>> = {
 export const exportKindSentence = (kind: { name: string; about: string }): string =>
   kindSentences[kind.name] ?? importKindSentence(kind)
 
+/** Whether active records are exported, inactive ones or both, as people choose it. */
+export const activeLabels = { active: 'Active only', inactive: 'Inactive only' } as const
+
+/** What an export of every night leaves out; empty where it leaves nothing out. */
+export const nightlyNote = (content: ExportContent): string =>
+  content === 'property'
+    ? 'Every night without photos and documents: those are in the archive that you make yourself.'
+    : ''
+
 type Options = {
   readonly content: ExportContent
   readonly entities: readonly { readonly kind: string }[]
   readonly enteredFrom: string | null
   readonly enteredTo: string | null
+  readonly orderStatuses: readonly StatusKind[]
+  readonly tradeIds: readonly number[]
   readonly assetStatuses: readonly string[]
+  readonly active: boolean | null
   readonly format: ExportFormat
 }
 
@@ -64,11 +77,14 @@ export function exportSubject(
 
 /** By what the records of an export are chosen, and its format, in a few words each. */
 export function exportConditions(options: Options, formats: Pick<Formats, 'dateFormat'>): string[] {
-  const { content, enteredFrom, enteredTo, assetStatuses, format } = options
+  const { content, enteredFrom, enteredTo, orderStatuses, tradeIds, assetStatuses, active, format } = options
   if (content === 'property') return ['ZIP']
   return [
     enteredInWords(enteredFrom, enteredTo, formats),
+    orderStatuses.map((kind) => orderStatusName({ kind, subStatus: null })).join(', '),
+    tradeIds.length === 0 ? '' : `${tradeIds.length} ${tradeIds.length === 1 ? 'trade' : 'trades'}`,
     assetStatuses.join(', '),
+    active === null ? '' : active ? activeLabels.active : activeLabels.inactive,
     exportFormatLabels[format],
   ].filter((words) => words !== '')
 }
@@ -113,6 +129,7 @@ type Kind = { readonly hasProperty: boolean; readonly filters: readonly ExportFi
 /** By what the records of these kinds can be chosen. */
 export const filtersOf = (kinds: readonly Kind[]): { property: boolean } & Record<ExportFilter, boolean> => ({
   property: kinds.some(({ hasProperty }) => hasProperty),
-  entered: kinds.some(({ filters }) => filters.includes('entered')),
-  assetStatus: kinds.some(({ filters }) => filters.includes('assetStatus')),
+  ...(Object.fromEntries(
+    exportFilters.map((name) => [name, kinds.some(({ filters }) => filters.includes(name))]),
+  ) as Record<ExportFilter, boolean>),
 })

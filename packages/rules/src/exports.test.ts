@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowsExportAction, exportFaults, exportStates, isExportAtWork, whyNotNightly } from './exports.ts'
+import { allowsExportAction, exportFaults, exportStates, isExportAtWork } from './exports.ts'
 
 const rooms = {
   content: 'records',
@@ -19,11 +19,6 @@ test('[C8.045] an export names kinds, each once, and days in their order; a whol
   expect(fieldsOf({ enteredFrom: '2026-03-01', enteredTo: '2026-03-01' })).toEqual([])
   expect(fieldsOf({ content: 'property', entities: [] })).toEqual(['propertyId'])
   expect(fieldsOf({ content: 'property', entities: [], propertyId: 7 })).toEqual([])
-})
-
-test('[C8.047] records are exported every night, a whole property only on demand', () => {
-  expect(whyNotNightly({ content: 'records' })).toBeNull()
-  expect(whyNotNightly({ content: 'property' })).toMatch(/when you ask for it/)
 })
 
 test('an export is canceled while it waits or is made, and deleted or downloaded after', () => {

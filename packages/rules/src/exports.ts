@@ -13,7 +13,7 @@ export const exportContents = ['records', 'property'] as const
 export type ExportContent = (typeof exportContents)[number]
 
 /** By what the records of a kind can be chosen, besides their property. */
-export const exportFilters = ['entered', 'assetStatus'] as const
+export const exportFilters = ['entered', 'orderStatus', 'trade', 'assetStatus', 'active'] as const
 export type ExportFilter = (typeof exportFilters)[number]
 
 export type ExportAction = 'cancel' | 'download' | 'delete'
@@ -74,7 +74,3 @@ export function exportFaults(options: CheckedOptions): readonly ExportFault[] {
   }
   return faults
 }
-
-/** Why what is exported cannot be made every night; null when it can. */
-export const whyNotNightly = ({ content }: Pick<CheckedOptions, 'content'>): string | null =>
-  content === 'property' ? 'A whole property with its files is exported when you ask for it.' : null

@@ -35,6 +35,7 @@ test('only 2xx is taken; a redirect is told as one', () => {
 test('a message says where its record is read', () => {
   const told = { id: 1, event: 'asset.updated', kind: 'asset', recordId: 7, propertyId: 2, changedAt: 'x' }
   expect(webhookMessage(told)).toEqual({ ...told, path: '/api/Assets/7' })
+  expect(webhookMessage({ ...told, kind: 'meter-reading' }).path).toBe('/api/Meters/readings/7')
   expect(webhookMessage({ ...told, kind: 'test' }).path).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { isBlank, type Problem, problem, required, requiredText } from './proble
 const kinds = {
   'work-order': { label: 'Work orders', path: '/api/Workorders/' },
   asset: { label: 'Assets', path: '/api/Assets/' },
-  'meter-reading': { label: 'Meter readings', path: null },
+  'meter-reading': { label: 'Meter readings', path: '/api/Meters/readings/' },
   'pm-schedule': { label: 'PM schedules', path: '/api/PmSchedules/' },
   part: { label: 'Parts', path: null },
   contact: { label: 'Contacts', path: '/api/Contacts/' },

@@ -21,6 +21,7 @@ export const exportRows = {
   startExport: { ...ofTheNorth, body: options },
   getExport: ofTheNorth,
   cancelExport: { ...ofTheNorth, path: '/api/Exports/2/cancel' },
+  createExportAddress: ofTheNorth,
   downloadExport: ofTheNorth,
   deleteExport: ofTheNorth,
   listNightlyExports: listed,

@@ -103,6 +103,7 @@ export const matrix: Rows = {
   health: open,
   ready: open,
   getSystemLogo: open,
+  downloadByAddress: open,
 
   getVersionInformation: signedIn,
   streamEvents: signedIn,

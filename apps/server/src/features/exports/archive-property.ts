@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import { inBrowserWords, labelOf } from '#features/imports/imports.public.ts'
 import { FileMissingError } from '#platform/storage/file-store.ts'
+import type { ArchiveTable } from './archive/archive-table.repository.ts'
+import { notInArchive } from './archive/not-in-archive.ts'
+import { type ArchiveScope, countLines, readLines } from './archive/read-archive-table.repository.ts'
 import type { ExportTable } from './files/export-table.ts'
 import { type ArchiveEntry, csvEntry, textEntry } from './files/write-files.ts'
 import type { CountedTable, Making } from './making.ts'
@@ -11,12 +14,15 @@ const lists = Object.keys(fileLists) as FileList[]
 const aboutValues =
   'CSV files are UTF-8 with commas. Instants are in UTC, lists have semicolons between their items, and a text that begins like a formula has an apostrophe before it. An import reads them as they are: the last column marks them as an export.'
 
-/** The entries of a property's archive: every kind as CSV, its photos and documents with a list of each, and a description. */
+/**
+ * The entries of a property's archive: every kind as CSV, the tables that no import reads, its photos and documents with a
+ * list of each, and a description.
+ */
 export async function archiveOfProperty(
   making: Making,
   tables: readonly CountedTable[],
-): Promise<{ entries: ArchiveEntry[]; fileCount: number }> {
-  const { options, seesFiles } = making
+): Promise<{ entries: ArchiveEntry[]; addedCount: number }> {
+  const { options, seesFiles, archiveTables } = making
   const propertyId = options.propertyId ?? 0
   const missing: string[] = []
   const files: ArchiveEntry[] = []
@@ -26,10 +32,29 @@ export async function archiveOfProperty(
     files.push(csvEntry(fileTable(making, list, propertyId)))
     files.push(...(await fileEntries(making, { list, propertyId, missing })))
   }
-  const readme = textEntry('README.json', () => describe({ tables, counts, missing }))
-  const fileCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { entries: [...tables.map(csvEntry), ...files, readme], fileCount }
+  const scope = { propertyId, seesShared: making.seesShared }
+  const lines = new Map<ArchiveTable, number>()
+  for (const table of archiveTables) lines.set(table, await countLines(making.deps.db, table, scope))
+  const readme = textEntry('README.json', () => describe({ seesFiles, tables, lines, counts, missing }))
+  const added = [...Object.values(counts), ...lines.values()].reduce((sum, count) => sum + count, 0)
+  const further = archiveTables.map((table) => csvEntry(furtherTable(making, table, scope)))
+  return { entries: [...tables.map(csvEntry), ...further, ...files, readme], addedCount: added }
 }
+
+const furtherTable = (
+  { deps, onRecords }: Making,
+  table: ArchiveTable,
+  scope: ArchiveScope,
+): ExportTable => ({
+  name: table.name,
+  columns: table.columns,
+  async *batches() {
+    for await (const batch of readLines(deps.db, table, scope)) {
+      await onRecords(batch.length)
+      yield batch
+    }
+  },
+})
 
 const fileTable = ({ deps }: Making, list: FileList, propertyId: number): ExportTable => ({
   name: list,
@@ -62,14 +87,22 @@ async function fileEntries(
   return entries
 }
 
+const withoutFiles = {
+  photo: 'Files are in the archive that is made on demand, by somebody who sees them.',
+  document: 'Files are in the archive that is made on demand, by somebody who sees them.',
+}
+
 type Described = {
+  seesFiles: boolean
   tables: readonly CountedTable[]
+  /** The tables that no import reads, and how many lines they have. */
+  lines: ReadonlyMap<ArchiveTable, number>
   counts: Partial<Record<FileList, number>>
   missing: readonly string[]
 }
 
 /** What is in the archive, for people and programs that read it. */
-function describe({ tables, counts, missing }: Described): string {
+function describe({ seesFiles, tables, lines, counts, missing }: Described): string {
   const description = {
     about: aboutValues,
     tables: [
@@ -84,6 +117,14 @@ function describe({ tables, counts, missing }: Described): string {
           about: inBrowserWords(kind.kind.columns.find((each) => each.name === column.name)?.about ?? ''),
         })),
         notExported: kind.leftOut,
+      })),
+      ...[...lines].map(([{ name, about, columns }, records]) => ({
+        file: `${name}.csv`,
+        label: labelOf(name),
+        about,
+        records,
+        columns: columns.map((column) => ({ name: column.name, type: column.type, about: '' })),
+        notExported: {},
       })),
       ...lists.flatMap((list) =>
         counts[list] === undefined
@@ -100,6 +141,8 @@ function describe({ tables, counts, missing }: Described): string {
             ],
       ),
     ],
+    /** What is in no file of this archive, by its table in the database. */
+    leftOut: seesFiles ? notInArchive : { ...notInArchive, ...withoutFiles },
     /** Files of which the list tells and the store has nothing. */
     missingFiles: missing,
   }

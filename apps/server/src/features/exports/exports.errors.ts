@@ -1,6 +1,6 @@
 import { type ExportAction, type ExportState, exportStateLabels } from '@fettle/rules/exports'
 import { maxWaitingExports } from '@fettle/rules/limits'
-import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
+import { conflict, ProblemError } from '#platform/http/problem-error.ts'
 
 const doing: Readonly<Record<ExportAction, string>> = {
   cancel: 'canceled',
@@ -23,10 +23,6 @@ export const tooManyWaiting = (): ProblemError =>
     undefined,
     'too-many',
   )
-
-/** 400: what is exported cannot be made every night. */
-export const notNightly = (message: string): ProblemError =>
-  invalid([{ field: 'options', code: 'invalid', message }])
 
 /** Reports a name that another nightly export has; passes every other error on. */
 export const asNightlyNameTaken =

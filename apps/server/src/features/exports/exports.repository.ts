@@ -69,7 +69,7 @@ export const findRunToMake = (db: Db, exportId: number) =>
     .selectFrom('export_run as run')
     .leftJoin('nightly_export as nightly', 'nightly.id', 'run.nightly_export_id')
     .leftJoin('property', 'property.id', 'run.property_id')
-    .select(['run.options', 'run.property_ids', 'run.takes_shared'])
+    .select(['run.options', 'run.property_ids', 'run.takes_shared', 'run.nightly_export_id'])
     .select(['nightly.name as nightly_name', 'property.code as property_code'])
     .where('run.id', '=', exportId)
     .where('run.state', '=', 'Running')

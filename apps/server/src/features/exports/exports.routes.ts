@@ -1,8 +1,10 @@
 import {
   cancelExport,
+  createExportAddress,
   createNightlyExport,
   deleteExport,
   deleteNightlyExport,
+  downloadByAddress,
   downloadExport,
   getExport,
   listExportKinds,
@@ -11,16 +13,15 @@ import {
   startExport,
   updateNightlyExport,
 } from '@fettle/contract/exports'
-import { allowsExportAction } from '@fettle/rules/exports'
 import type { FastifyInstance } from 'fastify'
 import { hasAllProperties } from '#features/imports/imports.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
-import { notFound } from '#platform/http/problem-error.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { sendFile } from '#platform/http/send-file.ts'
+import { addressOfFile, findFile, findFileAt } from './download-export.usecases.ts'
 import * as access from './exports.access.ts'
-import { presentExport, presentKind, presentNightlyExport, stateOfRun } from './exports.presenter.ts'
+import { presentExport, presentKind, presentNightlyExport } from './exports.presenter.ts'
 import * as exports from './exports.usecases.ts'
 import { kindsFor } from './kinds/all-export-kinds.ts'
 import * as nightly from './nightly-exports.usecases.ts'
@@ -43,11 +44,15 @@ export function registerExportRoutes(app: FastifyInstance, deps: FeatureDeps): v
     exports.cancelExport(deps, context, params.exportId),
   )
   registerRoute(app, deps, downloadExport, async ({ actor, params, reply }) => {
-    const row = await access.getExport(db, actor, params.exportId)
-    if (!allowsExportAction(stateOfRun(row), 'download') || row.sha256 === null || row.media_type === null)
-      throw notFound('A file of this export')
-    const stream = await deps.storage.open(row.sha256)
-    return sendFile(reply, { stream, mediaType: row.media_type, saveAs: row.file_name })
+    const { sha256, ...file } = await findFile(db, actor, params.exportId)
+    return sendFile(reply, { stream: await deps.storage.open(sha256), ...file })
+  })
+  registerRoute(app, deps, createExportAddress, ({ actor, params }) =>
+    addressOfFile(deps, actor, params.exportId),
+  )
+  registerRoute(app, deps, downloadByAddress, async ({ params, reply }) => {
+    const { sha256, ...file } = await findFileAt(deps, params.token)
+    return sendFile(reply, { stream: await deps.storage.open(sha256), ...file })
   })
   registerRoute(app, deps, deleteExport, async ({ params, ...context }) => {
     await exports.deleteExport(deps, context, params.exportId)

@@ -21,7 +21,7 @@ export async function makeExport(making: Making): Promise<Made> {
   const [only, second] = tables
   if (options.content === 'property') {
     const archive = await archiveOfProperty(making, tables)
-    onTotal(total + archive.fileCount)
+    onTotal(total + archive.addedCount)
     await writeArchive(path, archive.entries)
     return { counts, ending: 'zip' }
   }

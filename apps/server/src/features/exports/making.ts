@@ -1,5 +1,6 @@
 import type { ExportOptions } from '@fettle/contract/exports'
 import type { ProcessDeps } from '#platform/jobs/process-work.ts'
+import type { ArchiveTable } from './archive/archive-table.repository.ts'
 import type { PlannedKind } from './export-plan.ts'
 import type { ExportTable } from './files/export-table.ts'
 import type { ExportKind } from './kinds/export-kind.ts'
@@ -18,6 +19,10 @@ export type Making = {
   scope: RecordScope
   /** The files of a property that the person sees. */
   seesFiles: boolean
+  /** Of a whole property: what else the person may read. */
+  archiveTables: readonly ArchiveTable[]
+  /** What belongs to all properties. */
+  seesShared: boolean
   /** Where the file is written. */
   path: string
   onTotal: (total: number) => void

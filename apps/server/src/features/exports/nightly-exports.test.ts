@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createExportsApp, type ExportsApp } from './exports-app.fixture.ts'
+import { createExportsApp, type ExportsApp, readArchive } from './exports-app.fixture.ts'
 import { makeNightlyExports } from './make-nightly-exports.ts'
 
 let server: ExportsApp
@@ -43,6 +43,21 @@ describe('[C8.047] a nightly export', () => {
     expect(listed[1].lastRun).toMatchObject({ exportId: last.exportId, state: 'Done' })
   })
 
+  test('of a whole property has its records, and leaves its files out', async () => {
+    const { json, status } = await create({
+      name: 'Whole',
+      options: { content: 'property', propertyId: 1001 },
+    })
+    expect(status).toBe(201)
+    expect(await at('2026-03-11T05:00:00Z')).toBe(1)
+    const [run] = await runsOf(json.nightlyExportId)
+    const done = await server.waitFor(run.exportId)
+    expect(done).toMatchObject({ state: 'Done', fileName: 'Whole 2026-03-10.zip' })
+    const files = await readArchive(await server.download(run.exportId))
+    expect([files.has('work-orders.csv'), files.has('photos.csv')]).toEqual([true, false])
+    expect(JSON.parse(files.get('README.json')?.toString() ?? '').leftOut.photo).toMatch(/on demand/)
+  })
+
   test('of several properties is made in the night at home', async () => {
     await create({ name: 'All', options: buildings })
     expect(await at('2026-03-11T04:59:00Z')).toBe(0)
@@ -63,12 +78,12 @@ describe('[C8.047] a nightly export', () => {
     expect(await at('2026-03-13T05:00:00Z')).toBe(1)
   })
 
-  test('has a name of its own, and takes no whole property', async () => {
+  test('has a name of its own, and names its property where it takes a whole one', async () => {
     const first = await create({ name: 'Twice', options: buildings })
     const second = await create({ name: ' twice ', options: buildings })
     expect([second.status, second.json.errors[0].code]).toEqual([409, 'duplicate'])
-    const whole = await create({ name: 'Whole', options: { content: 'property', propertyId: 1001 } })
-    expect([whole.status, whole.json.errors[0].field]).toEqual([400, 'options'])
+    const whole = await create({ name: 'Of none', options: { content: 'property' } })
+    expect([whole.status, whole.json.errors[0].field]).toEqual([400, 'propertyId'])
     const path = `/api/NightlyExports/${first.json.nightlyExportId}`
     expect((await server.as('administrator', path, { method: 'DELETE' })).status).toBe(404)
     expect((await server.as('wide', path, { method: 'DELETE' })).status).toBe(204)

@@ -1,33 +1,24 @@
 import type {
   createNightlyExport as createRoute,
-  ExportOptions,
   NightlyExport,
   updateNightlyExport as updateRoute,
 } from '@fettle/contract/exports'
 import { exportOptions } from '@fettle/contract/exports'
 import type { BodyOf } from '@fettle/contract/route'
-import { whyNotNightly } from '@fettle/rules/exports'
-import type { Actor } from '@fettle/rules/permissions'
 import { localDay } from '@fettle/rules/time'
 import { readSettings } from '#features/settings/settings.public.ts'
-import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { getNightlyExport, lockNightlyExport, type NightlyExportRow } from './exports.access.ts'
-import { asNightlyNameTaken, notNightly } from './exports.errors.ts'
+import { asNightlyNameTaken } from './exports.errors.ts'
 import { presentNightlyExport } from './exports.presenter.ts'
 import { deleteNightly, insertNightly, markDay, updateNightly } from './nightly-exports.repository.ts'
 import { checkOptions } from './start-export.usecases.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'clock'>
-
-async function check(db: DbOrTrx, actor: Actor, options: ExportOptions): Promise<void> {
-  const reason = whyNotNightly(options)
-  if (reason !== null) throw notNightly(reason)
-  await checkOptions(db, actor, options)
-}
 
 /** The day where the records are, or at home for those of several properties. */
 async function today(trx: Trx, row: Pick<NightlyExportRow, 'time_zone'>, now: Date): Promise<string> {
@@ -41,7 +32,7 @@ export async function createNightlyExport(
   { name, options }: BodyOf<typeof createRoute>,
 ): Promise<NightlyExport> {
   const { actor } = context
-  await check(db, actor, options)
+  await checkOptions(db, actor, options)
   return await runCommand(db, context, async (trx) => {
     const id = await insertNightly(trx, { name, options })
     const row = await getNightlyExport(trx, actor, id)
@@ -62,7 +53,7 @@ export const updateNightlyExport = (
     if (context.ifMatch !== null && context.ifMatch !== row.mod_id)
       throw versionConflict(presentNightlyExport(row))
     const options = sent.options ?? exportOptions.parse(row.options)
-    if (sent.options) await check(trx, context.actor, options)
+    if (sent.options) await checkOptions(trx, context.actor, options)
     const isActive = sent.isActive ?? row.is_active
     await updateNightly(trx, id, { name: sent.name ?? row.name, options, isActive })
     const changed = await getNightlyExport(trx, context.actor, id)

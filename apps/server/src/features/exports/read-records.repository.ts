@@ -10,7 +10,10 @@ export type RecordScope = {
   propertyIds: readonly number[]
   enteredFrom: string | null
   enteredTo: string | null
+  orderStatuses: readonly string[]
+  tradeIds: readonly number[]
   assetStatuses: readonly string[]
+  active: boolean | null
 }
 
 /** A column of the file with the value that it has of a record. */
@@ -24,16 +27,21 @@ const maxAttributeColumns = 300
 const every = sql<boolean>`true`
 
 function conditions({ property, where, filters }: ExportKind, scope: RecordScope): RawBuilder<boolean> {
-  const { propertyIds, enteredFrom, enteredTo, assetStatuses } = scope
+  const { propertyIds, enteredFrom, enteredTo, orderStatuses, tradeIds, assetStatuses, active } = scope
   const enteredOn = filters?.entered && sql`(${filters.entered} at time zone property.time_zone)::date`
   const all = [
     property === null ? every : sql`${property} = any(${[...propertyIds]}::bigint[])`,
     where ?? every,
     enteredOn && enteredFrom !== null ? sql`${enteredOn} >= ${enteredFrom}::date` : every,
     enteredOn && enteredTo !== null ? sql`${enteredOn} <= ${enteredTo}::date` : every,
+    filters?.orderStatus && orderStatuses.length > 0
+      ? sql`${filters.orderStatus} = any(${[...orderStatuses]}::text[])`
+      : every,
+    filters?.trade && tradeIds.length > 0 ? sql`${filters.trade} = any(${[...tradeIds]}::bigint[])` : every,
     filters?.assetStatus && assetStatuses.length > 0
       ? sql`${filters.assetStatus} = any(${[...assetStatuses]}::text[])`
       : every,
+    filters?.active && active !== null ? sql`${filters.active} = ${active}` : every,
   ]
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }

@@ -12,6 +12,7 @@ import { findAccountOfUser, toActor } from '#platform/identity/identity.reposito
 import type { ProcessDeps } from '#platform/jobs/process-work.ts'
 import { spreadsheetType } from '#platform/spreadsheet/stream-sheet.ts'
 import { storeFile } from '#platform/storage/store-file.ts'
+import { archiveTablesFor } from './archive/all-archive-tables.ts'
 import { exportFileName } from './export-file-name.ts'
 import type { ExportJobData } from './export-job-names.ts'
 import { type PlannedKind, plannedKinds } from './export-plan.ts'
@@ -100,9 +101,14 @@ async function make(work: Work, planned: readonly PlannedKind[], signal: AbortSi
       planned,
       path: file,
       scope: { ...options, propertyIds: run.property_ids },
-      seesFiles: ['photos.read', 'documents.browse', 'assets.read', 'work-orders.read'].every((name) =>
-        may(actor, name as Parameters<typeof may>[1]),
-      ),
+      // The archives of seven nights would be seven copies of every photo.
+      seesFiles:
+        run.nightly_export_id === null &&
+        ['photos.read', 'documents.browse', 'assets.read', 'work-orders.read'].every((name) =>
+          may(actor, name as Parameters<typeof may>[1]),
+        ),
+      archiveTables: archiveTablesFor(actor),
+      seesShared: run.takes_shared,
       ...progress,
     })
     await keep(work, file, made)

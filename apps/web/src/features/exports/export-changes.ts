@@ -1,8 +1,8 @@
 import {
   cancelExport,
+  createExportAddress,
   createNightlyExport,
   deleteExport,
-  downloadExport,
   type ExportOptions,
   type ExportRun,
   listNightlyExports,
@@ -12,14 +12,12 @@ import {
 } from '@fettle/contract/exports'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { call, callForFile } from '#lib/api-client.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { call } from '#lib/api-client.ts'
+import { saveFrom } from '#lib/save-file.ts'
 import { type AnswerChanging, useAnswerChange } from '#records/change/use-answer-change.ts'
 import { exportKey, nightlyExportsQuery } from './exports.queries.ts'
 
 const showsOwnErrors = { meta: { showsOwnErrors: true } }
-/** A whole property with its files takes longer than any other answer. */
-const downloadTimeoutMs = 3_600_000
 
 const readListAgain = (queries: QueryClient) =>
   queries.invalidateQueries({ queryKey: [...exportKey, 'list'] })
@@ -55,12 +53,12 @@ export const deleteOptions = (queries: QueryClient) =>
     onSettled: () => readListAgain(queries),
   })
 
-/** Saves the file of an export. */
+/** Has the browser download the file of an export by itself: a whole property with its files would not fit into memory. */
 export const downloadOptions = () =>
   mutationOptions({
     mutationFn: async ({ exportId, fileName }: ExportRun) => {
-      const file = await callForFile(downloadExport, { params: { exportId }, timeoutMs: downloadTimeoutMs })
-      saveFile(file.blob, fileName)
+      const { address } = await call(createExportAddress, { params: { exportId } })
+      saveFrom(address, fileName)
     },
   })
 

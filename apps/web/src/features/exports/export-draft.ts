@@ -9,7 +9,10 @@ export const noOptions: ExportOptions = {
   propertyId: null,
   enteredFrom: null,
   enteredTo: null,
+  orderStatuses: [],
+  tradeIds: [],
   assetStatuses: [],
+  active: null,
   format: 'csv',
 }
 
@@ -63,7 +66,7 @@ export function chosenColumns(kind: ExportKind, { entities }: Pick<ExportOptions
 /** The choices without those that are not offered for what is exported, so that nothing applies unseen. */
 export function appliedOptions({ options, kinds }: Pick<ExportDraft, 'options' | 'kinds'>): ExportOptions {
   if (options.content === 'property') {
-    return { ...options, entities: [], enteredFrom: null, enteredTo: null, assetStatuses: [], format: 'csv' }
+    return { ...noOptions, content: options.content, propertyId: options.propertyId }
   }
   const applies = filtersOf(kinds)
   return {
@@ -71,6 +74,9 @@ export function appliedOptions({ options, kinds }: Pick<ExportDraft, 'options' |
     entities: options.entities.filter((entity) => kinds.some(({ name }) => name === entity.kind)),
     ...(!applies.property && { propertyId: null }),
     ...(!applies.entered && { enteredFrom: null, enteredTo: null }),
+    ...(!applies.orderStatus && { orderStatuses: [] }),
+    ...(!applies.trade && { tradeIds: [] }),
     ...(!applies.assetStatus && { assetStatuses: [] }),
+    ...(!applies.active && { active: null }),
   }
 }

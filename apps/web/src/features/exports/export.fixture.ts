@@ -16,7 +16,7 @@ export const kinds: ExportKind[] = [
     about: 'Buildings of a property, found by code.',
     columns: [column('property', 'Property'), column('code', 'Code', true), column('name', 'Name')],
     hasProperty: true,
-    filters: [],
+    filters: ['active'],
   },
   {
     name: 'assets',
@@ -40,7 +40,7 @@ export const kinds: ExportKind[] = [
     about: 'Orders with their history.',
     columns: [column('number', 'Number', true), column('description', 'Description')],
     hasProperty: true,
-    filters: ['entered'],
+    filters: ['entered', 'orderStatus', 'trade'],
   },
 ]
 

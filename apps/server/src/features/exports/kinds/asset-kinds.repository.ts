@@ -28,6 +28,7 @@ export const assetKinds: readonly ExportKind[] = [
     rank: sql`record.level`,
     property: null,
     cells: { level: sql`record.level`, parent: sql`above.code` },
+    filters: { active: sql`record.is_active` },
     leftOut: {
       system: parentTells,
       system_name: parentTells,
@@ -60,6 +61,7 @@ export const assetKinds: readonly ExportKind[] = [
     from: sql`meter as record join property on property.id = record.property_id left join asset on asset.id = record.asset_id`,
     property: sql`record.property_id`,
     cells: { ...propertyCode, asset: sql`asset.code` },
+    filters: { active: sql`record.is_active` },
     leftOut: {},
   },
   {

@@ -18,6 +18,7 @@ export const catalogKinds: readonly ExportKind[] = [
       properties: sql`array(select property.code from property_trade link join property on property.id = link.property_id
         where link.trade_id = record.id order by link.property_id)`,
     },
+    filters: { active: sql`record.is_active` },
     leftOut: { property: 'The column properties has it.' },
   },
   {
@@ -29,6 +30,7 @@ export const catalogKinds: readonly ExportKind[] = [
       trade: sql`trade.name`,
       target_hours: sql`(select string_agg(key || '=' || value, ', ' order by key::int) from jsonb_each_text(record.target_hours))`,
     },
+    filters: { active: sql`record.is_active` },
     leftOut: { property: 'The properties are those of the trade.' },
   },
   {
@@ -37,6 +39,7 @@ export const catalogKinds: readonly ExportKind[] = [
     from: sql`part as record join property on property.id = record.property_id left join company on company.id = record.company_id`,
     property: sql`record.property_id`,
     cells: { ...propertyCode, vendor: sql`company.code` },
+    filters: { active: sql`record.is_active` },
     leftOut: {},
   },
   {
@@ -46,6 +49,7 @@ export const catalogKinds: readonly ExportKind[] = [
       left join asset_class on asset_class.id = record.asset_class_id`,
     property: null,
     cells: { trade: sql`trade.name`, class: sql`coalesce(asset_class.code, asset_class.name)` },
+    filters: { active: sql`record.is_active` },
     leftOut: {},
   },
   {

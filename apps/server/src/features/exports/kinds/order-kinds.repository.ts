@@ -1,6 +1,6 @@
 import { visibilityScope } from '@fettle/rules/order-visibility'
 import { may } from '@fettle/rules/permissions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ExportKind } from './export-kind.ts'
 import { importKind } from './import-kind.ts'
 import { placeCells, placeJoins, propertyCode, roomCell } from './place-kinds.repository.ts'
@@ -8,9 +8,12 @@ import { placeCells, placeJoins, propertyCode, roomCell } from './place-kinds.re
 const ofLabor = 'An order has lines of labor by several people on several days.'
 const ofCosts = 'An order has lines of costs.'
 
-/** By what an import finds the order again: the number where it comes from, else the one that it has here. */
-const referenceCell = sql`coalesce(record.external_reference,
-  case when record.number is null then 'REQ ' || record.request_number else record.order_number end)`
+/** By what an import finds an order again: the number where it comes from, else the one that it has here. */
+export function orderReference(alias: string): RawBuilder<unknown> {
+  const field = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`coalesce(${field('external_reference')},
+    case when ${field('number')} is null then 'REQ ' || ${field('request_number')} else ${field('order_number')} end)`
+}
 
 /** What an import reads as the status: the sub-status, or the word of its kind. */
 const statusCell = sql`coalesce(sub_status.name, case
@@ -33,7 +36,7 @@ export const orderKinds: readonly ExportKind[] = [
     cells: {
       ...propertyCode,
       ...placeCells,
-      reference: referenceCell,
+      reference: orderReference('record'),
       status: statusCell,
       category: categoryCell,
       pm_schedule: sql`pm_schedule.external_reference`,
@@ -55,7 +58,11 @@ export const orderKinds: readonly ExportKind[] = [
       cost_of: ofCosts,
       log: 'An order has many lines of log.',
     },
-    filters: { entered: sql`record.entered_at` },
+    filters: {
+      entered: sql`record.entered_at`,
+      orderStatus: sql`record.status_kind`,
+      trade: sql`record.trade_id`,
+    },
     alwaysIn: ['reference', 'status', 'entered_at'],
   },
 ]

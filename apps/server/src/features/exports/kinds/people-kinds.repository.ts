@@ -28,6 +28,7 @@ export const peopleKinds: readonly ExportKind[] = [
       active: sql`assignee.is_active`,
       trades: tradesOf,
     },
+    filters: { active: sql`assignee.is_active` },
     leftOut: {},
   },
   {
@@ -37,6 +38,7 @@ export const peopleKinds: readonly ExportKind[] = [
       left join campus on campus.id = record.campus_id ${placeJoins}`,
     property: sql`record.property_id`,
     cells: { ...propertyCode, ...placeCells, campus: sql`campus.code`, room: roomCell },
+    filters: { active: sql`record.is_active` },
     leftOut: { account: 'Whether the person has an account; an import ignores it.' },
   },
   {
@@ -52,6 +54,7 @@ export const peopleKinds: readonly ExportKind[] = [
       company: sql`company.code`,
       trades: tradesOf,
     },
+    filters: { active: sql`assignee.is_active` },
     leftOut: {},
   },
   {
@@ -78,6 +81,7 @@ export const peopleKinds: readonly ExportKind[] = [
       contact: sql`nullif(contact.code, '')`,
       worker: sql`assignee.name`,
     },
+    filters: { active: sql`not record.is_disabled` },
     leftOut: { property: 'The column properties has it.' },
   },
 ]

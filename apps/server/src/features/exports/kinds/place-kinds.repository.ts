@@ -22,6 +22,7 @@ export const placeKinds: readonly ExportKind[] = [
     from: sql`property as record`,
     property: sql`record.id`,
     cells: {},
+    filters: { active: sql`record.is_active` },
     leftOut: {},
   },
   {
@@ -30,6 +31,7 @@ export const placeKinds: readonly ExportKind[] = [
     from: sql`campus as record join property on property.id = record.property_id`,
     property: sql`record.property_id`,
     cells: propertyCode,
+    filters: { active: sql`record.is_active` },
     leftOut: {},
   },
   {
@@ -39,6 +41,7 @@ export const placeKinds: readonly ExportKind[] = [
       left join campus on campus.id = record.campus_id`,
     property: sql`record.property_id`,
     cells: { ...propertyCode, campus: sql`campus.code`, outline: sql`record.outline::text` },
+    filters: { active: sql`record.is_active` },
     leftOut: {},
   },
   {
@@ -48,6 +51,7 @@ export const placeKinds: readonly ExportKind[] = [
       join property on property.id = building.property_id`,
     property: sql`building.property_id`,
     cells: { ...propertyCode, building: sql`building.code` },
+    filters: { active: sql`record.is_active` },
     leftOut: { building_name: nameOfNew },
   },
   {
@@ -57,6 +61,7 @@ export const placeKinds: readonly ExportKind[] = [
       join property on property.id = building.property_id`,
     property: sql`building.property_id`,
     cells: { ...propertyCode, building: sql`building.code`, floor: sql`floor.code` },
+    filters: { active: sql`record.is_active` },
     leftOut: { building_name: nameOfNew, floor_name: nameOfNew },
   },
 ]

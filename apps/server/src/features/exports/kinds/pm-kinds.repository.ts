@@ -81,6 +81,7 @@ export const pmKinds: readonly ExportKind[] = [
       requires_labor: sql`record.requires_labor`,
       active: sql`record.is_active`,
     },
+    filters: { active: sql`record.is_active` },
     leftOut: {
       estimated_minutes: 'The column estimated_hours has it.',
       class: 'The column assets names them one by one.',

@@ -26,12 +26,19 @@ const owners: Readonly<Record<string, { table: string; field: string }>> = {
 /** Tables that share their ids with another one, whose record goes with theirs. */
 const sharedIds: Readonly<Record<string, string>> = { worker: 'assignee', company: 'assignee' }
 
+const linksAndStates: ReadonlySet<string> = new Set([
+  'asset_room',
+  'asset_status',
+  'assignee_trade',
+  'assignee_building',
+  'part_stock',
+  'pm_schedule_asset',
+])
+
 /** What belongs to a record and has no sense without it: its history, its links, its present state. */
 const isPart = ({ table, cascades, has_history }: Referrer): boolean =>
   table.endsWith('_log') ||
-  (cascades &&
-    !has_history &&
-    ['asset_room', 'asset_status', 'assignee_trade', 'assignee_building', 'part_stock'].includes(table)) ||
+  (cascades && !has_history && linksAndStates.has(table)) ||
   (cascades && ['asset_attribute', 'user_property', 'property_trade'].includes(table))
 
 const hidden = '(hidden)'

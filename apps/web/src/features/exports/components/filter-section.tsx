@@ -1,6 +1,6 @@
 import { assetStatuses } from '@fettle/rules/asset-status'
-import { filtersOf } from '@fettle/rules/export-words'
-import { type ExportFault, exportFaults } from '@fettle/rules/exports'
+import { activeLabels, filtersOf } from '@fettle/rules/export-words'
+import { type ExportFault, exportFaults, exportFilters } from '@fettle/rules/exports'
 import { MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -9,6 +9,7 @@ import { DayField } from '#ui/day-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import type { ExportDraft } from '../export-draft.ts'
 import classes from './exports.module.css'
+import { OrderFilters } from './order-filters.tsx'
 
 /** What narrows the records: only what applies to the kinds that are chosen; nothing where nothing does. */
 export function FilterSection({ draft }: { draft: ExportDraft }): ReactNode {
@@ -16,7 +17,7 @@ export function FilterSection({ draft }: { draft: ExportDraft }): ReactNode {
   const { options, kinds, change } = draft
   const applies = filtersOf(kinds)
   const hasProperty = applies.property && properties.length > 1
-  if (!hasProperty && !applies.entered && !applies.assetStatus) return null
+  if (!hasProperty && exportFilters.every((name) => !applies[name])) return null
   const faultOf = (field: ExportFault['field']) =>
     exportFaults(options).find((fault) => fault.field === field)?.message
   return (
@@ -38,6 +39,7 @@ export function FilterSection({ draft }: { draft: ExportDraft }): ReactNode {
             />
           </>
         )}
+        {applies.orderStatus && <OrderFilters draft={draft} />}
         {applies.assetStatus && (
           <MultiSelect
             label="Status of assets"
@@ -51,6 +53,16 @@ export function FilterSection({ draft }: { draft: ExportDraft }): ReactNode {
               change({ assetStatuses: assetStatuses.filter((status) => values.includes(status)) })
             }
             comboboxProps={{ floatingStrategy: 'fixed' }}
+          />
+        )}
+        {applies.active && (
+          <ChoiceField
+            label="Active or inactive"
+            canClear
+            placeholder="Both"
+            value={options.active === null ? null : options.active ? 'active' : 'inactive'}
+            choices={Object.entries(activeLabels).map(([value, label]) => ({ value, label }))}
+            onChange={(value) => change({ active: value === null ? null : value === 'active' })}
           />
         )}
       </div>

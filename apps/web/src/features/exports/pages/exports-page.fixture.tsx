@@ -41,6 +41,8 @@ function respond(server: Server, request: SentRequest): StubbedAnswer {
   const path = pathOf(request)
   const id = Number(path.split('/')[3])
   if (path === '/api/ExportKinds') return { json: kinds }
+  if (path === '/api/Trades')
+    return { json: { ...aPage([]), data: [{ tradeId: 3, fmRecordId: 3, fmModId: 1, tradeName: 'HVAC' }] } }
   const input = typeof request.body === 'string' ? JSON.parse(request.body) : {}
   if (path.startsWith('/api/NightlyExports')) {
     const known = server.nightly.find(({ nightlyExportId }) => nightlyExportId === id)

@@ -9,7 +9,7 @@ import { openWith } from './exports-page.fixture.tsx'
 import { ExportsPage } from './exports-page.tsx'
 
 const saved = vi.hoisted(() => vi.fn())
-vi.mock('#lib/save-file.ts', () => ({ saveFile: saved }))
+vi.mock('#lib/save-file.ts', () => ({ saveFrom: saved }))
 
 const page = <ExportsPage skip={1} onSkip={vi.fn()} />
 const rowOf = async (subject: string) => (await screen.findByText(subject)).closest('tr') as HTMLElement
@@ -35,13 +35,15 @@ test('the list tells of each export what was taken out by whom, its state, its s
   expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/imports')
 })
 
-test('a file is saved under its name', async () => {
-  const file: StubbedAnswer = { text: 'code;name' }
-  await openWith(page, { runs: [anExport()] }, ({ url }) =>
-    url === '/api/Exports/7/file' ? file : undefined,
+test('the browser downloads a file by itself, from an address of its own, under its name', async () => {
+  const address: StubbedAnswer = {
+    json: { address: '/api/ExportFiles/7-1-2.x', expiresDateTime: '2026-03-10T15:01:00Z' },
+  }
+  await openWith(page, { runs: [anExport()] }, ({ url, method }) =>
+    method === 'POST' && url === '/api/Exports/7/address' ? address : undefined,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Download Buildings' }))
-  await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.any(Blob), 'buildings.csv'))
+  await waitFor(() => expect(saved).toHaveBeenCalledWith('/api/ExportFiles/7-1-2.x', 'buildings.csv'))
 })
 
 test('work that is under way shows its progress, is followed, and can be canceled', async () => {

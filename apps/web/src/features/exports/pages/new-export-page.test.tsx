@@ -73,6 +73,18 @@ test('[C8.045] kinds, columns and filters are chosen, and only those that apply 
   ])
 })
 
+test('[C8.045] orders are chosen by status and trade, and other records by whether they are active', async () => {
+  const { changes, onDone } = await open()
+  await tick(/^Buildings/)
+  await tick(/^Work orders/)
+  await pick(/^Status of work orders/, 'Hold')
+  await pick(/^Trade of work orders/, 'HVAC')
+  await pick(/^Active or inactive/, 'Active only')
+  await userEvent.click(submit())
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(changes()[0]?.body).toMatchObject({ orderStatuses: ['hold'], tradeIds: [3], active: true })
+})
+
 test('a filter whose kind is taken away again is not sent', async () => {
   const { changes, onDone } = await open()
   await tick(/^Trades/)
@@ -99,13 +111,14 @@ test('all kinds are chosen at once, and cleared at once', async () => {
   expect(ticked()).toHaveLength(0)
 })
 
-test('a whole property needs its property, and is made when it is asked for', async () => {
+test('a whole property needs its property, and every night it comes without its files', async () => {
   const { changes, onDone } = await open({ isNightly: true })
   await tick(/^Buildings/)
   await choose(/^A whole property/)
   expect(screen.queryByRole('group', { name: 'Which records' })).toBeNull()
-  expect(screen.queryByRole('radio', { name: 'Every night' })).toBeNull()
-  expect(screen.getByText('A whole property with its files is exported when you ask for it.')).toBeTruthy()
+  expect(screen.getByText(/^Every night without photos and documents/)).toBeTruthy()
+  await choose('Make it now')
+  expect(screen.queryByText(/without photos and documents/)).toBeNull()
   expect(submit().getAttribute('aria-description')).toBe('Choose the property.')
   await pick(/^Property/, 'Harbor Lofts')
   await userEvent.click(submit())

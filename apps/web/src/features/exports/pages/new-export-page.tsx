@@ -1,5 +1,6 @@
 import type { ExportKind } from '@fettle/contract/exports'
-import { exportFaults, whyNotNightly } from '@fettle/rules/exports'
+import { nightlyNote } from '@fettle/rules/export-words'
+import { exportFaults } from '@fettle/rules/exports'
 import { exportKeptDays } from '@fettle/rules/limits'
 import { Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -47,8 +48,7 @@ function NewExport({ kinds, isNightly, onDone }: Props & { kinds: readonly Expor
   const [when, setWhen] = useState(isNightly ? everyNight : now)
   const [name, setName] = useState('')
   const options = appliedOptions(draft)
-  const notNightly = whyNotNightly(options)
-  const isForNights = when === everyNight && notNightly === null
+  const isForNights = when === everyNight
   const sending = isForNights ? adding : starting
   const reason = exportFaults(options)[0]?.message ?? (isForNights ? whyNoName(name) : null)
   const submit = () => {
@@ -59,22 +59,12 @@ function NewExport({ kinds, isNightly, onDone }: Props & { kinds: readonly Expor
     <>
       <ExportFields kinds={kinds} draft={draft} />
       <SectionCard title="When">
-        {notNightly === null ? (
-          <Stack gap="sm">
-            <ChoiceChips
-              label="When"
-              hidesLabel
-              choices={[now, everyNight]}
-              value={when}
-              onChange={setWhen}
-            />
-            {isForNights && <NightlyName name={name} error={adding.error} onName={setName} />}
-          </Stack>
-        ) : (
-          <Text>{notNightly}</Text>
-        )}
+        <Stack gap="sm">
+          <ChoiceChips label="When" hidesLabel choices={[now, everyNight]} value={when} onChange={setWhen} />
+          {isForNights && <NightlyName name={name} error={adding.error} onName={setName} />}
+        </Stack>
         <Text size="sm" c="dimmed" mt="xs">
-          The file is kept {exportKeptDays} days.
+          {isForNights && nightlyNote(options.content)} The file is kept {exportKeptDays} days.
         </Text>
       </SectionCard>
       <ExportFoot

@@ -46,12 +46,11 @@ test('a nightly export shows what it takes, and is changed for the version that 
   ])
 })
 
-test('a whole property is not made every night, and says why', async () => {
+test('a whole property comes every night without its files, and says so', async () => {
   await open()
+  expect(screen.queryByText(/without photos and documents/)).toBeNull()
   await userEvent.click(await screen.findByRole('radio', { name: /^A whole property/ }))
-  expect(save().getAttribute('aria-description')).toBe(
-    'A whole property with its files is exported when you ask for it.',
-  )
+  expect(screen.getByText(/^Every night without photos and documents/)).toBeTruthy()
 })
 
 test('a nightly export that somebody changed meanwhile is overwritten only after that was told', async () => {

@@ -1,6 +1,7 @@
 import { type ExportKind, type NightlyExport, updateNightlyExport } from '@fettle/contract/exports'
-import { exportFaults, whyNotNightly } from '@fettle/rules/exports'
-import { Stack } from '@mantine/core'
+import { nightlyNote } from '@fettle/rules/export-words'
+import { exportFaults } from '@fettle/rules/exports'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -50,7 +51,7 @@ function NightlyForm({ nightly, kinds, onDone }: FormProps): ReactNode {
   const draft = useExportDraft(kinds, first.options)
   const [name, setName] = useState(first.name)
   const options = appliedOptions(draft)
-  const reason = exportFaults(options)[0]?.message ?? whyNotNightly(options) ?? whyNoName(name)
+  const reason = exportFaults(options)[0]?.message ?? whyNoName(name)
   const save = () => {
     const params = { nightlyExportId: first.nightlyExportId }
     const body = { name: name.trim(), options }
@@ -64,6 +65,9 @@ function NightlyForm({ nightly, kinds, onDone }: FormProps): ReactNode {
       <PageHeader title={first.name} />
       <SectionCard title="Every night">
         <NightlyName name={name} error={changing.error} onName={setName} />
+        <Text size="sm" c="dimmed">
+          {nightlyNote(options.content)}
+        </Text>
       </SectionCard>
       <ExportFields kinds={kinds} draft={draft} />
       <ExportFoot

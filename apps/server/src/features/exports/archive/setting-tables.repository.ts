@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { type ArchiveTable, list, number, parts, text, truth } from './archive-table.repository.ts'
+
+const property = sql`record.property_id`
+/** Of lines that belong to all properties. */
+const none = sql`null::bigint`
+const permissions = ['settings.manage'] as const
+
+export const settingTables: readonly ArchiveTable[] = [
+  {
+    name: 'settings',
+    table: 'setting',
+    about: 'Settings that differ from what they are at first: of all properties, and of this one.',
+    from: sql`setting as record`,
+    property,
+    shared: true,
+    permissions,
+    columns: [text('name'), truth('of_this_property', sql`record.property_id is not null`), parts('value')],
+  },
+  {
+    name: 'calendar',
+    table: 'property_calendar',
+    about: 'Working hours, holidays and closures of the property.',
+    from: sql`property_calendar as record`,
+    property,
+    permissions,
+    columns: [
+      text('country'),
+      text('region'),
+      parts('working_hours'),
+      parts('holidays'),
+      parts('closures'),
+      parts('confirmed_years'),
+    ],
+  },
+  {
+    name: 'value-lists',
+    table: 'value_list_item',
+    about: 'Words that fields offer to choose from.',
+    from: sql`value_list_item as record`,
+    property,
+    shared: true,
+    permissions,
+    columns: [
+      text('list', sql`record.list_name`),
+      number('number', sql`record.display_sequence`),
+      text('value'),
+      number('request_priority'),
+      truth('active', sql`record.is_active`),
+    ],
+  },
+  {
+    name: 'sub-statuses',
+    table: 'sub_status',
+    about: 'Configured statuses within open and complete.',
+    from: sql`sub_status as record`,
+    property: none,
+    shared: true,
+    permissions,
+    columns: [
+      text('kind'),
+      text('name'),
+      number('number', sql`record.display_sequence`),
+      truth('active', sql`record.is_active`),
+    ],
+  },
+  {
+    name: 'custom-fields',
+    table: 'custom_field',
+    about: 'Fields of orders and assets that were added here.',
+    from: sql`custom_field as record`,
+    property: none,
+    shared: true,
+    permissions,
+    columns: [
+      text('name'),
+      text('type'),
+      truth('numeric', sql`record.is_numeric`),
+      truth('needed', sql`record.not_empty`),
+      number('max_characters'),
+      number('max_repeat'),
+      text('value_list'),
+      number('number', sql`record.display_sequence`),
+      truth('active', sql`record.is_active`),
+    ],
+  },
+  {
+    name: 'attribute-templates',
+    table: 'attribute_template',
+    about: 'Attributes that assets of a class are asked for.',
+    from: sql`attribute_template as record`,
+    property: none,
+    shared: true,
+    permissions,
+    columns: [
+      text('name'),
+      parts('items'),
+      list(
+        'classes',
+        sql`array(select coalesce(code, name) from asset_class where attribute_template_id = record.id order by id)`,
+      ),
+    ],
+  },
+  {
+    name: 'default-assignees',
+    table: 'default_assignee',
+    about: 'Who gets the orders of a trade, in the property or in one building.',
+    from: sql`default_assignee as record join trade on trade.id = record.trade_id
+      join assignee on assignee.id = record.assignee_id left join building on building.id = record.building_id`,
+    property,
+    permissions,
+    columns: [
+      text('trade', sql`trade.name`),
+      text('building', sql`building.code`),
+      text('assign_to', sql`assignee.name`),
+    ],
+  },
+  {
+    name: 'quick-messages',
+    table: 'quick_message',
+    about: 'Messages that can be sent with one press.',
+    from: sql`quick_message as record`,
+    property,
+    shared: true,
+    permissions,
+    columns: [text('direction'), number('number', sql`record.display_sequence`), text('text')],
+  },
+]

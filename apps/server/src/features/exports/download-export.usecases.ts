@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { createExportAddress } from '@fettle/contract/exports'
+import type { AnswerOf } from '@fettle/contract/route'
+import { allowsExportAction } from '@fettle/rules/exports'
+import { type Actor, may } from '@fettle/rules/permissions'
+import type { Db } from '#platform/db/database.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { notFound } from '#platform/http/problem-error.ts'
+import { findAccountOfUser, toActor } from '#platform/identity/identity.repository.ts'
+import { getOrCreateSecret } from '#platform/identity/secrets.repository.ts'
+import { addressMs, readAddress, signAddress } from './export-address.ts'
+import { getExport } from './exports.access.ts'
+import { stateOfRun } from './exports.presenter.ts'
+
+type Deps = Pick<FeatureDeps, 'db' | 'clock'>
+
+const findKey = (db: Db) =>
+  getOrCreateSecret(db, 'export address key', () => randomBytes(32).toString('base64url'))
+
+/** The file of an export. Throws 404 where the person does not see it, before it is made and when it is kept no longer. */
+export async function findFile(db: Db, actor: Actor, exportId: number) {
+  const row = await getExport(db, actor, exportId)
+  const { sha256, media_type: mediaType, file_name: saveAs, byte_size: byteSize } = row
+  if (!allowsExportAction(stateOfRun(row), 'download') || sha256 === null || mediaType === null)
+    throw notFound('A file of this export')
+  return { sha256, mediaType, saveAs, ...(byteSize !== null && { byteSize }) }
+}
+
+/** An address at which the browser of this person can begin to download the file within a minute. Throws as `findFile`. */
+export async function addressOfFile(
+  { db, clock }: Deps,
+  actor: Actor,
+  exportId: number,
+): Promise<AnswerOf<typeof createExportAddress>> {
+  await findFile(db, actor, exportId)
+  const untilMs = clock.now().getTime() + addressMs
+  const token = signAddress({ exportId, userId: actor.userId, untilMs }, await findKey(db))
+  return { address: `/api/ExportFiles/${token}`, expiresDateTime: new Date(untilMs).toISOString() }
+}
+
+/** The file of an address, with the rights that its person has now. Throws 404 otherwise. */
+export async function findFileAt({ db, clock }: Deps, token: string) {
+  const read = readAddress(token, await findKey(db), clock.now().getTime())
+  const account = read && (await findAccountOfUser(db, read.userId))
+  const actor = account && toActor(account)
+  if (!read || !actor || !may(actor, 'exports.manage')) throw notFound('This download')
+  return await findFile(db, actor, read.exportId)
+}

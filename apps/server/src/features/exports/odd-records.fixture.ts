@@ -1,0 +1,48 @@
+/** Records with what a file could lose: texts like formulas, line breaks, quotes, semicolons, digits, time zones. */
+export const oddRecords = `
+  update building set address = E'1 Main St\\n"Rear", door', zip = '01234', state = '=A1', latitude = 42.123456789,
+    longitude = -73.987654321, account_code1 = '-7', account_code2 = '+4', account_code3 = '@x' where id = 1001;
+  update room set area = 0.05, department = '''=quoted', vacancy = '=HYPERLINK("x")' where id = 1001;
+  insert into asset_class (id, level, parent_id, code, name) values (1101, 1, null, 'S', 'HVAC'), (1102, 2, 1101, 'P', 'Pumps'),
+    (1103, 3, 1102, 'F', 'Circulator'), (1104, 1, null, 'Z', 'Zones');
+  insert into asset (id, property_id, code, name, system_id, category_id, function_id, building_id, floor_id, room_id, status,
+    status_since, useful_life, useful_life_unit, purchased_on, purchase_price, latitude, longitude, notes) values
+    (1101, 1001, 'P-1', '-Pump', 1101, 1102, 1103, 1001, 1001, 1001, 'Repair Shop', '2026-03-01T08:00:00.123Z', 20, 'Years',
+      '2020-02-29', 1234.5678, 42.5, -73.5, E'a,b;"c"\\n=d'),
+    (1102, 1001, 'P-2', 'Motor', 1101, 1102, null, null, null, null, 'In Service', null, 18, 'Months', null, 0, null, null, ''),
+    (1103, 1002, 'P-1', 'South pump', null, null, null, null, null, null, 'Storage', null, null, '', null, null, null, null, '');
+  update asset set parent_id = 1101 where id = 1102;
+  insert into asset_room (asset_id, room_id) values (1101, 1002);
+  insert into asset_attribute (asset_id, group_name, label, value) values (1101, 'Plate', 'Serial', '=7'), (1102, 'Plate', 'Power', '5 kW');
+  insert into meter (id, property_id, asset_id, code, name, units, kind, minimum, maximum) values
+    (1101, 1001, 1101, 'M-1', 'Hours', 'h', 'Running', -0.0001, 99999999999), (1102, 1001, null, 'M-2', 'Pressure', '', 'Gauge', null, null);
+  insert into meter_reading (meter_id, current_reading, previous_reading, read_at, notes) values
+    (1101, 1.5, null, '2026-01-01T00:00:00.5Z', ''), (1101, 20, 1.5, '2026-02-01T00:00:00Z', '=note'),
+    (1102, -3.25, null, '2026-11-01T05:30:00Z', '');
+  insert into part (id, property_id, code, name, company_id, unit_cost, last_ordered_on, last_order_quantity, description) values
+    (1101, 1001, '0012', 'Belt; 1/2"', 1006, 0.0001, '2025-12-31', 0.5, '=1+1'), (1102, 1001, '12', 'Belt', null, 12, null, null, '');
+  update contact set code = 'K-' || id, first_name = '@' || first_name where id < 1003;
+  delete from contact where id > 1002 and id not in (select contact_id from work_order where contact_id is not null) and code = '';
+  delete from user_property where user_id = 1007; delete from user_account where id = 1007;
+  update trade set name = 'Roofing & "Tiles"' where id = 1003;
+  update job_type set target_hours = '{"1": 4, "2": 24.5, "10": 100}' where id = 1001;
+  insert into procedure (id, title, description, trade_id, asset_class_id) values (1101, '=Check', 'x', 1001, 1102), (1102, 'Round', '', null, 1103);
+  insert into procedure_line (procedure_id, sort_order, text, answer_kind, choices, units, minimum) values
+    (1101, 1, '-Look', 'none', '{}', '', null), (1101, 2, 'Choose', 'list', '{Good,"Bad, really"}', '', null),
+    (1101, 3, 'Number', 'number', '{}', 'bar', 1.5);
+  insert into pm_schedule (id, number, property_id, starts_on, description, trade_id, job_type_id, repeat_periods, repeat_period_type,
+    weekdays, nth_weekday, meter_name, meter_kind, meter_every, meter_early, gauge_side, gauge_limit, or_after_months,
+    external_reference, start_time, building_id, procedure_id, exclude_weekends, last_done_on, is_active, paused_on) values
+    (1101, 1, 1001, '2026-01-01', '=Monthly', 1001, 1001, 3, 'Months', '{}', null, '', null, null, 0, null, null, null, null, '07:30', 1001, 1101, true, null, true, null),
+    (1102, 2, 1001, '2026-01-01', 'Weekdays', 1001, 1002, 1, 'Weekdays', '{1,5}', null, '', null, null, 0, null, null, null, 'PM-2', null, null, null, false, null, false, '2026-03-01'),
+    (1103, 3, 1001, '2026-01-01', 'Nth', 1001, 1001, 1, 'Nth weekday', '{2}', -1, '', null, null, 0, null, null, null, null, null, null, null, false, null, true, null),
+    (1104, 4, 1001, '2026-01-31', 'Last', 1001, 1001, 1, 'Last day', '{}', null, '', null, null, 0, null, null, null, null, null, null, null, false, null, true, null),
+    (1105, 5, 1001, '2026-01-01', 'Hours', 1001, 1001, 1, 'Meter', '{}', null, 'Hours', 'Running', 250.5, 10, null, null, 6, null, null, null, null, false, null, true, null),
+    (1106, 6, 1001, '2026-01-01', 'By hand', 1001, 1001, 1, 'By hand', '{}', null, '', null, null, 0, null, null, null, null, null, null, null, false, null, true, null);
+  insert into pm_schedule_asset (pm_schedule_id, asset_id) values (1101, 1102), (1101, 1101), (1105, 1101);
+  insert into work_order (id, property_id, number, category, status_kind, time_zone, entered_at, completed_at, external_reference,
+    description, trade_id, job_type_id, building_id, floor_id, room_id, contact_id, assign_to_id, order_by, job_priority) values
+    (1101, 1001, 701, 'CM', 'complete', 'America/New_York', '2026-11-01T05:30:00.1239Z', '2026-11-01T06:30:00Z', 'OLD-1',
+      E'=Tap\\ndrips, "again"', 1001, 1001, 1001, 1001, 1001, 1001, 1001, '+Rita', 3),
+    (1102, 1001, 702, 'CM', 'open', 'America/New_York', '2026-03-05T00:00:00.9876Z', null, null, '', null, null, null, null, null, null, null, '', null);
+  insert into work_order_asset (work_order_id, asset_id) values (1101, 1101), (1101, 1102), (1001, 1101);`
