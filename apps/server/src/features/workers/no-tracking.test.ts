@@ -12,7 +12,9 @@ test('[C5.004] nobody is tracked, also with location tracking on: no place of a 
   await sql`insert into setting (name, value) values ('locationTrackingFlag', 'true')`.execute(server.db)
   await server.put('administrator', '/api/Workers/1001', { locationTracking: true })
   // Latitudes belong to places, assets, photos and orders: none to an account, a worker, a timer or an entry of In and Out.
-  const { rows } = await sql<{ table: string }>`select distinct table_name as table from information_schema.columns
+  const { rows } = await sql<{
+    table: string
+  }>`select distinct table_name as table from information_schema.columns
     where table_schema = 'public' and column_name ~ '(latitude|longitude|position|gps)'
       and table_name ~ '(worker|assignee|user|presence|timer|contact|session)'`.execute(server.db)
   expect(rows).toEqual([])
