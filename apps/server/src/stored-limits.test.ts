@@ -227,6 +227,8 @@ const notStored = new Set([
     'propertyTimeZone',
     'currency',
   ],
+  // Walls are kept as a drawing, not as the text that was pasted.
+  ...['createPlace', 'updatePlace'].map((call) => `${call}.outline`),
   // Choices of a line are kept together; words that the product knows.
   ...['createProcedure', 'changeProcedure'].map((call) => `${call}.choices`),
   ...['createRole', 'updateRole'].map((call) => `${call}.privileges`),

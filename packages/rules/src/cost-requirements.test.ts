@@ -40,6 +40,9 @@ describe('labor', () => {
     for (const laborHours of [0.01, 0.07, 1.1, 8.29, 999.99]) {
       expect(laborProblems({ ...line, laborHours })).toEqual([])
     }
+    expect(laborProblems({ ...line, laborHours: 1.005 }).map(({ message }) => message)).toEqual([
+      'Labor Hours go in steps of 0.01.',
+    ])
   })
 
   test('has a day of the calendar and a note that fits', () => {
