@@ -7,13 +7,13 @@ import { columnOfHead, headsIn } from './import-source.ts'
  */
 export function withKeptMapping(
   { columns, options }: Pick<ImportDetail, 'columns' | 'options'>,
-  kept: ImportOptions,
+  saved: ImportOptions,
 ): { options: ImportOptions; missing: string[] } {
   const isThere = (head: string) => columnOfHead(columns, head) !== undefined
   const missing = new Set(
-    kept.mapping.flatMap(({ source }) => headsIn(source)).filter((head) => !isThere(head)),
+    saved.mapping.flatMap(({ source }) => headsIn(source)).filter((head) => !isThere(head)),
   )
   const { propertyId, sheet, headLine } = options
-  const mapping = kept.mapping.filter(({ source }) => headsIn(source).every(isThere))
-  return { options: { ...kept, propertyId, sheet, headLine, mapping }, missing: [...missing] }
+  const mapping = saved.mapping.filter(({ source }) => headsIn(source).every(isThere))
+  return { options: { ...saved, propertyId, sheet, headLine, mapping }, missing: [...missing] }
 }

@@ -57,13 +57,13 @@ export function ChangeError({ error, scrolls, sectionOf, onGo }: ChangeErrorProp
         message !== title && !isConflict(error) && <div>{message}</div>
       )}
       {detail !== undefined && <div>{detail}</div>}
-      {error instanceof ApiError && whatIsKept(error)}
+      {error instanceof ApiError && savedEntriesHint(error)}
     </Alert>
   )
 }
 
 /** What became of the entry and of what is on the screen, where a person would wonder. */
-function whatIsKept(error: ApiError): ReactNode {
+function savedEntriesHint(error: ApiError): ReactNode {
   if (error.reason !== undefined) return <div>Your entries are still here.</div>
   if (!isConflict(error)) return null
   return <div>It is shown as it is now. Your entries are still here.</div>
