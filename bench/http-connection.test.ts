@@ -9,12 +9,12 @@ let connections = 0
 beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === '/never') return
-    let told = ''
+    let received = ''
     request.on('data', (chunk) => {
-      told += chunk
+      received += chunk
     })
     request.on('end', () => {
-      const answer = `${request.method} ${request.headers.authorization} ${told} ${'é'.repeat(100_000)}`
+      const answer = `${request.method} ${request.headers.authorization} ${received} ${'é'.repeat(100_000)}`
       response.writeHead(201, { 'content-length': Buffer.byteLength(answer) })
       response.write(answer.slice(0, 5))
       setImmediate(() => response.end(answer.slice(5)))

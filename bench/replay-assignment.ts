@@ -62,7 +62,7 @@ function choose(order: DoneOrder, workers: readonly ReplayedWorker[]) {
           ...worker,
           ranks: ranks.get(order.tradeId) ?? [],
           openOrders: before.filter(({ endedMs }) => endedMs > order.givenMs).length,
-          lastGivenMs: before.at(-1)?.givenMs ?? null,
+          lastAssignedMs: before.at(-1)?.givenMs ?? null,
         }
       }),
   })

@@ -15,7 +15,7 @@ export type DoneOrder = {
 }
 
 /** A worker as far as nothing about them changes while the orders are replayed; ranks by trade. */
-export type ReplayedWorker = Omit<WorkerFacts, 'ranks' | 'openOrders' | 'lastGivenMs'> & {
+export type ReplayedWorker = Omit<WorkerFacts, 'ranks' | 'openOrders' | 'lastAssignedMs'> & {
   propertyId: number
   ranks: ReadonlyMap<number, readonly JobRank[]>
 }
@@ -28,10 +28,10 @@ function workersByHours(rows: RowStore): ReadonlyMap<number, number> {
   return new Map(
     [...ofOrders].flatMap(([orderId, lines]) => {
       const byWorker = Map.groupBy(lines, (line) => line.assignee_id)
-      const [most] = [...byWorker]
+      const [busiest] = [...byWorker]
         .map(([worker, own]) => ({ worker, hours: own.reduce((sum, { hours }) => sum + Number(hours), 0) }))
         .toSorted((one, other) => other.hours - one.hours)
-      return most ? [[orderId, most.worker] as const] : []
+      return busiest ? [[orderId, busiest.worker] as const] : []
     }),
   )
 }

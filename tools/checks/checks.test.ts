@@ -43,6 +43,14 @@ test.each([
   [`const folder = '/Users/somebody/fettle'`],
   ['// @ts-ignore'],
   ['<TextInput maxLength={40} />'],
+  [`html\`<input maxlength="40">\``],
+  [`  keyColumn('code', 60, 'Unique.'),`],
+  [`  referenceColumn('trade', 'Its name.', { max: 80 }),`],
+  [`  { name: 'room', type: 'list', max: 60 },`],
+  ['const told = events.length'],
+  ['const [least, highest] = range'],
+  ['export function Page({ search: said }: Props) {'],
+  ['function tell(event: Event) {'],
 ])('the line "%s" is refused', async (line) => {
   await put('apps/server/src/some.ts', `export {}\n${line}\n`)
   expect(await wording(root).findings()).toEqual([expect.stringContaining('apps/server/src/some.ts:2')])

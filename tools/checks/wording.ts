@@ -34,9 +34,23 @@ const rules: Rule[] = [
     skips: /\.(?:ts|md)$|^apps\/web\/public\//,
   },
   {
-    pattern: /\bmaxLength=\{\d/,
+    pattern: /\bmaxLength=\{\d|\bmaxlength="\d/,
     reason:
       'is a limit of its own; limits stand once, in packages/rules/src/limits.ts or a catalog of fields',
+  },
+  {
+    pattern:
+      /\b(?:key|text)Column\('\w+', \d|\breferenceColumn\(.*\bmax: \d|\btype: '(?:text|list)', max: \d/,
+    reason:
+      'is a limit of its own; limits stand once, in packages/rules/src/limits.ts or a catalog of fields',
+    skips: /\.test\./,
+  },
+  {
+    pattern:
+      /\b(?:const|let|function) [[{]?\s*(?:told|tell|said|given|most|least)\b|[\w}] ?(?:: |=)said\b|\{[^}]*: (?:told|said|given)\b/,
+    reason: 'is a name in an old voice; say what the value is, as in min, max, input, saved, shown or event',
+    skips:
+      /\.(?:md|sql|css|html|mjs)$|\.(?:test|proof|spec|fixture)\.|(?:^|\/)testing\/|^(?:e2e|bench|tools|db)\//,
   },
   {
     pattern: new RegExp(Object.keys(britishSpellings).join('|'), 'i'),

@@ -86,7 +86,7 @@ const addressOf = (route: Route): string =>
   ) + (neededQueries.get(route.name) ?? '')
 
 /** Whether a response contains anything: a row, a field, a file. */
-function tellsSomething(body: string): boolean {
+function leaksContent(body: string): boolean {
   return /foreign/i.test(body)
 }
 
@@ -94,7 +94,7 @@ describe("an administrator of one property, with another property's id in the pa
   test.each(titled(byId))('%s is refused', async (_title, route) => {
     const answer = await server.app.inject({ url: addressOf(route), headers })
     expect([403, 404]).toContain(answer.statusCode)
-    expect(tellsSomething(answer.body)).toBe(false)
+    expect(leaksContent(answer.body)).toBe(false)
   })
 
   test.each(
@@ -112,13 +112,13 @@ describe("an administrator of one property, asking for another property's rows",
   test.each(titled(byProperty))('%s tells nothing', async (_title, route) => {
     const answer = await server.app.inject({ url: `${addressOf(route)}?propertyId=${foreign}`, headers })
     expect([200, 400, 403, 404]).toContain(answer.statusCode)
-    expect(tellsSomething(answer.body)).toBe(false)
+    expect(leaksContent(answer.body)).toBe(false)
   })
 
   test.each(byRecord)('%s tells nothing', async (_title, route, key) => {
     const answer = await server.app.inject({ url: `${addressOf(route)}?${key}=${foreign}`, headers })
     expect([200, 400, 403, 404]).toContain(answer.statusCode)
-    expect(tellsSomething(answer.body)).toBe(false)
+    expect(leaksContent(answer.body)).toBe(false)
   })
 
   test.each(
@@ -127,7 +127,7 @@ describe("an administrator of one property, asking for another property's rows",
     ),
   )('%s tells nothing of it when no property is named', async (_title, route) => {
     const answer = await server.app.inject({ url: route.path, headers })
-    expect(tellsSomething(answer.body)).toBe(false)
+    expect(leaksContent(answer.body)).toBe(false)
   })
 })
 
@@ -142,7 +142,7 @@ test('the same lists tell the people of that property about it, so that the sile
         url: `${addressOf(route)}?propertyId=${foreign}`,
         headers: outsider,
       })
-      return [route.name, answer.statusCode === 400 || tellsSomething(answer.body)]
+      return [route.name, answer.statusCode === 400 || leaksContent(answer.body)]
     }),
   )
   expect(told.filter(([, tells]) => !tells).map(([name]) => name)).toEqual([])
@@ -245,7 +245,7 @@ describe("an administrator of one property, changing another property's orders, 
       const before = await foreignState()
       const answer = await change(route, bodies[route.name]?.(foreign))
       expect([403, 404]).toContain(answer.statusCode)
-      expect(tellsSomething(answer.body)).toBe(false)
+      expect(leaksContent(answer.body)).toBe(false)
       expect(await foreignState()).toBe(before)
     },
   )
@@ -272,7 +272,7 @@ describe("an administrator of one property, changing another property's orders, 
     })
     expect([url, [400, 403, 404].includes(answer.statusCode)]).toEqual([url, true])
     const order = await server.app.inject({ url: '/api/Workorders/1', headers })
-    expect([order.statusCode, tellsSomething(order.body)]).toEqual([200, false])
+    expect([order.statusCode, leaksContent(order.body)]).toEqual([200, false])
   })
 
   test.each([
@@ -292,7 +292,7 @@ describe("an administrator of one property, changing another property's orders, 
       expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([400, field])
     }
     const own = await server.app.inject({ url: '/api/Assets/1', headers })
-    expect([own.statusCode, tellsSomething(own.body)]).toEqual([200, false])
+    expect([own.statusCode, leaksContent(own.body)]).toEqual([200, false])
   })
 
   test('the same calls reach an order of their own, so that the refusals mean something', async () => {

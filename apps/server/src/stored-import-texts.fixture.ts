@@ -11,3 +11,29 @@ export const importTextsNotStored: readonly string[] = ['mapImport', 'keepImport
     (name) => `${call}.${name}`,
   ),
 )
+
+/** The tables that the records of an import are stored in; a text is in one of them. */
+export const importTables: Readonly<Record<string, readonly string[]>> = {
+  properties: ['property'],
+  campuses: ['campus'],
+  buildings: ['building'],
+  floors: ['floor'],
+  rooms: ['room'],
+  trades: ['trade'],
+  'job-types': ['job_type'],
+  'asset-classes': ['asset_class'],
+  assets: ['asset'],
+  warranties: ['warranty'],
+  meters: ['meter'],
+  readings: ['meter_reading'],
+  parts: ['part'],
+  vendors: ['company', 'assignee'],
+  workers: ['worker', 'assignee'],
+  contacts: ['contact'],
+  roles: ['role'],
+  users: ['user_account'],
+  procedures: ['procedure'],
+  'procedure-lines': ['procedure_line'],
+  'pm-schedules': ['pm_schedule'],
+  'work-orders': ['work_order'],
+}

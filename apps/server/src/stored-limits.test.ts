@@ -10,6 +10,7 @@ import { propertyFields } from '@fettle/rules/records/property-fields'
 import { vendorFields } from '@fettle/rules/records/vendor-fields'
 import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kinds as importKinds } from './features/imports/kinds/all-kinds.ts'
 import { type Db, openDatabase } from './platform/db/database.ts'
 import { silentLog } from './platform/log.ts'
 import type { TestDatabase } from './platform/testing/cluster.ts'
@@ -20,7 +21,7 @@ import { readStoredLengths, readStoredPrecisions } from './platform/testing/stor
 import { administrationTextColumns } from './stored-administration-texts.fixture.ts'
 import { assetClassTextColumns } from './stored-asset-class-texts.fixture.ts'
 import { exportTextColumns, exportTextsNotStored } from './stored-export-texts.fixture.ts'
-import { importTextColumns, importTextsNotStored } from './stored-import-texts.fixture.ts'
+import { importTables, importTextColumns, importTextsNotStored } from './stored-import-texts.fixture.ts'
 import { limitedPmFields, pmTextColumns, pmTextsNotStored } from './stored-pm-texts.fixture.ts'
 
 let database: TestDatabase
@@ -291,6 +292,23 @@ describe('a limit stands once', () => {
     const storedAs = ({ column }: Field) =>
       lengths.get(`${table}.${column}`) ?? precisions.get(`${table}.${column}`)
     expect(told).toEqual(Object.values<Field>(catalog).map((field) => [field.column, storedAs(field)]))
+  })
+
+  test('a column of an import takes a text as long as its column', async () => {
+    const stored = await readStoredLengths(db)
+    const fields = importKinds.flatMap(({ name, columns: ofKind }) =>
+      ofKind.flatMap((column) => (column.type === 'text' && column.field ? [{ kind: name, ...column }] : [])),
+    )
+    const faults = fields.flatMap(({ kind, name, field, max }) => {
+      const tables = importTables[kind] ?? []
+      const length = tables.map((table) => stored.get(`${table}.${field}`)).find((one) => one !== undefined)
+      // A time zone is one that the runtime knows.
+      return length === max || field === 'time_zone'
+        ? []
+        : [`${kind}.${name} takes ${max}, its column ${length ?? 'anything'}`]
+    })
+    expect(fields.length).toBeGreaterThan(100)
+    expect(faults).toEqual([])
   })
 
   test('every field of a catalog is told by the record', () => {

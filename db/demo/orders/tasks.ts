@@ -53,7 +53,7 @@ type Asset = OrderHistory['order']['assets'][number]
 const floorOf = ({ room, building }: Asset): number => (room ? building.floors.indexOf(room.floor) : -1)
 
 /** By floor and room, then by code. */
-const asWalked = (one: Asset, other: Asset): number =>
+const byLocation = (one: Asset, other: Asset): number =>
   floorOf(one) - floorOf(other) ||
   (one.room?.code ?? '').localeCompare(other.room?.code ?? '') ||
   one.code.localeCompare(other.code)
@@ -64,7 +64,7 @@ const asWalked = (one: Asset, other: Asset): number =>
  */
 function roundOf({ order }: OrderHistory): readonly (Asset | null)[] {
   const isRound = order.schedule?.spec.isRoute === true && order.status !== 'complete'
-  return isRound && order.assets.length > 0 ? order.assets.toSorted(asWalked) : [null]
+  return isRound && order.assets.length > 0 ? order.assets.toSorted(byLocation) : [null]
 }
 
 /** Writes the tasks of a PM order, done if its work was done. Returns whether a failure still needs follow-up. */

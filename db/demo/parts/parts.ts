@@ -15,10 +15,10 @@ export function buildParts(
   const { rows, calendar } = world
   const parts = new Map<DemoProperty, DemoPart[]>()
   for (const property of properties) {
-    const kept = partSpecs.filter(() => property.code === 'AFC' || random.chance(0.8))
+    const stocked = partSpecs.filter(() => property.code === 'AFC' || random.chance(0.8))
     parts.set(
       property,
-      kept.map((spec) => {
+      stocked.map((spec) => {
         const id = rows.nextId('part')
         const ordered = random.chance(0.7)
         const counted = random.chance(0.5)

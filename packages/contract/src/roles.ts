@@ -1,5 +1,5 @@
 import { userKinds } from '@fettle/rules/permissions'
-import { maxRoleNameLength } from '@fettle/rules/role-privileges'
+import { maxPrivilegeLength, maxRoleNameLength } from '@fettle/rules/role-privileges'
 import * as z from 'zod/mini'
 import { instant, limited, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
 import { fieldsAsRead } from './records/as-read.ts'
@@ -7,7 +7,7 @@ import { recordLogPage, recordLogQuery } from './records/record-log.ts'
 import { route } from './route.ts'
 
 /** Privileges as the specification writes them: `View Assets`, `View Orders: Own`. */
-const privileges = z.array(limited(80)).check(z.maxLength(100))
+const privileges = z.array(limited(maxPrivilegeLength)).check(z.maxLength(100))
 
 /** A role ([C8.008]). Roles are those of the whole installation. */
 export const role = z.object({

@@ -13,7 +13,7 @@ export type AlikeField = (typeof own)[number]
 const folded = (text: Text): string => (text ?? '').trim().toLowerCase()
 
 /** What a list of new assets that names something twice is told. */
-export const standsTwice = (field: string, label: string, text: string): Problem =>
+export const duplicateInList = (field: string, label: string, text: string): Problem =>
   problem(field, 'duplicate', `${label} ${text} is in this list twice.`)
 
 /**
@@ -33,7 +33,7 @@ export const alikeAssetProblems = (
       const field = fieldOf(name, index)
       const isTwice = seen.has(text)
       seen.add(text)
-      if (isTwice) return [standsTwice(field, label, (asset[name] ?? '').trim())]
+      if (isTwice) return [duplicateInList(field, label, (asset[name] ?? '').trim())]
       return tooLong(field, label, asset[name], max)
     })
   })

@@ -7,13 +7,13 @@ const now = at('2026-03-10T15:00:00Z')
 const zone = 'America/New_York'
 const out = (since: string) => ({ status: 'Out of Service', sinceMs: at(since) }) as const
 const works = (since: string) => ({ status: 'In Service', sinceMs: at(since) }) as const
-const told = (hours: number, entered: string, ended: string | null) => ({
+const reported = (hours: number, entered: string, ended: string | null) => ({
   hours,
   enteredMs: at(entered),
   endedMs: ended === null ? null : at(ended),
 })
 const years = (input: Partial<Parameters<typeof downtimeByYear>[0]>) =>
-  Object.fromEntries(downtimeByYear({ statuses: [], told: [], nowMs: now, zone, ...input }))
+  Object.fromEntries(downtimeByYear({ statuses: [], reported: [], nowMs: now, zone, ...input }))
 
 describe('the downtime of an asset', () => {
   test('is the time in statuses that mean so, until the next one or now', () => {
@@ -43,11 +43,11 @@ describe('the downtime of an asset', () => {
     expect(
       years({
         statuses,
-        told: [
-          told(3, '2026-01-01T04:59:00Z', '2026-01-31T00:00:00Z'),
-          told(5, '2026-01-31T00:00:00Z', '2026-02-01T12:00:00Z'),
-          told(7, '2026-01-30T00:00:00Z', null),
-          told(0.5, '2026-02-03T00:00:00Z', null),
+        reported: [
+          reported(3, '2026-01-01T04:59:00Z', '2026-01-31T00:00:00Z'),
+          reported(5, '2026-01-31T00:00:00Z', '2026-02-01T12:00:00Z'),
+          reported(7, '2026-01-30T00:00:00Z', null),
+          reported(0.5, '2026-02-03T00:00:00Z', null),
         ],
       }),
     ).toEqual({ 2025: 3, 2026: 24.5 })
@@ -62,7 +62,7 @@ describe('the downtime of an asset', () => {
           { status: 'Not In Service' as const, sinceMs: from },
           { status: 'In Service' as const, sinceMs: to },
         ]
-        const parts = [...downtimeByYear({ statuses, told: [], nowMs: now, zone }).values()]
+        const parts = [...downtimeByYear({ statuses, reported: [], nowMs: now, zone }).values()]
         const total = parts.reduce((all, part) => all + part, 0)
         expect(Math.abs(total - (to - from) / 3_600_000)).toBeLessThanOrEqual(0.005 * (parts.length + 1))
       }),

@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 /** A status and the instant since which it holds, until the next one. */
 export type StatusSince = { status: AssetStatus; sinceMs: number }
 /** Hours of downtime that were told on an order, and when the order was entered and ended; null while it is open. */
-export type ToldDowntime = { hours: number; enteredMs: number; endedMs: number | null }
+export type ReportedDowntime = { hours: number; enteredMs: number; endedMs: number | null }
 
 type Period = { fromMs: number; toMs: number }
 
@@ -25,12 +25,12 @@ const downPeriods = (statuses: readonly StatusSince[], nowMs: number): Period[] 
  */
 export function downtimeByYear({
   statuses,
-  told,
+  reported,
   nowMs,
   zone,
 }: {
   statuses: readonly StatusSince[]
-  told: readonly ToldDowntime[]
+  reported: readonly ReportedDowntime[]
   nowMs: number
   zone: string
 }): Map<number, number> {
@@ -43,9 +43,9 @@ export function downtimeByYear({
       add(year, endMs - atMs)
       atMs = endMs
     }
-  for (const { hours, enteredMs, endedMs } of told) {
-    const isTold = down.some(({ fromMs, toMs }) => fromMs <= (endedMs ?? nowMs) && enteredMs <= toMs)
-    if (!isTold) add(zonedParts(enteredMs, zone).year, hours * hourMs)
+  for (const { hours, enteredMs, endedMs } of reported) {
+    const isReported = down.some(({ fromMs, toMs }) => fromMs <= (endedMs ?? nowMs) && enteredMs <= toMs)
+    if (!isReported) add(zonedParts(enteredMs, zone).year, hours * hourMs)
   }
   return new Map([...years].map(([year, ms]) => [year, roundHalfUp(ms / hourMs, 2)]))
 }

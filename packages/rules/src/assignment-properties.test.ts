@@ -26,7 +26,7 @@ const worker = (id: number): fc.Arbitrary<WorkerFacts> =>
       buildingIds: fc.constantFrom([], [library.id], [99]),
       isIn: fc.constantFrom(true, false, null),
       openOrders: fc.integer({ min: 0, max: 2 }),
-      lastGivenMs: fc.constantFrom(null, 1, 2),
+      lastAssignedMs: fc.constantFrom(null, 1, 2),
       name: fc.constantFrom('Ann', 'ann', 'Bo', 'Cy'),
       onShift: fc.boolean(),
     })
@@ -124,7 +124,7 @@ describe('for whatever facts', () => {
     const better: readonly ((worker: WorkerFacts) => WorkerFacts)[] = [
       (one) => ({ ...one, ranks: one.ranks.map((rank) => ({ ...rank, rank: 1 })) }),
       (one) => ({ ...one, openOrders: 0 }),
-      (one) => ({ ...one, lastGivenMs: null }),
+      (one) => ({ ...one, lastAssignedMs: null }),
       (one) => ({ ...one, buildingIds: [] }),
       (one) => ({ ...one, isIn: true }),
       (one) => ({ ...one, shifts: aWorker(1).shifts }),

@@ -72,15 +72,15 @@ describe('preferences', () => {
   })
 
   test('[C5.018,C5.019,C5.020] then the lowest rank, the fewest open orders, the least recently given, the name', () => {
-    const busy = aWorker(1, { ...anyJob(1), openOrders: 50, lastGivenMs: 9 })
+    const busy = aWorker(1, { ...anyJob(1), openOrders: 50, lastAssignedMs: 9 })
     expect(chosen([busy, aWorker(2, anyJob(2))])).toBe(1)
-    const recent = aWorker(2, { ...anyJob(1), openOrders: 49, lastGivenMs: 10 })
+    const recent = aWorker(2, { ...anyJob(1), openOrders: 49, lastAssignedMs: 10 })
     expect(chosen([busy, recent])).toBe(2)
     expect(chosen([busy, { ...recent, openOrders: 50 }])).toBe(1)
     expect(
       chosen([
-        { ...busy, lastGivenMs: 10 },
-        { ...recent, openOrders: 50, lastGivenMs: null },
+        { ...busy, lastAssignedMs: 10 },
+        { ...recent, openOrders: 50, lastAssignedMs: null },
       ]),
     ).toBe(2)
     expect(chosen([aWorker(1, { name: 'bo' }), aWorker(2, { name: 'Al' })])).toBe(2)

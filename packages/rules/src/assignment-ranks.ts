@@ -21,7 +21,7 @@ export type WorkerFacts = {
   /** Orders that they have open or on hold, without the one that is decided on. */
   openOrders: number
   /** When they were last given an order, in epoch milliseconds; null for never. */
-  lastGivenMs: number | null
+  lastAssignedMs: number | null
 }
 
 type Named = { id: number; name: string }
@@ -124,9 +124,9 @@ function take(
     const drop = sieve(candidate)
     return drop ? [{ candidate, drop }] : []
   })
-  const kept = candidates.filter((each) => dropped.every(({ candidate }) => candidate !== each))
-  const isApplied = !isPreference || kept.length > 0
-  const left = isApplied ? kept : candidates
+  const remaining = candidates.filter((each) => dropped.every(({ candidate }) => candidate !== each))
+  const isApplied = !isPreference || remaining.length > 0
+  const left = isApplied ? remaining : candidates
   const leftOut = dropped.map(({ candidate, drop: { why, value = null } }) => ({
     ...named(candidate),
     why,
@@ -177,7 +177,7 @@ function candidatesFor(
 }
 
 /** Leaves those with the least of a figure. */
-const least =
+const withLowest =
   (candidates: readonly Candidate[], why: LeftOutReason, figureOf: (candidate: Candidate) => number): Sieve =>
   (candidate) => {
     const value = figureOf(candidate)
@@ -205,11 +205,11 @@ const preferences: readonly [
       ({ worker }) =>
         worker.isIn === true ? null : { why: 'not-in' },
   ],
-  ['lowest-rank', (candidates) => least(candidates, 'rank', ({ rank }) => rank)],
-  ['fewest-open', (candidates) => least(candidates, 'open-orders', ({ worker }) => worker.openOrders)],
+  ['lowest-rank', (candidates) => withLowest(candidates, 'rank', ({ rank }) => rank)],
+  ['fewest-open', (candidates) => withLowest(candidates, 'open-orders', ({ worker }) => worker.openOrders)],
   [
     'least-recent',
-    (candidates) => least(candidates, 'given-later', ({ worker }) => worker.lastGivenMs ?? never),
+    (candidates) => withLowest(candidates, 'given-later', ({ worker }) => worker.lastAssignedMs ?? never),
   ],
   [
     'by-name',

@@ -19,7 +19,7 @@ export const aWorker = (id: number, change: Partial<WorkerFacts> = {}): WorkerFa
   daysOff: [],
   isIn: null,
   openOrders: 0,
-  lastGivenMs: null,
+  lastAssignedMs: null,
   ...change,
 })
 

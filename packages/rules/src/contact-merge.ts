@@ -8,10 +8,11 @@ export type MergeChoice = ContactField | 'place'
 type Mergeable = { contactId: number; propertyId: number; account: ContactAccount }
 
 /** Why two contacts cannot be merged; null when they can. */
-export function mergeRefusal(kept: Mergeable, other: Mergeable): string | null {
-  if (kept.contactId === other.contactId) return 'A contact cannot be merged with itself. Choose another one.'
-  if (kept.propertyId !== other.propertyId) return 'Both contacts must belong to the same property.'
-  if (kept.account !== 'None' && other.account !== 'None')
+export function mergeRefusal(remaining: Mergeable, other: Mergeable): string | null {
+  if (remaining.contactId === other.contactId)
+    return 'A contact cannot be merged with itself. Choose another one.'
+  if (remaining.propertyId !== other.propertyId) return 'Both contacts must belong to the same property.'
+  if (remaining.account !== 'None' && other.account !== 'None')
     return 'Both contacts have an account. Take one of the accounts off its contact first.'
   return null
 }

@@ -84,8 +84,8 @@ export function storedQueryOf(
         ),
       )
     else {
-      const kept = storedValue(key, value)
-      if (kept !== undefined && kept !== '') stored[key] = kept
+      const clean = storedValue(key, value)
+      if (clean !== undefined && clean !== '') stored[key] = clean
     }
   }
   return { query: stored, problems }

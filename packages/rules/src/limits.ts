@@ -45,7 +45,19 @@ export const maxLength = {
   location: 120,
   locationDetails: 250,
   barcode: 100,
+  vacancy: 40,
+  /** The number of an order or schedule in the system that it was imported from. */
+  externalReference: 120,
+  /** A name, code or path by which a file names another record. */
+  reference: 200,
+  /** HH:MM. */
+  timeOfDay: 5,
+  warrantyType: 80,
+  statusName: 60,
   partName: 200,
+  /** A vendor's or manufacturer's number for a part. */
+  partNumber: 80,
+  partBarcode: 120,
   units: 40,
   /** A number as it is typed. */
   typedNumber: 30,
@@ -54,11 +66,15 @@ export const maxLength = {
   dataEntry: 200,
   loginName: 120,
   password: 128,
+  /** The answer to the question on a request form that gets many requests. */
+  guestAnswer: 40,
   url: 2000,
   fileName: 200,
   /** 'latitude,longitude' with all digits that a device gives. */
   gps: 60,
   assetClassName: 160,
+  /** The names of a class and those above it. */
+  assetClassPath: 500,
   physicalRisk: 60,
   attributeGroup: 80,
   attributeAffix: 20,

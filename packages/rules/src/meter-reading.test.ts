@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { ReadingConfirmation, ReadingKind } from './meter-kinds.ts'
 import {
   beyondLimit,
+  checkReading,
   formatReading,
-  judgeReading,
   type MeterFacts,
   mayFollow,
   parseReading,
@@ -20,7 +20,7 @@ const gauge: MeterFacts = { kind: 'Gauge', units: 'bar', rolloverAt: null, minim
 const reading = (value: number, kind: ReadingKind = 'Reading') => ({ value, kind })
 
 const judge = (text: string, overrides: Partial<ReadingEntry> = {}) =>
-  judgeReading({
+  checkReading({
     meter: running,
     text,
     readAtMs: 1000,
@@ -177,7 +177,7 @@ function run(meter: MeterFacts, steps: readonly (typeof step extends fc.Arbitrar
       continue
     }
     const at = line.filter(({ atMs }) => atMs < each.atMs).length
-    const verdict = judgeReading({
+    const verdict = checkReading({
       meter,
       text: String(each.value),
       readAtMs: each.atMs,

@@ -114,7 +114,7 @@ const kindOf = (confirm: ReadingConfirmation | null): ReadingKind =>
  * confirmed; a reading of an earlier moment must fit the one after it as well. A gauge may show anything. Values beyond
  * the meter's limits are told, not refused.
  */
-export function judgeReading(entry: ReadingEntry): ReadingVerdict {
+export function checkReading(entry: ReadingEntry): ReadingVerdict {
   const { meter, text, before } = entry
   const value = parseReading(text)
   const reading = { value: value ?? 0, kind: kindOf(entry.confirm) }

@@ -1,8 +1,8 @@
 import { type Formats, language } from './formats.ts'
 
 /** Decimals that amounts and quantities are stored with. */
-const keptDecimals = 4
-const scale = 10n ** BigInt(keptDecimals)
+const storedDecimals = 4
+const scale = 10n ** BigInt(storedDecimals)
 
 /** Divides and rounds halves away from zero. */
 function divideHalfUp(amount: bigint, by: bigint): bigint {
@@ -29,7 +29,7 @@ function scaled(value: number | string, decimals: number): bigint {
  * Converts a decimal to a whole number of ten-thousandths; further decimals are rounded, halves away from zero. Throws
  * RangeError for anything but a finite decimal.
  */
-export const toTenThousandths = (value: number | string): bigint => scaled(value, keptDecimals)
+export const toTenThousandths = (value: number | string): bigint => scaled(value, storedDecimals)
 
 const toNumber = (tenThousandths: bigint): number => Number(tenThousandths) / Number(scale)
 
@@ -60,7 +60,7 @@ function formatterOf({ currency }: MoneyFormat): Intl.NumberFormat {
       style: 'currency',
       currency,
       minimumFractionDigits: decimalsOf({ currency }),
-      maximumFractionDigits: keptDecimals,
+      maximumFractionDigits: storedDecimals,
     })
     formatters.set(currency, formatter)
   }
@@ -73,7 +73,7 @@ export function decimalsOf({ currency }: MoneyFormat): number {
     style: 'currency',
     currency,
   }).resolvedOptions()
-  return Math.min(maximumFractionDigits, keptDecimals)
+  return Math.min(maximumFractionDigits, storedDecimals)
 }
 
 /** Returns the currency's sign as amounts begin with it: '$', '€', or 'CHF ' with its space. */
@@ -89,7 +89,7 @@ export const signOf = (formats: MoneyFormat): string =>
  * '€1,234.50', '¥1,234'.
  */
 export const formatAmount = (amount: number | string, formats: MoneyFormat): string =>
-  formatterOf(formats).format(roundHalfUp(amount, keptDecimals))
+  formatterOf(formats).format(roundHalfUp(amount, storedDecimals))
 
 /** Formats hours with 2 decimals (A9.019). */
 export const formatHours = (hours: number | string): string => roundHalfUp(hours, 2).toFixed(2)

@@ -21,7 +21,7 @@ export type LoggedField = { field: keyof typeof loggedFieldLabels } | { field: L
 /** A text before and after a change; an empty text stands for none. */
 export type TextChange = { before: string; after: string }
 /** The number of an order; as text where a prefix stands before it. */
-type NumberTold = number | string
+type LoggedNumber = number | string
 /** The reason; '' when none was given. */
 type Reason = { reason: string }
 /** Hours that a person worked on a day, `YYYY-MM-DD`. */
@@ -37,16 +37,16 @@ export type LoggedAssetField = 'problem' | 'remedy' | 'notes' | 'done' | 'downti
  * belongs to; other orders are named by the number that people see, which may be 'REQ'. Days are `YYYY-MM-DD`.
  */
 type Parameters = {
-  'order-entered': { number: NumberTold }
+  'order-entered': { number: LoggedNumber }
   'request-entered': { number: number }
   /** A request about ended work; `after` is the number of the ended order. */
   'follow-up-entered': { number: number; after: string }
-  'request-approved': { request: number; number: NumberTold }
-  'order-duplicated': { number: NumberTold; from: string }
-  'order-scheduled': { number: NumberTold; schedule: number; occurrence: string }
+  'request-approved': { request: number; number: LoggedNumber }
+  'order-duplicated': { number: LoggedNumber; from: string }
+  'order-scheduled': { number: LoggedNumber; schedule: number; occurrence: string }
   /** A new order about a failed task of another; `from` is the number of that one. */
-  'task-order-entered': { number: NumberTold; from: string }
-  'duplicated-as': { number: NumberTold }
+  'task-order-entered': { number: LoggedNumber; from: string }
+  'duplicated-as': { number: LoggedNumber }
 
   /** Names of the statuses as people see them. */
   'status-changed': { from: string; to: string; until: string | null } & Reason
@@ -110,7 +110,7 @@ type Parameters = {
   'task-marked': { as: 'done' | 'not done' | 'failed' | 'not failed'; task: string }
   'task-entry-changed': { task: string } & TextChange
   /** The order that was made of a failed task. */
-  'task-ordered': { number: NumberTold; task: string }
+  'task-ordered': { number: LoggedNumber; task: string }
   'task-dismissed': { task: string } & Reason
 
   'mail-switched': { to: 'assignee' | 'requester'; isOn: boolean }

@@ -1,9 +1,9 @@
-import type { ToldEvent } from './order-log.fixture.ts'
+import type { LoggedEvent } from './order-log.fixture.ts'
 
 const labor = { hours: 1.5, worker: 'Tess Tern', day: '2026-03-10' }
 
-/** The part of `toldEvents` about items on an order: assets, parts, labor, photos and the like. */
-export const itemEvents: readonly ToldEvent[] = [
+/** The part of `loggedEvents` about items on an order: assets, parts, labor, photos and the like. */
+export const itemEvents: readonly LoggedEvent[] = [
   [{ event: 'message-to-requester' }, 'Message to requester added', 'public-message'],
   [
     { event: 'message-from-requester', way: 'link' },

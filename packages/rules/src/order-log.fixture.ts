@@ -5,9 +5,9 @@ import { itemEvents } from './order-log-items.fixture.ts'
 const open = { from: 'Open', until: null, reason: '' }
 
 /** An event, its sentence and its kind. */
-export type ToldEvent = readonly [event: OrderLogEvent, words: string, kind: OrderLogKind]
+export type LoggedEvent = readonly [event: OrderLogEvent, words: string, kind: OrderLogKind]
 
-const ofOrder: readonly ToldEvent[] = [
+const ofOrder: readonly LoggedEvent[] = [
   [{ event: 'order-entered', number: 512 }, 'Work order 512 entered', 'entry'],
   [{ event: 'request-entered', number: 7 }, 'Request 7 entered', 'entry'],
   [
@@ -234,4 +234,4 @@ const ofOrder: readonly ToldEvent[] = [
 ]
 
 /** Every sentence that an order's log can contain. */
-export const toldEvents: readonly ToldEvent[] = [...ofOrder, ...itemEvents]
+export const loggedEvents: readonly LoggedEvent[] = [...ofOrder, ...itemEvents]

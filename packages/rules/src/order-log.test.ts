@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toldEvents } from './order-log.fixture.ts'
+import { loggedEvents } from './order-log.fixture.ts'
 import { mayReadLogLine, orderLogKinds } from './order-log.ts'
 import { fieldChange, loggedReason, quoted } from './order-log-events.ts'
 import { orderLogEventNames, orderLogKind, orderLogWords } from './order-log-words.ts'
@@ -34,13 +34,13 @@ test.each(seededRoleNames.filter((role) => role !== 'Requester'))('%s reads all 
 })
 
 describe('an event of the log', () => {
-  test.each(toldEvents)('%j reads: %s', (event, words, kind) => {
+  test.each(loggedEvents)('%j reads: %s', (event, words, kind) => {
     expect(orderLogWords(event, formats)).toBe(words)
     expect(orderLogKind(event)).toBe(kind)
   })
 
   test('each of them is among these', () => {
-    expect([...new Set(toldEvents.map(([{ event }]) => event))].sort()).toEqual(
+    expect([...new Set(loggedEvents.map(([{ event }]) => event))].sort()).toEqual(
       [...orderLogEventNames].sort(),
     )
   })

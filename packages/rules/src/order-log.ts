@@ -4,7 +4,7 @@ import { type Actor, isRequester } from './permissions.ts'
  * The kinds of log lines, and whether requesters may read each: they read what they see of the order anyway, but not
  * how the work is done, what staff write to each other, or who else follows the order.
  */
-const toldToRequesters = {
+const isForRequesters = {
   /** Entered, approved, duplicated. */
   entry: true,
   /** A status change with its reason, which the notice also contains. */
@@ -36,9 +36,9 @@ const toldToRequesters = {
   other: false,
 } as const satisfies Record<string, boolean>
 
-export type OrderLogKind = keyof typeof toldToRequesters
-export const orderLogKinds = Object.keys(toldToRequesters) as OrderLogKind[]
+export type OrderLogKind = keyof typeof isForRequesters
+export const orderLogKinds = Object.keys(isForRequesters) as OrderLogKind[]
 
 /** Whether a person who sees the order may read this line of its log; lines of an unknown kind are for staff. */
 export const mayReadLogLine = (kind: string, actor: Actor): boolean =>
-  !isRequester(actor) || (Object.hasOwn(toldToRequesters, kind) && toldToRequesters[kind as OrderLogKind])
+  !isRequester(actor) || (Object.hasOwn(isForRequesters, kind) && isForRequesters[kind as OrderLogKind])

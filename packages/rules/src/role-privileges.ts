@@ -69,6 +69,8 @@ export const userKindLabels = {
 export type RoleDraft = { name: string; kind: UserKind; privileges: readonly string[] }
 
 export const maxRoleNameLength = 60
+/** Characters of a privilege as the specification writes it. */
+export const maxPrivilegeLength = 80
 
 /**
  * The privileges of a role as they are stored: Edit and Delete bring View along ([C8.014]), a full-system role has FM

@@ -68,9 +68,9 @@ export function readBuildingLines(text: string): { code: string; name: string }[
     .filter((line) => line !== '')
     .map((line) => {
       const comma = line.indexOf(',')
-      const given = comma < 0 ? '' : line.slice(0, comma).trim()
-      const name = comma < 0 ? line : line.slice(comma + 1).trim() || given
-      const code = given === '' || taken.has(given.toUpperCase()) ? codeFromName(name, taken) : given
+      const typed = comma < 0 ? '' : line.slice(0, comma).trim()
+      const name = comma < 0 ? line : line.slice(comma + 1).trim() || typed
+      const code = typed === '' || taken.has(typed.toUpperCase()) ? codeFromName(name, taken) : typed
       taken.add(code.toUpperCase())
       return { code, name }
     })

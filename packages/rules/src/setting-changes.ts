@@ -1,3 +1,4 @@
+import { maxLength } from './limits.ts'
 import { type Problem, problem } from './problem.ts'
 import { settingFault } from './setting-faults.ts'
 import { derivedSettings } from './setting-formats.ts'
@@ -8,7 +9,6 @@ export type SettingChange = { name: string; value: unknown }
 
 /** Names of statuses and of status filters, which cannot name a sub-status. */
 const takenStatusNames = new Set(['open', 'hold', 'complete', 'dnc', 'denied', 'overdue', 'all'])
-const maxStatusNameLength = 60
 
 /** The settings that list sub-statuses. They have rules of their own because orders store these names. */
 export const subStatusSettings = { openSubStatuses: 'open', completeSubStatuses: 'complete' } as const
@@ -51,8 +51,8 @@ function subStatusProblems(field: SubStatusSetting, names: readonly string[]): P
 
 /** Returns why a text cannot name a sub-status; null when it can. */
 export function subStatusProblem(field: string, name: string): Problem | null {
-  if (name.trim().length > maxStatusNameLength)
-    return problem(field, 'too-long', `A sub-status may have at most ${maxStatusNameLength} characters.`)
+  if (name.trim().length > maxLength.statusName)
+    return problem(field, 'too-long', `A sub-status may have at most ${maxLength.statusName} characters.`)
   return takenStatusNames.has(name.trim().toLowerCase())
     ? problem(field, 'not-allowed', `${name.trim()} is a status already.`)
     : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStockKept, stockProblems } from './stock.ts'
+import { hasLedger, stockProblems } from './stock.ts'
 
 const filter = { available: 2, units: 'Each', code: 'F-1' }
 
@@ -15,7 +15,7 @@ test('no more is taken than is available, and the text tells how many are left',
 
 test('[C1.022] stock is kept of stocked parts with advanced parts, and of no others', () => {
   const kept = [true, false].flatMap((isStocked) =>
-    [true, false].map((advanced) => isStockKept({ isStocked }, { advanced })),
+    [true, false].map((advanced) => hasLedger({ isStocked }, { advanced })),
   )
   expect(kept).toEqual([true, false, false, false])
 })

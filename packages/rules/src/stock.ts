@@ -9,7 +9,7 @@ export type StockTransactionKind = (typeof stockTransactionKinds)[number]
  * Whether a part's stock is kept: with advanced parts on, of the parts that are stocked. Otherwise quantities are used
  * directly and no stock is compared (C1).
  */
-export const isStockKept = (part: { isStocked: boolean }, { advanced }: { advanced: boolean }): boolean =>
+export const hasLedger = (part: { isStocked: boolean }, { advanced }: { advanced: boolean }): boolean =>
   advanced && part.isStocked
 
 /** Returns the problem of taking more units of a part than are available: stock never goes below zero (C1). */

@@ -67,11 +67,11 @@ export function templateEffects(
   )
   const countOf = (name: AttributeName, fits: (one: ValueCount) => boolean = () => true) =>
     (ofKey.get(attributeKey(name)) ?? []).filter(fits).reduce((sum, one) => sum + one.assets, 0)
-  const kept = new Set<string>()
+  const stayed = new Set<string>()
   const effects = after.flatMap((item): TemplateEffect[] => {
     const former = item.was === null ? undefined : old.get(attributeKey(item.was))
     const name = attributeTitle(item)
-    const tell = (effect: TemplateEffect['effect'], count: number, was = ''): TemplateEffect => ({
+    const effectOf = (effect: TemplateEffect['effect'], count: number, was = ''): TemplateEffect => ({
       effect,
       attribute: name,
       was,
@@ -81,12 +81,12 @@ export function templateEffects(
       const filled = countOf(item)
       const strays = countOf(item, ({ value }) => !fitsAttribute(item, value))
       return [
-        tell('added', assets - filled),
-        ...(strays > 0 ? [tell('kind', strays)] : []),
-        ...(item.isRequired && filled < assets ? [tell('required', assets - filled)] : []),
+        effectOf('added', assets - filled),
+        ...(strays > 0 ? [effectOf('kind', strays)] : []),
+        ...(item.isRequired && filled < assets ? [effectOf('required', assets - filled)] : []),
       ]
     }
-    kept.add(attributeKey(former))
+    stayed.add(attributeKey(former))
     const isOther = attributeKey(item) !== attributeKey(former)
     const filled = countOf(former)
     const strays = countOf(former, ({ value }) => !fitsAttribute(item, value))
@@ -94,21 +94,21 @@ export function templateEffects(
     const hasOtherChoices = item.kind === 'choice' && item.choices.join('\n') !== former.choices.join('\n')
     const hasOtherUnit = item.suffix !== former.suffix || item.prefix !== former.prefix
     return [
-      ...(isOther ? [tell('renamed', filled, attributeTitle(former))] : []),
+      ...(isOther ? [effectOf('renamed', filled, attributeTitle(former))] : []),
       ...(hasOtherUnit
         ? [
-            tell(
+            effectOf(
               'unit',
               countOf(former, (one) => one.suffix !== item.suffix || one.prefix !== item.prefix),
             ),
           ]
         : []),
-      ...(isOtherKind ? [tell('kind', strays)] : hasOtherChoices ? [tell('choices', strays)] : []),
-      ...(item.isRequired && !former.isRequired ? [tell('required', assets - filled)] : []),
+      ...(isOtherKind ? [effectOf('kind', strays)] : hasOtherChoices ? [effectOf('choices', strays)] : []),
+      ...(item.isRequired && !former.isRequired ? [effectOf('required', assets - filled)] : []),
     ]
   })
   const removed = before
-    .filter((item) => !kept.has(attributeKey(item)))
+    .filter((item) => !stayed.has(attributeKey(item)))
     .map(
       (item): TemplateEffect => ({
         effect: 'removed',

@@ -31,6 +31,8 @@ export function judgeImport(from: string, { specifier, typeOnly, reExport }: Imp
     return `climbs three folders to ${specifier}; import it from #${sourcePath(target.file)}`
   if (here.isTest) return undefined
   if (there.isTest) return `is product code and imports ${specifier}, which is for tests`
+  if (readsPlacesItself(from, target.file))
+    return `reads places itself; pick one with usePlacePicking or BuildingField, or list them with useBuildings, which tell namesakes apart`
   if (here.part === 'web') return judgeWeb(here, there, specifier)
   if (here.part === 'server') return judgeServer(here, there, target.file)
   return undefined
@@ -76,6 +78,12 @@ function judgePackage(from: string, name: string, specifier: string, typeOnly: b
   }
   return undefined
 }
+
+const placeReads = 'apps/web/src/nouns/places/place.queries.ts'
+
+/** Whether a file reads buildings, floors and rooms past the pickers, which tell namesakes apart. */
+const readsPlacesItself = (from: string, file: string): boolean =>
+  file === placeReads && !from.startsWith('apps/web/src/nouns/places/')
 
 function judgeWeb(here: ImportSite, there: ImportSite, specifier: string): string | undefined {
   const reach: Record<string, readonly string[]> = {

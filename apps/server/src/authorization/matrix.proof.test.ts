@@ -26,7 +26,7 @@ const named = routes.map((route): [string, Route, Row | undefined] => [
 ])
 const marks: Record<number, string> = { 400: 'b', 401: 'u', 403: 'f', 404: 'n', 409: 'c', 422: 'x' }
 /** Calls whose good answer does not name a record: a file, or data of the whole system. */
-const tellsNothing = new Set([
+const withoutContent = new Set([
   'exportWorkOrders',
   'exportAssets',
   'printAssetLabels',
@@ -173,7 +173,7 @@ async function ask(route: Route, row: Row, name: string | null): Promise<string>
   if (answer.statusCode >= 300) return marks[answer.statusCode] ?? `[${answer.statusCode} ${answer.body}]`
   const reads = route.method === 'GET' || (route.name.startsWith('get') && route.method === 'POST')
   if (!reads && route.name !== 'listWorkerLabor') return '+'
-  if (tellsNothing.has(route.name) || isForEverybody(row)) return '+'
+  if (withoutContent.has(route.name) || isForEverybody(row)) return '+'
   return /northern/i.test(answer.body) ? '+' : '-'
 }
 

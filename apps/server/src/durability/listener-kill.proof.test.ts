@@ -26,7 +26,7 @@ async function readCommitted(): Promise<Map<string, number>> {
   return new Map(rows.map(({ record, times }) => [record, times]))
 }
 
-function countTold({ received: summary }: ReturningListener): Map<string, number> {
+function countReceived({ received: summary }: ReturningListener): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { kind, recordId } of summary) {
     const record = `${kind} ${recordId}`
@@ -85,8 +85,11 @@ test(`two servers are killed ${kills} times in turn while people write: each cha
   const committed = await readCommitted()
   expect(committed.size).toBeGreaterThan(kills)
   for (const listener of listeners) {
-    await vi.waitFor(() => expect(countTold(listener).size).toBeGreaterThanOrEqual(committed.size), 20_000)
-    expect(sorted(countTold(listener))).toEqual(sorted(committed))
+    await vi.waitFor(
+      () => expect(countReceived(listener).size).toBeGreaterThanOrEqual(committed.size),
+      20_000,
+    )
+    expect(sorted(countReceived(listener))).toEqual(sorted(committed))
     expect(listener.resets).toBe(0)
     expect(listener.returns).toBeGreaterThanOrEqual(kills / 2)
   }

@@ -93,7 +93,7 @@ function faultOf(call: Call, answer: LightMyRequestResponse): string | undefined
 }
 
 /** A request without its token, for reading. */
-const toldRequest = ({ method, url, headers, payload = '' }: Request): string => {
+const requestText = ({ method, url, headers, payload = '' }: Request): string => {
   const { authorization, ...others } = headers
   return `${method} ${url.slice(0, 400)} ${JSON.stringify(others).slice(0, 300)} ${payload.slice(0, 700)}`
 }
@@ -113,7 +113,7 @@ test(`${requests.toLocaleString('en-US')} requests made from the OpenAPI documen
     const key = `${request.method} ${call.path} ${answer.statusCode}`
     const known = faults.get(key)
     if (known) known.count++
-    else faults.set(key, { count: 1, first: `${toldRequest(request)}\n  ${fault.slice(0, 700)}` })
+    else faults.set(key, { count: 1, first: `${requestText(request)}\n  ${fault.slice(0, 700)}` })
   }
   for (let sent = 0; sent < requests; sent += atOnce) {
     if (sent % 400 === 0) await server.reset()

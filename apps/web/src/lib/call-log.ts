@@ -11,7 +11,7 @@ export type CallRecord = {
   readonly durationMs: number
 }
 
-const kept = 30
+const maxCalls = 30
 let count = 0
 
 /** The last 30 calls, newest first. */
@@ -20,5 +20,5 @@ export const callLog: Store<readonly CallRecord[]> = createStore<readonly CallRe
 /** Remembers a finished call. */
 export function logCall(record: Omit<CallRecord, 'id'>): void {
   count += 1
-  callLog.set([{ ...record, id: count }, ...callLog.get()].slice(0, kept))
+  callLog.set([{ ...record, id: count }, ...callLog.get()].slice(0, maxCalls))
 }

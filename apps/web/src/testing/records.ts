@@ -1,4 +1,4 @@
-import type { Building } from '@fettle/contract/buildings'
+import type { Building, Floor, Room } from '@fettle/contract/buildings'
 import type { Property } from '@fettle/contract/properties'
 import type { User } from '@fettle/contract/users'
 
@@ -27,6 +27,42 @@ export const aBuilding = (buildingName: string, overrides: Partial<Building> = {
   outline: null,
   jobTypes: [],
   ...overrides,
+})
+
+const within = { fmRecordId: 1, fmModId: 1, buildingId: 3 }
+
+/** A floor of building 3 as the server answers it. */
+export const aFloor = (floorId: number, floorCode: string, floorName: string): Floor => ({
+  ...within,
+  floorId,
+  floorCode,
+  floorName,
+  buildingCode: 'MH',
+  floorSortNum: floorId,
+  floorplanFileName: '',
+  floorplanThumbnailFileName: '',
+  northLatitude: null,
+  southLatitude: null,
+  eastLongitude: null,
+  westLongitude: null,
+})
+
+/** A room of building 3 as the server answers it. */
+export const aRoom = (roomId: number, roomCode: string, roomName: string, floorId: number): Room => ({
+  ...within,
+  use: '',
+  category: '',
+  type: '',
+  vacancy: '',
+  department: '',
+  gps: '',
+  roomId,
+  roomCode,
+  roomName,
+  floorId,
+  floorCode: `F${floorId}`,
+  area: null,
+  boundary: null,
 })
 
 /** A property as the server answers it, with what a test says otherwise. */

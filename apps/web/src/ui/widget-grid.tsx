@@ -50,7 +50,7 @@ const minGridPx = 640
 export function WidgetGrid({ widgets, layout, onLayout }: WidgetGridProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { width, containerRef, mounted } = useContainerWidth()
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   // Until it is measured the width is nothing.
   const isStacked = isSmall || (width > 0 && width < minGridPx)
   const ordered = inReadingOrder(layout).flatMap((place) => {
@@ -72,7 +72,7 @@ export function WidgetGrid({ widgets, layout, onLayout }: WidgetGridProps): Reac
     const place = next.find(({ i }) => i === id)
     if (next !== layout) onLayout(next)
     if (place)
-      setSaid(
+      setAnnounced(
         `${title}: column ${place.x + 1}, row ${place.y + 1}, ${place.w} columns wide, ${place.h} rows high.`,
       )
   }
@@ -102,8 +102,8 @@ export function WidgetGrid({ widgets, layout, onLayout }: WidgetGridProps): Reac
           ))}
         </GridLayout>
       )}
-      <div role="status" className={classes.said}>
-        {said}
+      <div role="status" className={classes.announced}>
+        {announced}
       </div>
     </div>
   )

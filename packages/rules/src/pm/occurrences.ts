@@ -68,9 +68,9 @@ function walk(
     stored.delete(k)
     before = isNew ? draft.on : draft.plannedOn
     if (known?.kind === 'decided') continue
-    const kept = known ? withStored(draft, known) : draft
-    if (known?.kind === 'moved') before = kept.on
-    drafts.push(kept)
+    const merged = known ? withStored(draft, known) : draft
+    if (known?.kind === 'moved') before = merged.on
+    drafts.push(merged)
     if (isNew) {
       found++
       foundOn = draft.on

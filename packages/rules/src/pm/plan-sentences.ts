@@ -22,7 +22,7 @@ export type PlanLine = { readonly label: string; readonly text: string }
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 
 function exclusionText({ exclusion }: PmPlan, formats: DayFormat): string {
-  const kept = [
+  const excluded = [
     exclusion.weekends && 'days that are not worked',
     exclusion.holidays && 'holidays',
     exclusion.closures && 'closures',
@@ -31,13 +31,13 @@ function exclusionText({ exclusion }: PmPlan, formats: DayFormat): string {
         `${name === '' ? '' : `${name}, `}${formatDate(from, formats)} to ${formatDate(to, formats)}`,
     ),
   ].filter((each) => typeof each === 'string')
-  if (kept.length === 0) return 'No days are left out.'
+  if (excluded.length === 0) return 'No days are left out.'
   const shift = {
     Skip: 'A date on such a day is skipped.',
     Earlier: 'A date on such a day moves to the working day before.',
     Later: 'A date on such a day moves to the working day after.',
   }[exclusion.shift]
-  return `Leaves out ${listed(kept)}. ${shift}`
+  return `Leaves out ${listed(excluded)}. ${shift}`
 }
 
 function endText({ endsOn, endsAfter }: PmPlan, formats: DayFormat): string {

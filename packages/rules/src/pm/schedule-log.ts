@@ -23,13 +23,13 @@ export type ScheduleLogEvent<E extends ScheduleLogEventName = ScheduleLogEventNa
 }[E]
 
 /** Names that one line tells; of more, how many. */
-const toldNames = 20
+const maxListedNames = 20
 
 const namesOf = ({ names, count }: NamedSome): string =>
   count <= names.length ? names.join(', ') : `${names.join(', ')} and ${count - names.length} more`
 
 const someOf = (names: readonly string[]): NamedSome => ({
-  names: names.slice(0, toldNames),
+  names: names.slice(0, maxListedNames),
   count: names.length,
 })
 

@@ -9,9 +9,9 @@ export type GuestEntry = { description: string; name: string; email: string; pho
 /** Characters of each entry. */
 export const maxGuestEntry = {
   description: maxLength.description,
-  name: 80,
-  email: 254,
-  phone: 40,
+  name: maxLength.personName,
+  email: maxLength.email,
+  phone: maxLength.phone,
 } as const satisfies Record<keyof GuestEntry, number>
 
 export const guestEntryLabels = {

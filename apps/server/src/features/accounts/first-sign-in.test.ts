@@ -162,7 +162,7 @@ test('a link to a password that was sent before ends with the first sign-in at t
   expect(links).toEqual([{ ended_at: now }])
 })
 
-test('who has no verified address, no group, a taken name or a disabled account is not let in', async () => {
+test('who has no verified address, no group, a name that is taken or too long, or a disabled account is not let in', async () => {
   await addPerson(identity.db, 'off', { email: 'off@n.example', is_disabled: true })
   await addPerson(identity.db, 'log@n.example')
   const verified = { email_verified: true, roles: ['fm'] }
@@ -174,6 +174,7 @@ test('who has no verified address, no group, a taken name or a disabled account 
     ['login', { ...verified, email: 'log@n.example', name: 'Lo Gin' }],
     ['namesake', { ...verified, email: 'n@n.example', name: 'Fay Manager' }],
     ['off', { ...verified, email: 'off@n.example', name: 'Off Again' }],
+    ['long', { ...verified, email: 'long@n.example', name: `Al ${'o'.repeat(81)}` }],
   ] as const) {
     const { status, json } = await enter(sub, claims)
     expect([sub, status, json.errors[0].code]).toEqual([sub, 403, 'unknown-user'])

@@ -22,7 +22,7 @@ export type FormOutcomes = {
 }
 
 const cookieName = 'fettle_form'
-const keptSeconds = 60
+const cookieMaxAgeSeconds = 60
 const maxTypedLength = 254
 
 const cookieOf = (request: FastifyRequest): string | undefined =>
@@ -46,7 +46,7 @@ export function createFormOutcomes(
       )
       const payload = Buffer.from(JSON.stringify({ ...outcome, typed })).toString('base64url')
       const value = `${payload}.${formTokens.issue(purpose(at), payload)}`
-      reply.header('set-cookie', `${cookieName}=${value}; Max-Age=${keptSeconds}; ${attributes}`)
+      reply.header('set-cookie', `${cookieName}=${value}; Max-Age=${cookieMaxAgeSeconds}; ${attributes}`)
       return reply.redirect(at.path, 303)
     },
     take(request, reply, at) {

@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { html } from '#platform/identity/html.ts'
 import { page } from '#platform/identity/page.ts'
 import type { DemoAccount } from './demo-accounts.ts'
@@ -31,9 +32,9 @@ export function loginPage(view: LoginView): string {
 <form method="post" action="${path}">
 <input type="hidden" name="token" value="${token}">
 <div class="field"><label for="loginName">Login name or e-mail address</label>
-<input id="loginName" name="loginName" value="${loginName}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required ${described} ${loginName ? null : html`autofocus`}></div>
+<input id="loginName" name="loginName" value="${loginName}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="${maxLength.email}" required ${described} ${loginName ? null : html`autofocus`}></div>
 <div class="field"><label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" maxlength="256" required ${described} ${loginName ? html`autofocus` : null}></div>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="${maxLength.password}" required ${described} ${loginName ? html`autofocus` : null}></div>
 <button type="submit">Sign in</button>
 <p class="quiet"><a href="/account/recover">Forgot your password?</a></p>
 </form>

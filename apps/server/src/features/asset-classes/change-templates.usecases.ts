@@ -109,9 +109,9 @@ function changedItems(before: readonly TemplateItem[], sent: readonly ChangedIte
   const { items, problems } = followedItems(before, sent.map(trimmedItem))
   const all = [...templateProblems(items), ...problems]
   if (all.length > 0) throw invalid(all)
-  const kept = new Set(items.flatMap(({ was }) => (was === null ? [] : [attributeKey(was)])))
+  const remaining = new Set(items.flatMap(({ was }) => (was === null ? [] : [attributeKey(was)])))
   const renamed = items.flatMap(({ was, group, label }) =>
     was === null || (was.group === group && was.label === label) ? [] : [{ from: was, to: { group, label } }],
   )
-  return { items, renamed, removed: before.filter((item) => !kept.has(attributeKey(item))) }
+  return { items, renamed, removed: before.filter((item) => !remaining.has(attributeKey(item))) }
 }

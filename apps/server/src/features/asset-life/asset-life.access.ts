@@ -9,7 +9,7 @@ export type LifeRow = {
   costs: { year: number; hours: number; labor: number; parts: number }[]
   orders: { category: string; count: number }[]
   /** Hours of downtime that orders tell of. */
-  told: { hours: number; entered: string; ended: string | null }[]
+  reported: { hours: number; entered: string; ended: string | null }[]
   statuses: { status: string; since: string }[]
 }
 
@@ -49,7 +49,7 @@ export async function findAssetLife(db: DbOrTrx, actor: Actor, assetId: number):
       (select coalesce(json_agg(each order by category), '[]') from (
         select category, count(*) as count from orders where is_on group by category) each) as orders,
       (select coalesce(json_agg(json_build_object('hours', downtime_hours, 'entered', entered_at, 'ended', ended_at)), '[]')
-        from orders where downtime_hours > 0) as told,
+        from orders where downtime_hours > 0) as reported,
       (select coalesce(json_agg(json_build_object('status', status, 'since', since) order by since, id), '[]')
         from asset_status where asset_id = ${assetId}) as statuses`.execute(db)
   return rows[0] as LifeRow

@@ -70,13 +70,13 @@ const bookValueOf = (row: AssetRow, day: string): number | null =>
     day,
   )
 
-const downtimeOf = ({ told, statuses }: LifeRow, { nowMs, zone }: { nowMs: number; zone: string }) =>
+const downtimeOf = ({ reported, statuses }: LifeRow, { nowMs, zone }: { nowMs: number; zone: string }) =>
   downtimeByYear({
     statuses: statuses.flatMap(({ status, since }) => {
       const known = assetStatuses.find((each) => each === status)
       return known ? [{ status: known, sinceMs: Date.parse(since) }] : []
     }),
-    told: told.map(({ hours, entered, ended }) => ({
+    reported: reported.map(({ hours, entered, ended }) => ({
       hours,
       enteredMs: Date.parse(entered),
       endedMs: ended === null ? null : Date.parse(ended),

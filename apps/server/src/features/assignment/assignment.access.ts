@@ -69,7 +69,7 @@ export const findOrderToExplain = (db: DbOrTrx, actor: Actor, workorderId: numbe
 export const findGivingLine = (db: DbOrTrx, workorderId: number) =>
   db
     .selectFrom('work_order_log')
-    .select([logEvent.as('told'), 'at', 'user_name'])
+    .select([logEvent.as('event'), 'at', 'user_name'])
     .where('work_order_id', '=', workorderId)
     .where('event', 'in', givingEvents)
     .orderBy('id', 'desc')

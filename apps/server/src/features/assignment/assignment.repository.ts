@@ -119,7 +119,7 @@ export async function findAssignmentFacts(
           'openOrders', (select count(*) from work_order wo where wo.assign_to_id = worker.id
             and wo.status_kind in ('open', 'hold') and wo.category <> 'REQ'
             and wo.id is distinct from sought.work_order_id),
-          'lastGivenMs', (select extract(epoch from wo.assigned_at)::float8 * 1000 from work_order wo
+          'lastAssignedMs', (select extract(epoch from wo.assigned_at)::float8 * 1000 from work_order wo
             where wo.assign_to_id = worker.id and wo.assigned_at is not null
               and wo.id is distinct from sought.work_order_id
             order by wo.assigned_at desc limit 1))), '[]')

@@ -97,7 +97,7 @@ export async function explainOrder(db: DbOrTrx, { actor, now }: Reader, workorde
       assignTo: row.assign_to,
       given: line
         ? {
-            words: orderLogWords(line.told, place.settings),
+            words: orderLogWords(line.event, place.settings),
             at: line.at.toISOString(),
             by: line.user_name,
           }

@@ -77,7 +77,7 @@ function registerContactCommands(app: FastifyInstance, deps: FeatureDeps): void 
       logId: row.id,
       dateTime: row.at.toISOString(),
       userName: row.user_name,
-      activity: contactLogWords(row.told),
+      activity: contactLogWords(row.event),
     }))
     return pageOf({ data, ...query, total, now: clock.now() })
   })

@@ -35,8 +35,8 @@ export async function selectVisibleChanges(
       return [
         { position: change.position, event: { ...eventOf(change), propertyId: was.property_id, gone: true } },
       ]
-    const isTold = answer === 'yes' || (answer === 'ask-order' && visible.has(change.order as number))
-    return isTold ? [{ position: change.position, event: eventOf(change) }] : []
+    const isVisible = answer === 'yes' || (answer === 'ask-order' && visible.has(change.order as number))
+    return isVisible ? [{ position: change.position, event: eventOf(change) }] : []
   })
 }
 

@@ -64,7 +64,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     write('reset', {}, at)
   }
 
-  async function tell(batch: readonly FeedChange[]): Promise<void> {
+  async function send(batch: readonly FeedChange[]): Promise<void> {
     const last = batch.at(-1)
     if (!open || !last) return
     const actor = await options.currentActor()
@@ -73,8 +73,8 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     rights = serializeRights(actor)
     // A person who may now see other things reloads everything, as does one with too many changes.
     if (isOther || batch.length > maxWaiting) return reset(last.position)
-    for (const told of await options.selectVisibleChanges(actor, batch))
-      write('change', told.event, told.position)
+    for (const change of await options.selectVisibleChanges(actor, batch))
+      write('change', change.event, change.position)
     position = last.position
   }
 
@@ -82,11 +82,11 @@ export function openEventStream(options: EventStreamOptions): EventStream {
   const inTurn = (work: () => Promise<void>) => {
     sending = sending.then(work).catch(end)
   }
-  const tellWaiting = () => {
+  const sendWaiting = () => {
     const batch = waiting
     waiting = []
     timer = null
-    return tell(batch)
+    return send(batch)
   }
 
   raw.on('close', end)
@@ -95,12 +95,12 @@ export function openEventStream(options: EventStreamOptions): EventStream {
   return {
     offer: (changes) => {
       waiting.push(...changes)
-      timer ??= setTimeout(() => inTurn(tellWaiting), gatherMs)
+      timer ??= setTimeout(() => inTurn(sendWaiting), gatherMs)
     },
     catchUp: (missed) =>
       inTurn(async () => {
         const known = await missed
-        if (known !== null) return await tell(known)
+        if (known !== null) return await send(known)
         waiting = []
         reset(options.newest())
       }),

@@ -27,7 +27,7 @@ const act = async (subject: string, method: 'POST' | 'PUT' | 'DELETE', path: str
 }
 const ofOrder = (stream: Stream, workorderId: number) =>
   changes(stream).filter((event) => event.workorderId === workorderId)
-const toldOf = (stream: Stream, workorderId: number) =>
+const changesOf = (stream: Stream, workorderId: number) =>
   stream.until(() => ofOrder(stream, workorderId).length > 0)
 /** A change that reaches everybody; earlier changes have arrived by then. */
 async function afterwards(streams: Stream[]): Promise<void> {
@@ -52,7 +52,7 @@ describe('a change of an order', () => {
       const id = await server.newOrder()
       const began = performance.now()
       await act('supervisor', 'PUT', `/${id}/set-hold`, {})
-      await Promise.all(streams.map((stream) => toldOf(stream, id)))
+      await Promise.all(streams.map((stream) => changesOf(stream, id)))
       tookMs.push(performance.now() - began)
       await afterwards([...streams, outsider])
       expect(ofOrder(outsider, id)).toEqual([])
@@ -68,7 +68,7 @@ describe('a change of an order', () => {
       targetWorkerName: 'Sam Stone',
       reassignType: 0,
     })
-    await Promise.all([toldOf(contractor, id), toldOf(supervisor, id)])
+    await Promise.all([changesOf(contractor, id), changesOf(supervisor, id)])
     expect(ofOrder(contractor, id)).toEqual([
       { kind: 'work-order', recordId: id, propertyId: 1001, workorderId: id, gone: true },
     ])
@@ -90,7 +90,7 @@ describe('a change of an order', () => {
       targetLocation1: 'South Library',
       targetTrade: 'Roofing',
     })
-    await Promise.all([toldOf(streams.north, id), toldOf(streams.south, id)])
+    await Promise.all([changesOf(streams.north, id), changesOf(streams.south, id)])
     expect(ofOrder(streams.north, id)).toEqual([
       { kind: 'work-order', recordId: id, propertyId: 1001, workorderId: id, gone: true },
     ])
@@ -107,7 +107,7 @@ describe('a change of an order', () => {
     const streams = [await listen(server, 'technician'), await listen(other, 'requester')]
     const outsider = await listen(server, 'southerner')
     await act('administrator', 'DELETE', `/${id}`)
-    await Promise.all(streams.map((stream) => toldOf(stream, id)))
+    await Promise.all(streams.map((stream) => changesOf(stream, id)))
     for (const stream of streams)
       expect(ofOrder(stream, id)).toEqual([expect.objectContaining({ gone: true })])
     await afterwards([outsider])

@@ -38,10 +38,10 @@ const told = (stream: Stream, count: number) => stream.until(() => changes(strea
 async function heard(): Promise<void> {
   const listeners = [await listen(server, 'insider'), await listen(other, 'insider')]
   for (const listener of listeners) {
-    const isTold = () => changes(listener).some(({ kind }) => kind === 'property')
-    for (let resets = 0; !isTold(); resets = resetsOf(listener)) {
+    const isVisible = () => changes(listener).some(({ kind }) => kind === 'property')
+    for (let resets = 0; !isVisible(); resets = resetsOf(listener)) {
       await change()
-      await listener.until(() => isTold() || resetsOf(listener) > resets)
+      await listener.until(() => isVisible() || resetsOf(listener) > resets)
     }
     listener.close()
   }

@@ -74,11 +74,11 @@ export function presentReport(report: ImportReport, target?: string): string[] {
     .filter(([what, count]) => what !== 'repeated' || count > 0)
     .map(([what, count]) => `${what} ${number.format(count)}`)
   const beside = [...alsoCreated].map(([what, count]) => `${what} ${number.format(count)}`)
-  const told =
+  const reasons =
     refusals.length > shownRefusals
       ? [...refusalGroups.values()]
       : refusals.map((refusal) => ({ ...refusal, count: 1 }))
-  const shown = told.slice(0, shownReasons).map(reasonLine)
+  const shown = reasons.slice(0, shownReasons).map(reasonLine)
   return [
     headline(report),
     ...(target === undefined ? [] : [`  in ${target}`]),
@@ -88,7 +88,7 @@ export function presentReport(report: ImportReport, target?: string): string[] {
     ...(beside.length > 0 ? [`  also created: ${beside.join(', ')}`] : []),
     ...leftOutLines(report),
     ...(shown.length > 0 ? ['Refused:', ...shown] : []),
-    ...(told.length > shown.length ? ['  \u2026'] : []),
+    ...(reasons.length > shown.length ? ['  \u2026'] : []),
     ...(refusedPath === null
       ? []
       : [`All refused rows are in ${refusedPath}: correct them there and import that file.`]),

@@ -82,7 +82,7 @@ function differing(draft: Draft, earlier: string): string[] {
 }
 
 /** How many columns that differ are named. */
-const maxTold = 10
+const maxListedColumns = 10
 
 /** Of several rows for one record the first counts: an identical one is a repetition, any other is refused. */
 async function refuseSecondRows(
@@ -100,7 +100,7 @@ async function refuseSecondRows(
     const earlier = seen[at]
     if (earlier?.same) repeated.add(draft)
     else if (earlier) {
-      const columns = differing(draft, earlier.digest).slice(0, maxTold).join(', ')
+      const columns = differing(draft, earlier.digest).slice(0, maxListedColumns).join(', ')
       const where = columns === '' ? '' : `: ${columns}`
       refuse(draft, '', `line ${earlier.line} has the same record with other values${where}`)
     }

@@ -24,19 +24,19 @@ const kindNumber = sql`case r.kind ${sql.join(
  */
 export async function findPlot(db: DbOrTrx, meterId: number, span: Span): Promise<Plot> {
   const buckets = sql.lit(plotBuckets)
-  const { rows } = await sql<{ total: number; least: Point; greatest: Point }>`
+  const { rows } = await sql<{ total: number; lowest: Point; highest: Point }>`
     with counted as materialized (
       select r.id, r.current_reading::float8 as value, date_part('epoch', r.read_at) as seconds,
         (${kindNumber})::float8 as kind
       from meter_reading r where ${isWithin(meterId, span)} and r.struck_at is null
     ), bounds as (select count(*)::int as total, min(seconds) as first, max(seconds) as last from counted)
-    select max(total)::int as total, min(array[value, seconds, kind]) as least, max(array[value, seconds, kind]) as greatest
+    select max(total)::int as total, min(array[value, seconds, kind]) as lowest, max(array[value, seconds, kind]) as highest
     from counted cross join bounds
     group by case when total <= 2 * ${buckets} then counted.id
       else width_bucket(seconds, first, last + 0.001, ${buckets}) end`.execute(db)
   const total = rows[0]?.total ?? 0
   const points = rows
-    .flatMap(({ least, greatest }) => (least[1] === greatest[1] ? [least] : [least, greatest]))
+    .flatMap(({ lowest, highest }) => (lowest[1] === highest[1] ? [lowest] : [lowest, highest]))
     .toSorted((a, b) => a[1] - b[1])
   return {
     readings: total,

@@ -3,7 +3,7 @@ import type { AddedReading, MeterReading } from '@fettle/contract/meters'
 import type { BodyOf } from '@fettle/contract/route'
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import type { ReadingConfirmation } from '@fettle/rules/meter-kinds'
-import { judgeReading, parseReading, type ReadingVerdict, strikeProblems } from '@fettle/rules/meter-reading'
+import { checkReading, parseReading, type ReadingVerdict, strikeProblems } from '@fettle/rules/meter-reading'
 import { mayStrikeReading } from '@fettle/rules/permissions'
 import { type Problem, problem } from '@fettle/rules/problem'
 import { getVisibleWorkOrder } from '#features/work-orders/work-orders.public.ts'
@@ -45,7 +45,7 @@ export async function writeReading(
   const isNow = entry.at === null || (entry.at > now && entry.at.getTime() <= now.getTime() + toleranceMs)
   const at = isNow || entry.at === null ? await repository.freeMoment(trx, meter.id, now) : entry.at
   const neighbors = await repository.findNeighbors(trx, meter.id, at)
-  const verdict = judgeReading({
+  const verdict = checkReading({
     meter: meterFacts(meter),
     text: entry.text,
     readAtMs: at.getTime(),

@@ -4,13 +4,13 @@ import type { NoticeContent } from './notice-text.ts'
 /** The message as plain text; quotes are indented, so that nobody's words pass for ours. */
 export function presentText({
   greeting,
-  sentences: told,
+  sentences: paragraphs,
   facts,
   link,
   linkText,
   closing,
 }: NoticeContent): string {
-  const sentences = told.map(({ sentence, quote }) =>
+  const sentences = paragraphs.map(({ sentence, quote }) =>
     quote === null ? sentence : `${sentence}\n\n${quote.replace(/^/gm, '    ')}`,
   )
   const rows = facts.map(([label, value]) => `${label}: ${value.replace(/\r?\n/g, '\n    ')}`)
@@ -24,7 +24,7 @@ const faint = 'color:#616e7c;font-size:14px'
 export function presentHtml({
   subject,
   greeting,
-  sentences: told,
+  sentences: paragraphs,
   facts,
   link,
   linkText,
@@ -34,7 +34,7 @@ export function presentHtml({
 <html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f5f7fa"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px;${ink}">
 <p style="margin:0 0 16px">${greeting}</p>
-${told.map(({ sentence, quote }) => [
+${paragraphs.map(({ sentence, quote }) => [
   html`<p style="margin:0 0 16px">${sentence}</p>\n`,
   quote !== null &&
     html`<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #cbd2d9;white-space:pre-wrap">${quote}</blockquote>\n`,

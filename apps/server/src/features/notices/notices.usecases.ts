@@ -44,7 +44,7 @@ export type NotifiableChange = {
 }
 
 /** Supervisors are read for these alone. */
-const toldToSupervisors: ReadonlySet<NoticeEvent['kind']> = new Set([
+const supervisorNotices: ReadonlySet<NoticeEvent['kind']> = new Set([
   'poor-survey',
   'vendor-declined',
   'vendor-done',
@@ -61,7 +61,7 @@ export async function notifyOfChange(
 ): Promise<void> {
   const { workorderId, author, events, previousIds = [], causeLogId, settings, now } = change
   if (events.length === 0 || !settings.sendNoticesFlag) return
-  const withSupervisors = events.some(({ kind }) => toldToSupervisors.has(kind))
+  const withSupervisors = events.some(({ kind }) => supervisorNotices.has(kind))
   const facts = await getNoticeFacts(trx, workorderId, { previousIds, author, withSupervisors })
   const notices = noticesOf(events, facts.people, {
     isRequest: facts.category === 'REQ',
@@ -74,14 +74,14 @@ export async function notifyOfChange(
   const mayRate = settings.surveyActiveFlag && facts.asker_may_rate
   const overrides = new Map(facts.mail_texts.map(({ kind, ...texts }) => [kind, texts]))
   const messages: NewMessage[] = []
-  for (const { person, events: told } of notices) {
+  for (const { person, events: shown } of notices) {
     const path = await linkPathFor(trx, facts, person, { settings, now })
     const place = {
       address: `${config.publicUrl}${path ?? `/orders/${facts.id}`}`,
       mayRate,
       formats: settings,
     }
-    const reader = { role: person.role, name: person.name, events: told }
+    const reader = { role: person.role, name: person.name, events: shown }
     const content = noticeContent(facts, reader, place, overrides)
     messages.push({
       propertyId: facts.property_id,

@@ -35,8 +35,8 @@ export function createComingDays(entriesADay: number): {
       const isComing = state === 'Planned'
       if (isComing) found.coming++
       else found.leftOut++
-      const kept = isComing ? found.first : found.firstLeftOut
-      if (kept.length < entriesADay) kept.push(coming)
+      const entries = isComing ? found.first : found.firstLeftOut
+      if (entries.length < entriesADay) entries.push(coming)
     },
   }
 }

@@ -37,7 +37,7 @@ export async function planOrders(
   await inTransaction(deps.db, origin, (trx) => syncTargets(trx, selection.propertyId))
   const counts = noCounts()
   const schedules = new Map<number, PmPlanOfSchedule>()
-  let [listed, told] = [0, 0]
+  let [listed, found] = [0, 0]
   for await (const { target, lines } of planTargets(deps.db, selection, { ...days, calendar })) {
     const own = scheduleOf(schedules, target)
     for (const { outcome } of lines) {
@@ -48,16 +48,16 @@ export async function planOrders(
     if (lines.length === 0 && leftOffBecause(target) !== '') {
       counts.leftOff += 1
       own.counts.leftOff += 1
-      told += 1
+      found += 1
       if (listed < maxPlanLines) shown.push(withoutDates(target))
     }
-    told += lines.length
+    found += lines.length
     listed += shown.length
     own.lines.push(...shown)
   }
   const answered = [...schedules.values()].filter((each) => Object.values(each.counts).some((n) => n > 0))
   await nameAll(deps.db, answered)
-  return { ...days, counts, schedules: answered, unlisted: told - listed }
+  return { ...days, counts, schedules: answered, unlisted: found - listed }
 }
 
 /** Counts the orders that are still to be made up to a day for targets as they are known. */

@@ -24,7 +24,12 @@ function conditions({ trade, assignee, building, text }: Filters, columns: Filte
   }
   isNamed(columns.trade, 'trade', trade)
   isNamed(columns.assignee, 'assignee', assignee)
-  isNamed(columns.building, 'building', building)
+  // Of buildings that share a name, a filter has the code.
+  if (building !== undefined && !isAny(building))
+    found.push(
+      sql<SqlBool>`${columns.building} in (select id from building
+        where ${isSameText('name', building)} or ${isSameText('code', building)})`,
+    )
   if (text !== undefined && !isAny(text))
     found.push(sql<SqlBool>`(${hasText('s.description', text)} or s.number::text = ${text.trim()}
       or s.job_type_id in (select id from job_type where ${hasText('name', text)}))`)

@@ -104,7 +104,7 @@ function registerPmScheduleChanges(app: FastifyInstance, deps: FeatureDeps): voi
       logId: row.id,
       dateTime: row.at.toISOString(),
       userName: row.user_name,
-      activity: scheduleLogWords(row.told),
+      activity: scheduleLogWords(row.event),
     }))
     return pageOf({ data, ...query, total, now: clock.now() })
   })

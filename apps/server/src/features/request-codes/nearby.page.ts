@@ -1,4 +1,5 @@
 import { firstWords } from '@fettle/rules/first-words'
+import { maxLength } from '@fettle/rules/limits'
 import { plainStatus } from '@fettle/rules/order-status'
 import { formatNamedYear, localDay } from '@fettle/rules/time'
 import { html, type Markup } from '#platform/identity/html.ts'
@@ -53,7 +54,7 @@ function itemOf(
 <input type="hidden" name="form" value="${hidden.form}"><input type="hidden" name="proof" value="${hidden.proof}">
 <input type="hidden" name="order" value="${id}">
 <div class="field"><label for="follow-${id}">Your e-mail</label>
-<input id="follow-${id}" type="email" name="email" value="${own?.email ?? ''}" maxlength="254" autocomplete="email" inputmode="email" ${
+<input id="follow-${id}" type="email" name="email" value="${own?.email ?? ''}" maxlength="${maxLength.email}" autocomplete="email" inputmode="email" ${
     own ? html`aria-invalid="true" aria-describedby="follow-${id}-fault"` : null
   } required>
 ${own ? html`<p class="field-fault" id="follow-${id}-fault" role="alert">${own.message}</p>` : null}</div>

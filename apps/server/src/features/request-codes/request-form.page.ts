@@ -1,4 +1,5 @@
 import type { ProblemError as ProblemItem } from '@fettle/contract/problem'
+import { maxLength } from '@fettle/rules/limits'
 import { type GuestEntry, guestEntryLabels, maxGuestEntry } from '@fettle/rules/request-codes/guest-request'
 import { type HtmlValue, html, type Markup } from '#platform/identity/html.ts'
 import { page } from '#platform/identity/page.ts'
@@ -100,7 +101,7 @@ ${
         hint: 'Many requests are coming in. This shows that a person is writing.',
         fault: faults.get('answer'),
         control: (attributes) =>
-          html`<input ${attributes} type="text" maxlength="40" autocomplete="off" required>`,
+          html`<input ${attributes} type="text" maxlength="${maxLength.guestAnswer}" autocomplete="off" required>`,
       })
 }
 <div class="fault" id="unsent" role="alert" hidden></div>

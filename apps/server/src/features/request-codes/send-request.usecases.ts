@@ -88,9 +88,12 @@ export async function sendRequest(
   return { number, link: await inTransaction(deps.db, context.origin, issue) }
 }
 
-/** A retired asset stays off new work; the location details say at what the person stood. */
-const retiredDetails = (asset: OpenedCode['asset']): string =>
-  asset?.isRetired ? `At ${asset.code} ${asset.name}`.slice(0, maxLength.locationDetails) : ''
+/** A retired asset stays off new work; the location details name it, by its code alone where both do not fit. */
+export function retiredDetails(asset: OpenedCode['asset']): string {
+  if (!asset?.isRetired) return ''
+  const full = `At ${asset.code} ${asset.name}`
+  return full.length <= maxLength.locationDetails ? full : `At ${asset.code}`
+}
 
 const trimmed = (entry: GuestEntry): GuestEntry => ({
   description: entry.description.trim(),

@@ -26,7 +26,7 @@ export function registerRoleRoutes(app: FastifyInstance, deps: FeatureDeps): voi
       logId: row.id,
       dateTime: row.at.toISOString(),
       userName: row.user_name,
-      activity: roleLogWords(row.told),
+      activity: roleLogWords(row.event),
     }))
     return pageOf({ data, ...query, total, now: clock.now() })
   })

@@ -158,15 +158,15 @@ export async function storeDefaultAssignees(
 ): Promise<void> {
   const buildings = wanted.map(({ buildingId }) => buildingId)
   const assignees = wanted.map(({ assigneeId }) => assigneeId)
-  const given = sql`unnest(${buildings}::bigint[], ${assignees}::bigint[]) as wanted(building_id, assignee_id)`
+  const lines = sql`unnest(${buildings}::bigint[], ${assignees}::bigint[]) as wanted(building_id, assignee_id)`
   await sql`
     delete from default_assignee d where property_id = ${propertyId} and trade_id is not distinct from ${tradeId}
-      and not exists (select from ${given} where wanted.building_id is not distinct from d.building_id)`.execute(
+      and not exists (select from ${lines} where wanted.building_id is not distinct from d.building_id)`.execute(
     trx,
   )
   await sql`
     insert into default_assignee (property_id, trade_id, building_id, assignee_id)
-    select ${propertyId}, ${tradeId}::bigint, building_id, assignee_id from ${given}
+    select ${propertyId}, ${tradeId}::bigint, building_id, assignee_id from ${lines}
     on conflict (property_id, trade_id, building_id) do update set assignee_id = excluded.assignee_id`.execute(
     trx,
   )

@@ -29,10 +29,10 @@ const labor = () =>
 const log = async () => {
   const rows = await server.db
     .selectFrom('work_order_log')
-    .select(['work_order_id', logEvent.as('told'), 'user_name'])
+    .select(['work_order_id', logEvent.as('event'), 'user_name'])
     .orderBy('id')
     .execute()
-  return rows.map(({ told, ...row }) => ({ ...row, activity: orderLogWords(told, settingDefaults()) }))
+  return rows.map(({ event, ...row }) => ({ ...row, activity: orderLogWords(event, settingDefaults()) }))
 }
 
 describe('[A7.043] starting the labor timer', () => {

@@ -133,10 +133,10 @@ function withoutUnseenRates(change: VendorChange, record: VendorDetail): VendorC
 /** A document that the caller is not told stays with its certificate. */
 function withUnseenDocuments(change: VendorChange, row: VendorDetailRow, record: VendorDetail): VendorChange {
   if (!change.certificateList) return change
-  const told = new Set(record.certificateList.flatMap(({ documentId }) => documentId ?? []))
+  const listedIds = new Set(record.certificateList.flatMap(({ documentId }) => documentId ?? []))
   const unseen = new Map(
     row.certificate_list.flatMap(({ certificateId, document }) =>
-      document && !told.has(document.id) ? [[certificateId, document.id] as const] : [],
+      document && !listedIds.has(document.id) ? [[certificateId, document.id] as const] : [],
     ),
   )
   return {

@@ -90,11 +90,11 @@ export async function putContacts(trx: Trx, vendorId: number, contacts: Contacts
 
 /** Replaces the certificates of a vendor: those that are named by their ids stay the same ones. */
 export async function putCertificates(trx: Trx, vendorId: number, lines: Certificates): Promise<void> {
-  const kept = lines.flatMap(({ certificateId }) => (certificateId === undefined ? [] : [certificateId]))
+  const remaining = lines.flatMap(({ certificateId }) => (certificateId === undefined ? [] : [certificateId]))
   await trx
     .deleteFrom('vendor_certificate')
     .where('company_id', '=', vendorId)
-    .where((eb) => eb.not(isOneOf('id', kept)))
+    .where((eb) => eb.not(isOneOf('id', remaining)))
     .execute()
   for (const { certificateId, kind, number, from, to, amount, documentId } of lines) {
     const columns = {
@@ -221,7 +221,7 @@ export function findVendorLog(
   const lines = db
     .selectFrom('vendor_log')
     .select(['id', 'at', 'user_name'])
-    .select(sql.raw<VendorLogEvent>(logEventText).as('told'))
+    .select(sql.raw<VendorLogEvent>(logEventText).as('event'))
     .where('company_id', '=', vendorId)
   return fetchPage(query.seesRates ? lines : lines.where('event', 'not in', [...vendorRateEvents]), query, {
     columns: { dateTime: byValue('vendor_log.id') },

@@ -57,7 +57,7 @@ function registerVendorSections(app: FastifyInstance, deps: FeatureDeps): void {
       logId: row.id,
       dateTime: row.at.toISOString(),
       userName: row.user_name,
-      activity: vendorLogWords(row.told, (day) => formatDate(day, formats)),
+      activity: vendorLogWords(row.event, (day) => formatDate(day, formats)),
     }))
     return pageOf({ data, ...query, total, now: clock.now() })
   })

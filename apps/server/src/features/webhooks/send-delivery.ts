@@ -46,11 +46,11 @@ export async function sendDelivery(
   const began = performance.now()
   const outcomeOf = (error: string, status: number | null, answer: string): AttemptOutcome => {
     const durationMs = Math.round(performance.now() - began)
-    const told = { status, answer: shown(answer), error, durationMs }
-    if (error === '') return { state: 'Delivered', nextAt: null, ...told }
+    const attempt = { status, answer: shown(answer), error, durationMs }
+    if (error === '') return { state: 'Delivered', nextAt: null, ...attempt }
     const queuedAt = delivery.queued_at
     const nextAt = nextAttemptAt({ attempts: delivery.attempts, queuedAt }, clock.now())
-    return { state: nextAt === null ? 'Failed' : 'Waiting', nextAt, ...told }
+    return { state: nextAt === null ? 'Failed' : 'Waiting', nextAt, ...attempt }
   }
   try {
     const call = { url: delivery.url, headers, body, timeoutMs, maxAnswerBytes, network, signal }

@@ -106,7 +106,7 @@ export const presentLogLine = (
   logTimestamp: utc(row.at),
   logTimestampLTZ: localInstant(Date.parse(row.at), zone),
   logUser: row.user_name,
-  logActivity: orderLogWords(row.told, formats),
+  logActivity: orderLogWords(row.event, formats),
 })
 
 export const presentComment = (

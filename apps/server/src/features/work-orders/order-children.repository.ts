@@ -6,7 +6,7 @@ import { logEventText } from '#platform/db/stored-log-event.ts'
 
 /** What hangs on one order, as its rows arrive inside JSON: instants and days as text. */
 export type OrderChildren = {
-  log: (StoredAsJson<'work_order_log', 'id' | 'at' | 'user_name' | 'kind'> & { told: OrderLogEvent })[]
+  log: (StoredAsJson<'work_order_log', 'id' | 'at' | 'user_name' | 'kind'> & { event: OrderLogEvent })[]
   comments: (StoredAsJson<'work_order_comment', 'id' | 'mod_id' | 'text' | 'at' | 'user_name'> & {
     kind: 1 | 2
   })[]
@@ -95,7 +95,7 @@ const listed = (query: string) => `(select coalesce(json_agg(child), '[]') from 
 
 /** The columns of `OrderChildren`, for a query whose order is named `wo`: one round trip for all of them. */
 export const orderChildrenColumns = sql.raw(`
-  ${listed(`select id, at, user_name, kind, ${logEventText} as told
+  ${listed(`select id, at, user_name, kind, ${logEventText} as event
     from work_order_log where work_order_id = wo.id order by id`)} as log,
   ${listed(`select id, mod_id, kind, text, at, user_name from work_order_comment
     where work_order_id = wo.id order by at, id`)} as comments,

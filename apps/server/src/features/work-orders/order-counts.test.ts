@@ -58,7 +58,7 @@ describe('several filters counted in one call', () => {
   })
 
   test('[A3.016,A2.073] a custom filter is counted as it is kept: numbers, flags, paging and empty texts', async () => {
-    const asKept = {
+    const asStored = {
       orderStatus: ['Open'],
       jobPriority: 1,
       skip: 1,
@@ -67,7 +67,7 @@ describe('several filters counted in one call', () => {
       trade: '',
     }
     const asAddress = { orderStatus: 'Open', jobPriority: '1', includeSubStatuses: 'true' }
-    expect((await counts('manager', [{ ...asKept, sortColumn: 'trade' }])).totals).toEqual([
+    expect((await counts('manager', [{ ...asStored, sortColumn: 'trade' }])).totals).toEqual([
       (await server.list('manager', asAddress)).total,
     ])
   })

@@ -28,7 +28,7 @@ export const presentOrderDetail = (
     ...presentChildren(row, { workorderId, today }),
     currency: settings.currency,
     ...presentGuarded(row, actor, settings),
-    ...keptBack(row, actor),
+    ...hiddenFromRequester(row, actor),
     followingFlag: row.follower_ids.includes(actor.userId),
     followerCount: row.follower_ids.length,
     can: abilitiesFor(subjectOf(row), actor, settings),
@@ -36,7 +36,7 @@ export const presentOrderDetail = (
 }
 
 /** What is kept back from requesters of an order that somebody else asked for. */
-function keptBack(row: OrderDetailRow, actor: Actor): Partial<WorkOrder> {
+function hiddenFromRequester(row: OrderDetailRow, actor: Actor): Partial<WorkOrder> {
   const reading = readingOf(row, actor)
   if (reading === 'all') return {}
   if (reading === 'no-contact-data') return { phoneNumber: '' }

@@ -57,9 +57,9 @@ export function presentWorker(row: ReadWorker, actor: Actor): Worker {
 }
 
 /** A vendor shows '(V)' (C4), a worker who is marked In says so where the list tells. */
-function assigneeText({ kind, name, is_in: isIn }: AssigneeRow, tellsPresence: boolean): string {
+function assigneeText({ kind, name, is_in: isIn }: AssigneeRow, showsPresence: boolean): string {
   if (kind === 'vendor') return `${name} (V)`
-  return tellsPresence && isIn ? `${name} (In)` : name
+  return showsPresence && isIn ? `${name} (In)` : name
 }
 
 /** Somebody to whom an order can be given, with the warning about a vendor whose insurance ended ([C4.006]). */
@@ -69,7 +69,7 @@ export function presentReassignTarget(
 ): ReassignTargetItem {
   const endedOn = insuranceEnd(row.insurance, today)
   return {
-    ...presentAssignee(row, 'Reassign', { index, tellsPresence: settings.inOutActiveFlag }),
+    ...presentAssignee(row, 'Reassign', { index, showsPresence: settings.inOutActiveFlag }),
     warning: endedOn === null ? null : insuranceEndedMessage(row.name, endedOn, settings),
     isStopped: endedOn !== null && settings.expiredCertificateStopsFlag,
   }
@@ -79,12 +79,12 @@ export function presentReassignTarget(
 export const presentAssignee = (
   row: AssigneeRow,
   listName: string,
-  { index, tellsPresence }: { index: number; tellsPresence: boolean },
+  { index, showsPresence }: { index: number; showsPresence: boolean },
 ): ValueListItem => ({
   ...presentStamp(row),
   valueListName: listName,
   valueListValue: row.name,
-  displayText: assigneeText(row, tellsPresence),
+  displayText: assigneeText(row, showsPresence),
   displaySequence: index + 1,
   reqPriority: null,
 })

@@ -154,7 +154,7 @@ export function findWorkerLog(
   const lines = db
     .selectFrom('worker_log')
     .select(['id', 'at', 'user_name'])
-    .select(sql.raw<WorkerLogEvent>(logEventText).as('told'))
+    .select(sql.raw<WorkerLogEvent>(logEventText).as('event'))
     .where('worker_id', '=', workerId)
   return fetchPage(query.seesRates ? lines : lines.where('event', 'not in', [...rateEvents]), query, {
     columns: { dateTime: byValue('worker_log.id') },

@@ -76,7 +76,7 @@ export function registerWorkerRoutes(app: FastifyInstance, deps: FeatureDeps): v
       logId: row.id,
       dateTime: row.at.toISOString(),
       userName: row.user_name,
-      activity: workerLogWords(row.told, (at) => formatMinute(at, formats)),
+      activity: workerLogWords(row.event, (at) => formatMinute(at, formats)),
     }))
     return pageOf({ data, ...query, total, now: clock.now() })
   })

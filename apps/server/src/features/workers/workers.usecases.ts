@@ -11,5 +11,5 @@ export async function listAssigneeItems(
   propertyId: number | undefined,
 ): Promise<ValueListItem[]> {
   const rows = await findAssignees(db, actor, propertyId)
-  return rows.map((row, index) => presentAssignee(row, 'Workers', { index, tellsPresence: false }))
+  return rows.map((row, index) => presentAssignee(row, 'Workers', { index, showsPresence: false }))
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { toldEvents } from '@fettle/rules/order-log.fixture'
+import { loggedEvents } from '@fettle/rules/order-log.fixture'
 import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { orderLogWords } from '@fettle/rules/order-log-words'
 import { settingDefaults } from '@fettle/rules/settings'
@@ -47,7 +47,7 @@ const uncertain: Line[] = [
 ]
 
 /** Each sentence as it is, and with each of these at each of its gaps. */
-const told: Line[] = toldEvents.flatMap(([, sentence, kind]) => {
+const event: Line[] = loggedEvents.flatMap(([, sentence, kind]) => {
   const gaps = [...sentence.matchAll(/\b/g)].map(({ index }) => index)
   const spoiled = gaps.flatMap((gap) =>
     between.map((text) => sentence.slice(0, gap) + text + sentence.slice(gap)),
@@ -61,7 +61,7 @@ const told: Line[] = toldEvents.flatMap(([, sentence, kind]) => {
     })),
   )
 })
-const lines = [...told, ...uncertain]
+const lines = [...event, ...uncertain]
 
 let database: TestDatabase
 let client: pg.Client
@@ -90,9 +90,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function readLines(): Promise<{ kind: string; told: OrderLogEvent }[]> {
-  const { rows } = await client.query<{ kind: string; told: OrderLogEvent }>(
-    `select kind, ${logEventText} as told from work_order_log order by id`,
+async function readLines(): Promise<{ kind: string; event: OrderLogEvent }[]> {
+  const { rows } = await client.query<{ kind: string; event: OrderLogEvent }>(
+    `select kind, ${logEventText} as event from work_order_log order by id`,
   )
   return rows
 }
@@ -100,9 +100,9 @@ async function readLines(): Promise<{ kind: string; told: OrderLogEvent }[]> {
 test('every line reads as it did before, byte for byte, and keeps its kind', async () => {
   const rows = await readLines()
   expect(rows).toHaveLength(lines.length)
-  const other = rows.filter(({ kind, told }, index) => {
+  const other = rows.filter(({ kind, event }, index) => {
     const line = lines[index]
-    return orderLogWords(told, settingDefaults()) !== line?.activity || kind !== line.kind
+    return orderLogWords(event, settingDefaults()) !== line?.activity || kind !== line.kind
   })
   expect(other).toEqual([])
 })
@@ -119,19 +119,19 @@ test('every sentence of the product becomes its event with its parameters', asyn
     'task-ordered',
     'task-dismissed',
   ])
-  const sentences = toldEvents.filter(([{ event }]) => !later.has(event))
+  const sentences = loggedEvents.filter(([{ event }]) => !later.has(event))
   const found = sentences.map(
     ([, sentence, kind]) =>
       rows[
         lines.findIndex((line) => line.activity === sentence && line.kind === kind && line.user_id === null)
-      ]?.told,
+      ]?.event,
   )
   expect(found).toEqual(sentences.map(([event]) => event))
 })
 
 test('a line that may mean two things stays a text', async () => {
   const rows = await readLines()
-  expect(rows.slice(-uncertain.length).map(({ told }) => told)).toEqual(
+  expect(rows.slice(-uncertain.length).map(({ event }) => event)).toEqual(
     uncertain.map(({ activity }) => ({ event: 'text', text: activity })),
   )
 })

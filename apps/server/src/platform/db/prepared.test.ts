@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const keptStatements = async (like: string) => {
+const preparedTexts = async (like: string) => {
   const { rows } = await sql<{ statement: string }>`
     select statement from pg_prepared_statements where statement like ${`%${like}%`}`.execute(opened.db)
   return rows.length
@@ -31,18 +31,18 @@ test('a marked statement is planned once for a connection, whatever its values',
     )
     expect(rows).toEqual([{ double: number * 2 }])
   }
-  expect(await keptStatements('* 2 as double')).toBe(1)
+  expect(await preparedTexts('* 2 as double')).toBe(1)
 })
 
 test('a built query is marked behind its select', async () => {
   const counter = opened.db.selectFrom('counter').modifyFront(prepared).select('last_value')
   expect(await counter.where('name', '=', 'work order').execute()).toEqual([{ last_value: 0 }])
-  expect(await keptStatements('from "counter"')).toBe(1)
+  expect(await preparedTexts('from "counter"')).toBe(1)
 })
 
 test('a statement without the mark is not kept, and one that fails leaves the connection usable', async () => {
   await sql`select ${1}::int as plain`.execute(opened.db)
-  expect(await keptStatements('as plain')).toBe(0)
+  expect(await preparedTexts('as plain')).toBe(0)
   await expect(sql`${prepared} select ${'x'}::text::int as broken`.execute(opened.db)).rejects.toThrow(
     'integer',
   )
@@ -57,26 +57,26 @@ const inTransactions = async (times: number, statement: () => RawBuilder<unknown
 test('a statement of commands is kept from its third use on, one outside of them is not', async () => {
   const doubled = () => sql`select ${21}::int * 2 as of_commands`
   await inTransactions(2, doubled)
-  expect(await keptStatements('of_commands')).toBe(0)
+  expect(await preparedTexts('of_commands')).toBe(0)
   await inTransactions(1, doubled)
-  expect(await keptStatements('of_commands')).toBe(1)
+  expect(await preparedTexts('of_commands')).toBe(1)
   for (let time = 0; time < 4; time++) await sql`select ${21}::int * 2 as of_readers`.execute(opened.db)
-  expect(await keptStatements('of_readers')).toBe(0)
-  expect(await keptStatements('commit')).toBe(0)
+  expect(await preparedTexts('of_readers')).toBe(0)
+  expect(await preparedTexts('commit')).toBe(0)
 })
 
 test('a marked statement of many shapes is kept from its third use on, outside of transactions too', async () => {
   const shaped = () => sql`${repeated} select ${21}::int * 2 as of_shapes`.execute(opened.db)
   for (let time = 0; time < 2; time++) await shaped()
-  expect(await keptStatements('of_shapes')).toBe(0)
+  expect(await preparedTexts('of_shapes')).toBe(0)
   await shaped()
-  expect(await keptStatements('of_shapes')).toBe(1)
+  expect(await preparedTexts('of_shapes')).toBe(1)
 })
 
 test('a very long statement, such as the rows of an import, is never kept', async () => {
   const padding = sql.raw(`/* ${'x'.repeat(9000)} */`)
   await inTransactions(4, () => sql`select ${1}::int as very_long ${padding}`)
-  expect(await keptStatements('very_long')).toBe(0)
+  expect(await preparedTexts('very_long')).toBe(0)
 })
 
 test('a kept statement goes on after its table was changed beneath it', async () => {
@@ -92,5 +92,5 @@ test('statements that are used once keep no other from being kept, however many 
   for (let each = 0; each < 700; each++)
     await inTransactions(1, () => sql`select ${each}::int as ${sql.ref(`once_${each}`)}`)
   await inTransactions(3, () => sql`select ${1}::int as after_many`)
-  expect(await keptStatements('after_many')).toBe(1)
+  expect(await preparedTexts('after_many')).toBe(1)
 })

@@ -89,10 +89,10 @@ export function registerRoute<R extends Route>(
 /** A body may repeat the ids of the address, but must not contradict them. */
 function refuseOtherIds({ params, body }: FastifyRequest): void {
   if (!isRecord(params) || !isRecord(body)) return
-  const problems = Object.entries(params).flatMap(([field, said]) => {
-    const other = body[field] ?? said
-    if (other === said) return []
-    return [{ field, code: 'not-allowed', message: `The address has ${said}, but the body has ${other}.` }]
+  const problems = Object.entries(params).flatMap(([field, value]) => {
+    const other = body[field] ?? value
+    if (other === value) return []
+    return [{ field, code: 'not-allowed', message: `The address has ${value}, but the body has ${other}.` }]
   })
   if (problems.length > 0) throw invalid(problems)
 }

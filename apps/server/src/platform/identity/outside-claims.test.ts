@@ -43,6 +43,15 @@ test('what the token does not tell comes from the provider, for the person of th
   })
 })
 
+test('names and groups are read whole', async () => {
+  const roles = Array.from({ length: 1500 }, (_, index) => `group-${index}`)
+  const person = await readOutsidePerson(
+    outside,
+    token({ ...verified, name: `Pat ${'o'.repeat(100)}`, roles }),
+  )
+  expect(person).toMatchObject({ lastName: 'o'.repeat(100), groups: roles })
+})
+
 test('a provider that speaks of somebody else, or is another one, is not believed', async () => {
   provider({ sub: 'somebody else', ...verified })
   await expect(readOutsidePerson(outside, token({}))).rejects.toThrow('speaks of somebody else')

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import type { OutsideIssuer } from './identity.ts'
 
 const timeoutMs = 5000
-const maxGroups = 1000
 
 /** What an outside provider says of a person who signs in for the first time. */
 export type OutsidePerson = {
@@ -37,17 +36,17 @@ async function readJson(address: string, headers: Record<string, string> = {}): 
  * takes a token that is for this API.
  */
 async function readClaims(outside: OutsideIssuer, token: string): Promise<JWTPayload> {
-  const told = decodeJwt(token)
-  if (told.email !== undefined) return told
+  const ofToken = decodeJwt(token)
+  if (ofToken.email !== undefined) return ofToken
   const address = `${outside.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const { issuer, userinfo_endpoint: endpoint } = discovery.parse(await readJson(address))
   if (issuer !== outside.issuer) throw new Error(`${address} belongs to another issuer`)
-  if (endpoint === undefined) return told
+  if (endpoint === undefined) return ofToken
   const answer = await readJson(endpoint, { authorization: `Bearer ${token}` })
-  if (answer === null) return told
+  if (answer === null) return ofToken
   const more = claims.parse(answer)
-  if (more.sub !== told.sub) throw new Error(`${endpoint} speaks of somebody else`)
-  return { ...told, ...more }
+  if (more.sub !== ofToken.sub) throw new Error(`${endpoint} speaks of somebody else`)
+  return { ...ofToken, ...more }
 }
 
 /**
@@ -67,10 +66,10 @@ export async function readOutsidePerson(outside: OutsideIssuer, token: string): 
   const groups = all[outside.groupsClaim]
   return {
     email: email !== undefined && (verified === true || verified === 'true') ? email : null,
-    firstName: (first ?? before).trim().slice(0, 80),
-    lastName: (last ?? (after || name)).trim().slice(0, 80),
-    groups: (Array.isArray(groups) ? groups : [groups])
-      .filter((each): each is string => typeof each === 'string')
-      .slice(0, maxGroups),
+    firstName: (first ?? before).trim(),
+    lastName: (last ?? (after || name)).trim(),
+    groups: (Array.isArray(groups) ? groups : [groups]).filter(
+      (each): each is string => typeof each === 'string',
+    ),
   }
 }

@@ -31,8 +31,8 @@ const closedV6 = [
 const closed = new BlockList()
 for (const [network, prefix] of closedV4) closed.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of closedV6) closed.addSubnet(network, prefix, 'ipv6')
-const givenOut = new BlockList()
-givenOut.addSubnet('2000::', 3, 'ipv6')
+const allocatedAddresses = new BlockList()
+allocatedAddresses.addSubnet('2000::', 3, 'ipv6')
 
 /**
  * Whether an address is one of the public internet and not of this machine: false for loopback, private, link-local,
@@ -42,5 +42,5 @@ export function isPublicAddress(address: string): boolean {
   const own = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   if (own.some((each) => each.address === address)) return false
   if (isIPv4(address)) return !closed.check(address, 'ipv4')
-  return isIPv6(address) && givenOut.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+  return isIPv6(address) && allocatedAddresses.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }

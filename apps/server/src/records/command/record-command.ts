@@ -61,7 +61,7 @@ export type RecordKind<T extends RecordTypes> = {
   announce(
     deps: T['deps'],
     command: RecordCommand<T>,
-    told: { notices: readonly T['notice'][]; causeLogId: number },
+    cause: { notices: readonly T['notice'][]; causeLogId: number },
   ): Promise<void>
   present(trx: Trx, row: T['row'], reader: { actor: Actor; now: Date }): Promise<T['answer']>
 }

@@ -50,8 +50,8 @@ export const findLog = <Event>(
   fetchPage(
     db
       .selectFrom(
-        sql<{ id: number; at: Date; user_name: string; told: Event }>`(
-          select id, at, user_name, ${sql.raw(logEventText)} as told from ${sql.table(table)}
+        sql<{ id: number; at: Date; user_name: string; event: Event }>`(
+          select id, at, user_name, ${sql.raw(logEventText)} as event from ${sql.table(table)}
           where ${sql.ref(owner)} = ${recordId})`.as('line'),
       )
       .modifyFront(repeated)

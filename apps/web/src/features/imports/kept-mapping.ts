@@ -8,14 +8,14 @@ import { columnOfHead, headsIn } from './import-source.ts'
  */
 export function withKeptMapping(
   { columns, options }: Pick<ImportDetail, 'columns' | 'options'>,
-  kept: ImportOptions,
+  saved: ImportOptions,
 ): { options: ImportOptions; missing: string[] } {
   const isReadAlike = kept.encoding === options.encoding && kept.delimiter === options.delimiter
   const isThere = (head: string) => !isReadAlike || columnOfHead(columns, head) !== undefined
   const missing = new Set(
-    kept.mapping.flatMap(({ source }) => headsIn(source)).filter((head) => !isThere(head)),
+    saved.mapping.flatMap(({ source }) => headsIn(source)).filter((head) => !isThere(head)),
   )
   const { propertyId, sheet, headLine } = options
-  const mapping = kept.mapping.filter(({ source }) => headsIn(source).every(isThere))
-  return { options: { ...kept, propertyId, sheet, headLine, mapping }, missing: [...missing] }
+  const mapping = saved.mapping.filter(({ source }) => headsIn(source).every(isThere))
+  return { options: { ...saved, propertyId, sheet, headLine, mapping }, missing: [...missing] }
 }

@@ -2,14 +2,14 @@ import { matching, recordIdText } from '@fettle/contract/common'
 import { logAreaNames } from '@fettle/rules/system-log'
 import * as z from 'zod/mini'
 
-const kept = <S extends z.ZodMiniType>(schema: S) => z.optional(z.catch(z.optional(schema), undefined))
-const day = kept(matching(/^\d{4}-\d{2}-\d{2}$/, 'Must be a day.'))
+const filter = <S extends z.ZodMiniType>(schema: S) => z.optional(z.catch(z.optional(schema), undefined))
+const day = filter(matching(/^\d{4}-\d{2}-\d{2}$/, 'Must be a day.'))
 
 const schema = z.object({
-  userId: kept(recordIdText),
-  area: kept(z.enum(logAreaNames as [(typeof logAreaNames)[number]])),
-  recordKind: kept(matching(/^[a-z][a-z_]{0,59}$/, 'Must be a kind of record.')),
-  recordId: kept(recordIdText),
+  userId: filter(recordIdText),
+  area: filter(z.enum(logAreaNames as [(typeof logAreaNames)[number]])),
+  recordKind: filter(matching(/^[a-z][a-z_]{0,59}$/, 'Must be a kind of record.')),
+  recordId: filter(recordIdText),
   from: day,
   to: day,
 })

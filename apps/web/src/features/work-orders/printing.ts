@@ -9,8 +9,8 @@ import { orderListKind } from './order-list-kind.ts'
 
 /** The reports that are printed from the list, with their ids, titles and most orders ([A2.053], [A7.058]). */
 export const listReports = {
-  batch: { reportId: orderReports.batch, reportName: 'Batch List Report', most: maxBatchOrders },
-  list: { reportId: orderReports.list, reportName: 'Work Order List Report', most: maxListRecords },
+  batch: { reportId: orderReports.batch, reportName: 'Batch List Report', max: maxBatchOrders },
+  list: { reportId: orderReports.list, reportName: 'Work Order List Report', max: maxListRecords },
 } as const
 
 /** What is printed of the list, and the words for its filters and its sorting, which stand on the report. */
@@ -29,7 +29,7 @@ export const printListOptions = () =>
   mutationOptions({
     meta: { showsOwnErrors: true },
     mutationFn: ({ report, query, signal, ...words }: PrintRequest) => {
-      const { most: max, ...named } = listReports[report]
+      const { max, ...named } = listReports[report]
       return printList({
         ...named,
         ...words,

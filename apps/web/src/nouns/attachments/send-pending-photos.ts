@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { dropPendingPhoto, type PendingPhotos, pendingOwnerKey, without } from './pending-photos.ts'
 import { sendFile } from './send-file.ts'
 
-type Tell = (key: string, part: number) => void
+type OnProgress = (key: string, part: number) => void
 
 /** No other tab sends them meanwhile; a browser without locks relies on the keys of the calls alone. */
 async function alone<T>(left: PendingPhotos, work: () => Promise<T>): Promise<T | undefined> {
@@ -18,10 +18,14 @@ async function alone<T>(left: PendingPhotos, work: () => Promise<T>): Promise<T 
  */
 export const sendPendingPhotos = (
   left: PendingPhotos,
-  tell: Tell = () => undefined,
-): Promise<{ rest: PendingPhotos; error: unknown } | undefined> => alone(left, () => sendEach(left, tell))
+  onProgress: OnProgress = () => undefined,
+): Promise<{ rest: PendingPhotos; error: unknown } | undefined> =>
+  alone(left, () => sendEach(left, onProgress))
 
-async function sendEach(left: PendingPhotos, tell: Tell): Promise<{ rest: PendingPhotos; error: unknown }> {
+async function sendEach(
+  left: PendingPhotos,
+  onProgress: OnProgress,
+): Promise<{ rest: PendingPhotos; error: unknown }> {
   let rest = left
   let error: unknown
   const owner = 'order' in left ? { workorderId: left.order.workorderId } : { AssetId: left.asset.assetId }
@@ -32,13 +36,13 @@ async function sendEach(left: PendingPhotos, tell: Tell): Promise<{ rest: Pendin
         owner,
         file,
         key,
-        onProgress: (part) => tell(key, part),
+        onProgress: (part) => onProgress(key, part),
       })
       rest = without(rest, key)
       await dropPendingPhoto(rest, key)
-      tell(key, 1)
+      onProgress(key, 1)
     } catch (reason) {
-      tell(key, 0)
+      onProgress(key, 0)
       error ??= reason
       const isOwnFault = reason instanceof ApiError && reason.reason === undefined
       if (!isOwnFault) break

@@ -55,8 +55,8 @@ export function useAttachmentUpload({
       setProblems(found)
       return found.length === 0
     },
-    add: (chosen, told) => {
-      if (told) for (const file of chosen) texts.current.set(file, told)
+    add: (chosen, text) => {
+      if (text) for (const file of chosen) texts.current.set(file, text)
       queue.add(chosen)
     },
   }

@@ -59,8 +59,8 @@ export function AssigneeField(props: Props): ReactNode {
   const { label, propertyId, source, value, isRequired = false, leavesOut, error = null, onChange } = props
   const { placeholder, note, isProposed = false } = props
   const offer = useOffered(source, propertyId)
-  const told = warningOf(offer.data, value)
-  const stop = told?.isStopped ? told.warning : null
+  const warned = warningOf(offer.data, value)
+  const stop = warned?.isStopped ? warned.warning : null
   return (
     <ChoiceField
       label={label}
@@ -72,7 +72,7 @@ export function AssigneeField(props: Props): ReactNode {
       choices={assigneeChoices(offer.data).filter((choice) => choice.value !== leavesOut)}
       error={error ?? stop}
       {...(placeholder !== undefined && { placeholder })}
-      {...(told && stop === null ? { note: told.warning } : note !== undefined && { note })}
+      {...(warned && stop === null ? { note: warned.warning } : note !== undefined && { note })}
       onChange={onChange}
     />
   )

@@ -17,7 +17,7 @@ function repeated(texts: readonly string[]): (text: string) => boolean {
 }
 
 /** How each of the buildings is called: by its name, and where several have it by its code too. */
-function buildingLabels<B extends NamedBuilding>(buildings: readonly B[]) {
+export function buildingLabels<B extends NamedBuilding>(buildings: readonly B[]) {
   const isShared = repeated(buildings.map(({ buildingName }) => buildingName))
   return buildings.map((building) => {
     const { buildingName, buildingCode } = building
@@ -31,6 +31,13 @@ export const buildingChoices = (buildings: readonly NamedBuilding[]): PlaceChoic
   buildingLabels(buildings)
     .map(({ building, label }) => ({ value: String(building.buildingId), label }))
     .toSorted((one, other) => one.label.localeCompare(other.label, undefined, { numeric: true }))
+
+/** Buildings to choose one of by a text, as filters have it: by name, of namesakes by their code. */
+export const buildingNameChoices = (buildings: readonly NamedBuilding[]): PlaceChoice[] =>
+  buildingLabels(buildings).map(({ building, hasNamesake, label }) => ({
+    value: hasNamesake ? building.buildingCode : building.buildingName,
+    label,
+  }))
 
 /** How a building is held where only one text is: by its name, of namesakes by its code, which the server finds as well. */
 export function heldName<B extends NamedBuilding>(

@@ -4,41 +4,14 @@ import { type ComponentProps, useState } from 'react'
 import { expect, test } from 'vitest'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { aBuilding } from '#testing/records.ts'
+import { aBuilding, aFloor, aRoom } from '#testing/records.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { noPlace, type PlaceDraft } from './use-place-picking.ts'
 
 const stamp = { fmRecordId: 1, fmModId: 1 }
-const within = { ...stamp, buildingId: 3 }
-const floor = (floorId: number, floorCode: string, floorName: string) => ({
-  ...within,
-  floorId,
-  floorCode,
-  floorName,
-  buildingCode: 'MH',
-  floorSortNum: floorId,
-  floorplanFileName: '',
-  floorplanThumbnailFileName: '',
-  northLatitude: null,
-  southLatitude: null,
-  eastLongitude: null,
-  westLongitude: null,
-})
-const roomTexts = { use: '', category: '', type: '', vacancy: '', department: '', gps: '' }
-const room = (roomId: number, roomCode: string, roomName: string, floorId: number) => ({
-  ...within,
-  ...roomTexts,
-  roomId,
-  roomCode,
-  roomName,
-  floorId,
-  floorCode: `F${floorId}`,
-  area: null,
-  boundary: null,
-})
-const floors = [floor(1, 'F1', 'First'), floor(2, 'F2', 'Second')]
-const rooms = [room(11, '101', 'Hall', 1), room(21, '101', 'Attic', 2), room(22, '209', 'Studio', 2)]
+const floors = [aFloor(1, 'F1', 'First'), aFloor(2, 'F2', 'Second')]
+const rooms = [aRoom(11, '101', 'Hall', 1), aRoom(21, '101', 'Attic', 2), aRoom(22, '209', 'Studio', 2)]
 const buildings = [
   aBuilding('Mill House', { buildingId: 3, campusName: 'South' }),
   aBuilding('Old Main', { buildingId: 1, buildingCode: 'B-12', campusName: 'North' }),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { stubFetch } from '#testing/fetch-stub.ts'
@@ -26,4 +26,18 @@ test('a list is narrowed by a trade and a building of its property, each apart f
   await userEvent.click(await screen.findByRole('option', { name: 'Mill House' }))
   expect(change).toHaveBeenLastCalledWith({ building: 'Mill House' })
   for (const { url } of sent) expect(new URL(url, 'http://x').searchParams.get('propertyId')).toBe('3')
+})
+
+test('two buildings of one name are both offered, and held by their codes', async () => {
+  const buildings = [
+    aBuilding('Old Main', { buildingId: 3, buildingCode: 'B-12' }),
+    aBuilding('Old Main', { buildingId: 4, buildingCode: 'B-13' }),
+  ]
+  stubFetch(() => ({ json: aPage(buildings) }))
+  renderPlain(<TradeAndBuildingFilters propertyId={4} search={{ building: 'B-12' }} change={change} />)
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Building' })
+  await waitFor(() => expect(field.value).toBe('Old Main (B-12)'))
+  await userEvent.click(field)
+  await userEvent.click(await screen.findByRole('option', { name: 'Old Main (B-13)' }))
+  expect(change).toHaveBeenLastCalledWith({ building: 'B-13' })
 })

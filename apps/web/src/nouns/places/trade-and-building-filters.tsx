@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { buildingsQuery, tradesQuery } from '#lib/reference.queries.ts'
+import { tradesQuery } from '#lib/reference.queries.ts'
 import { choicesOf, PickField } from '#records/filters/filter-fields.tsx'
+import { buildingNameChoices } from './place-choices.ts'
+import { useBuildings } from './use-buildings.ts'
 
 type Chosen = { readonly trade?: string | undefined; readonly building?: string | undefined }
 
@@ -14,7 +16,7 @@ type Props = {
 /** A trade and a building of a property, by which lists of people and firms are narrowed. */
 export function TradeAndBuildingFilters({ propertyId, search, change }: Props): ReactNode {
   const trades = useQuery(tradesQuery(propertyId))
-  const buildings = useQuery(buildingsQuery(propertyId))
+  const { offer, buildings } = useBuildings(propertyId)
   return (
     <>
       <PickField
@@ -26,8 +28,8 @@ export function TradeAndBuildingFilters({ propertyId, search, change }: Props): 
       />
       <PickField
         label="Building"
-        offer={buildings}
-        choices={choicesOf((buildings.data ?? []).map(({ buildingName }) => buildingName))}
+        offer={offer}
+        choices={buildingNameChoices(buildings)}
         value={search.building}
         onChange={(building) => change({ building })}
       />

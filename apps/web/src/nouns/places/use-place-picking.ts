@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { buildingsQuery, campusesQuery, floorsQuery, roomsQuery } from '#lib/reference.queries.ts'
+import { campusesQuery } from './campus.queries.ts'
+import { buildingsQuery, floorsQuery, roomsQuery } from './place.queries.ts'
 import {
   buildingChoices,
   findBuilding,

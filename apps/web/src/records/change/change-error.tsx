@@ -60,14 +60,14 @@ export function ChangeError({ error, scrolls, sectionOf, onGo, onUndo }: ChangeE
         message !== title && !isConflict(error) && <div>{message}</div>
       )}
       {detail !== undefined && <div>{detail}</div>}
-      {error instanceof ApiError && whatIsKept(error)}
+      {error instanceof ApiError && savedEntriesHint(error)}
       {onUndo && named.some(({ code }) => code === 'duplicate') && <DuplicateActions onUndo={onUndo} />}
     </Alert>
   )
 }
 
 /** What became of the entry and of what is on the screen, where a person would wonder. */
-function whatIsKept(error: ApiError): ReactNode {
+function savedEntriesHint(error: ApiError): ReactNode {
   if (error.reason !== undefined) return <div>Your entries are still here.</div>
   // The text for a record that was saved meanwhile says it itself ([C0.015]).
   if (!isConflict(error) || error.status === 412) return null

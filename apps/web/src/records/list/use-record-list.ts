@@ -54,10 +54,17 @@ export function useRecordList<
   Initial extends ListSort,
   Read extends string,
   Page extends Found<Row>,
->({ flagKind, kind, address, search: said, queryOf, onGo }: Options<Row, Search, Initial, Read, Page>) {
+>({
+  flagKind,
+  kind,
+  address,
+  search: fromAddress,
+  queryOf,
+  onGo,
+}: Options<Row, Search, Initial, Read, Page>) {
   const { propertyId } = useWorkspace().property
   const queries = useQueryClient()
-  const list = useListPage({ address, search: said, propertyId, queryOf, onGo })
+  const list = useListPage({ address, search: fromAddress, propertyId, queryOf, onGo })
   const { search, query, pageSearch } = list
   const { page, total } = useListState(address, list)
   const rows = page?.data ?? noRows

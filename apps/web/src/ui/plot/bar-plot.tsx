@@ -45,7 +45,7 @@ export function BarPlot(props: BarPlotProps): ReactNode {
   const [at, setAt] = useState<number | null>(null)
   const isStacked = series.length > 1
   const totalOf = ({ values }: Bar) => values.reduce((total, value) => total + value, 0)
-  const tell = (bar: Bar) => {
+  const describe = (bar: Bar) => {
     const parts = isStacked
       ? series.map((each, index) => `${each.label} ${formatY(bar.values[index] ?? 0)}`)
       : []
@@ -96,7 +96,7 @@ export function BarPlot(props: BarPlotProps): ReactNode {
         label={label}
         points={bars}
         at={chosen}
-        tell={tell}
+        describe={describe}
         onAt={setAt}
         hint="Point at a bar, or walk them with the arrow keys."
       >

@@ -97,11 +97,11 @@ function scalesOf(points: readonly PlotPoint[], limits: NonNullable<Props['limit
   const values = [...points, ...limits].map((point) => point.y)
   const [first, last] = [Math.min(...times), Math.max(...times)]
   const around = first === last ? dayMs / 2 : 0
-  const [least, greatest] = [Math.min(...values), Math.max(...values)]
-  const room = (greatest - least || Math.abs(greatest) || 1) * 0.12
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)]
+  const room = (highest - lowest || Math.abs(highest) || 1) * 0.12
   return {
     x: scaleUtc([first - around, last + around], [margin.left + 8, width - margin.right - 8]),
-    y: scaleLinear([least - room, greatest + room], [height - margin.bottom, margin.top]),
+    y: scaleLinear([lowest - room, highest + room], [height - margin.bottom, margin.top]),
   }
 }
 

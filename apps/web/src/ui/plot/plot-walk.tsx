@@ -6,7 +6,7 @@ type Props<Point> = {
   readonly points: readonly Point[]
   /** The point that is chosen; null while none is. */
   readonly at: number | null
-  readonly tell: (point: Point) => string
+  readonly describe: (point: Point) => string
   readonly onAt: (at: number | null) => void
   /** What stands there while no point is chosen. */
   readonly hint: string
@@ -20,10 +20,18 @@ const pageSize = 25
  * Walks the points of a plot by keyboard, as a slider does: arrows, Page Up and Down, Home and End. The chosen point's
  * words stand below, and are read out.
  */
-export function PlotWalk<Point>({ label, points, at, tell, onAt, hint, children }: Props<Point>): ReactNode {
+export function PlotWalk<Point>({
+  label,
+  points,
+  at,
+  describe,
+  onAt,
+  hint,
+  children,
+}: Props<Point>): ReactNode {
   const last = points.length - 1
   const point = at === null ? undefined : points[at]
-  const told = points[at ?? last]
+  const shown = points[at ?? last]
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepOf(event.key, at ?? last, last)
     if (next === null) return
@@ -41,14 +49,14 @@ export function PlotWalk<Point>({ label, points, at, tell, onAt, hint, children 
         aria-valuemin={1}
         aria-valuemax={points.length}
         aria-valuenow={(at ?? last) + 1}
-        aria-valuetext={told === undefined ? '' : tell(told)}
+        aria-valuetext={shown === undefined ? '' : describe(shown)}
         onKeyDown={onKeyDown}
         onFocus={() => at === null && onAt(last)}
       >
         {children}
       </div>
-      <p className={classes.told} aria-hidden>
-        {point ? tell(point) : hint}
+      <p className={classes.shown} aria-hidden>
+        {point ? describe(point) : hint}
       </p>
     </>
   )

@@ -46,7 +46,7 @@ export function Plot(props: PlotProps): ReactNode {
   const [at, setAt] = useState<number | null>(null)
   if (points.length === 0) return <p className={classes.empty}>{props.empty}</p>
   const chosen = at === null ? null : Math.min(at, points.length - 1)
-  const tell = (point: PlotPoint) =>
+  const describe = (point: PlotPoint) =>
     [`${formatX(point.x)}: ${formatY(point.y)}`, point.note].filter(Boolean).join(', ')
   return (
     <PlotFigure<PlotPoint>
@@ -62,7 +62,7 @@ export function Plot(props: PlotProps): ReactNode {
         label={label}
         points={points}
         at={chosen}
-        tell={tell}
+        describe={describe}
         onAt={setAt}
         hint="Point at the line, or walk it with the arrow keys."
       >

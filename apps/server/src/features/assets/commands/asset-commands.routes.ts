@@ -34,7 +34,7 @@ export function registerAssetCommands(app: FastifyInstance, deps: FeatureDeps): 
       logId: row.id,
       dateTime: row.at.toISOString(),
       userName: row.user_name,
-      activity: assetLogWords(row.told, formats),
+      activity: assetLogWords(row.event, formats),
     }))
     return pageOf({ data, ...query, total, now: clock.now() })
   })

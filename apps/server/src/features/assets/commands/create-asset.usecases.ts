@@ -1,6 +1,6 @@
 import type { AssetDraft } from '@fettle/contract/asset-changes'
 import type { Asset } from '@fettle/contract/assets'
-import { alikeAssetProblems, standsTwice } from '@fettle/rules/alike-assets'
+import { alikeAssetProblems, duplicateInList } from '@fettle/rules/alike-assets'
 import type { AssetLogEvent } from '@fettle/rules/asset-log-events'
 import type { Actor } from '@fettle/rules/permissions'
 import { type Problem, problem, required } from '@fettle/rules/problem'
@@ -161,7 +161,7 @@ async function codeProblems(
     const folded = code.toLowerCase()
     if (code === '') return []
     if (taken.has(code)) return [codeTaken(field, code)]
-    if (seen.has(folded)) return [standsTwice(field, assetFields.assetCode.label, code)]
+    if (seen.has(folded)) return [duplicateInList(field, assetFields.assetCode.label, code)]
     seen.add(folded)
     return []
   })

@@ -6,8 +6,8 @@ import { placeCells, placeJoins, propertyCode } from './place-kinds.repository.t
 
 const readsAssets = (actor: Actor) => may(actor, 'assets.read')
 
-const parentTells = 'The column parent has it.'
-const classTells = 'The column class has it.'
+const inParent = 'The column parent has it.'
+const inClass = 'The column class has it.'
 
 /** The code of a class, or else the path of its names, by both of which an import finds it. */
 const classCell = sql`coalesce(
@@ -30,10 +30,10 @@ export const assetKinds: readonly ExportKind[] = [
     cells: { level: sql`record.level`, parent: sql`above.code` },
     filters: { active: sql`record.is_active` },
     leftOut: {
-      system: parentTells,
-      system_name: parentTells,
-      category: parentTells,
-      category_name: parentTells,
+      system: inParent,
+      system_name: inParent,
+      category: inParent,
+      category_name: inParent,
     },
   },
   {
@@ -51,7 +51,7 @@ export const assetKinds: readonly ExportKind[] = [
       room: roomsCell,
       useful_life: sql`trim_scale(record.useful_life) || ' ' || lower(record.useful_life_unit)`,
     },
-    leftOut: { system: classTells, category: classTells, function: classTells },
+    leftOut: { system: inClass, category: inClass, function: inClass },
     filters: { assetStatus: sql`record.status` },
     hasAttributes: true,
   },

@@ -8,7 +8,7 @@ const step = '>'
 const levels = ['system', 'category', 'function'] as const
 
 /** Refusals of one batch that tell the nearest class; more of them are of one mistake in the file. */
-const nearestTold = 50
+const maxSuggested = 50
 
 /** Sets system, category and function of each draft; refuses a class that there is not, with the nearest one. */
 export async function resolveClasses(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
@@ -33,7 +33,7 @@ export async function resolveClasses(context: ImportContext, drafts: readonly Dr
     context,
     drafts.filter((draft) => textOf(draft, 'class') === null),
   )
-  await tellNearest(context, drafts)
+  await suggestNearest(context, drafts)
 }
 
 /** Reads a class that is written as a path as the names of its levels. */
@@ -48,7 +48,7 @@ function readPath(draft: Draft): void {
   draft.values = values
 }
 
-async function tellNearest(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+async function suggestNearest(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   const refused = drafts.flatMap((draft) => {
     const refusal = draft.refusals.find(
       ({ column }) => column === 'class' || levels.some((level) => level === column),
@@ -58,7 +58,7 @@ async function tellNearest(context: ImportContext, drafts: readonly Draft[]): Pr
       textOf(draft, 'class') ?? levels.flatMap((level) => textOf(draft, level) ?? []).join(` ${step} `)
     return [{ refusal, text }]
   })
-  const texts = [...new Set(refused.map(({ text }) => text))].slice(0, nearestTold)
+  const texts = [...new Set(refused.map(({ text }) => text))].slice(0, maxSuggested)
   const nearest = new Map(
     await Promise.all(texts.map(async (text) => [text, await findNearestClass(context.trx, text)] as const)),
   )

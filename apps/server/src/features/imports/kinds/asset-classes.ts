@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { quoted } from '../values/parsed.ts'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import { type Draft, type ImportContext, isSound, type Kind, refuse, textOf } from './kind.ts'
@@ -5,11 +6,11 @@ import { recordStore } from './record-store.ts'
 import { resolveReference } from './references.ts'
 
 const columns: readonly Column[] = [
-  keyColumn('code', 60, 'Unique among all classes.', { aliases: ['class_code'] }),
+  keyColumn('code', maxLength.code, 'Unique among all classes.', { aliases: ['class_code'] }),
   {
     name: 'name',
     type: 'text',
-    max: 160,
+    max: maxLength.assetClassName,
     field: 'name',
     required: true,
     about: 'Name, unique under its parent.',
@@ -24,20 +25,22 @@ const columns: readonly Column[] = [
       'Level in the file, 1 being the top; with --top-level n the file\u2019s level n is the product\u2019s first. Not needed where a row names its system.',
   },
   referenceColumn('parent', 'Code of the class above; its row must come before those of its children.', {
-    max: 60,
+    max: maxLength.code,
   }),
-  referenceColumn('system', 'Code of the first level above, where a row names its whole path.', { max: 60 }),
+  referenceColumn('system', 'Code of the first level above, where a row names its whole path.', {
+    max: maxLength.code,
+  }),
   referenceColumn('system_name', 'Name of a system that --create classes makes; its code where missing.', {
-    max: 160,
+    max: maxLength.assetClassName,
   }),
-  referenceColumn('category', 'Code of the second level above.', { max: 60 }),
+  referenceColumn('category', 'Code of the second level above.', { max: maxLength.code }),
   referenceColumn(
     'category_name',
     'Name of a category that --create classes makes; its code where missing.',
-    { max: 160 },
+    { max: maxLength.assetClassName },
   ),
-  textColumn('description', 4000, 'What belongs to it.', { lines: true }),
-  textColumn('physical_risk', 60, 'Physical risk.'),
+  textColumn('description', maxLength.description, 'What belongs to it.', { lines: true }),
+  textColumn('physical_risk', maxLength.physicalRisk, 'Physical risk.'),
   {
     name: 'life_safety',
     type: 'truth',

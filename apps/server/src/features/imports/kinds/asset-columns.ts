@@ -1,5 +1,6 @@
 import { assetStatuses } from '@fettle/rules/asset-status'
 import { depreciationMethods } from '@fettle/rules/depreciation-methods'
+import { maxLength } from '@fettle/rules/limits'
 import { assetFields } from '@fettle/rules/records/asset-fields'
 import { columnNamed } from '../mapping/row-mapping.ts'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
@@ -38,11 +39,17 @@ export const assetColumns: readonly Column[] = [
   referenceColumn(
     'class',
     'Code or name of its asset class, on any of the three levels, or its path: System > Category > Function.',
-    { max: 500, aliases: ['asset_class', 'class_path'] },
+    { max: maxLength.assetClassPath, aliases: ['asset_class', 'class_path'] },
   ),
-  referenceColumn('system', 'Instead of class: name or code of its first level.', { max: 160 }),
-  referenceColumn('category', 'Name or code of the class within that system.', { max: 160 }),
-  referenceColumn('function', 'Name or code of the class within that category.', { max: 160 }),
+  referenceColumn('system', 'Instead of class: name or code of its first level.', {
+    max: maxLength.assetClassName,
+  }),
+  referenceColumn('category', 'Name or code of the class within that system.', {
+    max: maxLength.assetClassName,
+  }),
+  referenceColumn('function', 'Name or code of the class within that category.', {
+    max: maxLength.assetClassName,
+  }),
   {
     name: 'status',
     type: 'choice',
@@ -57,7 +64,7 @@ export const assetColumns: readonly Column[] = [
     field: 'status_since',
     about: 'Since when it is in that status; a changed status without it holds from the import on.',
   },
-  textColumn('status_reason', 1000, 'Why it is in that status.'),
+  textColumn('status_reason', maxLength.reason, 'Why it is in that status.'),
   textColumn('critical_number', assetFields.criticalNum.max, 'Criticality.', { aliases: ['critical'] }),
   textColumn('barcode', assetFields.barcode.max, 'Barcode.'),
   textColumn('notes', assetFields.notes.max, 'Notes.', { lines: true, aliases: ['description'] }),
@@ -66,7 +73,7 @@ export const assetColumns: readonly Column[] = [
   {
     name: 'room',
     type: 'list',
-    max: 60,
+    max: maxLength.code,
     aliases: ['space'],
     about:
       'Code of the room; with --split room=; several: it is in the first and serves the others. Without --split, the other rooms that it serves stay.',

@@ -1,4 +1,6 @@
+import { maxLength } from '@fettle/rules/limits'
 import { maxOutlineLength, parseOutline } from '@fettle/rules/outline'
+import { placeFields } from '@fettle/rules/records/place-fields'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
@@ -8,27 +10,29 @@ import { resolveProperties, resolveReference } from './references.ts'
 
 const columns: readonly Column[] = [
   propertyColumn,
-  keyColumn('code', 60, 'Unique in the property.', { aliases: ['building_code', 'building'] }),
+  keyColumn('code', placeFields.code.max, 'Unique in the property.', {
+    aliases: ['building_code', 'building'],
+  }),
   {
     name: 'name',
     type: 'text',
-    max: 120,
+    max: placeFields.name.max,
     field: 'name',
     required: true,
     aliases: ['building_name'],
     about: 'Name.',
   },
   referenceColumn('campus', 'Code or name of the campus.'),
-  textColumn('category', 120, 'Category.'),
-  textColumn('address', 500, 'Street address.', { lines: true }),
-  textColumn('city', 120, 'City.'),
-  textColumn('state', 120, 'State or region.'),
-  textColumn('zip', 20, 'Postal code.', { aliases: ['post_code', 'postal_code'] }),
-  textColumn('country', 120, 'Country.'),
-  textColumn('contact_name', 120, 'Who to ask for there.'),
-  textColumn('account_code1', 60, 'Account code 1.'),
-  textColumn('account_code2', 60, 'Account code 2.'),
-  textColumn('account_code3', 60, 'Account code 3.'),
+  textColumn('category', placeFields.category.max, 'Category.'),
+  textColumn('address', placeFields.address.max, 'Street address.', { lines: true }),
+  textColumn('city', placeFields.city.max, 'City.'),
+  textColumn('state', placeFields.state.max, 'State or region.'),
+  textColumn('zip', placeFields.zip.max, 'Postal code.', { aliases: ['post_code', 'postal_code'] }),
+  textColumn('country', placeFields.country.max, 'Country.'),
+  textColumn('contact_name', placeFields.contactName.max, 'Who to ask for there.'),
+  textColumn('account_code1', maxLength.code, 'Account code 1.'),
+  textColumn('account_code2', maxLength.code, 'Account code 2.'),
+  textColumn('account_code3', maxLength.code, 'Account code 3.'),
   ...coordinateColumns,
   {
     name: 'outline',

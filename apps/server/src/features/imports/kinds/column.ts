@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import type { DateText } from '../values/date-text.ts'
 import type { Duration } from '../values/duration.ts'
 import type { NumberLimits } from '../values/number.ts'
@@ -59,7 +60,7 @@ export const referenceColumn = (
   name: string,
   about: string,
   more: { aliases?: readonly string[]; required?: boolean; isKey?: boolean; max?: number } = {},
-): Column => ({ name, type: 'text', max: 200, about, ...more })
+): Column => ({ name, type: 'text', max: maxLength.reference, about, ...more })
 
 /** The key of a record, always needed. */
 export const keyColumn = (

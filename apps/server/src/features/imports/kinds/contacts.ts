@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { contactFields } from '@fettle/rules/records/contact-fields'
 import { columnNamed } from '../mapping/row-mapping.ts'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
@@ -8,7 +9,9 @@ import { resolveProperties, resolveReference } from './references.ts'
 
 const columns: readonly Column[] = [
   propertyColumn,
-  keyColumn('code', 60, 'Unique in the property.', { aliases: ['contact_code', 'employee_number'] }),
+  keyColumn('code', maxLength.code, 'Unique in the property.', {
+    aliases: ['contact_code', 'employee_number'],
+  }),
   textColumn('first_name', contactFields.firstName.max, 'First name.'),
   {
     name: 'last_name',
@@ -26,7 +29,7 @@ const columns: readonly Column[] = [
   textColumn('tenant', contactFields.tenantName.max, 'Tenant.'),
   referenceColumn('campus', 'Code or name of the campus.'),
   ...placeColumns,
-  { name: 'room', type: 'list', max: 60, about: 'Code of the room.' },
+  { name: 'room', type: 'list', max: maxLength.code, about: 'Code of the room.' },
   textColumn('location3', contactFields.location3.max, 'Where in the room.'),
   { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },
   referenceColumn('account', 'Whether the person signs in, as the list shows it; passed over.'),

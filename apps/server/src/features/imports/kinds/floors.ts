@@ -1,3 +1,4 @@
+import { placeFields } from '@fettle/rules/records/place-fields'
 import { type Column, keyColumn, referenceColumn } from './column.ts'
 import type { Kind } from './kind.ts'
 import { propertyColumn, resolveBuildingAndFloor } from './places.ts'
@@ -6,17 +7,21 @@ import { resolveProperties } from './references.ts'
 
 const columns: readonly Column[] = [
   propertyColumn,
-  referenceColumn('building', 'Code or name of the building.', { required: true, isKey: true, max: 120 }),
+  referenceColumn('building', 'Code or name of the building.', {
+    required: true,
+    isKey: true,
+    max: placeFields.name.max,
+  }),
   referenceColumn(
     'building_name',
     'Name of a building that --create buildings makes; its code where missing.',
-    { max: 120 },
+    { max: placeFields.name.max },
   ),
-  keyColumn('code', 60, 'Unique in the building.', { aliases: ['floor_code', 'floor'] }),
+  keyColumn('code', placeFields.code.max, 'Unique in the building.', { aliases: ['floor_code', 'floor'] }),
   {
     name: 'name',
     type: 'text',
-    max: 120,
+    max: placeFields.name.max,
     field: 'name',
     required: true,
     aliases: ['floor_name'],

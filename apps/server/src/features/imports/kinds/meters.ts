@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import type { Kind } from './kind.ts'
 import { propertyColumn } from './places.ts'
@@ -8,18 +9,18 @@ const reading = { type: 'number', scale: 4, min: -99_999_999_999, max: 99_999_99
 
 const columns: readonly Column[] = [
   propertyColumn,
-  keyColumn('code', 60, 'Unique in the property.', { aliases: ['meter_code', 'meter'] }),
+  keyColumn('code', maxLength.code, 'Unique in the property.', { aliases: ['meter_code', 'meter'] }),
   {
     name: 'name',
     type: 'text',
-    max: 120,
+    max: maxLength.name,
     field: 'name',
     required: true,
     aliases: ['meter_name'],
     about: 'Name.',
   },
   referenceColumn('asset', 'Code of the asset it measures.', { aliases: ['asset_code'] }),
-  textColumn('units', 40, 'Unit, such as kWh.'),
+  textColumn('units', maxLength.units, 'Unit, such as kWh.'),
   {
     name: 'kind',
     type: 'choice',

@@ -1,4 +1,4 @@
-import { partTypes } from '@fettle/rules/limits'
+import { maxLength, partTypes } from '@fettle/rules/limits'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import type { Kind } from './kind.ts'
 import { propertyColumn } from './places.ts'
@@ -10,11 +10,13 @@ const quantity = { type: 'number', scale: 3, min: 0, max: 9_999_999_999 } as con
 
 const columns: readonly Column[] = [
   propertyColumn,
-  keyColumn('code', 60, 'Unique in the property.', { aliases: ['part_code', 'part_number', 'part'] }),
+  keyColumn('code', maxLength.code, 'Unique in the property.', {
+    aliases: ['part_code', 'part_number', 'part'],
+  }),
   {
     name: 'name',
     type: 'text',
-    max: 200,
+    max: maxLength.partName,
     field: 'name',
     required: true,
     aliases: ['part_name'],
@@ -28,15 +30,15 @@ const columns: readonly Column[] = [
     blank: 'Misc.',
     about: 'Type; Misc. where missing.',
   },
-  textColumn('description', 4000, 'Description.', { lines: true }),
+  textColumn('description', maxLength.description, 'Description.', { lines: true }),
   referenceColumn('vendor', 'Code of the vendor it is bought from.'),
-  textColumn('vendor_part_number', 80, 'The vendor\u2019s number for it.'),
+  textColumn('vendor_part_number', maxLength.partNumber, 'The vendor\u2019s number for it.'),
   { name: 'unit_cost', ...cost, field: 'unit_cost', blank: 0, about: 'Cost of one.' },
-  textColumn('units', 40, 'What is counted; Each where missing.', { blank: 'Each' }),
-  textColumn('manufacturer', 120, 'Manufacturer.'),
-  textColumn('manufacturer_number', 80, 'The manufacturer\u2019s number for it.'),
-  textColumn('account_code', 60, 'Account.'),
-  textColumn('barcode', 120, 'Barcode.'),
+  textColumn('units', maxLength.units, 'What is counted; Each where missing.', { blank: 'Each' }),
+  textColumn('manufacturer', maxLength.name, 'Manufacturer.'),
+  textColumn('manufacturer_number', maxLength.partNumber, 'The manufacturer\u2019s number for it.'),
+  textColumn('account_code', maxLength.code, 'Account.'),
+  textColumn('barcode', maxLength.partBarcode, 'Barcode.'),
   { name: 'last_ordered_on', type: 'date', field: 'last_ordered_on', about: 'When it was ordered last.' },
   {
     name: 'last_order_quantity',

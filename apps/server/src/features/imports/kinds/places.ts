@@ -1,4 +1,5 @@
 import { floorSortNumber } from '@fettle/rules/floor-order'
+import { placeFields } from '@fettle/rules/records/place-fields'
 import { findRoomsInBuildings } from '../references.repository.ts'
 import { quoted } from '../values/parsed.ts'
 import { type Column, referenceColumn } from './column.ts'
@@ -12,8 +13,8 @@ export const propertyColumn: Column = referenceColumn(
 
 /** Columns that say where something is. */
 export const placeColumns: readonly Column[] = [
-  referenceColumn('building', 'Code or name of the building.', { max: 120 }),
-  referenceColumn('floor', 'Code or name of the floor in that building.', { max: 120 }),
+  referenceColumn('building', 'Code or name of the building.', { max: placeFields.name.max }),
+  referenceColumn('floor', 'Code or name of the floor in that building.', { max: placeFields.name.max }),
 ]
 
 const idOf = (draft: Draft, field: string) => draft.fields[field] as number | undefined

@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import {
   backInServicePolicies,
   bases,
@@ -68,7 +69,9 @@ const ruleColumns: readonly Column[] = [
     about:
       'Day of the month from which months are counted, 1 to 31; or last, for the last day of every month.',
   },
-  referenceColumn('meter', 'Instead: name of the meter of its assets by which it is due.', { max: 120 }),
+  referenceColumn('meter', 'Instead: name of the meter of its assets by which it is due.', {
+    max: maxLength.name,
+  }),
   { name: 'meter_every', ...amount, min: 0, above: true, about: 'Units between two services.' },
   {
     name: 'meter_early',

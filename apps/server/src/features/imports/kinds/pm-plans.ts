@@ -109,8 +109,8 @@ const readers: readonly { columns: readonly string[]; read: Reader }[] = [
 const lastDay = (draft: Draft): boolean => textOf(draft, 'month_day')?.toLowerCase() === 'last'
 
 function ruleOf(draft: Draft): PmRule | null {
-  const told = readers.filter(({ columns }) => columns.some((column) => draft.values.get(column) != null))
-  const [one, second] = told
+  const used = readers.filter(({ columns }) => columns.some((column) => draft.values.get(column) != null))
+  const [one, second] = used
   if (second) {
     refuse(
       draft,

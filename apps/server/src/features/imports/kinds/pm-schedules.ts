@@ -1,5 +1,7 @@
+import { maxLength } from '@fettle/rules/limits'
 import { linkOptions } from '@fettle/rules/pm/plan'
 import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
+import { maxTradeName } from '@fettle/rules/trade-settings'
 import { type PutOutcome, putSchedules } from '#features/pms/pms.public.ts'
 import { takeBack } from '../imports.repository.ts'
 import { findNow } from '../pm-schedules.repository.ts'
@@ -37,7 +39,7 @@ const columns: readonly Column[] = [
   {
     name: 'reference',
     type: 'text',
-    max: 120,
+    max: maxLength.externalReference,
     required: true,
     isKey: true,
     aliases: ['code', 'pm_number', 'schedule'],
@@ -45,10 +47,14 @@ const columns: readonly Column[] = [
   },
   textColumn('description', description.max, 'Work to do; required for new schedules.', { lines: true }),
   text('notes', 'Notes.'),
-  referenceColumn('trade', 'Name of the trade; new schedules need it.', { max: 80 }),
-  referenceColumn('job_type', 'Name of the job type of that trade; new schedules need it.', { max: 80 }),
-  referenceColumn('assign_to', 'Name of the worker or vendor whose orders they are.', { max: 120 }),
-  referenceColumn('procedure', 'Title of the procedure.', { max: 120 }),
+  referenceColumn('trade', 'Name of the trade; new schedules need it.', { max: maxTradeName }),
+  referenceColumn('job_type', 'Name of the job type of that trade; new schedules need it.', {
+    max: maxTradeName,
+  }),
+  referenceColumn('assign_to', 'Name of the worker or vendor whose orders they are.', {
+    max: maxLength.name,
+  }),
+  referenceColumn('procedure', 'Title of the procedure.', { max: maxLength.name }),
   {
     name: 'priority',
     type: 'number',
@@ -79,18 +85,20 @@ const columns: readonly Column[] = [
   text('department', 'Their department.'),
   text('billableTo', 'Who pays.'),
   text('billableCategory', 'Under which heading.'),
-  referenceColumn('building', 'Code or name of the building of orders without assets.', { max: 120 }),
+  referenceColumn('building', 'Code or name of the building of orders without assets.', {
+    max: maxLength.name,
+  }),
   {
     name: 'assets',
     type: 'list',
-    max: 60,
+    max: maxLength.code,
     aliases: ['asset'],
     about: 'Codes of its assets; several with --split assets=;',
   },
   referenceColumn(
     'class',
     'Instead of assets: code, name or path of an asset class. All assets of it that the property has at the time of the import.',
-    { max: 500, aliases: ['asset_class'] },
+    { max: maxLength.assetClassPath, aliases: ['asset_class'] },
   ),
   {
     name: 'orders',
@@ -106,7 +114,12 @@ const columns: readonly Column[] = [
     max: 3650,
     about: 'Days after its date by which an order is due.',
   },
-  { name: 'start_time', type: 'text', max: 5, about: 'Time of day at which orders begin, as 07:30.' },
+  {
+    name: 'start_time',
+    type: 'text',
+    max: maxLength.timeOfDay,
+    about: 'Time of day at which orders begin, as 07:30.',
+  },
   ...planColumns,
   truth('requires_signature', 'Whether an order needs a signature.'),
   truth('requires_photo', 'Whether an order needs a photo.'),

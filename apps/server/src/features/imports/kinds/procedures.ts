@@ -1,4 +1,5 @@
 import { procedureMax } from '@fettle/rules/procedure-lines'
+import { maxTradeName } from '@fettle/rules/trade-settings'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import type { Kind } from './kind.ts'
 import { recordStore } from './record-store.ts'
@@ -8,7 +9,7 @@ import { resolveTrade } from './trade-references.ts'
 const columns: readonly Column[] = [
   keyColumn('title', procedureMax.title, 'Unique.', { aliases: ['procedure', 'name'] }),
   textColumn('description', procedureMax.description, 'What it is for.', { lines: true }),
-  referenceColumn('trade', 'Name of the trade.', { max: 80 }),
+  referenceColumn('trade', 'Name of the trade.', { max: maxTradeName }),
   referenceColumn('class', 'Code or name of the asset class that it is for.', { aliases: ['asset_class'] }),
   {
     name: 'mandatory',

@@ -1,3 +1,5 @@
+import { maxLength } from '@fettle/rules/limits'
+import { propertyFields } from '@fettle/rules/records/property-fields'
 import { isValidTimeZone } from '@fettle/rules/time'
 import { quoted } from '../values/parsed.ts'
 import { type Column, keyColumn, textColumn } from './column.ts'
@@ -6,11 +8,13 @@ import { type Kind, refuse, textOf } from './kind.ts'
 import { recordStore } from './record-store.ts'
 
 const columns: readonly Column[] = [
-  keyColumn('code', 60, 'Unique short name.', { aliases: ['property_code', 'property'] }),
+  keyColumn('code', propertyFields.propertyCode.max, 'Unique short name.', {
+    aliases: ['property_code', 'property'],
+  }),
   {
     name: 'name',
     type: 'text',
-    max: 120,
+    max: propertyFields.propertyName.max,
     field: 'name',
     required: true,
     aliases: ['property_name'],
@@ -19,22 +23,22 @@ const columns: readonly Column[] = [
   {
     name: 'time_zone',
     type: 'text',
-    max: 60,
+    max: maxLength.timeZone,
     field: 'time_zone',
     required: true,
     aliases: ['timezone'],
     about: 'IANA name, such as America/Chicago.',
   },
-  textColumn('address', 500, 'Street address.', { lines: true }),
-  textColumn('city', 120, 'City.'),
-  textColumn('state', 120, 'State or region.'),
-  textColumn('zip', 20, 'Postal code.', { aliases: ['post_code', 'postal_code'] }),
-  textColumn('country', 120, 'Country.'),
+  textColumn('address', propertyFields.address.max, 'Street address.', { lines: true }),
+  textColumn('city', propertyFields.city.max, 'City.'),
+  textColumn('state', propertyFields.state.max, 'State or region.'),
+  textColumn('zip', propertyFields.zip.max, 'Postal code.', { aliases: ['post_code', 'postal_code'] }),
+  textColumn('country', propertyFields.country.max, 'Country.'),
   ...coordinateColumns,
-  textColumn('help_name', 120, 'Whom to call for help.'),
-  textColumn('help_phone', 40, 'Their telephone.'),
-  textColumn('help_email', 254, 'Their e-mail.'),
-  textColumn('request_message', 10000, 'Shown to requesters.', { lines: true }),
+  textColumn('help_name', propertyFields.reqHelpName.max, 'Whom to call for help.'),
+  textColumn('help_phone', propertyFields.reqHelpPhone.max, 'Their telephone.'),
+  textColumn('help_email', propertyFields.reqHelpEmail.max, 'Their e-mail.'),
+  textColumn('request_message', propertyFields.reqMessage.max, 'Shown to requesters.', { lines: true }),
 ]
 
 export const properties: Kind = {

@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { findProperty } from '../references.repository.ts'
 import { quoted } from '../values/parsed.ts'
 import { type Column, referenceColumn } from './column.ts'
@@ -5,7 +6,7 @@ import { type Draft, type ImportContext, refuse } from './kind.ts'
 
 /** The columns of a record that several properties may share. */
 export const propertyListColumns = (about: string): readonly Column[] => [
-  { name: 'properties', type: 'list', max: 200, about },
+  { name: 'properties', type: 'list', max: maxLength.reference, about },
   referenceColumn('property', 'Instead of properties: code or name of one.'),
 ]
 

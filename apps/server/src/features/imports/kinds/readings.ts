@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { findMeters } from '../readings.repository.ts'
 import { type Column, referenceColumn } from './column.ts'
 import { setInstants } from './instants.ts'
@@ -10,11 +11,15 @@ const value = { type: 'number', scale: 4, min: -99_999_999_999, max: 99_999_999_
 
 const columns: readonly Column[] = [
   propertyColumn,
-  referenceColumn('meter', 'Code or name of the meter.', { isKey: true, max: 120, aliases: ['meter_code'] }),
-  referenceColumn('meter_name', 'Name of a meter that --create meters makes; its code where missing.', {
-    max: 120,
+  referenceColumn('meter', 'Code or name of the meter.', {
+    isKey: true,
+    max: maxLength.name,
+    aliases: ['meter_code'],
   }),
-  referenceColumn('units', 'Units of a meter that --create meters makes.', { max: 40 }),
+  referenceColumn('meter_name', 'Name of a meter that --create meters makes; its code where missing.', {
+    max: maxLength.name,
+  }),
+  referenceColumn('units', 'Units of a meter that --create meters makes.', { max: maxLength.units }),
   {
     name: 'read_at',
     type: 'instant',
@@ -38,7 +43,15 @@ const columns: readonly Column[] = [
     about:
       'Instead of reading, for running meters: what was used since the reading before; the register is counted up by it from 0.',
   },
-  { name: 'notes', type: 'text', max: 1000, lines: true, field: 'notes', blank: '', about: 'Notes.' },
+  {
+    name: 'notes',
+    type: 'text',
+    max: maxLength.message,
+    lines: true,
+    field: 'notes',
+    blank: '',
+    about: 'Notes.',
+  },
 ]
 
 async function checkValues(context: ImportContext, drafts: readonly Draft[]): Promise<void> {

@@ -5,6 +5,7 @@ import type { RoleLogEvent } from '@fettle/rules/role-log'
 import {
   completePrivileges,
   isAdministratorRole,
+  maxPrivilegeLength,
   maxRoleNameLength,
   privilegeChange,
   roleProblems,
@@ -29,7 +30,7 @@ const columns: readonly Column[] = [
   {
     name: 'privileges',
     type: 'list',
-    max: 80,
+    max: maxPrivilegeLength,
     about:
       'What it may do, with --split privileges=; as in View Assets; View Orders: Own and Team. View comes along with Edit and Delete.',
   },

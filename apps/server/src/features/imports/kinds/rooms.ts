@@ -1,3 +1,5 @@
+import { maxLength } from '@fettle/rules/limits'
+import { placeFields } from '@fettle/rules/records/place-fields'
 import { findRoomsInBuildings } from '../references.repository.ts'
 import { quoted } from '../values/parsed.ts'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
@@ -9,25 +11,38 @@ import { resolveProperties } from './references.ts'
 
 const columns: readonly Column[] = [
   propertyColumn,
-  referenceColumn('building', 'Code or name of the building.', { required: true, isKey: true, max: 120 }),
+  referenceColumn('building', 'Code or name of the building.', {
+    required: true,
+    isKey: true,
+    max: placeFields.name.max,
+  }),
   referenceColumn(
     'building_name',
     'Name of a building that --create buildings makes; its code where missing.',
-    { max: 120 },
+    { max: placeFields.name.max },
   ),
-  referenceColumn('floor', 'Code or name of the floor.', { required: true, isKey: true, max: 120 }),
+  referenceColumn('floor', 'Code or name of the floor.', {
+    required: true,
+    isKey: true,
+    max: placeFields.name.max,
+  }),
   referenceColumn('floor_name', 'Name of a floor that --create floors makes; its code where missing.', {
-    max: 120,
+    max: placeFields.name.max,
   }),
-  keyColumn('code', 60, 'Unique on the floor. `--split code=;` reads several rooms from one cell.', {
-    aliases: ['room', 'room_code', 'space'],
-  }),
-  textColumn('name', 120, 'Name.', { aliases: ['room_name'] }),
-  textColumn('use', 120, 'What it is used for.'),
-  textColumn('category', 120, 'Category.'),
-  textColumn('type', 120, 'Type.'),
-  textColumn('vacancy', 40, 'Occupied, vacant …'),
-  textColumn('department', 120, 'Department.'),
+  keyColumn(
+    'code',
+    placeFields.code.max,
+    'Unique on the floor. `--split code=;` reads several rooms from one cell.',
+    {
+      aliases: ['room', 'room_code', 'space'],
+    },
+  ),
+  textColumn('name', placeFields.name.max, 'Name.', { aliases: ['room_name'] }),
+  textColumn('use', placeFields.use.max, 'What it is used for.'),
+  textColumn('category', placeFields.category.max, 'Category.'),
+  textColumn('type', placeFields.type.max, 'Type.'),
+  textColumn('vacancy', maxLength.vacancy, 'Occupied, vacant …'),
+  textColumn('department', placeFields.department.max, 'Department.'),
   {
     name: 'area',
     type: 'number',

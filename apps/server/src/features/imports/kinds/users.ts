@@ -1,3 +1,5 @@
+import { maxLength } from '@fettle/rules/limits'
+import { maxRoleNameLength } from '@fettle/rules/role-privileges'
 import { putProperties } from '#features/users/users.public.ts'
 import { logImportedRecords } from '../people.repository.ts'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
@@ -8,17 +10,30 @@ import { resolveReference } from './references.ts'
 import { accountOf, propertiesOf, resolveAccounts, roleOf } from './user-ties.ts'
 
 const columns: readonly Column[] = [
-  keyColumn('login_name', 120, 'Unique.', { aliases: ['login', 'user_name'] }),
-  referenceColumn('role', 'Name of the role.', { required: true, max: 60, aliases: ['role_name'] }),
+  keyColumn('login_name', maxLength.loginName, 'Unique.', { aliases: ['login', 'user_name'] }),
+  referenceColumn('role', 'Name of the role.', {
+    required: true,
+    max: maxRoleNameLength,
+    aliases: ['role_name'],
+  }),
   ...propertyListColumns(
     'Codes or names of the properties, the first of them the default; several with --split properties=;',
   ),
   referenceColumn('contact', 'Code of the contact whose account it is: of requesters always.'),
-  referenceColumn('worker', 'Name of the worker whose account it is: of workers always.', { max: 120 }),
-  textColumn('name', 160, 'Name of a full account that belongs to neither contact nor worker.', {
-    field: 'display_name',
+  referenceColumn('worker', 'Name of the worker whose account it is: of workers always.', {
+    max: maxLength.name,
   }),
-  textColumn('email', 254, 'Unique; that of the contact or worker where missing.', { aliases: ['e_mail'] }),
+  textColumn(
+    'name',
+    maxLength.fullName,
+    'Name of a full account that belongs to neither contact nor worker.',
+    {
+      field: 'display_name',
+    },
+  ),
+  textColumn('email', maxLength.email, 'Unique; that of the contact or worker where missing.', {
+    aliases: ['e_mail'],
+  }),
   {
     name: 'views_all_requests',
     type: 'truth',

@@ -1,4 +1,6 @@
+import { maxLength } from '@fettle/rules/limits'
 import { type VendorNumber, type VendorText, vendorFields } from '@fettle/rules/records/vendor-fields'
+import { maxTradeName } from '@fettle/rules/trade-settings'
 import { vendorProblems } from '@fettle/rules/vendor-requirements'
 import { vendorTypes } from '@fettle/rules/vendor-words'
 import { logImportedRecords } from '../people.repository.ts'
@@ -26,7 +28,7 @@ const columns: readonly Column[] = [
   {
     name: 'name',
     type: 'text',
-    max: 120,
+    max: maxLength.name,
     field: 'name',
     required: true,
     aliases: ['vendor', 'vendor_name', 'company'],
@@ -48,7 +50,7 @@ const columns: readonly Column[] = [
   {
     name: 'trades',
     type: 'list',
-    max: 80,
+    max: maxTradeName,
     aliases: ['trade'],
     about: 'Names of trades; several with --split trades=;',
   },

@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { findWarranties, type WarrantyRow } from '../assets.repository.ts'
 import { takeBack, updateRows } from '../imports.repository.ts'
 import type { DateText } from '../values/date-text.ts'
@@ -16,7 +17,7 @@ const columns: readonly Column[] = [
   {
     name: 'type',
     type: 'text',
-    max: 80,
+    max: maxLength.warrantyType,
     isKey: true,
     aliases: ['warranty_type', 'warranty'],
     about: 'What is covered, such as Parts.',

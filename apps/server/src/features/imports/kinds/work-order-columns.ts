@@ -1,4 +1,6 @@
+import { maxLength } from '@fettle/rules/limits'
 import { type ExtraOrderText, extraOrderTexts, orderTexts } from '@fettle/rules/records/work-order-fields'
+import { maxTradeName } from '@fettle/rules/trade-settings'
 import { type Column, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { placeColumns, propertyColumn } from './places.ts'
@@ -28,7 +30,7 @@ export const workOrderColumns: readonly Column[] = [
   {
     name: 'reference',
     type: 'text',
-    max: 120,
+    max: maxLength.externalReference,
     field: 'external_reference',
     aliases: ['external_reference', 'order_number', 'number'],
     about:
@@ -37,7 +39,7 @@ export const workOrderColumns: readonly Column[] = [
   referenceColumn(
     'status',
     'Submitted (a request), Open, Hold, Complete, DNC, Denied, or a configured sub-status; Open where missing.',
-    { max: 60 },
+    { max: maxLength.statusName },
   ),
   {
     name: 'category',
@@ -47,7 +49,9 @@ export const workOrderColumns: readonly Column[] = [
     about:
       'Needed nowhere: an order is REQ where its status is Submitted or Denied, PM where it names a PM schedule, else CM. Any other value is refused.',
   },
-  referenceColumn('pm_schedule', 'Reference of the imported PM schedule that it was made of.', { max: 120 }),
+  referenceColumn('pm_schedule', 'Reference of the imported PM schedule that it was made of.', {
+    max: maxLength.name,
+  }),
   {
     name: 'pm_due_on',
     type: 'date',
@@ -75,9 +79,9 @@ export const workOrderColumns: readonly Column[] = [
   instantColumn('hold_at', 'hold_at', 'When it was put on hold.'),
   instantColumn('dnc_at', 'dnc_at', 'When it was closed as DNC.'),
   instantColumn('denied_at', 'denied_at', 'When it was denied.'),
-  textColumn('deny_reason', 1000, 'Why it was denied.'),
-  referenceColumn('trade', 'Name of the trade.', { max: 80 }),
-  referenceColumn('job_type', 'Name of the job type of that trade.', { max: 80 }),
+  textColumn('deny_reason', maxLength.reason, 'Why it was denied.'),
+  referenceColumn('trade', 'Name of the trade.', { max: maxTradeName }),
+  referenceColumn('job_type', 'Name of the job type of that trade.', { max: maxTradeName }),
   {
     name: 'priority',
     type: 'number',
@@ -95,9 +99,9 @@ export const workOrderColumns: readonly Column[] = [
   textColumn('department', orderTexts.orderByField2.max, 'Their department.', { field: 'order_by_field2' }),
   textColumn('phone', orderTexts.phoneNumber.max, 'Their telephone.', { field: 'phone_number' }),
   referenceColumn('contact', 'Code of the contact who asked for it.'),
-  referenceColumn('assign_to', 'Name of the worker or vendor it is assigned to.', { max: 120 }),
+  referenceColumn('assign_to', 'Name of the worker or vendor it is assigned to.', { max: maxLength.name }),
   ...placeColumns,
-  { name: 'room', type: 'list', max: 60, about: 'Code of the room.' },
+  { name: 'room', type: 'list', max: maxLength.code, about: 'Code of the room.' },
   textColumn('location3', orderTexts.location3.max, 'Where in the room.'),
   ...coordinateColumns,
   ...extraOrderTexts.map((name) =>

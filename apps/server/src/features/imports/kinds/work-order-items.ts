@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { localDay } from '@fettle/rules/time'
 import { insertLabor } from '#features/costs/labor.public.ts'
 import {
@@ -17,14 +18,14 @@ import type { StoredDraft } from './record-store.ts'
 import { resolveReference } from './references.ts'
 
 /** What one line of an order's communications holds. */
-const commentLength = 1000
+const commentLength = maxLength.message
 
 /** Columns of what an order brings along beside its own fields. */
 export const itemColumns: readonly Column[] = [
   {
     name: 'asset',
     type: 'list',
-    max: 60,
+    max: maxLength.code,
     aliases: ['assets', 'asset_code'],
     about: 'Codes of its assets; several with --split asset=; Those that an order has stay.',
   },
@@ -42,7 +43,7 @@ export const itemColumns: readonly Column[] = [
     'hours_by',
     'Name of the worker or vendor who did them; whom it is assigned to where missing.',
     {
-      max: 120,
+      max: maxLength.name,
     },
   ),
   { name: 'hours_on', type: 'date', about: 'Their day; that of completion or entry where missing.' },
@@ -55,7 +56,12 @@ export const itemColumns: readonly Column[] = [
     max: 999_999_999,
     about: 'Cost beside labor, as one line of costs of a new order.',
   },
-  { name: 'cost_of', type: 'text', max: 200, about: 'What that was for; Imported cost where missing.' },
+  {
+    name: 'cost_of',
+    type: 'text',
+    max: maxLength.partName,
+    about: 'What that was for; Imported cost where missing.',
+  },
   {
     name: 'log',
     type: 'text',

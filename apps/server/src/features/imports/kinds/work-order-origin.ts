@@ -62,10 +62,10 @@ function setSchedule(draft: Draft): void {
 }
 
 function checkCategory(draft: Draft): void {
-  const told = textOf(draft, 'category')
+  const written = textOf(draft, 'category')
   const { category } = draft.fields
-  if (told === null || told === category || ownIds.has(draft)) return
-  if (told === 'PM') refuse(draft, 'category', 'a PM order names its pm_schedule')
-  else if (told === 'REQ') refuse(draft, 'category', 'a request has the status Submitted or Denied')
+  if (written === null || written === category || ownIds.has(draft)) return
+  if (written === 'PM') refuse(draft, 'category', 'a PM order names its pm_schedule')
+  else if (written === 'REQ') refuse(draft, 'category', 'a request has the status Submitted or Denied')
   else if (category !== undefined) refuse(draft, 'category', `the row is one of category ${String(category)}`)
 }

@@ -40,12 +40,12 @@ test('orders get the next numbers, their times in the zone of the property, and 
   expect(next.last_value).toBe(second?.number)
   const log = await world.db
     .selectFrom('work_order_log')
-    .select(['user_name', logEvent.as('told')])
+    .select(['user_name', logEvent.as('event')])
     .where('work_order_id', '=', first?.id ?? 0)
     .execute()
-  expect(log.map(({ told, user_name }) => `${user_name}: ${orderLogWords(told, settingDefaults())}`)).toEqual(
-    [expect.stringMatching(/^Import: Imported from work-orders-\d+\.csv, line 2$/)],
-  )
+  expect(
+    log.map(({ event, user_name }) => `${user_name}: ${orderLogWords(event, settingDefaults())}`),
+  ).toEqual([expect.stringMatching(/^Import: Imported from work-orders-\d+\.csv, line 2$/)])
 })
 
 test('days to completion are calendar days, also over a change of clocks', async () => {

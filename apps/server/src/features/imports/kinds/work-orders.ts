@@ -39,7 +39,7 @@ async function resolvePlace(context: ImportContext, drafts: readonly Draft[]): P
 }
 
 /** What a row says in the columns that are imported: others may change. */
-const told = ({ values }: Draft): string =>
+const rowText = ({ values }: Draft): string =>
   JSON.stringify([...values].filter(([, value]) => value !== null).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Orders without a number of their own are known by what their row says, and by which of equal rows it is. */
@@ -49,7 +49,7 @@ async function setReferences(context: ImportContext, drafts: readonly Draft[]): 
     .map((draft) => ({
       draft,
       line: draft.line,
-      digest: createHash('sha256').update(told(draft)).digest('hex'),
+      digest: createHash('sha256').update(rowText(draft)).digest('hex'),
     }))
   const occurrences = await recordOccurrences(context.trx, unnamed)
   for (const [at, { draft, digest }] of unnamed.entries()) {

@@ -1,3 +1,5 @@
+import { maxLength } from '@fettle/rules/limits'
+import { maxTradeName } from '@fettle/rules/trade-settings'
 import { type Column, referenceColumn, textColumn } from './column.ts'
 import type { Draft, Kind } from './kind.ts'
 import { linkStore } from './link-store.ts'
@@ -13,7 +15,7 @@ const columns: readonly Column[] = [
   {
     name: 'name',
     type: 'text',
-    max: 120,
+    max: maxLength.name,
     field: 'name',
     required: true,
     isKey: true,
@@ -23,14 +25,14 @@ const columns: readonly Column[] = [
   {
     name: 'trades',
     type: 'list',
-    max: 80,
+    max: maxTradeName,
     aliases: ['trade'],
     about: 'Names of trades; several with --split trades=;',
   },
-  textColumn('email', 254, 'E-mail.'),
-  textColumn('phone', 40, 'Telephone.'),
-  textColumn('cellphone', 40, 'Mobile telephone.', { aliases: ['mobile'] }),
-  textColumn('role_title', 80, 'What they are.', { aliases: ['title', 'role'] }),
+  textColumn('email', maxLength.email, 'E-mail.'),
+  textColumn('phone', maxLength.phone, 'Telephone.'),
+  textColumn('cellphone', maxLength.phone, 'Mobile telephone.', { aliases: ['mobile'] }),
+  textColumn('role_title', maxLength.workerRole, 'What they are.', { aliases: ['title', 'role'] }),
   { name: 'hourly_rate', ...rate, field: 'hourly_rate', blank: 0, about: 'Pay of an hour.' },
   { name: 'overtime_rate', ...rate, field: 'overtime_rate', about: 'Pay of an hour of overtime.' },
   referenceColumn('company', 'Code of the vendor company they work for.'),
@@ -51,7 +53,7 @@ const columns: readonly Column[] = [
     about: 'Whether they supervise.',
   },
   { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },
-  textColumn('notes', 4000, 'Notes.', { lines: true }),
+  textColumn('notes', maxLength.notes, 'Notes.', { lines: true }),
 ]
 
 const assigneeFields = ['kind', 'property_id', 'name', 'is_active']

@@ -7,7 +7,7 @@ import { openRefusedFile } from '../input/refused-file.ts'
 import type { Draft } from '../kinds/kind.ts'
 import { deleteRows, writeProgress } from './import-rows.repository.ts'
 import { deleteProgress, updateRun } from './import-runs.repository.ts'
-import { type BatchRecord, createRowRecorder, noteWhileKept } from './row-recorder.ts'
+import { type BatchRecord, createRowRecorder, noteWantedChanges } from './row-recorder.ts'
 import {
   checkGoesOn,
   createPace,
@@ -19,7 +19,7 @@ import {
   write,
 } from './work-session.ts'
 
-const toldEveryMs = 250
+const reportIntervalMs = 250
 
 /** Rehearses the whole file in a transaction that is rolled back, and keeps what would become of its rows. */
 export async function checkRun(work: Work, path: string): Promise<void> {
@@ -31,10 +31,10 @@ export async function checkRun(work: Work, path: string): Promise<void> {
   const recorder = createRowRecorder({ importId: row.id, kind, mapping: reading.mapping, refusedFile })
   const paceOf = createPace()
   let alsoCreated = new Map<string, number>()
-  let toldAt = -toldEveryMs
-  const tell = async () => {
-    if (performance.now() - toldAt < toldEveryMs) return checkGoesOn(work, false)
-    toldAt = performance.now()
+  let reportedAt = -reportIntervalMs
+  const report = async () => {
+    if (performance.now() - reportedAt < reportIntervalMs) return checkGoesOn(work, false)
+    reportedAt = performance.now()
     const { rows } = reading.progress
     const progress = { fileRows: rows, part: partOf(reading), rowsPerSecond: paceOf(rows) }
     checkGoesOn(work, (await writeProgress(db, row.id, progress)).isCancelled)
@@ -51,12 +51,12 @@ export async function checkRun(work: Work, path: string): Promise<void> {
       await readThrough(kind, reading, {
         batchRows: rehearsedBatchRows,
         importBatch: (drafts: Draft[]) => {
-          noteWhileKept(context, recorder)
+          noteWantedChanges(context, recorder)
           return importDrafts(context, kind, drafts)
         },
         onResults: async (results) => {
           await keep(await recorder.describe(trx, results))
-          await tell()
+          await report()
         },
         onProgress: undefined,
         phase: 'check',

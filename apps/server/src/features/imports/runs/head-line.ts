@@ -29,14 +29,14 @@ export function findHeadLineBelowTitles(kind: Kind, rows: readonly FirstRow[]): 
  * names of columns of the kind, else the first that is nearly as wide as the widest and has texts only.
  */
 export function findHeadLine(kind: Kind, rows: readonly FirstRow[]): number | null {
-  const given = rows.filter(({ cells }) => filled(cells).length > 0)
-  const first = given[0]
+  const filledRows = rows.filter(({ cells }) => filled(cells).length > 0)
+  const first = filledRows[0]
   if (!first) return null
-  const named = given.map((row) => ({ row, count: meant(kind, row.cells) }))
-  const most = Math.max(...named.map(({ count }) => count))
-  const best = named.find(({ count }) => count === most)
-  if (best && (most >= 2 || (most === 1 && filled(best.row.cells).length === 1))) return best.row.line
-  const width = Math.max(...given.map(({ cells }) => filled(cells).length))
+  const named = filledRows.map((row) => ({ row, count: meant(kind, row.cells) }))
+  const maxCount = Math.max(...named.map(({ count }) => count))
+  const best = named.find(({ count }) => count === maxCount)
+  if (best && (maxCount >= 2 || (maxCount === 1 && filled(best.row.cells).length === 1))) return best.row.line
+  const width = Math.max(...filledRows.map(({ cells }) => filled(cells).length))
   const isHead = ({ cells }: FirstRow) => {
     const texts = filled(cells)
     return (
@@ -44,5 +44,5 @@ export function findHeadLine(kind: Kind, rows: readonly FirstRow[]): number | nu
       texts.filter(looksLikeValue).length <= texts.length * 0.2
     )
   }
-  return (given.find(isHead) ?? first).line
+  return (filledRows.find(isHead) ?? first).line
 }

@@ -7,7 +7,7 @@ import { storableJson } from './storable-json.ts'
 export type RowReason = { column: string; reason: string; cell: string; group: string }
 
 /** A row of the file, as it is kept to be looked at. */
-export type KeptRow = {
+export type RecordedRow = {
   line: number
   outcome: keyof RunCounts
   record_kind: string | null
@@ -17,7 +17,7 @@ export type KeptRow = {
   reasons: readonly RowReason[]
 }
 
-export async function insertRows(db: DbOrTrx, importId: number, rows: readonly KeptRow[]): Promise<void> {
+export async function insertRows(db: DbOrTrx, importId: number, rows: readonly RecordedRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`insert into import_row (import_run_id, line, outcome, record_kind, record_id, key, changes, reasons)
     select ${importId}, line, outcome, record_kind, record_id, key, changes, reasons

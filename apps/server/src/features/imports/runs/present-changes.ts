@@ -3,7 +3,7 @@ import type { Column } from '../kinds/column.ts'
 import type { Draft, FieldChange, Kind } from '../kinds/kind.ts'
 import { momentText } from '../values/stored-text.ts'
 import { labelOf } from './browser-words.ts'
-import { findNames, findReferenceTables, type KeptRow } from './import-rows.repository.ts'
+import { findNames, findReferenceTables, type RecordedRow } from './import-rows.repository.ts'
 
 /** The longest value that is kept to be looked at. */
 const valueLength = 500
@@ -46,8 +46,8 @@ export function createChangePresenter(kind: Kind) {
       typeof value === 'number' ? names.get(references.get(field) ?? '')?.get(value) : undefined
   }
 
-  return async (db: DbOrTrx, drafts: readonly Draft[]): Promise<Map<Draft, KeptRow['changes']>> => {
-    const shown = new Map<Draft, KeptRow['changes']>()
+  return async (db: DbOrTrx, drafts: readonly Draft[]): Promise<Map<Draft, RecordedRow['changes']>> => {
+    const shown = new Map<Draft, RecordedRow['changes']>()
     const noted = drafts.filter((draft) => draft.record !== undefined)
     const recordKind = noted[0]?.record?.kind
     if (recordKind === undefined) return shown

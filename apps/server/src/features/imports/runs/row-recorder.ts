@@ -6,7 +6,7 @@ import type { Draft, ImportContext, Kind } from '../kinds/kind.ts'
 import type { RowMapping } from '../mapping/row-mapping.ts'
 import { groupOfReason } from '../report.ts'
 import { inBrowserWords } from './browser-words.ts'
-import { insertRows, type KeptRow, type RowReason } from './import-rows.repository.ts'
+import { insertRows, type RecordedRow, type RowReason } from './import-rows.repository.ts'
 import type { RefusalGroup, RunCounts } from './import-runs.repository.ts'
 import { createChangePresenter } from './present-changes.ts'
 
@@ -26,7 +26,7 @@ type Options = {
 }
 
 /** What a batch adds to the record of a run, once it is committed. */
-export type BatchRecord = { rows: KeptRow[]; counts: RunCounts; refused: ReturnType<typeof groupRefused> }
+export type BatchRecord = { rows: RecordedRow[]; counts: RunCounts; refused: ReturnType<typeof groupRefused> }
 
 /** Collects the refusals of drafts by the row of the file that they come from. */
 const groupRefused = (results: readonly DraftResult[]) => {
@@ -101,7 +101,7 @@ export function createRowRecorder({ importId, kind, mapping, refusedFile, earlie
       const refused = groupRefused(fresh)
       added.refused = refused.length
       const rows = listed.map(
-        ({ draft, outcome }): KeptRow => ({
+        ({ draft, outcome }): RecordedRow => ({
           line: draft.line,
           outcome,
           record_kind: draft.record?.kind ?? null,
@@ -166,6 +166,6 @@ export function createRowRecorder({ importId, kind, mapping, refusedFile, earlie
 export type RowRecorder = ReturnType<typeof createRowRecorder>
 
 /** Lets a context note what its drafts change while that is still kept. */
-export const noteWhileKept = (context: ImportContext, recorder: RowRecorder): void => {
+export const noteWantedChanges = (context: ImportContext, recorder: RowRecorder): void => {
   context.notesChanges = recorder.wantsChanges()
 }

@@ -8,7 +8,7 @@ import type { Draft, ImportContext, LinkChange } from '../kinds/kind.ts'
 import { isWaiting } from '../waiting-rows.ts'
 import { deleteRows, insertLinks, writeProgress } from './import-rows.repository.ts'
 import { deleteProgress, type RunCounts, updateRun } from './import-runs.repository.ts'
-import { createRowRecorder, noCounts, noteWhileKept } from './row-recorder.ts'
+import { createRowRecorder, noCounts, noteWantedChanges } from './row-recorder.ts'
 import {
   CancelledError,
   checkGoesOn,
@@ -79,7 +79,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
         const links: LinkChange[] = []
         Object.assign(context, { trx, alsoCreated: new Map(before) })
         context.onLinks = (change) => void links.push(change)
-        noteWhileKept(context, recorder)
+        noteWantedChanges(context, recorder)
         const fresh = drafts.map((draft) => ({ ...draft, fields: {}, refusals: [...draft.refusals] }))
         const stored = await importDrafts(context, kind, fresh)
         const settled = stored.filter((result) => !isWaiting(result))

@@ -85,7 +85,7 @@ export async function restoreFields(
   ])
   const after = Math.min(...changes.map(({ id }) => id))
   const later = await stored.findLaterChanges(trx, requests, { table, ids: others, after })
-  const kept = new Map<number, string>()
+  const reasons = new Map<number, string>()
   const restored = new Map<number, Record<string, unknown>>()
   // The latest change of a field comes first.
   for (const { record_id, field, before, after: made } of changes) {
@@ -93,24 +93,24 @@ export async function restoreFields(
     if (!now || field === null || !(field in now) || generated.has(field)) continue
     const own = restored.get(record_id) ?? {}
     const value = field in own ? own[field] : now[field]
-    if (before === hidden) kept.set(record_id, 'Its former values are not kept')
+    if (before === hidden) reasons.set(record_id, 'Its former values are not kept')
     else if (isDeepStrictEqual(value ?? null, made ?? null))
       restored.set(record_id, { ...own, [field]: before })
     else if (!isDeepStrictEqual(value ?? null, before ?? null)) {
       const change = later.find((each) => each.record_id === record_id && each.field === field)
-      kept.set(record_id, change ? changeText({ ...change, field }, when) : 'It has another value now')
+      reasons.set(record_id, change ? changeText({ ...change, field }, when) : 'It has another value now')
     }
   }
   const refused = await bisect(trx, [...restored.keys()], (some) =>
     writeFields(trx, table, some, restored, present),
   )
-  for (const [id, reason] of refused) kept.set(id, reason)
+  for (const [id, reason] of refused) reasons.set(id, reason)
   const owner = owners[table]
   return others.flatMap((id): UndoneRecord[] => {
     const now = present.get(id)
-    if (!now || !(kept.has(id) || restored.has(id))) return []
+    if (!now || !(reasons.has(id) || restored.has(id))) return []
     const record = owner ? { table: owner.table, id: Number(now[owner.field]) } : { table, id }
-    return [{ ...record, undone: kept.has(id) ? 'kept' : 'restored', keptFor: kept.get(id) ?? '' }]
+    return [{ ...record, undone: reasons.has(id) ? 'kept' : 'restored', keptFor: reasons.get(id) ?? '' }]
   })
 }
 
@@ -168,25 +168,25 @@ export async function removeCreated(
   const ids = all.filter((id) => present.has(id))
   if (ids.length === 0) return []
   const after = Math.min(...changes.map(({ id }) => id))
-  const kept = new Map<number, string>()
+  const reasons = new Map<number, string>()
   for (const change of await stored.findLaterChanges(trx, requests, { table, ids, after }))
-    kept.set(change.record_id, changeText({ by: change.by, at: change.at }, when))
-  if (table === 'meter_reading') return await strike(context, ids, { kept, present })
+    reasons.set(change.record_id, changeText({ by: change.by, at: change.at }, when))
+  if (table === 'meter_reading') return await strike(context, ids, { reasons, present })
   const shared = sharedIds[table]
   const referrers = [...(await referrersOf(table)), ...(shared ? await referrersOf(shared) : [])].filter(
     (referrer) =>
       !isPart(referrer) && !(shared !== undefined && referrer.table === table && referrer.field === 'id'),
   )
-  await keepUsed({ trx, referrers, table, request: requests[0] }, ids, kept)
-  const free = ids.filter((id) => !kept.has(id))
+  await keepUsed({ trx, referrers, table, request: requests[0] }, ids, reasons)
+  const free = ids.filter((id) => !reasons.has(id))
   const refused = await bisect(trx, free, async (some) => {
     await stored.deleteRecords(trx, table, some)
     if (shared) await stored.deleteRecords(trx, shared, some)
   })
-  for (const [id] of refused) kept.set(id, 'Something else refers to it')
+  for (const [id] of refused) reasons.set(id, 'Something else refers to it')
   const owner = owners[table]
   return ids.flatMap((id): UndoneRecord[] => {
-    const keptFor = kept.get(id)
+    const keptFor = reasons.get(id)
     const ownerId = owner && Number(present.get(id)?.[owner.field])
     if (owner && ownerId !== undefined)
       return [
@@ -205,13 +205,13 @@ async function keepUsed(
     request,
   }: { trx: Trx; referrers: readonly Referrer[]; table: string; request: string },
   ids: readonly number[],
-  kept: Map<number, string>,
+  reasons: Map<number, string>,
 ): Promise<void> {
   for (;;) {
-    const free = ids.filter((id) => !kept.has(id))
+    const free = ids.filter((id) => !reasons.has(id))
     if (free.length === 0) return
     const uses = await stored.countUses(trx, referrers, { ids: free, request, among: table })
-    for (const { id, table: user, count } of uses) if (!kept.has(id)) kept.set(id, useText(user, count))
+    for (const { id, table: user, count } of uses) if (!reasons.has(id)) reasons.set(id, useText(user, count))
     if (uses.length === 0) return
   }
 }
@@ -221,11 +221,11 @@ async function strike(
   { trx, userId, now, fileName }: UndoContext,
   ids: readonly number[],
   {
-    kept,
+    reasons,
     present,
-  }: { kept: ReadonlyMap<number, string>; present: ReadonlyMap<number, Record<string, unknown>> },
+  }: { reasons: ReadonlyMap<number, string>; present: ReadonlyMap<number, Record<string, unknown>> },
 ): Promise<UndoneRecord[]> {
-  const open = ids.filter((id) => !kept.has(id) && present.get(id)?.struck_at === null)
+  const open = ids.filter((id) => !reasons.has(id) && present.get(id)?.struck_at === null)
   await strikeReadings(trx, open, {
     by: userId,
     at: now,
@@ -234,7 +234,7 @@ async function strike(
   return ids.map((id) => ({
     table: 'meter_reading',
     id,
-    undone: kept.has(id) ? 'kept' : 'removed',
-    keptFor: kept.get(id) ?? '',
+    undone: reasons.has(id) ? 'kept' : 'removed',
+    keptFor: reasons.get(id) ?? '',
   }))
 }

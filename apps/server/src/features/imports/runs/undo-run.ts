@@ -61,7 +61,7 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
   })
   const paceOf = createPace()
   /** What was told of each record so far: a record may be taken back in several parts. */
-  const told: Told = new Map(latest)
+  const outcomes: Outcomes = new Map(latest)
   let doneTo = left.doneTo
   try {
     while (await restoreLinks(work, origin)) checkGoesOn(work, false)
@@ -71,9 +71,9 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
       const last = batch.at(-1)
       if (!last) break
       const outcome = await inTransaction(db, origin, async (trx) => {
-        const records = oncePerRecord(await takeBackBatch(contextOf(trx), batch, referrersOf), told)
+        const records = oncePerRecord(await takeBackBatch(contextOf(trx), batch, referrersOf), outcomes)
         await stored.noteUndone(trx, row.id, records)
-        const next = countWith(counts, records, told)
+        const next = countWith(counts, records, outcomes)
         const done = total - open + batch.length
         const settled = withLatest(latest, records)
         const written = await writeProgress(trx, row.id, {
@@ -86,7 +86,7 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
         return { next, records, settled, ...written }
       })
       Object.assign(counts, outcome.next)
-      for (const record of outcome.records) told.set(keyOf(record), record.undone)
+      for (const record of outcome.records) outcomes.set(keyOf(record), record.undone)
       latest = outcome.settled
       doneTo = last.id
       open -= batch.length
@@ -112,7 +112,7 @@ function wholeRecords(changes: readonly MadeChange[], hasMore: boolean): readonl
   return cut === 0 ? changes : changes.slice(0, cut)
 }
 
-type Told = Map<string, UndoneRecord['undone']>
+type Outcomes = Map<string, UndoneRecord['undone']>
 
 const keyOf = ({ table, id }: UndoneRecord): string => `${table} ${id}`
 
@@ -122,11 +122,11 @@ const weights: Readonly<Record<UndoneRecord['undone'], number>> = { kept: 2, rem
 /** What is new of records that were taken back in several parts. */
 function oncePerRecord(
   records: readonly UndoneRecord[],
-  told: ReadonlyMap<string, UndoneRecord['undone']>,
+  outcomes: ReadonlyMap<string, UndoneRecord['undone']>,
 ): UndoneRecord[] {
   const found = new Map<string, UndoneRecord>()
   for (const record of records) {
-    const earlier = found.get(keyOf(record))?.undone ?? told.get(keyOf(record))
+    const earlier = found.get(keyOf(record))?.undone ?? outcomes.get(keyOf(record))
     if (earlier === undefined || weights[record.undone] > weights[earlier]) found.set(keyOf(record), record)
   }
   return [...found.values()]
@@ -140,11 +140,11 @@ const withLatest = (latest: Latest, records: readonly UndoneRecord[]): Latest =>
 function countWith(
   counts: UndoCounts,
   records: readonly UndoneRecord[],
-  told: ReadonlyMap<string, UndoneRecord['undone']>,
+  outcomes: ReadonlyMap<string, UndoneRecord['undone']>,
 ): UndoCounts {
   const next = { ...counts }
   for (const record of records) {
-    const earlier = told.get(keyOf(record))
+    const earlier = outcomes.get(keyOf(record))
     if (earlier !== undefined) next[earlier] -= 1
     next[record.undone] += 1
   }

@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import type { Holiday } from '@fettle/rules/property-calendar'
 import { addDays } from '@fettle/rules/time'
 
@@ -42,17 +43,27 @@ export async function findHolidays({
   if (region !== '' && !regions.some(({ code }) => code === region)) return null
   const Holidays = await loadHolidays()
   const found = new Holidays(country, region).getHolidays(year, 'en')
-  const days = new Map<string, string>()
+  const days = new Map<string, Set<string>>()
   for (const { date, start, end, name, type } of found) {
     if (type !== 'public' && type !== 'bank') continue
     const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs))
     for (let offset = 0; offset < length; offset += 1) {
       const day = addDays(date.slice(0, 10), offset)
-      const other = days.get(day)
-      if (day.startsWith(`${year}-`) && other !== name) days.set(day, other ? `${other}, ${name}` : name)
+      if (day.startsWith(`${year}-`)) days.set(day, (days.get(day) ?? new Set()).add(name))
     }
   }
   return [...days]
-    .map(([day, name]) => ({ day, name: name.slice(0, 120) }))
+    .map(([day, names]) => ({ day, name: joinedNames([...names]) }))
     .toSorted((one, other) => one.day.localeCompare(other.day))
+}
+
+/** The names of one day as one; what does not fit into it is counted. */
+export function joinedNames(names: readonly string[]): string {
+  for (let shown = names.length; shown > 1; shown--) {
+    const rest = names.length - shown
+    const text = names.slice(0, shown).join(', ') + (rest === 0 ? '' : ` and ${rest} more`)
+    if (text.length <= maxLength.name) return text
+  }
+  const [first = ''] = names
+  return names.length > 1 ? `${first} and ${names.length - 1} more` : first
 }

@@ -42,7 +42,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: FeatureDeps): 
       logId: row.id,
       dateTime: row.at.toISOString(),
       userName: row.user_name,
-      activity: accountLogWords(row.told),
+      activity: accountLogWords(row.event),
     }))
     return pageOf({ data, ...query, total, now: clock.now() })
   })

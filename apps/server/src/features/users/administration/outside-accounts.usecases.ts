@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import type { UserKind } from '@fettle/rules/permissions'
 import { fullName } from '@fettle/rules/person-name'
 import { lockAddress } from '#features/contacts/new-contact.public.ts'
@@ -27,7 +28,14 @@ type Input = {
   outside: Pick<OutsideIssuer, 'issuer' | 'makesAccounts' | 'groups'>
 }
 /** Why nobody was let in, for the log. */
-export type Admission = 'admitted' | 'unverified' | 'switched-off' | 'no-group' | 'unknown-role' | 'taken'
+export type Admission =
+  | 'admitted'
+  | 'unverified'
+  | 'switched-off'
+  | 'no-group'
+  | 'unknown-role'
+  | 'name-too-long'
+  | 'taken'
 
 const author: Author = { userId: null, outsider: { name: 'First sign-in', address: '', way: 'link' } }
 
@@ -83,6 +91,7 @@ async function make(trx: Trx, { subject, person, groups, now }: NewAccount): Pro
   if (!role || (propertyIds.length === 0 && group.properties.length > 0)) return 'unknown-role'
   const { email } = person
   const lastName = person.lastName || (email.split('@')[0] ?? email)
+  if (Math.max(person.firstName.length, lastName.length) > maxLength.personName) return 'name-too-long'
   const name = fullName(person.firstName, lastName)
   await lockUserName(trx, name)
   if ((await isUserNameTaken(trx, name)) || (await isLoginTaken(trx, email, null))) return 'taken'

@@ -74,11 +74,11 @@ export async function createCommandsApp(
     log: async (workorderId) => {
       const rows = await db
         .selectFrom('work_order_log')
-        .select(logEvent.as('told'))
+        .select(logEvent.as('event'))
         .where('work_order_id', '=', workorderId)
         .orderBy('id')
         .execute()
-      return rows.map(({ told }) => orderLogWords(told, settingDefaults()))
+      return rows.map(({ event }) => orderLogWords(event, settingDefaults()))
     },
     setting: async (name, value, propertyId) => {
       await db

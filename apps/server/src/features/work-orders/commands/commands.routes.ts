@@ -107,9 +107,9 @@ function registerFields(app: FastifyInstance, deps: FeatureDeps): void {
   )
   for (const { route, names } of fieldRoutes)
     registerRoute(app, deps, route, (input) => {
-      const { sent, names: told } = namedFields(input.body, names)
+      const { sent, names: sentNames } = namedFields(input.body, names)
       const change = fields.workOrderChange.parse(sent)
-      return editFields(deps, input, input.params.workorderId, { change, names: told })
+      return editFields(deps, input, input.params.workorderId, { change, names: sentNames })
     })
 }
 

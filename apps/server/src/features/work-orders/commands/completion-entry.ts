@@ -12,7 +12,7 @@ import { invalid } from '#platform/http/problem-error.ts'
 import { completionFacts } from './completion.ts'
 import { addAssetLine } from './items/assets.usecases.ts'
 import { writeMessage } from './items/messages.usecases.ts'
-import { type KeptPicture, writeSignature } from './items/signature.usecases.ts'
+import { type StoredPicture, writeSignature } from './items/signature.usecases.ts'
 import { type OrderCommand, permit } from './order-command.usecases.ts'
 
 /** What is entered while an order is completed, beside the moment and the status. */
@@ -21,7 +21,7 @@ export type Entered = Partial<
     BodyOf<typeof contract.completeOrder>,
     'laborHours' | 'laborDate' | 'laborName' | 'commentText' | 'kind' | 'assetId' | 'photoName'
   >
-> & { picture?: KeptPicture | null }
+> & { picture?: StoredPicture | null }
 
 /** The facts for completing, the entry among them. Throws 400 naming each thing entered that cannot be. */
 export async function factsWith(command: OrderCommand, entered: Entered): Promise<CompletionFacts> {

@@ -38,8 +38,8 @@ export function completionMoment({ row, now }: OrderCommand, statedAt: string | 
   if (statedAt === null || statedAt === undefined) return now
   const field = 'completionDateTime'
   const isToday = !statedAt.includes('T') && enteredMoment(statedAt, row.time_zone) <= now.getTime()
-  const saidMs = enteredMoment(statedAt, row.time_zone, 'end')
-  const atMs = isToday ? Math.min(saidMs, now.getTime()) : saidMs
+  const enteredMs = enteredMoment(statedAt, row.time_zone, 'end')
+  const atMs = isToday ? Math.min(enteredMs, now.getTime()) : enteredMs
   if (atMs > now.getTime() + toleranceMs)
     throw invalid([problem(field, 'not-allowed', 'An order cannot be completed in the future.')])
   if (atMs < row.entered_at.getTime())

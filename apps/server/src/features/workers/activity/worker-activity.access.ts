@@ -39,7 +39,7 @@ export type TouchRow = {
   description: string
   at: Date
   kind: string
-  told: OrderLogEvent
+  event: OrderLogEvent
 }
 
 /** What the accounts of some workers left in the logs of orders on a day, in its order. */
@@ -50,7 +50,7 @@ export async function findTouches(
 ): Promise<TouchRow[]> {
   const { rows } = await sql<TouchRow>`
     select account.assignee_id as worker_id, log.work_order_id, wo.order_number, wo.description, log.at, log.kind,
-      ${sql.raw(`log.${logEventText}`)} as told
+      ${sql.raw(`log.${logEventText}`)} as event
     from user_account account
     join work_order_log log on log.user_id = account.id
     join work_order wo on wo.id = log.work_order_id

@@ -39,7 +39,7 @@ function ordersOf(touches: readonly access.TouchRow[], formats: DayFormat): Work
       lines: rows.length,
       statusChanges: rows
         .filter(({ kind }) => kind === 'status')
-        .map(({ at, told }) => ({ at: at.toISOString(), words: orderLogWords(told, formats) })),
+        .map(({ at, event }) => ({ at: at.toISOString(), words: orderLogWords(event, formats) })),
     }
   })
 }

@@ -32,7 +32,7 @@ export type ServerStart = {
 
 const attempts = 8
 const pollEveryMs = 20
-const tellEveryMs = 10_000
+const reportIntervalMs = 10_000
 const fastShutdownMs = 30_000
 const immediateShutdownMs = 10_000
 
@@ -96,7 +96,7 @@ async function waitUntilReady(options: ServerStart, child: ChildProcess): Promis
   for (let waitedMs = 0; child.exitCode === null && child.signalCode === null; waitedMs += pollEveryMs) {
     const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
     if (lines[0] === String(child.pid) && lines[7]?.trim() === 'ready') return true
-    if (waitedMs > 0 && waitedMs % tellEveryMs === 0) {
+    if (waitedMs > 0 && waitedMs % reportIntervalMs === 0) {
       options.log.info(
         `The database is still starting after ${waitedMs / 1000} s (it recovers after a crash).`,
       )

@@ -29,7 +29,7 @@ export type AssetsPageProps = {
 }
 
 /** The assets of a property ([B2.005], [B2.012] to [B2.016], [C0.001]). */
-export function AssetsPage({ search: said, onGo }: AssetsPageProps): ReactNode {
+export function AssetsPage({ search: fromAddress, onGo }: AssetsPageProps): ReactNode {
   const { settings, property } = useWorkspace()
   const navigate = useNavigate()
   const view = useStore(assetListView)
@@ -38,7 +38,7 @@ export function AssetsPage({ search: said, onGo }: AssetsPageProps): ReactNode {
     flagKind: 'asset',
     kind: assetListKind,
     address: assetAddress,
-    search: said,
+    search: fromAddress,
     queryOf: assetListQuery,
     onGo,
   })

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { buildingsQuery, jobTypesQuery, tradesQuery } from '#lib/reference.queries.ts'
+import { jobTypesQuery, tradesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { NamedAsset } from '#nouns/assets/asset.queries.ts'
 import { AssetChoiceField } from '#nouns/assets/asset-choice-field.tsx'
-import { buildingChoices } from '#nouns/places/place-choices.ts'
+import { BuildingField } from '#nouns/places/building-field.tsx'
 import classes from '#records/form/record-form.module.css'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { MomentField } from '#ui/moment-field.tsx'
@@ -22,7 +22,6 @@ export function AskedFields({ search, onAsk }: Props): ReactNode {
   const propertyId = search.property ?? property.propertyId
   const trades = useQuery(tradesQuery(propertyId))
   const jobTypes = useQuery(jobTypesQuery(propertyId))
-  const buildings = useQuery(buildingsQuery(propertyId))
   const [chosen, setChosen] = useState<NamedAsset | null>(null)
   const asked = useAskedAsset(search.asset)
   const asset = chosen?.assetId === search.asset ? chosen : asked
@@ -71,13 +70,11 @@ export function AskedFields({ search, onAsk }: Props): ReactNode {
             change({ jobType: idOf(id), ...(found && { trade: found.tradeId }) })
           }}
         />
-        <ChoiceField
+        <BuildingField
           label={settings.location1Label}
-          canClear
-          value={textOf(search.building)}
-          choices={buildingChoices(buildings.data ?? [])}
-          offer={buildings}
-          onChange={(id) => change({ building: idOf(id) })}
+          propertyId={propertyId}
+          value={search.building ?? null}
+          onChange={(id) => change({ building: id ?? undefined })}
         />
         <AssetChoiceField
           label="Asset"

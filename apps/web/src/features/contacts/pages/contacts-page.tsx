@@ -30,7 +30,7 @@ export type ContactsPageProps = {
 }
 
 /** The contacts of a property, staff or tenants (C6). */
-export function ContactsPage({ search: said, onGo }: ContactsPageProps): ReactNode {
+export function ContactsPage({ search: fromAddress, onGo }: ContactsPageProps): ReactNode {
   const { settings, property } = useWorkspace()
   const navigate = useNavigate()
   const view = useStore(contactListView)
@@ -39,7 +39,7 @@ export function ContactsPage({ search: said, onGo }: ContactsPageProps): ReactNo
     flagKind: 'contact',
     kind: contactListKind,
     address: contactAddress,
-    search: said,
+    search: fromAddress,
     queryOf: contactListQuery,
     onGo,
   })

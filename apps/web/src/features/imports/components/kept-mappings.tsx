@@ -22,8 +22,8 @@ export function KeptMappings({ detail, mapping }: Props): ReactNode {
   const [asking, setAsking] = useState<'use' | 'keep' | null>(null)
   const [missing, setMissing] = useState<readonly string[]>([])
   const close = () => setAsking(null)
-  const use = (kept: ImportOptions) => {
-    const taken = withKeptMapping({ columns: detail.columns, options: mapping.options }, kept)
+  const use = (saved: ImportOptions) => {
+    const taken = withKeptMapping({ columns: detail.columns, options: mapping.options }, saved)
     mapping.change(taken.options)
     setMissing(taken.missing)
     close()
@@ -49,7 +49,7 @@ export function KeptMappings({ detail, mapping }: Props): ReactNode {
 
 type UseProps = {
   readonly kind: string
-  readonly onUse: (kept: ImportOptions) => void
+  readonly onUse: (saved: ImportOptions) => void
   readonly onClose: () => void
 }
 
@@ -60,15 +60,15 @@ function UseDialog({ kind, onUse, onClose }: UseProps): ReactNode {
   return (
     <SheetPanel title="Kept mappings" width={520} onClose={onClose}>
       <SectionData query={mappings}>
-        {(kept) =>
-          kept.length === 0 ? (
+        {(saved) =>
+          saved.length === 0 ? (
             <p className={classes.note}>
               No mapping was kept for this kind yet. Keep this one once it is right, and use it for the next
               file.
             </p>
           ) : (
             <ul className={classes.groups} aria-label="Kept mappings">
-              {kept.map(({ importMappingId, name, options, modifiedBy, modifiedDateTime }) => (
+              {saved.map(({ importMappingId, name, options, modifiedBy, modifiedDateTime }) => (
                 <li key={importMappingId} className={classes.group}>
                   <span className={classes.groupWords}>
                     {name}
@@ -113,7 +113,7 @@ function KeepDialog({ kind, options, onClose }: KeepProps): ReactNode {
   const mappings = useQuery(importMappingsQuery(kind))
   const keeping = useMutation(keepMappingOptions(queries))
   const [name, setName] = useState('')
-  const replaces = mappings.data?.some((kept) => kept.name.toLowerCase() === name.trim().toLowerCase())
+  const replaces = mappings.data?.some((saved) => saved.name.toLowerCase() === name.trim().toLowerCase())
   return (
     <NameDialog
       title="Keep this mapping"

@@ -5,11 +5,11 @@ import { Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { AssetsField } from '#nouns/assets/assets-field.tsx'
+import { BuildingField } from '#nouns/places/building-field.tsx'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { pmChange, usePmChange } from '../pm-change.ts'
 import { pmName } from '../pm-words.ts'
-import { BuildingField } from './building-field.tsx'
 import { PlanChoice } from './plan-inputs.tsx'
 
 type Props = { readonly schedule: PmScheduleDetail; readonly onClose: () => void }

@@ -5,10 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { partSearchQuery } from '#nouns/parts/part.queries.ts'
+import { BuildingField, WithinBuildingFields } from '#nouns/places/building-field.tsx'
 import { RowsDialog } from '#records/form/rows-dialog.tsx'
 import { pmChange, usePmChange } from '../pm-change.ts'
 import { pmName } from '../pm-words.ts'
-import { BuildingField, WithinBuildingFields } from './building-field.tsx'
 import { PartChoice } from './part-choice.tsx'
 
 type Props = { readonly schedule: PmScheduleDetail; readonly onClose: () => void }

@@ -33,7 +33,7 @@ export type PmsPageProps = {
 }
 
 /** The PM schedules of a property ([C2.001] to [C2.003]). */
-export function PmsPage({ search: said, onGo }: PmsPageProps): ReactNode {
+export function PmsPage({ search: fromAddress, onGo }: PmsPageProps): ReactNode {
   const navigate = useNavigate()
   const view = useStore(pmListView)
   usePageTitle('PM Schedules')
@@ -41,7 +41,7 @@ export function PmsPage({ search: said, onGo }: PmsPageProps): ReactNode {
     flagKind: 'pm-schedule',
     kind: pmListKind,
     address: pmAddress,
-    search: said,
+    search: fromAddress,
     queryOf: pmListQuery,
     onGo,
   })

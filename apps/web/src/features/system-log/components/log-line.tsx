@@ -16,8 +16,8 @@ type Props = {
 function deedText({ action, field, before, after }: SystemLogLine): string {
   if (action === 'update' && field !== null)
     return `${logWords(field)}: ${logValueText(before)} → ${logValueText(after)}`
-  const told = action === 'delete' ? before : after
-  return told === null ? logActionWords[action] : `${logActionWords[action]}: ${logValueText(told)}`
+  const value = action === 'delete' ? before : after
+  return value === null ? logActionWords[action] : `${logActionWords[action]}: ${logValueText(value)}`
 }
 
 /** One line of the system log. Its record and its person narrow the log to them. */

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
-import { buildingsQuery, valueListQuery } from '#lib/reference.queries.ts'
+import { valueListQuery } from '#lib/reference.queries.ts'
+import { buildingChoices } from '#nouns/places/place-choices.ts'
+import { useBuildings } from '#nouns/places/use-buildings.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -34,7 +36,7 @@ const storedOf = ({ buildingId, assigneeId }: DefaultAssignee) => ({ buildingId,
 export function DefaultsDialog({ title, tradeId, propertyId, defaults, onClose }: Props): ReactNode {
   const changing = useTradeChange()
   const people = useQuery(valueListQuery(propertyId, 'Workers'))
-  const buildings = useQuery(buildingsQuery(propertyId))
+  const { offer, buildings } = useBuildings(propertyId)
   const [lines, setLines] = useState<readonly Line[]>(() =>
     defaults.map((each, key) => ({
       key,
@@ -50,16 +52,13 @@ export function DefaultsDialog({ title, tradeId, propertyId, defaults, onClose }
   const add = () => {
     const building = lines.some((line) => line.building === elsewhere)
       ? String(
-          buildings.data?.find((each) => !lines.some((line) => line.building === String(each.buildingId)))
+          buildings.find((each) => !lines.some((line) => line.building === String(each.buildingId)))
             ?.buildingId ?? elsewhere,
         )
       : elsewhere
     setLines([...lines, { key: Math.max(0, ...lines.map((line) => line.key)) + 1, building, assignee: null }])
   }
-  const places = [
-    { value: elsewhere, label: 'Everywhere else' },
-    ...(buildings.data ?? []).map((each) => ({ value: String(each.buildingId), label: each.buildingName })),
-  ]
+  const places = [{ value: elsewhere, label: 'Everywhere else' }, ...buildingChoices(buildings)]
   const names = [
     ...(people.data ?? []).map((each) => ({ value: String(each.fmRecordId), label: each.displayText })),
   ]
@@ -94,7 +93,7 @@ export function DefaultsDialog({ title, tradeId, propertyId, defaults, onClose }
                   label="Where"
                   value={line.building}
                   choices={places}
-                  offer={buildings}
+                  offer={offer}
                   error={refused.get(`assignees.${at}.buildingId`)}
                   onChange={(building) => building !== null && change(line.key, { building })}
                 />

@@ -12,8 +12,8 @@ const titles: Readonly<Record<UserKind, string>> = {
 }
 
 /** A new account of a kind ([C8.002]); `kind` as the address says it, a full user unless told. */
-export function CreateUserPage({ kind: said }: { kind: unknown }): ReactNode {
-  const kind = userKinds.find((one) => one === said) ?? 'full'
+export function CreateUserPage({ kind: fromAddress }: { kind: unknown }): ReactNode {
+  const kind = userKinds.find((one) => one === fromAddress) ?? 'full'
   const { property } = useWorkspace()
   return (
     <CreateRecordPage<UserDraft, string>

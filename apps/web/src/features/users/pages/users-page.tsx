@@ -28,7 +28,7 @@ export type UsersPageProps = {
 }
 
 /** Everybody who signs in, with role, properties and state ([C8.001]). */
-export function UsersPage({ search: said, onGo }: UsersPageProps): ReactNode {
+export function UsersPage({ search: fromAddress, onGo }: UsersPageProps): ReactNode {
   const { settings, property } = useWorkspace()
   const navigate = useNavigate()
   const view = useStore(userListView)
@@ -37,7 +37,7 @@ export function UsersPage({ search: said, onGo }: UsersPageProps): ReactNode {
     flagKind: 'user-account',
     kind: userListKind,
     address: userAddress,
-    search: said,
+    search: fromAddress,
     queryOf: userListQuery,
     onGo,
   })

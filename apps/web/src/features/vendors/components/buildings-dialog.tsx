@@ -1,8 +1,7 @@
 import type { VendorDetail } from '@fettle/contract/vendors'
-import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { buildingsQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useLabeledBuildings } from '#nouns/places/use-buildings.ts'
 import { NamesDialog } from '#records/form/names-dialog.tsx'
 import { useVendorChange, vendorChange } from '../vendor-change.ts'
 
@@ -17,16 +16,14 @@ export function BuildingsDialog({ vendor, onClose }: Props): ReactNode {
   const { properties } = useWorkspace()
   const ids =
     vendor.propertyId === null ? properties.map(({ propertyId }) => propertyId) : [vendor.propertyId]
-  const offered = useQueries({ queries: ids.map((propertyId) => buildingsQuery(propertyId)) }).flatMap(
-    ({ data = [] }) => data,
-  )
+  const offered = useLabeledBuildings(ids)
   return (
     <NamesDialog
       heading={`Buildings of ${vendor.vendorName}`}
       title="Buildings"
       hint="All buildings"
       own={vendor.buildings.map(named)}
-      offered={offered.map(named)}
+      offered={offered}
       changing={useVendorChange(vendor.vendorId)}
       changeOf={(chosen) => vendorChange(vendor, bodyOf(chosen))}
       undoOf={(after, before) => vendorChange(after, bodyOf(before))}

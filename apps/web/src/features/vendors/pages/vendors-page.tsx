@@ -29,7 +29,7 @@ export type VendorsPageProps = {
 }
 
 /** The vendors of a property ([C4.001] to [C4.003]). */
-export function VendorsPage({ search: said, onGo }: VendorsPageProps): ReactNode {
+export function VendorsPage({ search: fromAddress, onGo }: VendorsPageProps): ReactNode {
   const navigate = useNavigate()
   const view = useStore(vendorListView)
   usePageTitle('Vendors')
@@ -37,7 +37,7 @@ export function VendorsPage({ search: said, onGo }: VendorsPageProps): ReactNode
     flagKind: 'company',
     kind: vendorListKind,
     address: vendorAddress,
-    search: said,
+    search: fromAddress,
     queryOf: vendorListQuery,
     onGo,
   })

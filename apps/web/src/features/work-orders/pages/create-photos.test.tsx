@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const faultsSaid = async () => (await screen.findAllByRole('alert')).map(({ textContent }) => textContent)
+const errorTexts = async () => (await screen.findAllByRole('alert')).map(({ textContent }) => textContent)
 const queued = () => within(screen.getByRole('list', { name: 'Photos to upload' })).getAllByRole('listitem')
 
 test('[A2.179] queued photos are sent after the order is made, and then it goes to the order', async () => {
@@ -149,10 +149,10 @@ test('photos that were left and fail again say so, and are tried again or left o
 test('[A5.015] [A5.016] only images are queued, at most fifteen; what is wrong with another stands at it', async () => {
   await openCreateOrder()
   await addPhotos(photo('notes.pdf', 'application/pdf'))
-  expect(await faultsSaid()).toEqual(['notes.pdf is not an image.'])
+  expect(await errorTexts()).toEqual(['notes.pdf is not an image.'])
   await userEvent.click(screen.getByRole('button', { name: 'Remove notes.pdf' }))
   await addPhotos(...Array.from({ length: 16 }, (_file, index) => photo(`${index}.jpg`)))
-  expect(await faultsSaid()).toEqual(['Not sent: at most 15 photos at a time.'])
+  expect(await errorTexts()).toEqual(['Not sent: at most 15 photos at a time.'])
   expect(queued()).toHaveLength(15)
   await userEvent.click(screen.getByRole('button', { name: 'Remove 15.jpg' }))
   expect([screen.queryByRole('alert'), queued().length]).toEqual([null, 15])
@@ -168,13 +168,13 @@ test('a drawing that calls itself a photo, and a photo that is too large, are re
     type: 'image/jpeg',
   })
   await addPhotos(drawing, large, photo('leak.jpg'))
-  expect(await faultsSaid()).toEqual([
+  expect(await errorTexts()).toEqual([
     'plan.svg is not a JPEG, PNG, WebP or GIF picture.',
     'roof.jpg is larger than 0.0001 MB, the limit here.',
   ])
   expect(posts()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Remove plan.svg' }))
-  expect(await faultsSaid()).toEqual(['roof.jpg is larger than 0.0001 MB, the limit here.'])
+  expect(await errorTexts()).toEqual(['roof.jpg is larger than 0.0001 MB, the limit here.'])
   await submit()
   await waitFor(() => expect(went).toHaveBeenCalled())
   expect(uploading.mock.calls.map(([, { body }]) => (body.get('Photo') as File).name)).toEqual(['leak.jpg'])

@@ -125,7 +125,7 @@ export function HomePage(): ReactNode {
       )}
       {dialog && (
         <LazyCustomFilterDialog
-          kept={dialog.edited?.filter}
+          saved={dialog.edited?.filter}
           search={home.search}
           onClose={() => setDialog(null)}
           onSaved={(title) => {

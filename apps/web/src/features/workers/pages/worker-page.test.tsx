@@ -146,3 +146,19 @@ test('[C5.005] the buildings of a worker are chosen by name; none of them stands
   await userEvent.type(again.getByRole('combobox', { name: 'Buildings' }), '{Backspace}')
   expect(again.getByPlaceholderText('All buildings')).toBeTruthy()
 })
+
+test('of two buildings of one name, the one that is meant is chosen by its code', async () => {
+  const sent = await open({
+    workspace: aWorkspace({ user: { cUserCanDos: [...mayRead, 'Edit Workers'] } }),
+    buildings: [
+      aBuilding('Old Main', { buildingId: 3, buildingCode: 'B-12' }),
+      aBuilding('Old Main', { buildingId: 4, buildingCode: 'B-13' }),
+    ],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Buildings' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Buildings of/ }))
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Buildings' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Old Main (B-13)' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bodyOf(sent)).toEqual({ buildingIds: [4] }))
+})

@@ -29,7 +29,7 @@ export type WorkersPageProps = {
 }
 
 /** The workers of a property ([C5.001] to [C5.003]). */
-export function WorkersPage({ search: said, onGo }: WorkersPageProps): ReactNode {
+export function WorkersPage({ search: fromAddress, onGo }: WorkersPageProps): ReactNode {
   const navigate = useNavigate()
   const view = useStore(workerListView)
   usePageTitle('Workers')
@@ -37,7 +37,7 @@ export function WorkersPage({ search: said, onGo }: WorkersPageProps): ReactNode
     flagKind: 'worker',
     kind: workerListKind,
     address: workerAddress,
-    search: said,
+    search: fromAddress,
     queryOf: workerListQuery,
     onGo,
   })

@@ -45,12 +45,12 @@ export async function chooseTradeAndJobType(
   const within = found.find(({ trade_id }) => trade_id === trade?.id)
   if (within) return { chosen: { trade, jobType: within }, problems }
   // A trade that was named, or emptied, by the person is not overruled by the job type.
-  const tradeIsGiven = tradeText !== undefined && !isBlank(tradeText)
+  const hasTrade = tradeText !== undefined && !isBlank(tradeText)
   if (jobText === undefined) return { chosen: { trade, jobType: null }, problems }
   const [first, ...others] = found
-  if (first && others.length === 0 && !tradeIsGiven) return { chosen: both(first), problems }
+  if (first && others.length === 0 && !hasTrade) return { chosen: both(first), problems }
   problems.push(
-    others.length > 0 && !tradeIsGiven
+    others.length > 0 && !hasTrade
       ? problem(
           'trade',
           'required',

@@ -12,7 +12,7 @@ import {
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import type { LoggedPart } from '@fettle/rules/order-log-events'
 import { problem, required } from '@fettle/rules/problem'
-import { isStockKept, stockProblems } from '@fettle/rules/stock'
+import { hasLedger, stockProblems } from '@fettle/rules/stock'
 import { localDay } from '@fettle/rules/time'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -93,7 +93,7 @@ async function requireStock(
   quantity: number,
 ): Promise<void> {
   const { code, units, is_stocked: isStocked } = part
-  if (!isStockKept({ isStocked }, { advanced: settings.advancedPartsFunctionalityFlag })) return
+  if (!hasLedger({ isStocked }, { advanced: settings.advancedPartsFunctionalityFlag })) return
   const problems = stockProblems(quantity, { available: await lockOnHand(trx, part.id), units, code })
   if (problems.length > 0) throw invalid(problems)
 }

@@ -27,7 +27,7 @@ function pictureOf(address: string): Buffer {
 }
 
 /** The picture of a signature, stored; which order it belongs to is still to be written. */
-export type KeptPicture = { sha256: string; byteSize: number }
+export type StoredPicture = { sha256: string; byteSize: number }
 
 type SigningDeps = CommandDeps & Pick<FeatureDeps, 'storage'>
 
@@ -39,7 +39,7 @@ export async function keepPicture(
   { db, storage }: SigningDeps,
   { actor }: RequestContext,
   { orderId, signatureDataUri }: { orderId: number; signatureDataUri: string },
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const picture = pictureOf(signatureDataUri)
   await getVisibleWorkOrder(db, actor, orderId)
   return await storage.put(picture, 'image/png')
@@ -60,7 +60,7 @@ export async function addSignature(
 /** Writes a stored signature on the order of a command. Throws 409 with the present order when it is signed already. */
 export async function writeSignature(
   command: OrderCommand,
-  stored: KeptPicture,
+  stored: StoredPicture,
   photoName: string | null | undefined,
 ): Promise<void> {
   const { trx, row } = command

@@ -58,30 +58,34 @@ export function expectAgreement(order: OrderState): void {
 }
 
 const count = (order: OrderState, ...names: OrderLogEventName[]) =>
-  order.log.filter(({ told }) => names.includes(told.event)).length
+  order.log.filter(({ event }) => names.includes(event.event)).length
 
 const countPostingTimers = (order: OrderState) =>
   order.log.filter(
-    ({ told }) => (told.event === 'timer-stopped' || told.event === 'timer-ended') && told.hours > 0,
+    ({ event }) => (event.event === 'timer-stopped' || event.event === 'timer-ended') && event.hours > 0,
   ).length
 
 /** The log, read from its first line to its last, ends where the order stands. */
-export function expectLogTells(order: OrderState): void {
+export function expectLogHas(order: OrderState): void {
   let status = 'Open'
   let assignee: string | null = null
-  for (const { told } of order.log) {
-    if (told.event === 'status-changed') {
-      expect([order.id, told.from]).toEqual([order.id, status])
+  for (const { event } of order.log) {
+    if (event.event === 'status-changed') {
+      expect([order.id, event.from]).toEqual([order.id, status])
       // The log has people's word for a request that was taken back.
-      status = told.to === withdrawnStatus ? 'Denied' : told.to
+      status = event.to === withdrawnStatus ? 'Denied' : event.to
     }
-    if (told.event === 'reassigned') expect([order.id, told.from]).toEqual([order.id, assignee])
-    if (told.event === 'assigned' || told.event === 'assigned-automatically' || told.event === 'reassigned')
-      assignee = told.to
-    if (told.event === 'unassigned' && told.name === assignee) assignee = null
+    if (event.event === 'reassigned') expect([order.id, event.from]).toEqual([order.id, assignee])
+    if (
+      event.event === 'assigned' ||
+      event.event === 'assigned-automatically' ||
+      event.event === 'reassigned'
+    )
+      assignee = event.to
+    if (event.event === 'unassigned' && event.name === assignee) assignee = null
   }
   expect([order.id, status, assignee]).toEqual([order.id, shownStatus(order), order.assignee])
-  const told = {
+  const logged = {
     labor: count(order, 'labor-added') + countPostingTimers(order) - count(order, 'labor-removed'),
     parts: count(order, 'part-added') - count(order, 'part-removed'),
     messages: count(order, 'internal-message', 'message-to-requester', 'message-from-requester'),
@@ -90,7 +94,7 @@ export function expectLogTells(order: OrderState): void {
     closed: count(order, 'closed-out') - count(order, 'close-out-taken-back'),
     started: count(order, 'timer-started'),
   }
-  expect({ id: order.id, ...told }).toEqual({
+  expect({ id: order.id, ...logged }).toEqual({
     id: order.id,
     labor: order.labor.length,
     parts: order.parts.length,

@@ -44,7 +44,7 @@ export type OrderState = {
   notes: { kind: number }[]
   surveys: number
   timers: { user_id: number; assignee_id: number | null; running: boolean }[]
-  log: { user_id: number | null; told: OrderLogEvent }[]
+  log: { user_id: number | null; event: OrderLogEvent }[]
 }
 
 const children = (columns: string, from: string) =>
@@ -67,7 +67,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<OrderS
           'line.id, line.user_id, line.stopped_at is null as running, u.assignee_id',
           'order_timer line join user_account u on u.id = line.user_id',
         )} as timers,
-        ${children(`line.id, line.user_id, ${logEventText} as told`, 'work_order_log line')} as log
+        ${children(`line.id, line.user_id, ${logEventText} as event`, 'work_order_log line')} as log
       from work_order wo left join sub_status s on s.id = wo.sub_status_id
       left join assignee a on a.id = wo.assign_to_id left join building b on b.id = wo.building_id
       left join trade t on t.id = wo.trade_id

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { readSettings } from '#features/settings/settings.usecases.ts'
 import { type Call, callOf, type Draw, type WalkAction, walkActions } from './walk-actions.fixture.ts'
-import { expectAgreement, expectLogTells, expectMove } from './walk-invariants.fixture.ts'
+import { expectAgreement, expectLogHas, expectMove } from './walk-invariants.fixture.ts'
 import {
   type Counters,
   type OrderState,
@@ -133,7 +133,7 @@ export async function takeStep(walk: Walk, drawn: Step): Promise<void> {
   }
   for (const order of after) {
     expectAgreement(order)
-    expectLogTells(order)
+    expectLogHas(order)
   }
   for (const who of [step.who, step.other])
     await expectSeen(

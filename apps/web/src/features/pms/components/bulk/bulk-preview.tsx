@@ -31,7 +31,7 @@ export function BulkPreview({ schedules, change, onBack, onSubmit }: Props): Rea
   })
   const priorityOf = (priority: number) =>
     priorities.data?.find(({ reqPriority }) => reqPriority === priority)?.displayText ?? String(priority)
-  const said = (schedule: PmScheduleDetail) =>
+  const resultText = (schedule: PmScheduleDetail) =>
     refusalOf(schedule, change) ??
     (isChanged(schedule, change)
       ? `${wordsOf(schedule, change.field, priorityOf) || nothing} → ${change.words || nothing}`
@@ -47,7 +47,7 @@ export function BulkPreview({ schedules, change, onBack, onSubmit }: Props): Rea
       concerned={concerned}
       textOf={({ scheduleId }) => {
         const schedule = before.data?.get(scheduleId)
-        return schedule && said(schedule)
+        return schedule && resultText(schedule)
       }}
       onBack={onBack}
       onSubmit={() => before.data && onSubmit(before.data)}

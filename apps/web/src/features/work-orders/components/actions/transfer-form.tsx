@@ -3,9 +3,10 @@ import { type TransferFacts, transferChoice, transferProblems } from '@fettle/ru
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { buildingsQuery, tradesQuery } from '#lib/reference.queries.ts'
+import { tradesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { buildingChoices, findBuilding } from '#nouns/places/place-choices.ts'
+import { useBuildings } from '#nouns/places/use-buildings.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { useOrderChange } from '../../order-change.ts'
@@ -22,9 +23,8 @@ export function TransferForm({ order, onClose }: { order: WorkOrder; onClose: ()
   const [buildingId, setBuildingId] = useState<string | null>(null)
   const [trade, setTrade] = useState<string | null>(null)
   const isChosen = target !== null
-  const buildings = useQuery({ ...buildingsQuery(target ?? 0), enabled: isChosen })
+  const { offer, buildings: there } = useBuildings(target)
   const trades = useQuery({ ...tradesQuery(target ?? 0), enabled: isChosen })
-  const there = isChosen ? (buildings.data ?? []) : []
   // A present name that several buildings have there names none of them.
   const present = findBuilding(there, { building: order.building ?? '', buildingId: null })
   const building = there.find((one) => String(one.buildingId) === buildingId) ?? present
@@ -74,7 +74,7 @@ export function TransferForm({ order, onClose }: { order: WorkOrder; onClose: ()
         label={settings.location1Label}
         isRequired
         isDisabled={!isChosen}
-        offer={buildings}
+        offer={offer}
         value={building ? String(building.buildingId) : null}
         choices={buildingChoices(there)}
         onChange={setBuildingId}

@@ -62,8 +62,8 @@ export function useCreateOrder<D>(state: OrderDraft<D>, { post, done }: CreateCa
       const order = made ?? (await makeIt())
       if (left.current === null) return order
       isBusy.current = true
-      const tell = (key: string, part: number) => setSent((before) => new Map(before).set(key, part))
-      const result = await sendPendingPhotos(left.current, tell).finally(() => {
+      const showProgress = (key: string, part: number) => setSent((before) => new Map(before).set(key, part))
+      const result = await sendPendingPhotos(left.current, showProgress).finally(() => {
         isBusy.current = false
       })
       left.current = result && result.rest.photos.length > 0 ? result.rest : null

@@ -29,7 +29,7 @@ function show(
   renderPlain(
     <WorkspaceContext value={aWorkspace({ user: { customFilterButtons } })}>
       <CustomFilterDialog
-        kept={saved}
+        saved={saved}
         search={search}
         onClose={() => happened.push('closed')}
         onSaved={(title) => happened.push(`kept ${title}`)}

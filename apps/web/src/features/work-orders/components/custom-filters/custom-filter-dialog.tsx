@@ -12,7 +12,7 @@ import { ColorField } from './color-field.tsx'
 
 export type CustomFilterDialogProps = {
   /** The filter that is changed; absent for a new one. */
-  readonly kept?: CustomFilter | undefined
+  readonly saved?: CustomFilter | undefined
   /** The query that the list shows now. */
   readonly search: ListSearch
   readonly onClose: () => void
@@ -24,36 +24,36 @@ export type CustomFilterDialogProps = {
  * Keeps the current query as a button of the person's own, changes one or deletes it ([A2.071], [A2.072], [A2.075]); the
  * order that is read is no part of it.
  */
-export function CustomFilterDialog({ kept, search, onClose, onSaved }: CustomFilterDialogProps): ReactNode {
+export function CustomFilterDialog({ saved, search, onClose, onSaved }: CustomFilterDialogProps): ReactNode {
   const { user, settings, property, properties } = useWorkspace()
   const queries = useQueryClient()
-  const [color, setColor] = useState(kept?.buttonColor ?? customFilterColors[0])
+  const [color, setColor] = useState(saved?.buttonColor ?? customFilterColors[0])
   const keep = useMutation(saveFilterOptions(queries, user))
   const remove = useMutation(removeFilterOptions(queries, user))
   const vocabulary = filterVocabulary(filterLabels(settings, property), properties, settings)
   const listed: ListSearch = { ...search, orderId: undefined }
   const isTaken = (title: string) =>
-    user.customFilterButtons.some((other) => isSameTitle(other.title, title) && other.title !== kept?.title)
+    user.customFilterButtons.some((other) => isSameTitle(other.title, title) && other.title !== saved?.title)
 
   const save = ({ title, search: taken }: FilterEntry<ListSearch>) => {
     remove.reset()
-    const query = taken === null && kept ? kept.query : { ...taken, skip: 1 }
+    const query = taken === null && saved ? saved.query : { ...taken, skip: 1 }
     keep.mutate(
-      { title, buttonColor: color, query, renamedFrom: kept?.title },
+      { title, buttonColor: color, query, renamedFrom: saved?.title },
       { onSuccess: () => onSaved(title) },
     )
   }
   const confirmDelete = () => {
     keep.reset()
-    if (kept) remove.mutate(kept.title, { onSuccess: onClose })
+    if (saved) remove.mutate(saved.title, { onSuccess: onClose })
   }
   return (
     <SavedFilterDialog
-      heading={kept ? 'Edit Filter' : 'Add to My Filters'}
+      heading={saved ? 'Edit Filter' : 'Add to My Filters'}
       saved={
-        kept && {
-          title: kept.title,
-          search: orderAddress.effective(orderAddress.parse(kept.query), property.propertyId),
+        saved && {
+          title: saved.title,
+          search: orderAddress.effective(orderAddress.parse(saved.query), property.propertyId),
         }
       }
       search={listed}

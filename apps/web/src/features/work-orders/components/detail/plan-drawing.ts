@@ -15,7 +15,7 @@ import {
 } from 'leaflet'
 import classes from './location-map.module.css'
 
-const zooms = { least: 12, far: 15, first: 16, near: 17, most: 20 }
+const zooms = { min: 12, far: 15, first: 16, near: 17, max: 20 }
 /** How many other buildings a first look should take in. */
 const neighbors = 3
 
@@ -25,8 +25,8 @@ export type Spot = { readonly name: string; readonly at: LatLng; readonly outlin
 export function drawPlan(place: HTMLElement): LeafletMap {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const plan = mapOn(place, {
-    minZoom: zooms.least,
-    maxZoom: zooms.most,
+    minZoom: zooms.min,
+    maxZoom: zooms.max,
     attributionControl: false,
     scrollWheelZoom: false,
     dragging: !window.matchMedia('(pointer: coarse)').matches,

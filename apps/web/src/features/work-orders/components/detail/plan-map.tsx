@@ -1,8 +1,7 @@
 import 'leaflet/dist/leaflet.css'
-import { useQuery } from '@tanstack/react-query'
 import { type Map as LeafletMap, latLng } from 'leaflet'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { buildingsQuery } from '#lib/reference.queries.ts'
+import { useBuildings } from '#nouns/places/use-buildings.ts'
 import classes from './location-map.module.css'
 import type { Point } from './location-map.tsx'
 import { drawOwnWalls, drawPlan, lookAt, markHere, markOthers, showNeighbors } from './plan-drawing.ts'
@@ -22,7 +21,7 @@ type Props = {
  * the screen; when the place changes, it moves there.
  */
 export function PlanMap({ propertyId, point, name, building }: Props): ReactNode {
-  const { data: buildings } = useQuery(buildingsQuery(propertyId))
+  const { data: buildings } = useBuildings(propertyId).offer
   const place = useRef<HTMLElement>(null)
   const [plan, setPlan] = useState<LeafletMap | null>(null)
   const { latitude, longitude } = point

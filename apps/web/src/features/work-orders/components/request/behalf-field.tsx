@@ -27,11 +27,11 @@ export function BehalfField({ draft, change, errorOf }: FieldsOf<RequestDraft>):
   const own = ownPerson(user, settings)
   const choose = (id: string | null) => {
     const behalf = id === null ? null : (known.get(id) ?? null)
-    const isPlaceGiven = isStillAt(draft, placeAt(chosen ?? own, property.propertyId))
+    const isDefaultPlace = isStillAt(draft, placeAt(chosen ?? own, property.propertyId))
     change({
       behalf,
       department: '',
-      ...(isPlaceGiven && placeAt(behalf ?? own, property.propertyId)),
+      ...(isDefaultPlace && placeAt(behalf ?? own, property.propertyId)),
     })
   }
   return (

@@ -39,7 +39,7 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
   const form = requestForm(settings, { byRequester })
   const problems = requestProblems(draft, { settings, form, byRequester, customFields: customFields.known })
   const asksMore = form.extraTexts.length > 0 || form.customFields
-  const mustTellMore =
+  const hasRequiredDetails =
     form.extraTexts.some((name) => isRequiredForRequests(name, settings)) ||
     customFields.known.some(({ notEmpty }) => notEmpty)
   // On a phone what is seldom needed waits behind its head, unless a draft that came back holds something there.
@@ -110,7 +110,10 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
             </div>
           </SectionCard>
           {asksMore && (
-            <SectionCard title="More about it" folds={isFolded.more && !mustTellMore ? 'closed' : undefined}>
+            <SectionCard
+              title="More about it"
+              folds={isFolded.more && !hasRequiredDetails ? 'closed' : undefined}
+            >
               <div className={classes.fields}>
                 <ExtraTextFields {...fields} form={form} />
                 <CustomFields {...fields} offer={customFields} />

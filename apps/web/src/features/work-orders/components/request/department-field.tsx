@@ -1,3 +1,4 @@
+import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -8,8 +9,6 @@ import { ChoiceField } from '#ui/choice-field.tsx'
 import { filterLabels } from '../../set-filters.ts'
 import type { RequestDraft } from './request-draft.ts'
 import { ownPerson } from './request-person.ts'
-
-const maxDepartment = 120
 
 /**
  * The department, or the tenant, of the person whom the request is for; another one where that may be set ([A2.173]).
@@ -42,7 +41,7 @@ export function DepartmentField(props: FieldsOf<RequestDraft> & { canSet: boolea
   return (
     <TextInput
       label={label}
-      maxLength={maxDepartment}
+      maxLength={orderTexts.orderByField2.max}
       value={draft.department}
       placeholder={own}
       onChange={(event) => change({ department: event.currentTarget.value })}

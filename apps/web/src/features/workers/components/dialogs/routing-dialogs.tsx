@@ -3,7 +3,8 @@ import { type Problem, problem } from '@fettle/rules/problem'
 import { Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { buildingsQuery, jobTypesQuery, tradesQuery } from '#lib/reference.queries.ts'
+import { jobTypesQuery, tradesQuery } from '#lib/reference.queries.ts'
+import { useLabeledBuildings } from '#nouns/places/use-buildings.ts'
 import { NamesDialog } from '#records/form/names-dialog.tsx'
 import { useWorkerChange, workerChange } from '../../worker-change.ts'
 import { RowsDialog } from './rows-dialog.tsx'
@@ -36,14 +37,14 @@ export function TradesDialog({ worker, onClose }: Props): ReactNode {
 
 /** The buildings that the worker serves; none chosen means all. */
 export function BuildingsDialog({ worker, onClose }: Props): ReactNode {
-  const buildings = useQuery(buildingsQuery(worker.propertyId))
+  const offered = useLabeledBuildings([worker.propertyId])
   return (
     <NamesDialog
       heading={`Buildings of ${worker.workerName}`}
       title="Buildings"
       hint="All buildings"
       own={worker.buildings.map(namedBuilding)}
-      offered={(buildings.data ?? []).map(namedBuilding)}
+      offered={offered}
       changing={useWorkerChange(worker.workerId)}
       changeOf={(buildingIds) => workerChange(worker, { buildingIds })}
       undoOf={(after, buildingIds) => workerChange(after, { buildingIds })}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { buildingsQuery, floorsQuery, roomsQuery } from '#lib/reference.queries.ts'
-import { buildingChoices, placeLabel } from '#nouns/places/place-choices.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
+import { floorsQuery, roomsQuery } from './place.queries.ts'
+import { buildingChoices, placeLabel, roomChoices } from './place-choices.ts'
+import { useBuildings } from './use-buildings.ts'
 
 type Props = {
   readonly label: string
@@ -18,14 +19,14 @@ const textOf = (id: number | null): string | null => (id === null ? null : Strin
 
 /** A building of a property, by its id. */
 export function BuildingField({ label, propertyId, value, error, isRequired, onChange }: Props): ReactNode {
-  const offer = useQuery(buildingsQuery(propertyId))
+  const { offer, buildings } = useBuildings(propertyId)
   return (
     <ChoiceField
       label={label}
       isRequired={isRequired ?? false}
       canClear={!isRequired}
       value={textOf(value)}
-      choices={buildingChoices(offer.data ?? [])}
+      choices={buildingChoices(buildings)}
       offer={offer}
       error={error ?? null}
       onChange={(id) => onChange(idOf(id))}
@@ -66,10 +67,7 @@ export function WithinBuildingFields(props: WithinProps): ReactNode {
         canClear
         placeholder="All rooms"
         value={textOf(roomId)}
-        choices={offered.map((room) => ({
-          value: String(room.roomId),
-          label: placeLabel(room.roomCode, room.roomName),
-        }))}
+        choices={roomChoices(offered, floors.data ?? [])}
         offer={rooms}
         onChange={(id) => {
           const room = offered.find((one) => String(one.roomId) === id)

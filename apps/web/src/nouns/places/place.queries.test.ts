@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { reportedError } from '#lib/error-reporter.ts'
+import { createQueryClient } from '#lib/query-client.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
-import { reportedError } from './error-reporter.ts'
-import { createQueryClient } from './query-client.ts'
-import { buildingsQuery, roomsQuery } from './reference.queries.ts'
+import { buildingsQuery, roomsQuery } from './place.queries.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
