@@ -53,10 +53,12 @@ describe('[C8.038] the mail server that an administrator names', () => {
   })
 
   test('keeps its password to itself: no answer and no change record has it', async () => {
+    await save(draft({ password: 'hidden-word before' }))
     const saved = await save(draft({ password: 'hidden-word' }))
     const read = await app.as('administrator', '/api/System/mailstatus')
     const log = await app.as('administrator', '/api/System/log?recordKind=mail_server')
     expect(log.body).toContain('mail_server')
+    await app.as('administrator', path, { method: 'DELETE' })
     for (const answer of [saved, read, log]) expect(answer.body).not.toContain('hidden-word')
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from change_record
       where before::text like '%hidden-word%' or after::text like '%hidden-word%'`.execute(app.db)

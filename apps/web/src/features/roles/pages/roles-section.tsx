@@ -7,16 +7,19 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { RolesPage } from './roles-page.tsx'
 
 const RolePage = lazyComponent(async () => (await import('./role-page.tsx')).RolePage)
+const PrivilegesPage = lazyComponent(async () => (await import('./privileges-page.tsx')).PrivilegesPage)
 const CreateRolePage = lazyComponent(async () => (await import('./create-role-page.tsx')).CreateRolePage)
 
-/** `/admin/roles`: the list, a new role, or one of them ([C8.008]). */
-export function RolesSection({ record, search }: AdminSectionProps): ReactNode {
-  if (record === undefined) return <RolesPage />
+/** `/admin/roles`: the list, a new role, who has each privilege, or one role ([C8.008]). */
+export function RolesSection({ record, search, onSearch }: AdminSectionProps): ReactNode {
+  if (record === undefined) return <RolesPage search={search} onSearch={onSearch} />
   const id = recordIdText.safeParse(record)
   return (
     <Suspense fallback={<Skeleton height="60vh" />}>
       {record === 'create' ? (
         <CreateRolePage copyOf={search.copyOf} />
+      ) : record === 'privileges' ? (
+        <PrivilegesPage search={search} onSearch={onSearch} />
       ) : id.success ? (
         <RolePage roleId={id.data} />
       ) : (

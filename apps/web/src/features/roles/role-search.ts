@@ -1,0 +1,14 @@
+import { maxRoleNameLength } from '@fettle/rules/role-privileges'
+
+/** Characters that the search of roles and privileges takes. */
+export const maxSearched = maxRoleNameLength
+
+/** The text that the address names. */
+export const readSearch = ({ search }: Readonly<Record<string, unknown>>): string | undefined =>
+  typeof search === 'string' || typeof search === 'number'
+    ? String(search).slice(0, maxSearched) || undefined
+    : undefined
+
+/** The first record of the page that the address names, 1-based. */
+export const readSkip = ({ skip }: Readonly<Record<string, unknown>>): number =>
+  Number(skip) > 1 ? Math.trunc(Number(skip)) : 1

@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { clear, keys } from 'idb-keyval'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { useUnsavedEdit } from './use-unsaved-edit.ts'
+
+beforeEach(() => clear())
+
+function Form({ version }: { readonly version: number }): ReactNode {
+  const edit = useUnsavedEdit<string>('thing-1', version)
+  return (
+    <>
+      <input
+        aria-label="Name"
+        value={edit.entered ?? 'saved'}
+        onChange={(event) => edit.change(event.target.value)}
+      />
+      <p>{`seen ${edit.seen}${edit.isStale ? ', stale' : ''}${edit.isRestored ? ', restored' : ''}`}</p>
+      <button type="button" onClick={edit.clear}>
+        Clear
+      </button>
+    </>
+  )
+}
+
+const open = (version: number) =>
+  renderRouted(
+    <WorkspaceContext value={aWorkspace()}>
+      <Form version={version} />
+    </WorkspaceContext>,
+  )
+const name = () => screen.getByLabelText<HTMLInputElement>('Name')
+const stored = async () => (await keys()).length
+
+test('what was entered is there again after the page was gone, on the version that was seen, until it is cleared', async () => {
+  await open(2)
+  await userEvent.type(name(), '!')
+  expect(screen.getByText('seen 2')).toBeTruthy()
+  await waitFor(async () => expect(await stored()).toBe(1))
+  cleanup()
+  await open(3)
+  expect(await screen.findByText('seen 2, stale, restored')).toBeTruthy()
+  expect(name().value).toBe('saved!')
+  await userEvent.click(screen.getByText('Clear'))
+  expect(name().value).toBe('saved')
+  expect(screen.getByText('seen 3')).toBeTruthy()
+  await waitFor(async () => expect(await stored()).toBe(0))
+})
