@@ -150,6 +150,10 @@ export const pmOccurrence = z.object({
   dateTime: instant,
   workorderId: z.nullable(recordId),
   orderNumber: z.nullable(z.string()),
+  can: z.object({
+    /** A person skipped it, and no later one was decided about since. */
+    restore: z.boolean(),
+  }),
 })
 
 export const listPmOccurrences = route({

@@ -67,6 +67,14 @@ test('[C2.041] one is skipped with a reason and by whom, and never made', async 
 test('[C2.041] one that was skipped is restored, until a later one was made', async () => {
   const { id, decide } = await scheduled({ repeat_period_type: 'Weeks' })
   await decide(1, { action: 'skip', reason: 'x' })
+  const restorable = async (subject = 'administrator') => {
+    const { json } = await server.as(subject, `/api/PmSchedules/${id}/occurrences`)
+    return (json.data as { number: number; can: { restore: boolean } }[])
+      .filter(({ can }) => can.restore)
+      .map(({ number }) => number)
+  }
+  expect(await restorable()).toEqual([1])
+  expect(await restorable('dispatcher')).toEqual([])
   expect((await decide(2, { action: 'restore' })).status).toBe(409)
   expect(datesOf(await decide(1, { action: 'restore' }))).toEqual([
     '1 2026-01-15',
@@ -76,6 +84,7 @@ test('[C2.041] one that was skipped is restored, until a later one was made', as
   await decide(1, { action: 'skip', reason: 'Again' })
   server.day('2026-01-22')
   expect((await server.generate()).made).toBe(1)
+  expect(await restorable()).toEqual([])
   expect((await decide(1, { action: 'restore' })).status).toBe(409)
   expect((await decide(2, { action: 'restore' })).status).toBe(409)
   expect((await server.occurrences(id)).map(([k, , state]) => `${k} ${state}`)).toEqual([

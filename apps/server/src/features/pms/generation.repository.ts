@@ -95,7 +95,7 @@ export const planOccurrence = (
     where pm_occurrence.state = 'Planned'`.execute(trx)
 
 /** Of an occurrence `o` of a target `t`: a person skipped it, and nothing came of a later one. */
-export const mayRestore = sql`(o.state = 'Skipped' and o.user_id is not null and o.k >= t.next_k and not exists (
+export const mayRestore = sql<boolean>`(o.state = 'Skipped' and o.user_id is not null and o.k >= t.next_k and not exists (
   select from pm_occurrence later where later.pm_target_id = o.pm_target_id and later.k > o.k
     and later.state not in ('Planned', 'Skipped')))`
 

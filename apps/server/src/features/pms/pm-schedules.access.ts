@@ -4,6 +4,7 @@ import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { byValue, fetchPage } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
+import { mayRestore } from './generation.repository.ts'
 
 /** PM schedules of some properties, with the names of what they refer to. */
 const schedules = (db: DbOrTrx, propertyIds: readonly number[]) =>
@@ -72,6 +73,7 @@ export function findOccurrences(
     .select([
       'u.display_name as user_name',
       'wo.order_number',
+      mayRestore.as('may_restore'),
       sql<string>`coalesce(asset.code, nullif(concat_ws(' ', building.name, room.code), ''), '')`.as(
         'target_name',
       ),

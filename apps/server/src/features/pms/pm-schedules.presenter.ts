@@ -59,7 +59,8 @@ export const presentDate = ({ k, reasons, ...occurrence }: Occurrence): z.output
 
 type OccurrenceRow = Awaited<ReturnType<typeof findOccurrences>>['rows'][number]
 
-export const presentOccurrence = (row: OccurrenceRow): z.output<typeof pmOccurrence> => ({
+/** An occurrence with its order; `mayEdit` is whether the person may decide about occurrences. */
+export const presentOccurrence = (row: OccurrenceRow, mayEdit: boolean): z.output<typeof pmOccurrence> => ({
   occurrenceId: row.id,
   targetId: row.pm_target_id,
   target: row.target_name,
@@ -72,4 +73,5 @@ export const presentOccurrence = (row: OccurrenceRow): z.output<typeof pmOccurre
   dateTime: row.created_at.toISOString(),
   workorderId: row.work_order_id,
   orderNumber: row.order_number,
+  can: { restore: mayEdit && row.may_restore },
 })

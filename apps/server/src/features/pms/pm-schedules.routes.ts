@@ -8,6 +8,7 @@ import * as changes from '@fettle/contract/pm-schedule-changes'
 import * as contract from '@fettle/contract/pm-schedules'
 import { changePmTarget, makePmOrdersNow } from '@fettle/contract/pm-targets'
 import { listWantedReadings } from '@fettle/contract/wanted-readings'
+import { may } from '@fettle/rules/permissions'
 import { type ScheduleLogEvent, scheduleLogWords } from '@fettle/rules/pm/schedule-log'
 import type { FastifyInstance } from 'fastify'
 import { readProcedure } from '#features/procedures/procedures.public.ts'
@@ -63,7 +64,9 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
   registerRoute(app, deps, contract.listPmOccurrences, async ({ actor, params, query }) => {
     const { id } = await getSchedule(db, actor, params.scheduleId)
     const { rows, total } = await findOccurrences(db, id, query)
-    return pageOf({ data: rows.map(presentOccurrence), ...query, total, now: clock.now() })
+    const mayEdit = may(actor, 'pms.edit')
+    const data = rows.map((row) => presentOccurrence(row, mayEdit))
+    return pageOf({ data, ...query, total, now: clock.now() })
   })
   registerRoute(app, deps, contract.previewPmDates, ({ actor, body }) =>
     previewDates(db, { actor, now: clock.now() }, body),

@@ -9,15 +9,17 @@ import { SectionData } from '#records/page/section-data.tsx'
 import { ShowOlder } from '#records/page/show-older.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
+import { RestoreButton } from './calendar/restore-button.tsx'
 import classes from './pms.module.css'
 
 type Occurrence = z.output<typeof pmOccurrence>
 type Props = {
+  readonly scheduleId: number
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Occurrence[] }>>
 }
 
 /** Every occurrence with what became of it, why, by whom, and its order; the newest first ([C2.005], [C2.010]). */
-export function OrdersMade({ query }: Props): ReactNode {
+export function OrdersMade({ scheduleId, query }: Props): ReactNode {
   const { settings } = useWorkspace()
   const dayOf = (day: string) => formatDate(day, settings)
   return (
@@ -37,12 +39,24 @@ export function OrdersMade({ query }: Props): ReactNode {
               { key: 'order', title: 'Order', clip: true, render: (row) => <OrderLink occurrence={row} /> },
               { key: 'reason', title: 'Why', render: ({ reason }) => reason },
               { key: 'who', title: 'By', render: ({ userName }) => userName },
+              ...(pages.some(({ data }) => data.some(({ can }) => can.restore))
+                ? [
+                    {
+                      key: 'actions',
+                      title: 'Actions',
+                      isTitleHidden: true,
+                      align: 'right' as const,
+                      render: (row: Occurrence) => <Restore scheduleId={scheduleId} occurrence={row} />,
+                    },
+                  ]
+                : []),
             ]}
             card={(row) => (
               <RecordLine
                 title={`${dayOf(row.on)} · ${row.state}`}
                 facts={[row.target, <OrderLink key="order" occurrence={row} />, row.userName]}
                 note={row.reason}
+                actions={row.can.restore && <Restore scheduleId={scheduleId} occurrence={row} />}
               />
             )}
           />
@@ -50,6 +64,22 @@ export function OrdersMade({ query }: Props): ReactNode {
         </>
       )}
     </SectionData>
+  )
+}
+
+/** Lets an occurrence come that a person had skipped. */
+function Restore({
+  scheduleId,
+  occurrence,
+}: Pick<Props, 'scheduleId'> & { readonly occurrence: Occurrence }): ReactNode {
+  const { settings } = useWorkspace()
+  if (!occurrence.can.restore) return null
+  const { targetId, number, target, on } = occurrence
+  return (
+    <RestoreButton
+      occurrence={{ scheduleId, targetId, number }}
+      name={[formatDate(on, settings), target].filter(Boolean).join(' ')}
+    />
   )
 }
 

@@ -20,7 +20,9 @@ export function PlanDates({ plan, timeZone }: Props): ReactNode {
               {problems.map(({ message }) => message).join(' ')}
             </Alert>
           )}
-          {(dates.length > 0 || problems.length === 0) && <UpcomingDates dates={dates} timeZone={timeZone} />}
+          {(dates.length > 0 || problems.length === 0) && (
+            <UpcomingDates dates={dates} timeZone={timeZone} sequence={plan.plan.sequence} />
+          )}
         </>
       )}
     </SectionData>

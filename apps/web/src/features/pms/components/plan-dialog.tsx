@@ -44,7 +44,6 @@ export function PlanDialog({ schedule, onClose }: Props): ReactNode {
           propertyId={schedule.propertyId}
           scheduleId={schedule.scheduleId}
           timeZone={schedule.propertyTimeZone}
-          isFaulty={problems.length > 0}
         />
       </ActionForm>
     </ModalPanel>

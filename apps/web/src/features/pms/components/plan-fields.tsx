@@ -6,11 +6,11 @@ import {
   whenExcludedWords,
   whileOpenWords,
 } from '@fettle/rules/pm/plan-words'
-import { Checkbox, TextInput } from '@mantine/core'
+import { Alert, Checkbox, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DayField } from '#ui/day-field.tsx'
-import type { PlanBody, PlanDraft } from '../plan-draft.ts'
+import { type PlanBody, type PlanDraft, planDraftProblems } from '../plan-draft.ts'
 import type { PlanToPreview } from '../pm-change.ts'
 import { PlanDates } from './plan-dates.tsx'
 import classes from './plan-form.module.css'
@@ -190,22 +190,35 @@ type PreviewProps = {
   readonly propertyId: number
   readonly scheduleId?: number
   readonly timeZone: string
-  /** What is wrong already: then there are no dates to ask for. */
-  readonly isFaulty: boolean
 }
 
 /** Milliseconds without a keystroke after which the dates are asked for. */
 const quietMs = 300
 
-/** The next dates of what is entered, which follow each keystroke ([C2.043]). */
-export function PlanPreview({ draft, propertyId, scheduleId, timeZone, isFaulty }: PreviewProps): ReactNode {
-  const [{ startsOn, lastDoneOn, plan }] = useDebouncedValue(draft, quietMs)
-  if (isFaulty) return null
+/**
+ * The next dates of what is entered, which follow each keystroke ([C2.043]). While something is wrong with it, what is wrong
+ * is named, and the dates of before stay, dimmed.
+ */
+export function PlanPreview({ draft, propertyId, scheduleId, timeZone }: PreviewProps): ReactNode {
+  const [entered] = useDebouncedValue(draft, quietMs)
+  const problems = planDraftProblems(entered)
+  const [sound, setSound] = useState(problems.length === 0 ? entered : null)
+  if (problems.length === 0 && sound !== entered) setSound(entered)
+  const { startsOn, lastDoneOn, plan } = sound ?? entered
   const body: PlanToPreview = { propertyId, startsOn, lastDoneOn, plan, ...(scheduleId && { scheduleId }) }
   return (
     <div className={classes.preview}>
       <PlanHeading>Next dates</PlanHeading>
-      <PlanDates plan={body} timeZone={timeZone} />
+      {problems.length > 0 && (
+        <Alert color="yellow" variant="light" className={classes.problems ?? ''}>
+          {problems.map(({ message }) => message).join(' ')}
+        </Alert>
+      )}
+      {sound !== null && (
+        <div className={problems.length > 0 ? classes.outdated : undefined}>
+          <PlanDates plan={body} timeZone={timeZone} />
+        </div>
+      )}
     </div>
   )
 }

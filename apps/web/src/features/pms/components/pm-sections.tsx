@@ -142,7 +142,7 @@ export function usePmSections(schedule: PmScheduleDetail, open: (dialog: PmDialo
       isFlush: true,
       isQuiet: made.data?.pages[0]?.data.length === 0,
       chip: { label: 'Orders' },
-      content: <OrdersMade query={made} />,
+      content: <OrdersMade scheduleId={schedule.scheduleId} query={made} />,
     },
     logSection(log, 'whole'),
   ]

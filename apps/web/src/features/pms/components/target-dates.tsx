@@ -77,6 +77,7 @@ function OneTarget({ schedule, targetId }: Props & { readonly targetId: number }
           <UpcomingDates
             dates={dates}
             timeZone={timeZone}
+            sequence={schedule.plan.sequence}
             {...(dates.some(({ can }) => can.decide) && { actions: decide })}
           />
         )}

@@ -1,4 +1,5 @@
 import type { pmDate } from '@fettle/contract/pm-schedules'
+import { everyNth } from '@fettle/rules/pm/plan-sentences'
 import { formatDate } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import type { z } from 'zod/mini'
@@ -15,6 +16,8 @@ type Props<D extends UpcomingDate> = {
   readonly timeZone: string
   /** What stands in place of dates where there are none. */
   readonly empty?: string
+  /** Other work of every n-th date: those that have it say which ([C2.035]). */
+  readonly sequence?: readonly { readonly every: number }[]
   /** What can be done about a date. */
   readonly actions?: (date: D) => ReactNode
 }
@@ -25,10 +28,14 @@ const keyOf = ({ number, on, state }: UpcomingDate) => `${number}-${on}-${state}
  * The next dates, each with the day its order will be made, and what was left out, moved or merged and why ([C2.043]).
  */
 export function UpcomingDates<D extends UpcomingDate>(props: Props<D>): ReactNode {
-  const { dates, timeZone, empty = 'No dates to come.', actions } = props
+  const { dates, timeZone, empty = 'No dates to come.', sequence = [], actions } = props
   const { settings } = useWorkspace()
   const dayOf = (day: string) => formatDate(day, settings)
   const moved = ({ on, plannedOn }: D) => (plannedOn === on ? null : `planned for ${dayOf(plannedOn)}`)
+  const workOf = ({ sequenceLine }: D) => {
+    const line = sequenceLine === null ? undefined : sequence[sequenceLine]
+    return line === undefined ? null : everyNth(line.every)
+  }
   const noteOf = (date: D) => {
     const why = [date.reason, moved(date)].filter(Boolean).join('; ')
     return date.state === 'Planned' ? why : [date.state, why].filter(Boolean).join(': ')
@@ -47,6 +54,9 @@ export function UpcomingDates<D extends UpcomingDate>(props: Props<D>): ReactNod
       clip: true,
       render: ({ makeOn }) => (makeOn === null ? null : dayOf(makeOn)),
     },
+    ...(dates.some((date) => workOf(date) !== null)
+      ? [{ key: 'work', title: 'Work', clip: true, render: workOf }]
+      : []),
     { key: 'note', title: 'Note', render: noteOf },
     ...(actions
       ? [{ key: 'actions', title: 'Actions', isTitleHidden: true, align: 'right' as const, render: actions }]
@@ -64,6 +74,7 @@ export function UpcomingDates<D extends UpcomingDate>(props: Props<D>): ReactNod
           title={dayOf(date.on)}
           facts={[
             date.isEstimated && 'Estimated',
+            workOf(date),
             date.makeOn === null ? date.state : date.makeOn !== date.on && `Order made ${dayOf(date.makeOn)}`,
           ]}
           note={noteOf(date)}

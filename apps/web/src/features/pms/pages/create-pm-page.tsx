@@ -29,7 +29,6 @@ import { ChoiceField } from '#ui/choice-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { PlanFields, PlanPreview } from '../components/plan-fields.tsx'
 import { PlanChoice } from '../components/plan-inputs.tsx'
-import { planDraftProblems } from '../plan-draft.ts'
 import { pmKind, procedureChoicesQuery } from '../pm-change.ts'
 import { assigneeIdChoices, jobTypeIdChoices } from '../pm-choices.ts'
 import { bodyOf, draftProblems, emptyDraft, isTouched, type PmDraft } from '../pm-draft.ts'
@@ -88,12 +87,7 @@ function CreatePmForm({ state }: { readonly state: DraftState<PmDraft, null> }):
               errorOf={form.errorOf}
               onChange={(part) => form.change({ when: { ...form.draft.when, ...part } })}
             />
-            <PlanPreview
-              draft={when}
-              propertyId={propertyId}
-              timeZone={property.propertyTimeZone}
-              isFaulty={planDraftProblems(when).length > 0}
-            />
+            <PlanPreview draft={when} propertyId={propertyId} timeZone={property.propertyTimeZone} />
           </SectionCard>
           <SectionCard title="Assets & Locations">
             <div className={classes.fields}>

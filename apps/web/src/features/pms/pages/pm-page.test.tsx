@@ -57,6 +57,7 @@ const occurrence = {
   dateTime: '2025-12-13T12:00:00Z',
   workorderId: 55,
   orderNumber: '14870',
+  can: { restore: false },
 }
 const procedure = {
   procedureId: 41,
@@ -92,18 +93,24 @@ const procedure = {
 const log = { logId: 1, dateTime: '2025-06-01T12:00:00Z', userName: 'Ann Ames', activity: 'PM 12 entered' }
 
 type Shown = {
+  readonly occurrences?: readonly object[]
   readonly schedule?: object
   readonly can?: readonly string[]
   readonly change?: (request: SentRequest) => StubbedAnswer
 }
 
-async function open({ schedule = aPmSchedule(), can = edits, change }: Shown = {}): Promise<SentRequest[]> {
+async function open({
+  schedule = aPmSchedule(),
+  can = edits,
+  change,
+  occurrences = [occurrence],
+}: Shown = {}): Promise<SentRequest[]> {
   const sent = stubFetch((request) => {
     const { pathname } = new URL(request.url, 'http://fettle.test')
     if (request.method !== 'GET') return change?.(request) ?? { json: schedule }
     if (pathname === '/api/PmSchedules/71') return { json: schedule }
     if (pathname.endsWith('/dates')) return { json: { dates } }
-    if (pathname.endsWith('/occurrences')) return { json: aPage([occurrence]) }
+    if (pathname.endsWith('/occurrences')) return { json: aPage(occurrences) }
     if (pathname.endsWith('/log')) return { json: aPage([log]) }
     if (pathname === '/api/PmSchedules/procedures/41') return { json: procedure }
     return { json: aPage([]) }
@@ -249,4 +256,18 @@ test('[C2.009] one of several that a schedule is due for is paused by itself', a
   expect(bodyOf(put)).toEqual({ isPaused: true })
   expect(await dueFor.findByText('Paused')).toBeTruthy()
   expect(dueFor.getByRole('button', { name: 'Resume AHU-2' })).toBeTruthy()
+})
+
+test('[C2.041] one that was skipped is restored where all that was made is listed', async () => {
+  const skipped = { ...occurrence, state: 'Skipped', reason: 'Exams', workorderId: null, orderNumber: null }
+  const sent = await open({
+    occurrences: [{ ...skipped, can: { restore: true } }],
+    change: () => ({ json: { dates } }),
+  })
+  const row = await rowOf('Orders made', /Exams/)
+  await userEvent.click(row.getByRole('button', { name: 'Restore 12/13/2025 AHU-1' }))
+  await waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true))
+  const put = sent.find(({ method }) => method === 'PUT') as SentRequest
+  expect(put.url).toBe('/api/PmSchedules/71/targets/701/occurrences/3')
+  expect(bodyOf(put)).toEqual({ action: 'restore' })
 })

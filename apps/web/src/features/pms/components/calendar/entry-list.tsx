@@ -25,7 +25,9 @@ export function EntryList({ entries, label, mayDecide, onDecide }: Props): React
             <Name entry={entry} />
             <Facts entry={entry} />
           </div>
-          {entry.kind === 'left out' && mayDecide && entry.can.restore && <RestoreButton entry={entry} />}
+          {entry.kind === 'left out' && mayDecide && entry.can.restore && (
+            <RestoreButton occurrence={entry} name={entryName(entry)} />
+          )}
           {isComing(entry) && mayDecide && entry.can.decide && (
             <EntryMenu entry={entry} onDecide={onDecide}>
               {() => (

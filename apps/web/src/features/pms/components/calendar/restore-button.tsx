@@ -1,15 +1,17 @@
-import type { PmCalendarEntry } from '@fettle/contract/pm-calendar'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChangeError } from '#records/change/change-error.tsx'
-import { entryName } from '../../calendar-words.ts'
-import { occurrenceDecision, usePmChange } from '../../pm-change.ts'
+import { occurrenceDecision, type TargetKey, usePmChange } from '../../pm-change.ts'
 
-type Props = { readonly entry: Extract<PmCalendarEntry, { kind: 'left out' }> }
+type Props = {
+  readonly occurrence: TargetKey & { readonly number: number }
+  /** What it is of, for those who hear the button alone. */
+  readonly name: string
+}
 
 /** Lets an occurrence come that a person had skipped. */
-export function RestoreButton({ entry }: Props): ReactNode {
-  const changing = usePmChange(entry.scheduleId)
+export function RestoreButton({ occurrence, name }: Props): ReactNode {
+  const changing = usePmChange(occurrence.scheduleId)
   return (
     <div>
       <Button
@@ -17,8 +19,8 @@ export function RestoreButton({ entry }: Props): ReactNode {
         size="compact-md"
         mih={44}
         loading={changing.isPending}
-        aria-label={`Restore ${entryName(entry)}`}
-        onClick={() => changing.run(occurrenceDecision(entry, { action: 'restore' }))}
+        aria-label={`Restore ${name}`}
+        onClick={() => changing.run(occurrenceDecision(occurrence, { action: 'restore' }))}
       >
         Restore
       </Button>
