@@ -10,7 +10,7 @@ export function withKeptMapping(
   { columns, options }: Pick<ImportDetail, 'columns' | 'options'>,
   saved: ImportOptions,
 ): { options: ImportOptions; missing: string[] } {
-  const isReadAlike = kept.encoding === options.encoding && kept.delimiter === options.delimiter
+  const isReadAlike = saved.encoding === options.encoding && saved.delimiter === options.delimiter
   const isThere = (head: string) => !isReadAlike || columnOfHead(columns, head) !== undefined
   const missing = new Set(
     saved.mapping.flatMap(({ source }) => headsIn(source)).filter((head) => !isThere(head)),

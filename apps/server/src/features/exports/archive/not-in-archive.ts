@@ -36,7 +36,7 @@ const people = 'Accounts and roles belong to people of every property; export th
 const secret = 'It holds secrets, which leave the server in no file.'
 const ofAPerson = 'It is one person\u2019s own view of the lists.'
 const ofTheWork =
-  'It holds work that is under way, and what was told to whom; nothing of the property is lost without it.'
+  'It holds work that is under way, and who was notified of what; nothing of the property is lost without it.'
 const computed = 'It is computed from what is here.'
 
 /** Tables of the database that an archive leaves out, each with the reason. */

@@ -158,7 +158,7 @@ export const orderTables: readonly ArchiveTable[] = [
   {
     name: 'order-followers',
     table: 'work_order_follower',
-    about: 'People who see an order of somebody else and hear of its changes.',
+    about: 'People who see an order of somebody else and are notified of its changes.',
     from: sql`work_order_follower as record ${orderJoin} left join user_account on user_account.id = record.user_id
       left join contact on contact.id = record.contact_id`,
     property,
