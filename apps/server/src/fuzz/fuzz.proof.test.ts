@@ -22,6 +22,9 @@ const callers = [
   'tenant',
 ]
 
+/** A stream never ends, and mail would go to the servers that random requests store. */
+const leftOut: readonly string[] = ['streamEvents', 'changeMailServer']
+
 let server: MatrixApp
 let calls: Call[]
 const validators = new Map<string, ValidateFunction>()
@@ -59,7 +62,7 @@ beforeAll(async () => {
     ([path, methods]) =>
       Object.entries(methods)
         .map(([method, operation]) => ({ method, path, operation }))
-        .filter(({ operation }) => operation.operationId !== 'streamEvents'),
+        .filter(({ operation }) => !leftOut.includes(operation.operationId)),
   )
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema({ $id: 'document', components: document.components })
