@@ -59,6 +59,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   job_type_model: computed,
   local_credential: secret,
   mail_message: ofTheWork,
+  mail_server: secret,
   mail_template: 'Texts of e-mails belong to all properties together.',
   nightly_export: ofTheWork,
   nightly_export_mark: ofTheWork,

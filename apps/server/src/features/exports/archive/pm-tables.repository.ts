@@ -27,7 +27,7 @@ export const pmTables: readonly ArchiveTable[] = [
   {
     name: 'pm-targets',
     table: 'pm_target',
-    about: 'What a PM schedule is due for, and when it was done there last.',
+    about: 'What a PM schedule is due for, and what is paused of it.',
     from: sql`pm_target as record ${scheduleJoin} left join asset on asset.id = record.asset_id ${placesOf}`,
     property,
     permissions,
@@ -40,9 +40,7 @@ export const pmTables: readonly ArchiveTable[] = [
       truth('active', sql`record.is_active`),
       truth('paused', sql`record.is_paused`),
       text('left_off_because'),
-      date('last_done_on'),
-      date('service_on'),
-      number('service_reading'),
+      date('resumed_on'),
     ],
   },
   {
