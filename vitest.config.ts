@@ -51,9 +51,9 @@ export default defineConfig({
       {
         test: {
           ...server,
-          // A proof does much, and a busy machine is no fault.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          // A proof does much, and a busy machine is no fault: the limit ends only what hangs.
+          testTimeout: 1_800_000,
+          hookTimeout: 1_800_000,
           name: 'proof',
           include: [`src/${proofs}`, `../../db/${proofs}`, `../../bench/${proofs}`],
           exclude: [...configDefaults.exclude, ...withoutData],

@@ -120,7 +120,7 @@ test('whatever moment the server is killed at, every answered change is there wh
   console.log(
     `start to ready, new then after kills: ${starts.map((ms) => `${Math.round(ms)} ms`).join(', ')}`,
   )
-}, 240_000)
+})
 
 test('a stop answers what was accepted, takes nothing new, and leaves no database behind', async () => {
   const server = await start()
@@ -157,7 +157,7 @@ test('a stop answers what was accepted, takes nothing new, and leaves no databas
 
   const again = await start()
   expect(await readPresence(again, person)).toMatchObject({ inOutStatus: 'In' })
-}, 600_000)
+})
 
 describe('a start that is not possible says why and ends with a code other than 0', () => {
   test('when another server has the data folder', async () => {

@@ -62,7 +62,7 @@ test('where one of several processes is killed, the others answer on and another
   await untilEnded(other)
   // The one that took the first place serves alone now.
   await vi.waitFor(async () => expect(await isReady()).toBe(true), 30_000)
-}, 120_000)
+})
 
 test('a stop ends every process and the database, and a killed first process takes the others with it', async () => {
   const all = [...(await servingProcesses()), await databaseProcess()]
@@ -76,4 +76,4 @@ test('a stop ends every process and the database, and a killed first process tak
   server.child.kill('SIGKILL')
   await server.ended
   for (const pid of again) await untilEnded(pid)
-}, 120_000)
+})

@@ -124,5 +124,4 @@ test.each(exportKinds.map((each) => [each.kind.name, each] as const))(
     )
     expect(stored).toBeGreaterThan(0)
   },
-  120_000,
 )

@@ -50,7 +50,7 @@ describe('the guide\u2019s commands on real data', () => {
   beforeAll(async () => {
     world = await createImportWorld()
     await runGuide()
-  }, 600_000)
+  })
   afterAll(() => world.close())
 
   test('every command imports its file, and refuses exactly the rows that cannot be right', () => {
@@ -294,5 +294,5 @@ describe('the guide\u2019s commands on real data', () => {
       expect(countsOf(name)).toMatch(/^[01] created 0, updated 0, unchanged [1-9]/)
     expect(countsOf('work-orders housing-problems-2023.csv')).toContain('unchanged 2,000')
     expect(countsOf('assets assets.csv')).toContain('unchanged 5,071')
-  }, 600_000)
+  })
 })

@@ -107,4 +107,4 @@ test('[C5.036] no sequence of edits, timers and approvals changes a locked day, 
     { numRuns: 25, endOnFailure: true },
   )
   expect(lockedSteps).toBeGreaterThan(30)
-}, 240_000)
+})

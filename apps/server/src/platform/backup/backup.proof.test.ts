@@ -17,7 +17,6 @@ import { runBackup, runRestore } from './backup-command.ts'
 import { takeBackup } from './take-backup.ts'
 
 // Thousands of small files are flushed to the disk, which takes long while others use it too.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const log = { info: () => undefined, warn: () => undefined }
 let root: string

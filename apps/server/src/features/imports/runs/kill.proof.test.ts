@@ -123,4 +123,4 @@ test('after 20 kills in an import every row is stored once, and after 20 in its 
     undo: { removed: rows, restored: 0, kept: 0 },
   })
   expect(await contentOf(server.db)).toEqual(before)
-}, 600_000)
+})
