@@ -52,6 +52,8 @@ export type GenerationRun = {
   signal: AbortSignal
   /** The day up to which orders are made; the day at the property when absent. */
   until?: string | undefined
+  /** Whether it waits for a schedule that somebody else holds, instead of leaving it as busy. */
+  waits?: boolean
 }
 
 /**
@@ -67,7 +69,7 @@ export type GenerationResult = {
   enteredAt: Date
 }
 
-type Context = GenerationContext & { until: string; daysOff: PreparedCalendar }
+type Context = GenerationContext & { until: string; daysOff: PreparedCalendar; waits: boolean }
 type Prepared = { target: TargetRow; plan: PmPlan; state: TargetState }
 type Outcome = 'made' | 'recorded' | 'busy' | 'nothing'
 /** What one transaction did, and the target as it left it; null where nothing is to be done about it any more. */
@@ -89,6 +91,7 @@ export async function generateOrders(deps: GenerationDeps, run: GenerationRun): 
     now,
     today,
     until: run.until ?? today,
+    waits: run.waits ?? false,
     calendar,
     daysOff: prepareCalendar(calendar),
     settings: await readSettings(deps.db, property.id),
@@ -182,7 +185,7 @@ const needsWork = (prepared: Prepared, context: Context): boolean =>
 
 /** Carries out the next step of a target, if one is due. */
 async function advance(deps: GenerationDeps, trx: Trx, targetId: number, context: Context): Promise<Advance> {
-  if (!(await lockScheduleOf(trx, targetId))) return { outcome: 'busy', rest: null }
+  if (!(await lockScheduleOf(trx, targetId, context))) return { outcome: 'busy', rest: null }
   const [target] = await findTargets(trx, { targetId }, context.today)
   if (!target) return { outcome: 'nothing', rest: null }
   const prepared = await withService(trx, prepare(target), context)

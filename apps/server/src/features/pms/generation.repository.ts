@@ -26,13 +26,16 @@ export const findPmProperties = (db: DbOrTrx) =>
 
 /**
  * Locks the schedule of a target until the transaction ends, so that one generator at a time makes its orders; false
- * where another one is at it. Orders may refer to the schedule meanwhile.
+ * where somebody else holds it and `waits` is not set. Orders may refer to the schedule meanwhile.
  */
-export async function lockScheduleOf(trx: Trx, targetId: number): Promise<boolean> {
+export async function lockScheduleOf(
+  trx: Trx,
+  targetId: number,
+  { waits }: { waits: boolean },
+): Promise<boolean> {
   const { rows } = await sql`select from pm_schedule
-    where id = (select pm_schedule_id from pm_target where id = ${targetId}) for no key update skip locked`.execute(
-    trx,
-  )
+    where id = (select pm_schedule_id from pm_target where id = ${targetId})
+    for no key update ${waits ? sql`` : sql`skip locked`}`.execute(trx)
   return rows.length > 0
 }
 

@@ -37,6 +37,8 @@ export async function makeByHand(
     author: authorOf(context),
     origin: context.origin,
     signal: AbortSignal.timeout(maxRunMs),
+    // Whoever asks at the same time holds the schedule only until they are refused.
+    waits: true,
   })
   const [failure] = failures
   if (failure !== undefined) throw failure.error

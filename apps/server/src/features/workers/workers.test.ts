@@ -105,6 +105,8 @@ describe('[A7.046] reading one worker', () => {
       supervises: [],
       account: { userId: 1002, loginName: 'technician' },
       openOrders: 2,
+      ordersToMove: 3,
+      onlyWorkerOf: [],
     })
     const boss = (await server.as('administrator', '/api/Workers/1002')).json
     expect(boss.supervises).toEqual([{ workerId: 1001, workerName: 'Tess Tern' }])

@@ -102,7 +102,10 @@ test('a schedule that its page would refuse is refused with column and reason', 
     [{ unit: 'month', assign_to: 'Pat Day' }, 'assign_to: choose a worker or vendor who serves HVAC'],
     [{ unit: 'month', starts_on: '2011-09-14' }, 'starts_on: starts On may be at most 5 years ago'],
     [{ unit: 'fortnight' }, "unit: 'fortnight' is no unit: days, weeks, months, years, once or by hand"],
-    [{ unit: 'month', weekdays: 'Monday' }, 'weekdays: stands beside every or unit: one rule is enough'],
+    [
+      { unit: 'month', weekdays: 'Monday' },
+      'weekdays: is set together with every or unit: one rule is enough',
+    ],
     [
       { weekdays: 'Funday' },
       "weekdays: 'Funday' is none of: Sunday, Monday, Tuesday, Wednesday, Thursday, Friday, Saturday",
