@@ -88,8 +88,21 @@ describe('reassigning', () => {
     expect(changes()[1]?.body).toMatchObject({ targetWorkerName: 'Marcus Delgado', reassignType: 1 })
   })
 
+  test('Undo leaves the order with nobody where nobody had it', async () => {
+    const changes = await showChangeable({
+      order: { can: { reassign: true }, assignTo: null },
+      lists: assignees,
+      answers: [{ assignTo: 'Pia Quist' }, { assignTo: null }],
+    })
+    await press('Reassign')
+    await pick('Assign To', 'Pia Quist')
+    await userEvent.click((await dialog('Reassign Order')).getByRole('button', { name: 'Reassign' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Undone.')
+    expect(changes()[1]?.body).toEqual({ workorderId: 901, reassignType: 0, unassign: true })
+  })
+
   test.each([
-    ['nobody had it', { assignTo: null }, { reassign: true }],
     ['the person may not give it to who had it', { assignTo: 'Acme Cooling' }, { reassign: true }],
     ['the order is out of reach afterwards', {}, { reassign: false }],
   ])('there is no Undo where %s', async (_why, before, can) => {
