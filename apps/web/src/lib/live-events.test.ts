@@ -77,7 +77,7 @@ test('a change makes the queries of its kind stale, and those of its order; chan
   ])
 })
 
-test('a record that other queries hold makes those stale too: labels in settings, filters and timer in the account', async () => {
+test('a record that other queries hold makes those stale too: labels in settings, filters and timer in the account, a timer in the timecard', async () => {
   const connections = stubStream()
   const { stale } = follow()
   await vi.waitFor(() => expect(connections).toHaveLength(1))
@@ -86,7 +86,7 @@ test('a record that other queries hold makes those stale too: labels in settings
   )
   await vi.waitFor(() => expect(stale).toHaveBeenCalled())
   expect(stale.mock.calls.map(([filters]) => (filters as { queryKey: string[] }).queryKey[0]).sort()).toEqual(
-    ['custom-filter', 'order-timer', 'property', 'setting', 'user-account', 'work-order'],
+    ['custom-filter', 'order-timer', 'property', 'setting', 'timecard-week', 'user-account', 'work-order'],
   )
 })
 
