@@ -68,7 +68,7 @@ test('rooms that are chosen have one, whatever building they are in and search a
   expect(body().ids).toEqual([101, 205])
 
   await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
-  expect(status()).toBe('1 label on 1 page')
+  await waitFor(() => expect(status()).toBe('1 label on 1 page'))
 })
 
 test('the property’s own code fills a sheet of cards, from the first free one, with a last day', async () => {

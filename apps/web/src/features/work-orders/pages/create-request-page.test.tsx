@@ -241,7 +241,7 @@ test('on a phone what is seldom needed is folded, but not where a draft that com
   )
   first.unmount()
   await openCreateRequest({ settings: { enableCustomFields: true } })
-  expect(folded()).toEqual(['Who it is for'])
+  await vi.waitFor(() => expect(folded()).toEqual(['Who it is for']))
 })
 
 test('where a finger points, the camera stands before the album', async () => {
