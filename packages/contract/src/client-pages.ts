@@ -19,3 +19,6 @@ export const clientPages = [
   'vendors',
   'workers',
 ] as const
+
+/** Pages of the client that come before its router: where a sign-in returns to, and where it is renewed. */
+export const signInPages = ['callback', 'silent-renew'] as const

@@ -27,13 +27,20 @@ const visit = async (url: string, accept: string) => {
 }
 const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
 
-test.each(['/', '/orders', '/Orders/7?x=1', '/pms/compliance', '/a/10.20', '/login', '/admin/places/7'])(
-  'the page of the web client answers at %s, whoever asks',
-  async (url) => {
-    expect(await visit(url, browser)).toEqual([200, 'text/html'])
-    expect(await visit(url, '*/*')).toEqual([200, 'text/html'])
-  },
-)
+test.each([
+  '/',
+  '/orders',
+  '/Orders/7?x=1',
+  '/pms/compliance',
+  '/a/10.20',
+  '/login',
+  '/callback?code=1',
+  '/silent-renew',
+  '/admin/places/7',
+])('the page of the web client answers at %s, whoever asks', async (url) => {
+  expect(await visit(url, browser)).toEqual([200, 'text/html'])
+  expect(await visit(url, '*/*')).toEqual([200, 'text/html'])
+})
 
 test.each([
   '/metrics',

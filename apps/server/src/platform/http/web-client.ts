@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
-import { clientPages } from '@fettle/contract/client-pages'
+import { clientPages, signInPages } from '@fettle/contract/client-pages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
 
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-const pagePaths = new RegExp(`^/(?:(?:${clientPages.join('|')})(?:/|$)|$)`, 'i')
+const pagePaths = new RegExp(`^/(?:(?:${[...clientPages, ...signInPages].join('|')})(?:/|$)|$)`, 'i')
 
 /** Serves the built web client: hashed files are cached for a year, the page itself is always fresh. */
 export async function installWebClient(
