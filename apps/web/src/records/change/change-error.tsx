@@ -28,11 +28,13 @@ export function ChangeError({ error, scrolls, sectionOf, onGo, onUndo }: ChangeE
   if (!error) return null
   const { title, message, detail } = describeError(error)
   const named = error instanceof ApiError && error.status !== 403 ? error.errors : []
+  // What the title says already is listed only where it leads to its section.
+  const listed = named.filter(({ field, message: text }) => text !== title || sectionOf?.(field))
   return (
     <Alert {...place} color="red" role="alert" title={title}>
-      {named.length > 0 ? (
+      {listed.length > 0 ? (
         <List size="sm">
-          {named.map(({ field, code, message: text }) => {
+          {listed.map(({ field, code, message: text }) => {
             const section = sectionOf?.(field)
             return (
               <List.Item key={`${field} ${code} ${text}`}>
