@@ -60,7 +60,7 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
     when: { settings, zone },
   })
   const paceOf = createPace()
-  /** What was told of each record so far: a record may be taken back in several parts. */
+  /** The outcome of each record so far: a record may be taken back in several parts. */
   const outcomes: Outcomes = new Map(latest)
   let doneTo = left.doneTo
   try {
