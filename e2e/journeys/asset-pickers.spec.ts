@@ -75,6 +75,6 @@ test('the assets of the demo’s orders open their pages', async ({ signedIn, ap
   const link = page.getByRole('region', { name: 'Assets' }).getByRole('link').first()
   const code = (await link.textContent()) ?? ''
   await link.click()
-  await expect(page).toHaveURL(/\/assets\/\d+$/)
+  await expect(page).toHaveURL(/\/assets\/\d+\?order=\d+$/)
   await expect(page.getByText(`Asset Detail · ${code}`)).toBeVisible()
 })

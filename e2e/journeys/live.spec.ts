@@ -54,7 +54,13 @@ test('a page that was cut off from the live changes catches up when the connecti
   await expect(toggle).toHaveText(me.inOutStatus)
 })
 
-type Order = { workorderId: number; orderNumber: string; assignTo: string | null; statusKind: string }
+type Order = {
+  workorderId: number
+  orderNumber: string
+  propertyId: number
+  assignTo: string | null
+  statusKind: string
+}
 type OrderList = { data: Order[] }
 
 test('an order that somebody else holds, opens or gives away comes and goes on an open list by itself', async ({
@@ -62,10 +68,14 @@ test('an order that somebody else holds, opens or gives away comes and goes on a
   apiAs,
 }) => {
   const [own, supervisor] = [await apiAs('contractor'), await apiAs('supervisor')]
-  const list = await own.get<OrderList>('/api/Workorders?orderStatus=Open&orderCategory=CM&take=5')
-  const order = list.data.find(({ assignTo }) => assignTo !== null) as Order
-  const others = await supervisor.get<OrderList>('/api/Workorders?orderStatus=Open&take=200')
-  const colleague = others.data.find(({ assignTo }) => assignTo !== null && assignTo !== order.assignTo)
+  const { workerVendor: name } = await own.get<{ workerVendor: string }>('/api/Users/MyProfile')
+  const list = await own.get<OrderList>('/api/Workorders?orderStatus=Open&orderCategory=CM&take=25')
+  // As the second assignee they would go on seeing it.
+  const order = list.data.find(({ assignTo }) => assignTo === name) as Order
+  const others = await supervisor.get<OrderList>(
+    `/api/Workorders?orderStatus=Open&propertyId=${order.propertyId}&take=200`,
+  )
+  const colleague = others.data.find(({ assignTo }) => assignTo !== null && assignTo !== name)
   await signInByPages(page, 'contractor')
   await openOrders(page)
   const row = ordersTable(page).getByRole('row').filter({ hasText: order.orderNumber })

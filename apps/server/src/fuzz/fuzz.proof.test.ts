@@ -133,6 +133,6 @@ test(`${requests.toLocaleString('en-US')} requests made from the OpenAPI documen
   expect([...faults].map(([key, { count, first }]) => `${key} (${count} times): ${first}`)).toEqual([])
   const never = calls.map(({ operation }) => operation.operationId).filter((name) => !succeeded.has(name))
   console.log(`never succeeded: ${never.length} of ${calls.length}: ${never.join(', ')}`)
-  // A call that never succeeded was tested only from outside; most calls must have succeeded.
-  expect([never, never.length <= calls.length / 6]).toEqual([never, true])
+  // A call that never succeeded was tested only from outside; three of four calls must have succeeded.
+  expect([never, never.length <= calls.length / 4]).toEqual([never, true])
 })

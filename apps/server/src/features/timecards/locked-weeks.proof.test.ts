@@ -13,6 +13,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const days = ['2026-03-07', '2026-03-08', '2026-03-10', '2026-03-11', '2026-03-14', '2026-03-15']
 const named = { workerId: tess, weekStart }
 const technician = 1002
+const seed = 20_261_125
 
 type Lines = { id: number; worked_on: string }[]
 const readLines = (): Promise<Lines> =>
@@ -104,7 +105,7 @@ test('[C5.036] no sequence of edits, timers and approvals changes a locked day, 
         own.status,
       ])
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true, seed },
   )
   expect(lockedSteps).toBeGreaterThan(30)
 })
