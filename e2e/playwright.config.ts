@@ -21,6 +21,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
+    // It would fetch the whole program anew for every context; the journeys about it allow it.
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     // Pictures and pages of every step are most of what tracing costs. In CI, where every journey is traced, a trace has

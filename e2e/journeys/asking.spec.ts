@@ -7,6 +7,8 @@ import type { ListedPage } from '../support/orders-list.ts'
 import { picture } from '../support/picture.ts'
 import { expectSignedIn, typeSignIn } from '../support/sign-in.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,

@@ -2,6 +2,8 @@ import { expect, test } from '../support/journey.ts'
 import { expectListed, openOrders, orderRows } from '../support/orders-list.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('[A2.014, B2.011] the service worker is registered, and offline the next visit shows the shell and an honest message', async ({
   signedIn,
   faults,

@@ -35,7 +35,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(async (who) => {
         const known = storedByRole.get(who)
         if (known && Date.now() - known.at < sessionLifetimeMs) return known.state
-        const context = await browser.newContext({ baseURL: process.env.FETTLE_E2E_URL ?? '' })
+        const context = await browser.newContext({
+          baseURL: process.env.FETTLE_E2E_URL ?? '',
+          serviceWorkers: 'block',
+        })
         try {
           await signInByPages(await context.newPage(), who)
           const state = await context.storageState()
@@ -60,10 +63,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     faults.watch(context)
     await use(context)
   },
-  newBrowser: async ({ browser, faults }, use) => {
+  newBrowser: async ({ browser, faults, serviceWorkers }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options) => {
-      const context = await browser.newContext(options)
+      const context = await browser.newContext({ serviceWorkers, ...options })
       opened.push(context)
       faults.watch(context)
       return context
