@@ -8,7 +8,7 @@ import { createReturningListener, type ReturningListener } from './returning-lis
 import { useRunningServers } from './running-servers.fixture.ts'
 import { createWriter, fillWritersWorld, type Tally } from './writers.fixture.ts'
 
-const kills = 60
+const kills = 40
 const writers = 4
 const writesWhileAway = 20
 const seed = 20_261_122

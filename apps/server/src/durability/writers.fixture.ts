@@ -9,6 +9,9 @@ import { publicUrl } from '../main.fixture.ts'
 
 export type Headers = { authorization: string }
 
+/** On a busy machine the kills of a proof take longer than an ordinary token lives. */
+const tokenSeconds = 7200
+
 /** Creates a property with what orders need, and managers with these names; returns the headers of each. */
 export async function fillWritersWorld(
   connectionString: string,
@@ -40,7 +43,8 @@ export async function fillWritersWorld(
     .values(accounts.map(({ id }) => ({ user_id: id, property_id: 1 })))
     .execute()
   const deps = { config: { publicUrl, outside: null } } as never
-  return await Promise.all(names.map((name) => signedInAs({ db, clock: systemClock as never, deps }, name)))
+  const server = { db, clock: systemClock as never, deps }
+  return await Promise.all(names.map((name) => signedInAs(server, name, tokenSeconds)))
 }
 
 type Write = { key: string; method: 'POST' | 'PUT'; path: string; body: object }

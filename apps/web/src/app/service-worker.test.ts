@@ -1,7 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerServiceWorker, waitingUpdate } from './service-worker.ts'
 
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllEnvs()
   waitingUpdate.set(null)
 })
@@ -20,7 +24,11 @@ test('[A2.014] [B2.011] the offline helper is registered at /service-worker.js',
   vi.stubEnv('PROD', true)
   const register = stubServiceWorker(null, null)
   registerServiceWorker()
-  await vi.waitFor(() => expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js'))
+  // The page that a first visit opens has the network to itself.
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(register).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js')
 })
 
 test('while developing none is registered', () => {
@@ -34,12 +42,13 @@ test('a newer version waits until the person agrees; a first installation asks n
   const postMessage = vi.fn()
   stubServiceWorker({ postMessage }, null)
   registerServiceWorker()
-  await vi.waitFor(() => undefined)
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(waitingUpdate.get()).toBeNull()
 
   stubServiceWorker({ postMessage }, {})
   registerServiceWorker()
-  await vi.waitFor(() => expect(waitingUpdate.get()).not.toBeNull())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waitingUpdate.get()).not.toBeNull()
   expect(postMessage).not.toHaveBeenCalled()
   waitingUpdate.get()?.apply()
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' })

@@ -1,13 +1,24 @@
 import { importJWK, SignJWT } from 'jose'
-import { apiAudience, apiScope, embeddedIssuer, grantClaim, webClientId } from '../identity/identity.ts'
+import {
+  accessTokenSeconds,
+  apiAudience,
+  apiScope,
+  embeddedIssuer,
+  grantClaim,
+  webClientId,
+} from '../identity/identity.ts'
 import { upsertRecord } from '../identity/oidc-record.repository.ts'
 import { signingAlgorithm } from '../identity/signing-keys.ts'
 import type { TestApp } from './app.ts'
 
-/** The headers of a request by the account with this subject, with a token signed as the embedded provider does. */
+/**
+ * The headers of a request by the account with this subject, with a token signed as the embedded provider does; a proof
+ * that may run longer than a token lives asks for more seconds.
+ */
 export async function signedInAs(
   { db, clock, deps }: Pick<TestApp, 'db' | 'clock' | 'deps'>,
   subject: string,
+  lifetimeSeconds = accessTokenSeconds,
 ): Promise<{ authorization: string }> {
   const key = await db.selectFrom('signing_key').selectAll().orderBy('created_at').executeTakeFirstOrThrow()
   const now = Math.floor(clock.now().getTime() / 1000)
@@ -26,7 +37,7 @@ export async function signedInAs(
     .setSubject(subject)
     .setJti(crypto.randomUUID())
     .setIssuedAt(now)
-    .setExpirationTime(now + 600)
+    .setExpirationTime(now + lifetimeSeconds)
     .sign(await importJWK(key.private_jwk as never, signingAlgorithm))
   return { authorization: `Bearer ${token}` }
 }
