@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { installSecurityHeaders } from './security-headers.ts'
 import { installWebClient } from './web-client.ts'
 
 let folder: string
@@ -11,8 +12,12 @@ let app: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fettle-client-'))
   await writeFile(path.join(folder, 'index.html'), '<title>Fettle</title>')
+  await mkdir(path.join(folder, 'assets'))
+  for (const name of ['list-1.js', 'photo.worker-1.js'])
+    await writeFile(path.join(folder, 'assets', name), '1')
   app = fastify()
   const config = { ...readConfig([], {}), webFolder: folder, publicUrl: 'http://localhost', demo: false }
+  await installSecurityHeaders(app, { config })
   await installWebClient(app, { config })
   app.setNotFoundHandler((_request, reply) => reply.sendWebClient())
 })
@@ -58,4 +63,20 @@ test.each([
 test('the name of a file that is not there is not found, within a page of the client, too', async () => {
   for (const url of ['/favicon.png', '/orders/report.pdf', '/.env.bak'])
     expect(await visit(url, browser)).toEqual([404, 'text/plain'])
+})
+
+test('a page and the script of a worker carry all headers that isolate them, other scripts those of scripts', async () => {
+  const headersOf = async (url: string) => (await app.inject({ url })).headers
+  for (const url of ['/', '/assets/photo.worker-1.js'])
+    expect(await headersOf(url)).toMatchObject({
+      'content-security-policy': expect.stringContaining("object-src 'none'"),
+      'x-content-type-options': 'nosniff',
+    })
+  const script = await headersOf('/assets/list-1.js')
+  expect(script).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(Object.keys(script)).not.toContain('content-security-policy')
 })

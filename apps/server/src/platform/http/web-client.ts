@@ -15,6 +15,18 @@ declare module 'fastify' {
   }
 }
 
+/** Headers that concern pages only; scripts of workers keep them, styles and other scripts are loaded by the dozen. */
+const pageHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 const pagePaths = new RegExp(`^/(?:(?:${[...clientPages, ...signInPages].join('|')})(?:/|$)|$)`, 'i')
 
 /** Serves the built web client: hashed files are cached for a year, the page itself is always fresh. */
@@ -33,6 +45,7 @@ export async function installWebClient(
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/')
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (hashed && !/\.worker[.-]/.test(path)) for (const name of pageHeaders) reply.raw.removeHeader(name)
       },
     })
   }
