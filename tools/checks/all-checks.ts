@@ -8,6 +8,7 @@ import { lockFile } from './lock-file.ts'
 import { markdownPaths } from './markdown-paths.ts'
 import { migrations } from './migrations.ts'
 import { program } from './program.ts'
+import { sharedRecords } from './shared-records.ts'
 import { tableWriters } from './table-writers.ts'
 import { userTexts } from './user-texts.ts'
 import { wording } from './wording.ts'
@@ -35,6 +36,7 @@ export function allChecks(root: string): Check[] {
     ),
     boundaries(root),
     importCircles(root),
+    sharedRecords(root),
     tableWriters(root),
     fileSizes(root),
     wording(root),

@@ -6,9 +6,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
 import { sheetOptions } from '#records/export/spreadsheet.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
-import type { FoundSetSource } from '#records/list/use-found-set.ts'
-import { type EffectiveSearch, type ListQuery, listQueryOf } from './list-search.ts'
+import { type ListQuery, listQueryOf } from './list-search.ts'
 import { orderListKind } from './order-list-kind.ts'
+import type { FoundSetSource } from './use-found-set.ts'
 
 /** One page of the found set. */
 export type OrderPage = AnswerOf<typeof listWorkOrders>
@@ -37,7 +37,7 @@ export const workOrderQuery = (workorderId: number) =>
   })
 
 /** How the found set is stepped through ([A2.068]). */
-export const foundOrders: FoundSetSource<EffectiveSearch> = {
+export const foundOrders: FoundSetSource = {
   idsOn: async (queries, search) => {
     const page = await queries.ensureQueryData(workOrderListQuery(listQueryOf(search)))
     return page.data.map(orderListKind.idOf)

@@ -1,5 +1,7 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { saveFile } from '#lib/save-file.ts'
 
 /** Something with the whole found set that takes its time: a spreadsheet, a report. */
 export type ListTask<Request> = {
@@ -34,4 +36,21 @@ export function useListTask<Answer, Request extends { readonly signal: AbortSign
     },
     dismiss: reset,
   }
+}
+
+type Sheet = { readonly blob: Blob }
+type SheetRequest<Query> = { readonly query: Query; readonly signal: AbortSignal }
+
+/** The spreadsheet of a list's found set, under the name of its file. */
+export type ListSheet<Query> = {
+  readonly name: string
+  readonly options: () => UseMutationOptions<Sheet, Error, SheetRequest<Query>>
+}
+
+/** Downloads it: how that is doing, and the action that starts it. */
+export function useSheetDownload<Query>({ name, options }: ListSheet<Query>, query: Query) {
+  const task = useListTask<Sheet, SheetRequest<Query>>(options(), ({ blob }) => saveFile(blob, name))
+  const { isPreparing: isDisabled, start } = task
+  const action = { label: 'Download Spreadsheet', Icon: IconFileSpreadsheet, isDisabled }
+  return { name, task, action: { id: 'sheet', ...action, run: () => start({ query }) } }
 }

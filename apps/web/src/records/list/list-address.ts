@@ -66,6 +66,13 @@ export function listAddress<Search extends Arrangement, Initial extends object, 
     const values = new Map<string, unknown>(Object.entries(search))
     return filterNames.map((name) => values.get(name))
   }
+  type Change = Partial<FiltersOf<Search, Read>>
+  const withFilters = (search: Search, change: Change): Search => ({
+    ...search,
+    ...cleared?.(search, change),
+    ...change,
+    skip: 1,
+  })
   return {
     names,
     initial,
@@ -89,12 +96,9 @@ export function listAddress<Search extends Arrangement, Initial extends object, 
     findsTheSame: (one, other) =>
       JSON.stringify(filtersOf(one).map((value) => value ?? null)) ===
       JSON.stringify(filtersOf(other).map((value) => value ?? null)),
-    withFilters: (search, change) => ({ ...search, ...cleared?.(search, change), ...change, skip: 1 }),
-    withoutFilter: (search, name, propertyId) => ({
-      ...search,
-      [name]: name === 'propertyId' ? [propertyId] : undefined,
-      skip: 1,
-    }),
+    withFilters,
+    withoutFilter: (search, name, propertyId) =>
+      withFilters(search, { [name]: name === 'propertyId' ? [propertyId] : undefined } as Change),
     withProperty: (search, propertyId) => ({
       ...search,
       ...Object.fromEntries([...ofProperty, ...(read === undefined ? [] : [read])].map(absent)),

@@ -1,5 +1,5 @@
 import type { ColumnOption } from '@fettle/rules/list-columns'
-import { createRememberedStore, type Store } from '#lib/store.ts'
+import { createRememberedStore, type Store, useStore } from '#lib/store.ts'
 
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
@@ -30,6 +30,12 @@ export const createListView = (name: string): ListViewStore =>
 export function shownColumns(columns: readonly ColumnOption[], view: ListView): readonly ColumnOption[] {
   const shown = columns.filter(({ columnName }) => !view.hidden.includes(columnName))
   return shown.length > 0 ? shown : columns
+}
+
+/** What a list's table takes over from its view. */
+export function useListView(store: ListViewStore, columns: readonly ColumnOption[]) {
+  const view = useStore(store)
+  return { columns: shownColumns(columns, view), isCompact: view.density === 'compact' }
 }
 
 /** Shows or hides a column; one that must stay stays. */

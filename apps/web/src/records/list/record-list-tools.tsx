@@ -1,27 +1,18 @@
 import { formatNumber } from '@fettle/rules/formats'
 import { may } from '@fettle/rules/permissions'
 import type { SavedFilterScreen } from '@fettle/rules/saved-filters'
-import { IconFileSpreadsheet, IconFlag, IconFlagOff, IconPrinter } from '@tabler/icons-react'
-import type { UseMutationOptions } from '@tanstack/react-query'
+import { IconFlag, IconFlagOff, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { useCommands } from '#lib/commands.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import { saveFile } from '#lib/save-file.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { ActionsMenu, type MenuAction } from '#ui/actions-menu.tsx'
-import { ExportProgress } from '../export/export-progress.tsx'
 import type { ListPrinting } from '../export/use-list-printing.tsx'
-import { useListTask } from '../export/use-list-task.ts'
-import { type FilterVocabulary, filterSentence, filtersInWords, setFilters } from '../filters/filter-words.ts'
-import type { FiltersDialogProps } from '../filters/filters-form.tsx'
-import { useFiltersDialog } from '../filters/use-filters-dialog.tsx'
+import { type ListSheet, useSheetDownload } from '../export/use-list-task.ts'
+import { filterSentence, filtersInWords } from '../filters/filter-words.ts'
 import type { Flags } from '../flags/use-flags.ts'
 import { SavedFilters } from '../saved-filters/saved-filters.tsx'
 import { type Counts, useSavedFilters } from '../saved-filters/use-saved-filters.ts'
-import { FilterChips } from './filter-chips.tsx'
+import { FoundListTools, type FoundListToolsProps, type ListAction } from './found-list-tools.tsx'
 import type { Arrangement, EffectiveSearch, ListAddress, ListSort } from './list-address.ts'
-import { listCommand } from './list-command.ts'
-import { ListHead } from './list-head.tsx'
 import type { ListKind } from './list-kind.ts'
 import type { ListTotal } from './list-total.ts'
 import { SearchBox, type SearchBoxKind } from './search-box.tsx'
@@ -42,13 +33,6 @@ type SharedAddress<Search> = {
 type Searched = Arrangement & SharedFilters & { readonly propertyId?: number[] | undefined }
 type InitialSearch = ListSort & { readonly propertyId: number[] }
 
-/** Something that can be done with the found set of one kind. */
-export type ExtraAction = MenuAction & {
-  readonly id: string
-  /** The palette offers it from anywhere; here it would stand in it twice. */
-  readonly isKnownEverywhere?: boolean
-}
-
 /** What the tools of a list take over from its page. */
 export type FromPage<Search, Initial> = {
   readonly search: EffectiveSearch<Search, Initial>
@@ -61,58 +45,44 @@ export type FromPage<Search, Initial> = {
   readonly onReset: () => void
 }
 
-type SheetRequest<Search> = { readonly query: Search; readonly signal: AbortSignal }
-
 type Props<
   Search extends Searched,
   Initial extends InitialSearch,
   Read extends string,
   Name extends string,
-> = FromPage<Search, Initial> & {
-  readonly title: string
-  readonly kind: ListKind<never>
-  readonly screen: SavedFilterScreen
-  readonly address: ListAddress<Search, Initial, Read> & SharedAddress<NoInfer<Search>>
-  readonly vocabulary: FilterVocabulary<Name>
-  /** Filters that the head shows. */
-  readonly elsewhere: readonly NoInfer<Name>[]
-  /** How many records each search finds, in their order. */
-  readonly count: (searches: readonly Search[], signal: AbortSignal) => Promise<Counts>
-  readonly searchBox: SearchBoxKind
-  readonly filtersDialog: (dialog: Omit<FiltersDialogProps<Search>, 'title'>) => ReactNode
-  /** The few filters that stand above the list. */
-  readonly controls: ReactNode
-  readonly create: ReactNode
-  readonly sheet: {
-    readonly name: string
-    readonly options: () => UseMutationOptions<
-      { readonly blob: Blob },
-      Error,
-      SheetRequest<EffectiveSearch<Search, Initial>>
-    >
+> = FromPage<Search, Initial> &
+  Pick<
+    FoundListToolsProps<Search, EffectiveSearch<Search, Initial>, Name>,
+    'title' | 'vocabulary' | 'elsewhere' | 'filtersDialog' | 'controls'
+  > & {
+    readonly kind: ListKind<never>
+    readonly screen: SavedFilterScreen
+    readonly address: ListAddress<Search, Initial, Read> & SharedAddress<NoInfer<Search>>
+    /** How many records each search finds, in their order. */
+    readonly count: (searches: readonly Search[], signal: AbortSignal) => Promise<Counts>
+    readonly searchBox: SearchBoxKind
+    readonly create: ReactNode
+    readonly sheet: ListSheet<EffectiveSearch<Search, Initial>>
+    readonly print: ListPrinting
+    /** They stand between printing and the spreadsheet. */
+    readonly extra?: readonly ListAction[]
   }
-  readonly print: ListPrinting
-  /** They stand between printing and the spreadsheet. */
-  readonly extra?: readonly ExtraAction[]
-}
 
-/** Everything above the rows: head, search, filters, what is set, and what can be done with the found set. */
+/** Everything above the rows of a list with a search text, saved filters and flags. */
 export function RecordListTools<
   Search extends Searched,
   Initial extends InitialSearch,
   Read extends string,
   Name extends string,
 >(props: Props<Search, Initial, Read, Name>): ReactNode {
-  const { kind, screen, address, vocabulary, search, total, selection, flags, onGo, onReset } = props
+  const { kind, screen, address, vocabulary, search, total, selection, flags, onGo } = props
   const { actor, property, properties } = useWorkspace()
   const { propertyId } = property
   const change = (part: SharedFilters, options?: { readonly replace: boolean }) =>
     onGo(address.withFilters(search, part), options)
   const [asking, setAsking] = useState<'print' | 'clear' | null>(null)
   const close = () => setAsking(null)
-  const download = useListTask(props.sheet.options(), ({ blob }) => saveFile(blob, props.sheet.name))
-  const filters = setFilters(search, vocabulary, { propertyId, elsewhere: props.elsewhere })
-  const filtering = useFiltersDialog<Search>({ search, onGo, onReset, dialog: props.filtersDialog })
+  const sheet = useSheetDownload(props.sheet, search)
   const saved = useSavedFilters({
     screen,
     address,
@@ -132,16 +102,10 @@ export function RecordListTools<
     isDisabled: props.print.task.isPreparing || isEmpty,
     run: () => setAsking('print'),
   }
-  const actions: readonly ExtraAction[] = [
+  const actions: readonly ListAction[] = [
     ...(may(actor, 'reports.queue') ? [printAction] : []),
     ...(props.extra ?? []),
-    {
-      id: 'sheet',
-      label: 'Download Spreadsheet',
-      Icon: IconFileSpreadsheet,
-      isDisabled: download.isPreparing,
-      run: () => download.start({ query: search }),
-    },
+    sheet.action,
     {
       id: 'flagged',
       label: search.flagged ? 'Show all' : 'Show flagged',
@@ -156,30 +120,18 @@ export function RecordListTools<
       run: () => setAsking('clear'),
     },
   ]
-  useCommands([
-    { ...listCommand('choose', `Select ${kind.many}`, 'v'), run: () => selection.turn(!selection.isOn) },
-    ...actions
-      .filter(({ isDisabled, isKnownEverywhere }) => !isDisabled && !isKnownEverywhere)
-      .map(({ id, label, run }) => ({ ...listCommand(id, label), run })),
-  ])
   return (
     <>
-      <ListHead
-        title={props.title}
-        kind={kind}
-        total={total}
-        setFilters={filters.length}
-        onFilters={filtering.open}
+      <FoundListTools
+        {...props}
         choosing={selection}
-        search={
+        searchBox={
           <SearchBox
             {...props.searchBox}
             value={search.search}
             onSearch={(text) => change({ search: text }, { replace: true })}
           />
         }
-        controls={props.controls}
-        view={props.view}
         views={
           <SavedFilters
             filters={saved}
@@ -196,20 +148,16 @@ export function RecordListTools<
             )}
           />
         }
-        actions={
+        actions={actions}
+        buttons={(menu) => (
           <>
             {props.create}
-            <ActionsMenu showsLabel width={248} actions={actions} />
+            {menu}
           </>
-        }
+        )}
+        sheet={sheet}
+        printing={props.print.task}
       />
-      <FilterChips
-        filters={filters}
-        onRemove={(name) => onGo(address.withoutFilter(search, name, propertyId))}
-        onReset={onReset}
-      />
-      <ExportProgress sheetName={props.sheet.name} download={download} printing={props.print.task} />
-      {filtering.dialog}
       <Suspense>
         {asking === 'print' && props.print.form(inWords(search), close)}
         {asking === 'clear' && (

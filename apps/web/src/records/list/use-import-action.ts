@@ -2,10 +2,10 @@ import { may } from '@fettle/rules/permissions'
 import { IconFileImport } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useWorkspace } from '#lib/workspace.ts'
-import type { ExtraAction } from './record-list-tools.tsx'
+import type { ListAction } from './found-list-tools.tsx'
 
 /** The way to an import of a list's kind of record, for those who may import; nothing for others. */
-export function useImportAction(kind: string): readonly ExtraAction[] {
+export function useImportAction(kind: string): readonly ListAction[] {
   const { actor } = useWorkspace()
   const navigate = useNavigate()
   if (!may(actor, 'imports.manage')) return []

@@ -1,114 +1,36 @@
 import type { FlagKind } from '@fettle/contract/flags'
-import type { SortDirection } from '@fettle/rules/paging'
-import {
-  type FetchQueryOptions,
-  type QueryKey,
-  type UseQueryOptions,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { useWorkspace } from '#lib/workspace.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useFlags } from '../flags/use-flags.ts'
-import {
-  type Arrangement,
-  type EffectiveSearch,
-  type ListAddress,
-  type ListSort,
-  withSort,
-} from './list-address.ts'
-import type { ListKind } from './list-kind.ts'
-import type { ListPage } from './list-pager.tsx'
-import { useChoiceByKey } from './use-choice-by-key.ts'
-import { type GoToSearch, useListPage } from './use-list-page.ts'
-import { useListState } from './use-list-state.ts'
-import { useSelectAll } from './use-select-all.ts'
-import { useSelection } from './use-selection.ts'
+import type { Arrangement, ListSort } from './list-address.ts'
+import { type FoundListOptions, type RowPage, useFoundList } from './use-found-list.ts'
 
-const noRows: readonly never[] = []
-
-type Found<Row> = ListPage & { readonly data: readonly Row[] }
 type Filters = Arrangement & { readonly flagged?: boolean | undefined }
 
-type Options<Row, Search extends Filters, Initial extends object, Read extends string, Page> = {
+type Options<
+  Row,
+  Search extends Filters,
+  Initial extends object,
+  Read extends string,
+  Page,
+> = FoundListOptions<Row, Search, Initial, Read, Page> & {
   /** The kind of the records: of their flags, and the first part of the keys of their queries. */
   readonly flagKind: FlagKind
-  readonly kind: ListKind<Row>
-  readonly address: ListAddress<Search, Initial, Read>
-  /** The address, read. */
-  readonly search: Search
-  /** Asks for a page of the list, or for as many rows as are told. */
-  readonly queryOf: (
-    search: EffectiveSearch<Search, Initial>,
-    take?: number,
-  ) => UseQueryOptions<Page, Error, Page, QueryKey> & FetchQueryOptions<Page, Error, Page, QueryKey>
-  readonly onGo: GoToSearch<Search>
 }
 
-/**
- * What a list that fills a page is made of: its search, page and total, who is chosen and flagged, and the way to other
- * rows. `frame` is for {@link ListFrame}, `table` for the kind's table.
- */
+/** A list that fills a page, with the person's flags on its records. */
 export function useRecordList<
   Row extends { readonly fmModId: number },
   Search extends Filters,
   Initial extends ListSort,
   Read extends string,
-  Page extends Found<Row>,
->({
-  flagKind,
-  kind,
-  address,
-  search: fromAddress,
-  queryOf,
-  onGo,
-}: Options<Row, Search, Initial, Read, Page>) {
-  const { propertyId } = useWorkspace().property
+  Page extends RowPage<Row>,
+>({ flagKind, ...options }: Options<Row, Search, Initial, Read, Page>) {
   const queries = useQueryClient()
-  const list = useListPage({ address, search: fromAddress, propertyId, queryOf, onGo })
-  const { search, query, pageSearch } = list
-  const { page, total } = useListState(address, list)
-  const rows = page?.data ?? noRows
-  const { findsTheSame } = address
-  const selected = useSelection({ search, findsTheSame, idOf: kind.idOf, page: rows })
-  const selection = useSelectAll({
-    selection: selected,
-    search,
-    findsTheSame,
-    idOf: kind.idOf,
-    total,
-    shown: rows.length,
-    read: ({ skip, take }) => queries.fetchQuery(queryOf({ ...search, skip }, take)),
-  })
-  useChoiceByKey({ isOffered: true, rows, idOf: kind.idOf, selection })
+  const list = useFoundList(options)
   // Which records a list of flagged ones holds, and how many a saved filter finds, hangs on the flags.
   const flags = useFlags(flagKind, () => {
-    if (search.flagged) void queries.invalidateQueries({ queryKey: [flagKind, 'list'] })
+    if (list.search.flagged) void queries.invalidateQueries({ queryKey: [flagKind, 'list'] })
     void queries.invalidateQueries({ queryKey: [flagKind, 'counts'] })
   })
-  const onReset = useCallback(() => onGo(address.initial(propertyId)), [address, onGo, propertyId])
-  return {
-    search,
-    total,
-    selection,
-    flags,
-    onReset,
-    /** Filters are set beyond what the list begins with. */
-    isFiltered: !address.isInitial(search, propertyId),
-    frame: {
-      query,
-      page,
-      skip: search.skip,
-      shownSkip: pageSearch.skip,
-      onSkip: (skip: number, options?: { readonly replace?: boolean }) => onGo({ ...search, skip }, options),
-    },
-    table: {
-      rows: page?.data,
-      selection,
-      flags,
-      sort: { column: search.sortColumn, direction: search.sortDirection },
-      onSort: ({ column, direction }: { column: string; direction: SortDirection }) =>
-        onGo(withSort(search, { sortColumn: column, sortDirection: direction })),
-      isRefreshing: query.isPlaceholderData,
-    },
-  }
+  return { ...list, flags, table: { ...list.table, flags } }
 }

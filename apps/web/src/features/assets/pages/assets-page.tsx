@@ -2,10 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ListFrame } from '#records/list/list-frame.tsx'
-import { createListView, shownColumns } from '#records/list/list-view.ts'
+import { createListView, useListView } from '#records/list/list-view.ts'
 import { NothingFound } from '#records/list/nothing-found.tsx'
 import type { GoToSearch } from '#records/list/use-list-page.ts'
 import { useRecordList } from '#records/list/use-record-list.ts'
@@ -32,7 +31,6 @@ export type AssetsPageProps = {
 export function AssetsPage({ search: fromAddress, onGo }: AssetsPageProps): ReactNode {
   const { settings, property } = useWorkspace()
   const navigate = useNavigate()
-  const view = useStore(assetListView)
   usePageTitle('Assets')
   const list = useRecordList({
     flagKind: 'asset',
@@ -44,6 +42,7 @@ export function AssetsPage({ search: fromAddress, onGo }: AssetsPageProps): Reac
   })
   const { search, total, selection, flags, onReset } = list
   const columns = settings.assetListColumnOptions
+  const view = useListView(assetListView, columns)
   return (
     <>
       <AssetListTools
@@ -53,12 +52,11 @@ export function AssetsPage({ search: fromAddress, onGo }: AssetsPageProps): Reac
       <ListFrame {...list.frame}>
         <AssetTable
           {...list.table}
-          columns={shownColumns(columns, view)}
+          {...view}
           timeZone={property.propertyTimeZone}
           onOpen={({ assetId }) =>
             void navigate({ to: '/assets/$assetId', params: { assetId: String(assetId) } })
           }
-          isCompact={view.density === 'compact'}
           empty={<NothingFound isFiltered={list.isFiltered} onReset={onReset} />}
         />
       </ListFrame>

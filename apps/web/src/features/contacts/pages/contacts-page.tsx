@@ -3,10 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ListFrame } from '#records/list/list-frame.tsx'
-import { createListView, shownColumns } from '#records/list/list-view.ts'
+import { createListView, useListView } from '#records/list/list-view.ts'
 import { NothingFound } from '#records/list/nothing-found.tsx'
 import type { GoToSearch } from '#records/list/use-list-page.ts'
 import { useRecordList } from '#records/list/use-record-list.ts'
@@ -33,7 +32,6 @@ export type ContactsPageProps = {
 export function ContactsPage({ search: fromAddress, onGo }: ContactsPageProps): ReactNode {
   const { settings, property } = useWorkspace()
   const navigate = useNavigate()
-  const view = useStore(contactListView)
   usePageTitle(contactTitle(settings))
   const list = useRecordList({
     flagKind: 'contact',
@@ -45,6 +43,7 @@ export function ContactsPage({ search: fromAddress, onGo }: ContactsPageProps): 
   })
   const { search, total, selection, flags, onReset } = list
   const columns = useMemo(() => listColumns(settings, property), [settings, property])
+  const view = useListView(contactListView, columns)
   return (
     <>
       <ContactListTools
@@ -54,12 +53,11 @@ export function ContactsPage({ search: fromAddress, onGo }: ContactsPageProps): 
       <ListFrame {...list.frame}>
         <ContactTable
           {...list.table}
-          columns={shownColumns(columns, view)}
+          {...view}
           timeZone={property.propertyTimeZone}
           onOpen={({ contactId }) =>
             void navigate({ to: '/staff/$contactId', params: { contactId: String(contactId) } })
           }
-          isCompact={view.density === 'compact'}
           empty={<NothingFound isFiltered={list.isFiltered} onReset={onReset} />}
         />
       </ListFrame>

@@ -41,14 +41,14 @@ export function PmListTools(page: FromPage<PmSearch, InitialPmSearch>): ReactNod
       id: 'pm-calendar',
       label: 'PM Calendar',
       Icon: IconCalendarMonth,
-      isKnownEverywhere: true,
+      isOnlyInMenu: true,
       run: () => void navigate({ to: '/pms/calendar' }),
     },
     {
       id: 'pm-compliance',
       label: 'PM Compliance',
       Icon: IconChartBar,
-      isKnownEverywhere: true,
+      isOnlyInMenu: true,
       run: () => void navigate({ to: '/pms/compliance' }),
     },
   ]
@@ -57,7 +57,7 @@ export function PmListTools(page: FromPage<PmSearch, InitialPmSearch>): ReactNod
       id: 'procedures',
       label: 'Procedures',
       Icon: IconListCheck,
-      isKnownEverywhere: false,
+      isOnlyInMenu: false,
       run: () => void navigate({ to: '/admin/$section', params: { section: 'procedures' } }),
     })
   return (

@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { useStore } from '#lib/store.ts'
 import { ListFrame } from '#records/list/list-frame.tsx'
-import { createListView, shownColumns } from '#records/list/list-view.ts'
+import { createListView, useListView } from '#records/list/list-view.ts'
 import { NothingFound } from '#records/list/nothing-found.tsx'
 import type { GoToSearch } from '#records/list/use-list-page.ts'
 import { useRecordList } from '#records/list/use-record-list.ts'
@@ -35,7 +34,7 @@ export type PmsPageProps = {
 /** The PM schedules of a property ([C2.001] to [C2.003]). */
 export function PmsPage({ search: fromAddress, onGo }: PmsPageProps): ReactNode {
   const navigate = useNavigate()
-  const view = useStore(pmListView)
+  const view = useListView(pmListView, pmColumns)
   usePageTitle('PM Schedules')
   const list = useRecordList({
     flagKind: 'pm-schedule',
@@ -55,11 +54,10 @@ export function PmsPage({ search: fromAddress, onGo }: PmsPageProps): ReactNode 
       <ListFrame {...list.frame}>
         <PmTable
           {...list.table}
-          columns={shownColumns(pmColumns, view)}
+          {...view}
           onOpen={({ scheduleId }) =>
             void navigate({ to: '/pms/$scheduleId', params: { scheduleId: String(scheduleId) } })
           }
-          isCompact={view.density === 'compact'}
           empty={
             list.isFiltered ? (
               <NothingFound isFiltered onReset={onReset} />

@@ -3,10 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ListFrame } from '#records/list/list-frame.tsx'
-import { createListView, shownColumns } from '#records/list/list-view.ts'
+import { createListView, useListView } from '#records/list/list-view.ts'
 import { NothingFound } from '#records/list/nothing-found.tsx'
 import type { GoToSearch } from '#records/list/use-list-page.ts'
 import { useRecordList } from '#records/list/use-record-list.ts'
@@ -31,7 +30,6 @@ export type UsersPageProps = {
 export function UsersPage({ search: fromAddress, onGo }: UsersPageProps): ReactNode {
   const { settings, property } = useWorkspace()
   const navigate = useNavigate()
-  const view = useStore(userListView)
   usePageTitle('Users')
   const list = useRecordList({
     flagKind: 'user-account',
@@ -43,6 +41,7 @@ export function UsersPage({ search: fromAddress, onGo }: UsersPageProps): ReactN
   })
   const { search, total, selection, flags, onReset } = list
   const columns = useMemo(() => accountColumns(settings), [settings])
+  const view = useListView(userListView, columns)
   return (
     <>
       <UserListTools
@@ -52,7 +51,7 @@ export function UsersPage({ search: fromAddress, onGo }: UsersPageProps): ReactN
       <ListFrame {...list.frame}>
         <UserTable
           {...list.table}
-          columns={shownColumns(columns, view)}
+          {...view}
           timeZone={property.propertyTimeZone}
           onOpen={({ userId }) =>
             void navigate({
@@ -60,7 +59,6 @@ export function UsersPage({ search: fromAddress, onGo }: UsersPageProps): ReactN
               params: { section: 'users', record: String(userId) },
             })
           }
-          isCompact={view.density === 'compact'}
           empty={<NothingFound isFiltered={list.isFiltered} onReset={onReset} />}
         />
       </ListFrame>

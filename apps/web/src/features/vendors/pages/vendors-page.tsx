@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { useStore } from '#lib/store.ts'
 import { ListFrame } from '#records/list/list-frame.tsx'
-import { createListView, shownColumns } from '#records/list/list-view.ts'
+import { createListView, useListView } from '#records/list/list-view.ts'
 import { NothingFound } from '#records/list/nothing-found.tsx'
 import type { GoToSearch } from '#records/list/use-list-page.ts'
 import { useRecordList } from '#records/list/use-record-list.ts'
@@ -31,7 +30,6 @@ export type VendorsPageProps = {
 /** The vendors of a property ([C4.001] to [C4.003]). */
 export function VendorsPage({ search: fromAddress, onGo }: VendorsPageProps): ReactNode {
   const navigate = useNavigate()
-  const view = useStore(vendorListView)
   usePageTitle('Vendors')
   const list = useRecordList({
     flagKind: 'company',
@@ -43,6 +41,7 @@ export function VendorsPage({ search: fromAddress, onGo }: VendorsPageProps): Re
   })
   const { search, total, selection, flags, onReset } = list
   const columns = vendorColumns
+  const view = useListView(vendorListView, columns)
   return (
     <>
       <VendorListTools
@@ -52,11 +51,10 @@ export function VendorsPage({ search: fromAddress, onGo }: VendorsPageProps): Re
       <ListFrame {...list.frame}>
         <VendorTable
           {...list.table}
-          columns={shownColumns(columns, view)}
+          {...view}
           onOpen={({ vendorId }) =>
             void navigate({ to: '/vendors/$vendorId', params: { vendorId: String(vendorId) } })
           }
-          isCompact={view.density === 'compact'}
           empty={<NothingFound isFiltered={list.isFiltered} onReset={onReset} />}
         />
       </ListFrame>

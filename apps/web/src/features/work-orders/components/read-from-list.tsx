@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import { FoundSetBar } from '#records/list/found-set-bar.tsx'
-import type { FoundSet } from '#records/list/use-found-set.ts'
 import { RecordLoading } from '#records/page/record-loading.tsx'
-import { orderListKind } from '../order-list-kind.ts'
+import type { FoundSet } from '../use-found-set.ts'
+import { FoundSetBar } from './list/found-set-bar.tsx'
 
 const OrderDetail = lazyComponent(async () => (await import('./detail/order-detail.tsx')).OrderDetail)
 
@@ -13,7 +12,7 @@ type Props = { workorderId: number; found: FoundSet | null; onBack: () => void }
 export function ReadFromList({ workorderId, found, onBack }: Props): ReactNode {
   return (
     <>
-      <FoundSetBar kind={orderListKind} found={found} onBack={onBack} />
+      <FoundSetBar found={found} onBack={onBack} />
       <Suspense fallback={<RecordLoading />}>
         <OrderDetail key={workorderId} workorderId={workorderId} />
       </Suspense>

@@ -1,20 +1,13 @@
-import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
-import { useWorkspace } from '#lib/workspace.ts'
 import { foundCountOf } from '#records/list/list-total.ts'
-import { useFoundSet } from '#records/list/use-found-set.ts'
-import { useListPage } from '#records/list/use-list-page.ts'
-import { useSelectAll } from '#records/list/use-select-all.ts'
-import { useSelection } from '#records/list/use-selection.ts'
 import { OrderList } from '../components/list/order-list.tsx'
 import { ReadFromList } from '../components/read-from-list.tsx'
-import { type ListSearch, listQueryOf, orderAddress } from '../list-search.ts'
+import type { ListSearch } from '../list-search.ts'
 import { orderListKind } from '../order-list-kind.ts'
-import { foundOrders, workOrderListQuery } from '../work-orders.queries.ts'
-
-const noRows: readonly WorkOrderRow[] = []
+import { useFoundOrders } from '../use-found-orders.ts'
+import { useFoundSet } from '../use-found-set.ts'
+import { foundOrders } from '../work-orders.queries.ts'
 
 export type NavigateOptions = {
   /** Takes the place of the address in the history instead of following it. */
@@ -34,59 +27,33 @@ export type OrdersPageProps = {
 
 /** The work orders: the list, or one of them in its place when the address names it ([A2.060] to [A2.069]). */
 export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps): ReactNode {
-  const { property } = useWorkspace()
-  const { propertyId } = property
-  usePageTitle(search.orderId === undefined ? 'Work Orders' : null)
-  const list = useListPage({
-    address: orderAddress,
-    search,
-    propertyId,
-    queryOf: (inForce) => workOrderListQuery(listQueryOf(inForce)),
-    onGo,
-  })
-  const { search: inForce, page } = list
-  const shown = page && !list.query.isPlaceholderData ? page : undefined
-  const ids = useMemo(() => shown?.data.map(orderListKind.idOf), [shown])
+  const { orderId } = search
+  usePageTitle(orderId === undefined ? 'Work Orders' : null)
+  const list = useFoundOrders(search, onGo)
+  const { search: inForce, found: page } = list
   const found = useFoundSet({
     source: foundOrders,
     search: inForce,
     page: useMemo(
-      () => shown && ids && { skip: inForce.skip, ids, ...foundCountOf(shown) },
-      [shown, ids, inForce.skip],
+      () => page && { skip: inForce.skip, ids: page.data.map(orderListKind.idOf), ...foundCountOf(page) },
+      [page, inForce.skip],
     ),
-    id: search.orderId,
-    onGo: (next, orderId) => onGo({ ...next, orderId }, { replace: true, isFromList }),
+    id: orderId,
+    onGo: (next, id) => onGo({ ...next, orderId: id }, { replace: true, isFromList }),
   })
-  const selected = useSelection({
-    search: inForce,
-    findsTheSame: orderAddress.findsTheSame,
-    idOf: orderListKind.idOf,
-    page: page?.data ?? noRows,
-  })
-  const queries = useQueryClient()
-  const selection = useSelectAll({
-    selection: selected,
-    search: inForce,
-    findsTheSame: orderAddress.findsTheSame,
-    idOf: orderListKind.idOf,
-    total: shown && foundCountOf(shown),
-    shown: shown?.data.length ?? 0,
-    read: ({ skip, take }) => queries.fetchQuery(workOrderListQuery(listQueryOf({ ...inForce, skip }, take))),
-  })
-  const lastRead = useLastDefined(search.orderId)
-  const listSkip = useLastDefined(search.orderId === undefined ? inForce.skip : undefined)
+  const lastRead = useLastDefined(orderId)
+  const listSkip = useLastDefined(orderId === undefined ? inForce.skip : undefined)
 
-  if (search.orderId !== undefined) {
+  if (orderId !== undefined) {
     const isOnItsPage = listSkip === undefined || listSkip === inForce.skip
     const back = () =>
       isFromList && isOnItsPage ? onBack() : onGo({ ...search, orderId: undefined }, { replace: isFromList })
-    return <ReadFromList workorderId={search.orderId} found={found} onBack={back} />
+    return <ReadFromList workorderId={orderId} found={found} onBack={back} />
   }
   return (
     <OrderList
       list={list}
       lastReadId={lastRead}
-      selection={selection}
       onGo={onGo}
       onRead={({ workorderId }) => onGo({ ...inForce, orderId: workorderId }, { isFromList: true })}
     />

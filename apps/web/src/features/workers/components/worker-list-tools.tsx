@@ -8,7 +8,8 @@ import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { useListPrinting } from '#records/export/use-list-printing.tsx'
-import { type ExtraAction, type FromPage, RecordListTools } from '#records/list/record-list-tools.tsx'
+import type { ListAction } from '#records/list/found-list-tools.tsx'
+import { type FromPage, RecordListTools } from '#records/list/record-list-tools.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
 import { useImportAction } from '#records/list/use-import-action.ts'
 import { type InitialWorkerSearch, type WorkerSearch, workerAddress } from '../worker-search.ts'
@@ -35,11 +36,11 @@ export function WorkerListTools(page: FromPage<WorkerSearch, InitialWorkerSearch
     options: printWorkerListOptions(),
   })
   const importing = useImportAction('workers')
-  const explain: ExtraAction = {
+  const explain: ListAction = {
     id: 'who-would-get',
     label: 'Who would get this?',
     Icon: IconUserQuestion,
-    isKnownEverywhere: true,
+    isOnlyInMenu: true,
     run: () => void navigate({ to: '/assignment' }),
   }
   return (
@@ -70,7 +71,7 @@ export function WorkerListTools(page: FromPage<WorkerSearch, InitialWorkerSearch
           id: 'activity',
           label: 'Daily Activity',
           Icon: IconCalendarStats,
-          isKnownEverywhere: true,
+          isOnlyInMenu: true,
           run: () => void navigate({ to: '/workers/activity' }),
         },
         ...(may(actor, 'assignments.explain') ? [explain] : []),

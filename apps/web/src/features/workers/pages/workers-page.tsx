@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { useStore } from '#lib/store.ts'
 import { ListFrame } from '#records/list/list-frame.tsx'
-import { createListView, shownColumns } from '#records/list/list-view.ts'
+import { createListView, useListView } from '#records/list/list-view.ts'
 import { NothingFound } from '#records/list/nothing-found.tsx'
 import type { GoToSearch } from '#records/list/use-list-page.ts'
 import { useRecordList } from '#records/list/use-record-list.ts'
@@ -31,7 +30,6 @@ export type WorkersPageProps = {
 /** The workers of a property ([C5.001] to [C5.003]). */
 export function WorkersPage({ search: fromAddress, onGo }: WorkersPageProps): ReactNode {
   const navigate = useNavigate()
-  const view = useStore(workerListView)
   usePageTitle('Workers')
   const list = useRecordList({
     flagKind: 'worker',
@@ -43,6 +41,7 @@ export function WorkersPage({ search: fromAddress, onGo }: WorkersPageProps): Re
   })
   const { search, total, selection, flags, onReset } = list
   const columns = workerColumns
+  const view = useListView(workerListView, columns)
   return (
     <>
       <WorkerListTools
@@ -52,11 +51,10 @@ export function WorkersPage({ search: fromAddress, onGo }: WorkersPageProps): Re
       <ListFrame {...list.frame}>
         <WorkerTable
           {...list.table}
-          columns={shownColumns(columns, view)}
+          {...view}
           onOpen={({ workerId }) =>
             void navigate({ to: '/workers/$workerId', params: { workerId: String(workerId) } })
           }
-          isCompact={view.density === 'compact'}
           empty={<NothingFound isFiltered={list.isFiltered} onReset={onReset} />}
         />
       </ListFrame>

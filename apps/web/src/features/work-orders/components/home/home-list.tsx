@@ -59,7 +59,10 @@ export function HomeList({ home, total, query, ...input }: HomeListProps): React
               rows={page?.data}
               columns={settings.workOrderListColumnOptions}
               search={search}
-              onSort={home.setSort}
+              sort={{ column: search.sortColumn, direction: search.sortDirection }}
+              onSort={({ column, direction }) =>
+                home.setSort({ sortColumn: column, sortDirection: direction })
+              }
               onOpen={({ workorderId }) =>
                 void navigate({
                   to: '/orders',

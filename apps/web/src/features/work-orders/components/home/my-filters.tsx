@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FilterTile, FilterTiles } from '#records/saved-filters/filter-tile.tsx'
 import type { Home, HomeCustom } from '../../use-home.ts'
+import { FilterTile, FilterTiles } from './filter-tile.tsx'
 import classes from './home.module.css'
 import type { OrderCounts } from './use-order-counts.ts'
 

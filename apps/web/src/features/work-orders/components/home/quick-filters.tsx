@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FilterTile, FilterTiles } from '#records/saved-filters/filter-tile.tsx'
 import type { Home } from '../../use-home.ts'
+import { FilterTile, FilterTiles } from './filter-tile.tsx'
 import type { OrderCounts } from './use-order-counts.ts'
 
 /** The questions that a day begins with, each with its count ([A2.045], [A2.046]). */

@@ -1,28 +1,22 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { isRequester } from '@fettle/rules/permissions'
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { withSort } from '#records/list/list-address.ts'
 import { ListFrame } from '#records/list/list-frame.tsx'
-import { createListView, shownColumns } from '#records/list/list-view.ts'
+import { createListView, useListView } from '#records/list/list-view.ts'
 import { NothingFound } from '#records/list/nothing-found.tsx'
-import { useChoiceByKey } from '#records/list/use-choice-by-key.ts'
-import { useFocusOnLastRead } from '#records/list/use-focus-on-last-read.ts'
-import type { GoToSearch, ListPageState } from '#records/list/use-list-page.ts'
-import { useListState } from '#records/list/use-list-state.ts'
-import type { Selection } from '#records/list/use-selection.ts'
+import type { GoToSearch } from '#records/list/use-list-page.ts'
 import { ViewButton } from '#records/list/view-button.tsx'
-import { type EffectiveSearch, type ListSearch, orderAddress } from '../../list-search.ts'
+import type { ListSearch } from '../../list-search.ts'
 import { orderListKind } from '../../order-list-kind.ts'
 import { requesterColumns } from '../../requester-columns.ts'
 import { filterLabels } from '../../set-filters.ts'
-import type { OrderPage } from '../../work-orders.queries.ts'
-import { choosesOrders } from '../bulk/bulk-actions.ts'
+import type { FoundOrders } from '../../use-found-orders.ts'
 import { TimerProvider } from '../timer/timer-provider.tsx'
 import { ListTools } from './list-tools.tsx'
 import { OrderTable } from './order-table.tsx'
+import { useFocusOnLastRead } from './use-focus-on-last-read.ts'
 
 const OrderBulkBar = lazyComponent(async () => (await import('../bulk/order-bulk-bar.tsx')).OrderBulkBar)
 
@@ -30,19 +24,16 @@ const OrderBulkBar = lazyComponent(async () => (await import('../bulk/order-bulk
 export const orderListView = createListView('orders-view')
 
 export type OrderListProps = {
-  readonly list: ListPageState<EffectiveSearch, OrderPage>
+  readonly list: FoundOrders
   readonly lastReadId: number | undefined
-  readonly selection: Selection<WorkOrderRow>
   readonly onGo: GoToSearch<ListSearch>
   readonly onRead: (row: WorkOrderRow) => void
 }
 
 /** The list of work orders with its head, its states and its pages. */
-export function OrderList({ list, lastReadId, selection, onGo, onRead }: OrderListProps): ReactNode {
-  const { search, query, pageSearch } = list
+export function OrderList({ list, lastReadId, onGo, onRead }: OrderListProps): ReactNode {
+  const { search, total, selection, onReset } = list
   const { actor, settings, property } = useWorkspace()
-  const { propertyId } = property
-  const { page, total } = useListState(orderAddress, list)
   const columns = useMemo(
     () =>
       isRequester(actor)
@@ -50,15 +41,8 @@ export function OrderList({ list, lastReadId, selection, onGo, onRead }: OrderLi
         : settings.workOrderListColumnOptions,
     [actor, settings, property],
   )
-  const view = useStore(orderListView)
-  const whole = useFocusOnLastRead(page !== undefined)
-  useChoiceByKey({
-    isOffered: choosesOrders(actor),
-    rows: page?.data ?? [],
-    idOf: orderListKind.idOf,
-    selection,
-  })
-  const reset = useCallback(() => onGo(orderAddress.initial(propertyId)), [onGo, propertyId])
+  const view = useListView(orderListView, columns)
+  const whole = useFocusOnLastRead(list.frame.page !== undefined)
   const { isOn, turn } = selection
   const choosing = useMemo(() => ({ isOn, turn }), [isOn, turn])
   const viewButton = useMemo(
@@ -67,36 +51,22 @@ export function OrderList({ list, lastReadId, selection, onGo, onRead }: OrderLi
   )
   return (
     <div ref={whole}>
-      <ListTools {...{ search, onGo, onReset: reset }} selection={choosing} total={total} view={viewButton} />
-      <ListFrame
-        query={query}
-        page={page}
-        skip={search.skip}
-        shownSkip={pageSearch.skip}
-        onSkip={(skip, options) => onGo({ ...search, skip }, options)}
-      >
+      <ListTools {...{ search, total, onGo, onReset }} selection={choosing} view={viewButton} />
+      <ListFrame {...list.frame}>
         <TimerProvider>
           <OrderTable
-            rows={page?.data}
-            columns={shownColumns(columns, view)}
-            isCompact={view.density === 'compact'}
+            {...list.table}
+            {...view}
             search={search}
-            onSort={(sort) => onGo(withSort(search, sort))}
             onOpen={onRead}
             lastReadId={lastReadId}
-            selection={selection}
-            isRefreshing={query.isPlaceholderData}
             empty={
-              <NothingFound
-                records={orderListKind.records}
-                isFiltered={!orderAddress.isInitial(search, propertyId)}
-                onReset={reset}
-              />
+              <NothingFound records={orderListKind.records} isFiltered={list.isFiltered} onReset={onReset} />
             }
           />
         </TimerProvider>
       </ListFrame>
-      {selection.isOn && (
+      {isOn && (
         <Suspense>
           <OrderBulkBar selection={selection} />
         </Suspense>

@@ -8,11 +8,10 @@ import { type ReactNode, use } from 'react'
 import { orderName } from '#lib/order-labels.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChoosePage, ChooseRow, chooseRow } from '#records/list/choose-rows.tsx'
-import type { ListSort } from '#records/list/list-address.ts'
 import link from '#records/list/setting-columns.module.css'
 import { minWidthOf } from '#records/list/setting-columns.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable, type DataTableProps } from '#ui/data-table.tsx'
 import type { EffectiveSearch, ListSearch } from '../../list-search.ts'
 import { orderListKind } from '../../order-list-kind.ts'
 import { TimerButton } from '../timer/timer-button.tsx'
@@ -22,33 +21,37 @@ import { OverdueBadge } from './order-badges.tsx'
 import { OrderCard } from './order-card.tsx'
 import classes from './order-table.module.css'
 
-export type OrderTableProps = {
-  readonly rows: readonly WorkOrderRow[] | undefined
+export type OrderTableProps = Pick<
+  DataTableProps<WorkOrderRow>,
+  'rows' | 'sort' | 'onSort' | 'isRefreshing' | 'isCompact' | 'empty'
+> & {
   readonly columns: readonly ColumnOption[]
   readonly search: EffectiveSearch
-  readonly onSort: (sort: ListSort) => void
   readonly onOpen: (row: WorkOrderRow) => void
   /** The order read last; its row is marked. */
   readonly lastReadId: number | undefined
   /** Absent where orders are not chosen. */
   readonly selection?: Selection<WorkOrderRow>
-  /** Rows stand close, with one line of the description. */
-  readonly isCompact?: boolean
-  readonly isRefreshing: boolean
-  readonly empty: ReactNode
 }
 
 /** The found orders: a table with the description in a second row, cards on a small screen ([A2.050], [A2.051]). */
-export function OrderTable(props: OrderTableProps): ReactNode {
-  const { search, selection, rows } = props
+export function OrderTable({
+  search,
+  selection,
+  lastReadId,
+  onOpen,
+  columns: options,
+  ...table
+}: OrderTableProps): ReactNode {
+  const { rows } = table
   const { actor } = useWorkspace()
   const timer = use(TimerContext)
   const isChoosing = selection?.isOn === true
   const choiceOf = (row: WorkOrderRow) =>
     isChoosing && <ChooseRow kind={orderListKind} row={row} rows={rows ?? []} selection={selection} />
-  const showsTarget = props.columns.some(({ columnName }) => columnName === 'targetTimestampLTZ')
+  const showsTarget = options.some(({ columnName }) => columnName === 'targetTimestampLTZ')
   const columns = listColumns(
-    props.columns,
+    options,
     (row) => (
       <OrderLink row={row} search={search}>
         {orderNumberLabel(row)}
@@ -63,14 +66,12 @@ export function OrderTable(props: OrderTableProps): ReactNode {
   )
   return (
     <DataTable
+      {...table}
       caption="Work orders"
       columns={columns}
-      rows={rows}
       rowKey={(row) => row.workorderId}
-      sort={{ column: search.sortColumn, direction: search.sortDirection }}
-      onSort={({ column, direction }) => props.onSort({ sortColumn: column, sortDirection: direction })}
       secondRow={(row) => (
-        <div className={classes.second} data-compact={props.isCompact || undefined}>
+        <div className={classes.second} data-compact={table.isCompact || undefined}>
           {row.overdueFlag && !showsTarget && <OverdueBadge />}
           <span className={classes.description}>{row.description}</span>
           <TimerButton order={row} />
@@ -87,17 +88,14 @@ export function OrderTable(props: OrderTableProps): ReactNode {
           }
         />
       )}
-      onOpen={isChoosing ? (row) => chooseRow(orderListKind, row, selection) : props.onOpen}
+      onOpen={isChoosing ? (row) => chooseRow(orderListKind, row, selection) : onOpen}
       rowLabel={(row) => `${orderName(row)}, ${displayStatus(row)}`}
-      isChosen={(row) => (isChoosing ? selection.has(row) : row.workorderId === props.lastReadId)}
+      isChosen={(row) => (isChoosing ? selection.has(row) : row.workorderId === lastReadId)}
       groupOf={search.sortColumn === 'orderNumber' && !isRequester(actor) ? requestGroupOf : undefined}
       hasStickyHead
       skeletonHeights={skeletonHeights[timer ? 'withTimer' : 'withoutTimer']}
-      isRefreshing={props.isRefreshing}
-      fixedWidth={minWidthOf(props.columns)}
+      fixedWidth={minWidthOf(options)}
       skeletonRows={12}
-      isCompact={props.isCompact}
-      empty={props.empty}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { RecordTime } from '#records/page/record-time.tsx'
 import classes from './messages.module.css'
-import { RecordTime } from './record-time.tsx'
 
 /** A message about a record: whose, when and what. */
 export type Message = {

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { reportError } from '#lib/error-reporter.ts'
 import { pause } from '#lib/pause.ts'
+import type { EffectiveSearch } from './list-search.ts'
 
 /** Milliseconds for which the record on the screen stays while the one that was asked for is fetched. */
 const longestStillMs = 400
@@ -41,33 +42,25 @@ export function placesOf(page: FoundPage, id: number, lastKnown: number | null):
 
 const isWithin = ({ total, isAtLeast }: FoundCount, at: number) => at <= total || isAtLeast === true
 
-/** How a kind's list is read, and a record ahead of time. */
-export type FoundSetSource<Search> = {
+/** How the list is read, and an order ahead of time. */
+export type FoundSetSource = {
   /** The ids on the page that the search names. */
-  readonly idsOn: (queries: QueryClient, search: Search) => Promise<readonly number[]>
+  readonly idsOn: (queries: QueryClient, search: EffectiveSearch) => Promise<readonly number[]>
   readonly prefetch: (queries: QueryClient, id: number) => Promise<void>
 }
 
-type Options<Search> = {
-  readonly source: FoundSetSource<Search>
-  readonly search: Search
+type Options = {
+  readonly source: FoundSetSource
+  readonly search: EffectiveSearch
   readonly page: FoundPage | undefined
   /** The record that is read. */
   readonly id: number | undefined
   /** Reads another record, which stands on the page that the search names. */
-  readonly onGo: (search: Search, id: number) => void
+  readonly onGo: (search: EffectiveSearch, id: number) => void
 }
 
-type PagedSearch = { readonly skip: number }
-
 /** Steps through the found set, over the ends of pages too; the neighbors are fetched ahead. */
-export function useFoundSet<Search extends PagedSearch>({
-  source,
-  search,
-  page,
-  id,
-  onGo,
-}: Options<Search>): FoundSet | null {
+export function useFoundSet({ source, search, page, id, onGo }: Options): FoundSet | null {
   const queries = useQueryClient()
   const [known, setKnown] = useState<{ id: number; at: number } | null>(null)
   const lastKnown = known !== null && known.id === id ? known.at : null
@@ -108,10 +101,10 @@ export function useFoundSet<Search extends PagedSearch>({
 }
 
 /** The record at a place of the found set; the last of its page where the set has become shorter. */
-async function idAt<Search extends PagedSearch>(
+async function idAt(
   queries: QueryClient,
-  source: FoundSetSource<Search>,
-  target: Search,
+  source: FoundSetSource,
+  target: EffectiveSearch,
   at: number,
 ): Promise<number | undefined> {
   const ids = await source.idsOn(queries, target)
@@ -119,10 +112,10 @@ async function idAt<Search extends PagedSearch>(
 }
 
 /** A neighbor on another page: that page, and then the record. */
-async function prefetchBeyond<Search extends PagedSearch>(
+async function prefetchBeyond(
   queries: QueryClient,
-  source: FoundSetSource<Search>,
-  search: Search,
+  source: FoundSetSource,
+  search: EffectiveSearch,
   at: number,
 ): Promise<void> {
   // What can't be fetched ahead is asked for again, and told, when somebody goes there.
@@ -131,7 +124,7 @@ async function prefetchBeyond<Search extends PagedSearch>(
 }
 
 /** The page on which a place of the found set lies. */
-function pageSearch<Search extends PagedSearch>(search: Search, at: number): Search {
+function pageSearch(search: EffectiveSearch, at: number): EffectiveSearch {
   const isOnPage = at >= search.skip && at < search.skip + pageSizes.list
   return isOnPage ? search : { ...search, skip: skipOf(pageOf(at, pageSizes.list), pageSizes.list) }
 }

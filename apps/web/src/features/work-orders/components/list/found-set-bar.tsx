@@ -8,26 +8,24 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCommands } from '#lib/commands.ts'
+import { listCommand } from '#records/list/list-command.ts'
+import type { FoundSet } from '../../use-found-set.ts'
 import classes from './found-set-bar.module.css'
-import { listCommand } from './list-command.ts'
-import type { ListKind } from './list-kind.ts'
-import type { FoundSet } from './use-found-set.ts'
 
 type Props = {
-  readonly kind: Pick<ListKind<never>, 'one' | 'records'>
   readonly found: FoundSet | null
   readonly onBack: () => void
 }
 
-/** Above a record that was picked from its list: back, and first, previous, next, last through the found set ([A2.068]). */
-export function FoundSetBar({ kind: { one, records }, found, onBack }: Props): ReactNode {
+/** Above an order that was picked from the list: back, and first, previous, next, last through the found set ([A2.068]). */
+export function FoundSetBar({ found, onBack }: Props): ReactNode {
   useCommands([
-    ...(found?.next ? [{ ...listCommand('next', `Next ${one}`, 'j'), run: found.next }] : []),
-    ...(found?.previous ? [{ ...listCommand('previous', `Previous ${one}`, 'k'), run: found.previous }] : []),
+    ...(found?.next ? [{ ...listCommand('next', 'Next order', 'j'), run: found.next }] : []),
+    ...(found?.previous ? [{ ...listCommand('previous', 'Previous order', 'k'), run: found.previous }] : []),
     { ...listCommand('back', 'Back to list', 'u'), run: onBack },
   ])
   return (
-    <nav className={classes.bar} aria-label={`Found ${records}`}>
+    <nav className={classes.bar} aria-label="Found work orders">
       <Button
         className={classes.back ?? ''}
         variant="default"
@@ -37,13 +35,13 @@ export function FoundSetBar({ kind: { one, records }, found, onBack }: Props): R
         Back<span className={classes.where}>&nbsp;to list</span>
       </Button>
       <Group gap={2} wrap="nowrap" className={classes.ways ?? ''}>
-        <Way label={`First ${one}`} icon={IconChevronLeftPipe} go={found?.first ?? null} />
-        <Way label={`Previous ${one}`} icon={IconChevronLeft} go={found?.previous ?? null} />
+        <Way label="First order" icon={IconChevronLeftPipe} go={found?.first ?? null} />
+        <Way label="Previous order" icon={IconChevronLeft} go={found?.previous ?? null} />
         <Text size="sm" component="span" className={classes.position ?? ''} role="status">
           {found ? `${found.position ?? '–'} / ${found.total}${found.isAtLeast ? '+' : ''}` : '– / –'}
         </Text>
-        <Way label={`Next ${one}`} icon={IconChevronRight} go={found?.next ?? null} />
-        <Way label={`Last ${one}`} icon={IconChevronRightPipe} go={found?.last ?? null} />
+        <Way label="Next order" icon={IconChevronRight} go={found?.next ?? null} />
+        <Way label="Last order" icon={IconChevronRightPipe} go={found?.last ?? null} />
       </Group>
     </nav>
   )

@@ -1,0 +1,21 @@
+import { useWorkspace } from '#lib/workspace.ts'
+import { useFoundList } from '#records/list/use-found-list.ts'
+import type { GoToSearch } from '#records/list/use-list-page.ts'
+import { choosesOrders } from './components/bulk/bulk-actions.ts'
+import { type ListSearch, listQueryOf, orderAddress } from './list-search.ts'
+import { orderListKind } from './order-list-kind.ts'
+import { workOrderListQuery } from './work-orders.queries.ts'
+
+/** The list of work orders as its address says. */
+export function useFoundOrders(search: ListSearch, onGo: GoToSearch<ListSearch>) {
+  const { actor } = useWorkspace()
+  return useFoundList({
+    kind: orderListKind,
+    address: orderAddress,
+    search,
+    queryOf: (inForce, take) => workOrderListQuery(listQueryOf(inForce, take)),
+    onGo,
+    isSelectedByKey: search.orderId === undefined && choosesOrders(actor),
+  })
+}
+export type FoundOrders = ReturnType<typeof useFoundOrders>

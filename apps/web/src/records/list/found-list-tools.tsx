@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { useCommands } from '#lib/commands.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ActionsMenu, type MenuAction } from '#ui/actions-menu.tsx'
+import { ExportProgress } from '../export/export-progress.tsx'
+import type { TaskProgressProps } from '../export/task-progress.tsx'
+import { type FilterVocabulary, setFilters } from '../filters/filter-words.ts'
+import type { FiltersDialogProps } from '../filters/filters-form.tsx'
+import { useFiltersDialog } from '../filters/use-filters-dialog.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import type { Arrangement } from './list-address.ts'
+import { listCommand } from './list-command.ts'
+import { ListHead, type ListHeadProps } from './list-head.tsx'
+import type { GoToSearch } from './use-list-page.ts'
+
+/** Something that can be done with the found set of a list. */
+export type ListAction = MenuAction & {
+  readonly id: string
+  /** The palette does not offer it beside the list's other commands. */
+  readonly isOnlyInMenu?: boolean
+}
+
+type Task = TaskProgressProps['task']
+
+export type FoundListToolsProps<Search, InForce extends Search, Name extends string> = Pick<
+  ListHeadProps,
+  'title' | 'kind' | 'total' | 'choosing' | 'controls' | 'view' | 'views'
+> & {
+  readonly search: InForce
+  readonly address: {
+    readonly withoutFilter: (search: NoInfer<Search>, name: string, propertyId: number) => NoInfer<Search>
+  }
+  readonly vocabulary: FilterVocabulary<Name>
+  /** Filters that the head shows. */
+  readonly elsewhere: readonly NoInfer<Name>[]
+  readonly filtersDialog: (dialog: Omit<FiltersDialogProps<Search>, 'title'>) => ReactNode
+  /** The field that finds by a text. */
+  readonly searchBox?: ReactNode
+  readonly actions: readonly ListAction[]
+  /** The buttons of the head, around the menu of the actions. */
+  readonly buttons: (menu: ReactNode) => ReactNode
+  /** A notice below the head. */
+  readonly notice?: ReactNode
+  readonly sheet: { readonly name: string; readonly task: Task }
+  readonly printing: Task
+  readonly onGo: GoToSearch<Search>
+  readonly onReset: () => void
+}
+
+/** Everything above the rows: head, filters, what is set, and what can be done with the found set. */
+export function FoundListTools<
+  Search extends Arrangement,
+  InForce extends Search & { readonly propertyId: readonly number[] },
+  Name extends string,
+>(props: FoundListToolsProps<Search, InForce, Name>): ReactNode {
+  const { search, kind, vocabulary, elsewhere, actions, choosing, sheet, onGo, onReset } = props
+  const { propertyId } = useWorkspace().property
+  const filters = setFilters(search, vocabulary, { propertyId, elsewhere })
+  const filtering = useFiltersDialog<Search>({ search, onGo, onReset, dialog: props.filtersDialog })
+  const choose = listCommand('choose', `Select ${kind.many}`, 'v')
+  useCommands([
+    ...(choosing ? [{ ...choose, run: () => choosing.turn(!choosing.isOn) }] : []),
+    ...actions
+      .filter(({ isDisabled, isOnlyInMenu }) => !isDisabled && !isOnlyInMenu)
+      .map(({ id, label, run }) => ({ ...listCommand(id, label), run })),
+  ])
+  const menu = actions.length > 0 && <ActionsMenu showsLabel width={248} actions={actions} />
+  return (
+    <>
+      <ListHead
+        {...props}
+        search={props.searchBox}
+        setFilters={filters.length}
+        onFilters={filtering.open}
+        actions={props.buttons(menu)}
+      />
+      {props.notice}
+      <FilterChips
+        filters={filters}
+        onRemove={(name) => onGo(props.address.withoutFilter(search, name, propertyId))}
+        onReset={onReset}
+      />
+      <ExportProgress sheetName={sheet.name} download={sheet.task} printing={props.printing} />
+      {filtering.dialog}
+    </>
+  )
+}
