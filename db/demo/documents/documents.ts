@@ -1,5 +1,5 @@
 import type { DemoAsset } from '../assets/assets.ts'
-import type { DemoSchedule } from '../maintenance/pm-schedules.ts'
+import type { DemoSchedule } from '../maintenance/add-schedule.ts'
 import type { DemoStorage } from '../pictures/picture-book.ts'
 import type { DemoProperty } from '../places/places.ts'
 import type { RowOf } from '../row-store.ts'

@@ -1,4 +1,10 @@
-import { bases, linkOptions, openPredecessorPolicies } from '@fettle/rules/pm/plan'
+import {
+  backInServicePolicies,
+  bases,
+  linkOptions,
+  missedPolicies,
+  openPredecessorPolicies,
+} from '@fettle/rules/pm/plan'
 import { seededRoles } from '@fettle/rules/privileges'
 import { weekdayOf } from '@fettle/rules/time'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -22,13 +28,33 @@ beforeAll(async () => {
 const schedules = () => rows.rowsOf('pm_schedule')
 const each = (of: (row: ReturnType<typeof schedules>[number]) => unknown) => new Set(schedules().map(of))
 
-test('the schedules of the demo world use the ways in which a schedule can repeat, and its policies', () => {
+test('the schedules of the demo world use the ways in which a schedule can repeat and end, and its policies', () => {
   expect(each((row) => row.repeat_period_type)).toEqual(
-    new Set(['Weeks', 'Months', 'Years', 'Meter', 'Weekdays', 'Nth weekday', 'Last day']),
+    new Set([
+      'Days',
+      'Weeks',
+      'Months',
+      'Years',
+      'Meter',
+      'Weekdays',
+      'Nth weekday',
+      'Last day',
+      'Once',
+      'By hand',
+    ]),
   )
   expect(each((row) => row.link_option)).toEqual(new Set(linkOptions))
   expect(each((row) => row.basis)).toEqual(new Set(bases))
   expect(each((row) => row.while_open)).toEqual(new Set(openPredecessorPolicies))
+  expect(each((row) => row.missed_policy)).toEqual(new Set(missedPolicies))
+  expect(each((row) => row.back_in_service)).toEqual(new Set(backInServicePolicies))
+  expect(each((row) => row.meter_kind)).toEqual(new Set([null, 'Running', 'Gauge']))
+  for (const column of ['repeat_ends_on', 'ends_after'] as const)
+    expect(schedules().some((row) => row[column] !== null)).toBe(true)
+  expect(schedules().some(({ max_waiting: count }) => Number(count) > 1)).toBe(true)
+  expect(schedules().some(({ excluded_ranges: ranges }) => Array.isArray(ranges) && ranges.length > 0)).toBe(
+    true,
+  )
   expect(each((row) => row.when_excluded)).toEqual(new Set(['Skip', 'Earlier', 'Later']))
   for (const column of [
     'exclude_weekends',

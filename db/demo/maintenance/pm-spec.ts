@@ -10,7 +10,7 @@ export type PmSpec = {
   category?: string
   each: 'property' | 'building' | 'asset'
   only?: { properties?: readonly string[]; buildings?: readonly string[] }
-  every: readonly [count: number, unit: 'Weeks' | 'Months' | 'Years' | 'Meter']
+  every: readonly [count: number, unit: 'Days' | 'Weeks' | 'Months' | 'Years' | 'Meter']
   link: 'one order' | 'order per asset' | 'order per building' | 'order per location'
   targetDays: number
   hours: number
@@ -29,7 +29,7 @@ export type PmSpec = {
   requires?: readonly ('signature' | 'photo' | 'labor')[]
 }
 
-const noExclusion: Exclusion = {
+export const noExclusion: Exclusion = {
   weekends: false,
   holidays: false,
   closures: false,

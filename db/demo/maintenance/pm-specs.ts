@@ -76,6 +76,7 @@ export const pmSpecs: readonly PmSpec[] = [
     targetDays: 14,
     hours: 1,
     priority: 4,
+    plan: { backInService: 'Counted from today' },
   },
   {
     title: 'Monthly generator run under load',
@@ -90,6 +91,7 @@ export const pmSpecs: readonly PmSpec[] = [
     hours: 1,
     priority: 2,
     leadDays: 2,
+    plan: { missed: 'Every one' },
   },
   {
     title: 'Look at the fire extinguishers',

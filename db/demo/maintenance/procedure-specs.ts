@@ -277,4 +277,14 @@ export const procedureSpecs: readonly ProcedureSpec[] = [
       choice('Casing and insulation', 'Good', 'Leaks', 'Needs repair'),
     ],
   },
+  {
+    title: 'Young trees, watering',
+    trade: 'Grounds',
+    description: 'Weekly in the first two summers.',
+    lines: [
+      'Fill the water bags.',
+      'Pull the weeds around the trunk.',
+      choice('Leaves', 'Green', 'Yellow', 'Dry'),
+    ],
+  },
 ]

@@ -1,6 +1,6 @@
 import type { StatusKind } from '@fettle/rules/order-status'
 import type { DemoAsset } from '../assets/assets.ts'
-import type { DemoSchedule } from '../maintenance/pm-schedules.ts'
+import type { DemoSchedule } from '../maintenance/add-schedule.ts'
 import type { DemoAssignee, DemoContact, Person } from '../people/people.ts'
 import type { DemoBuilding, DemoProperty, DemoRoom } from '../places/places.ts'
 import type { SubStatusName } from '../settings.ts'

@@ -1,6 +1,6 @@
 import type { DemoAsset } from '../assets/assets.ts'
 import type { DemoMeter } from '../assets/meters.ts'
-import type { DemoSchedule } from '../maintenance/pm-schedules.ts'
+import type { DemoSchedule } from '../maintenance/add-schedule.ts'
 import type { Parts } from '../parts/parts.ts'
 import type { Staff } from '../people/people.ts'
 import type { PictureBook } from '../pictures/picture-book.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@fettle/rules/time'
 import type { DemoAsset } from '../assets/assets.ts'
-import type { DemoSchedule } from '../maintenance/pm-schedules.ts'
+import type { DemoSchedule } from '../maintenance/add-schedule.ts'
 import type { Person } from '../people/people.ts'
 import type { DemoBuilding } from '../places/places.ts'
 import type { DemandContext } from './demand.ts'

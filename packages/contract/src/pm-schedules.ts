@@ -195,11 +195,12 @@ export const decidePmOccurrence = route({
   path: '/api/PmSchedules/{scheduleId}/targets/{targetId}/occurrences/{number}',
   permission: 'pms.edit',
   summary:
-    'Skips a coming occurrence, or moves it to another day, alone or with all after it; with a reason. One that was skipped is restored until a later one is made. Answers the next dates.',
+    'Skips a coming occurrence, defers it to a day before the next one, or moves it to another day, alone or with all after it; with a reason. One that was skipped is restored until a later one is made. Answers the next dates.',
   params: z.object({ scheduleId: recordIdText, targetId: recordIdText, number: recordIdText }),
   body: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('skip'), reason: text(maxLength.reason) }),
     z.strictObject({ action: z.literal('restore') }),
+    z.strictObject({ action: z.literal('defer'), on: day, reason: text(maxLength.reason) }),
     z.strictObject({
       action: z.literal('move'),
       on: day,

@@ -136,7 +136,7 @@ export const orderSettingWords = {
   ),
   targetOnWorkingCalendarFlag: words(
     'Targets count working hours only',
-    'Nights, weekends and holidays do not count.',
+    'Nights, weekends, holidays and closures of the property calendar do not count.',
   ),
   holdShiftsTargetFlag: words(
     'A hold moves the target',

@@ -141,7 +141,7 @@ export const settingsCatalog = {
   /** Which of an asset's fields user1 to user20 are used, and what each is called: `user1: Owner` ([B3.009]). */
   assetCustomFields: list('Orders', []),
   targetHours: number('Orders', 72, { ...inside, min: 0, max: 8760 }),
-  targetOnWorkingCalendarFlag: flag('Orders', false, { ...inside, ...coming }),
+  targetOnWorkingCalendarFlag: flag('Orders', false, inside),
   holdShiftsTargetFlag: flag('Orders', false, inside),
   photoMaxMegabytes: number('Orders', 20, { min: 1, max: 100 }),
   /** Length in pixels of a photo's longest side after the device has scaled it for upload; 0 sends the original. */

@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultTarget, orderDateProblems, targetAfterHold, targetAfterMove } from './target-date.ts'
+import { orderDateProblems, targetAfterHold } from './target-date.ts'
 
 const hour = 3_600_000
-
-test('an order’s target is so many hours after its start', () => {
-  expect(defaultTarget(5 * hour, 72)).toBe(77 * hour)
-})
-
-test('moving the start moves a target that nobody touched, and no other', () => {
-  const move = { fromStartMs: 10 * hour, toStartMs: 14 * hour, hours: 24 }
-  expect(targetAfterMove({ ...move, targetMs: 34 * hour })).toBe(38 * hour)
-  expect(targetAfterMove({ ...move, targetMs: 35 * hour })).toBe(35 * hour)
-  expect(targetAfterMove({ ...move, targetMs: null })).toBeNull()
-  expect(targetAfterMove({ ...move, toStartMs: null, targetMs: 34 * hour })).toBe(34 * hour)
-  expect(targetAfterMove({ ...move, fromStartMs: null, targetMs: 34 * hour })).toBe(34 * hour)
-})
 
 test('a hold that shifts the target makes it later by as long as it lasted', () => {
   expect(targetAfterHold(100 * hour, { fromMs: 10 * hour, toMs: 16 * hour })).toBe(106 * hour)

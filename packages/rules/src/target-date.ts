@@ -2,19 +2,6 @@ import { type Problem, problem } from './problem.ts'
 
 const hourMs = 3_600_000
 
-/** Returns the default target of an order: this many hours after its start (C9). */
-export const defaultTarget = (startMs: number, hours: number): number => startMs + hours * hourMs
-
-type Moved = { targetMs: number | null; fromStartMs: number | null; toStartMs: number | null; hours: number }
-
-/**
- * Returns the target after the start has moved: a target that still is the default moves with it, any other stays (C9).
- */
-export function targetAfterMove({ targetMs, fromStartMs, toStartMs, hours }: Moved): number | null {
-  const untouched = fromStartMs !== null && targetMs === defaultTarget(fromStartMs, hours)
-  return untouched && toStartMs !== null ? defaultTarget(toStartMs, hours) : targetMs
-}
-
 /** Returns the target after a hold that shifts it: later by the length of the hold. */
 export const targetAfterHold = (targetMs: number, hold: { fromMs: number; toMs: number }): number =>
   targetMs + Math.max(0, hold.toMs - hold.fromMs)

@@ -13,18 +13,37 @@ const move = (
   reason: 'Shutdown',
   ...changes,
 })
+const date = { today, on: '2026-04-10', nextOn: '2026-05-10' }
 const problems = (decision: OccurrenceDecision, plan: Partial<PmPlan> = {}, before = 0) =>
-  decisionProblems(aPlan(plan), decision, { today, before }).map(({ field, code }) => `${field} ${code}`)
+  decisionProblems(aPlan(plan), decision, { ...date, before }).map(({ field, code }) => `${field} ${code}`)
 
-test('to skip or move an occurrence takes a reason [C2.041]', () => {
+test('to skip, move or defer an occurrence takes a reason [C2.041]', () => {
   expect(problems({ action: 'skip', reason: ' ' })).toEqual(['reason required'])
   expect(problems({ action: 'skip', reason: 'Shutdown' })).toEqual([])
   expect(problems(move({ reason: '' }))).toEqual(['reason required'])
+  expect(problems({ action: 'defer', on: '2026-04-11', reason: '' })).toEqual(['reason required'])
 })
 
 test('an occurrence moves to today or a later day', () => {
   expect(problems(move({ on: '2026-03-31' }))).toEqual(['on not-allowed'])
   expect(problems(move({ on: today }))).toEqual([])
+})
+
+test('one is deferred to a day after its date and before the next one, and not into the past [C2.041]', () => {
+  const deferredTo = (on: string, known: Partial<typeof date | { nextOn: null }> = {}) =>
+    decisionProblems(
+      aPlan(),
+      { action: 'defer', on, reason: 'Shutdown' },
+      { ...date, before: 0, ...known },
+    ).map(({ message }) => message)
+  expect(deferredTo('2026-04-11')).toEqual([])
+  expect(deferredTo('2026-05-09')).toEqual([])
+  expect(deferredTo('2026-04-10')).toEqual(['Choose a day after its date.'])
+  expect(deferredTo('2026-05-10')).toEqual([
+    'The next date is due by then. Choose an earlier day, or skip this one.',
+  ])
+  expect(deferredTo('2027-05-10', { nextOn: null })).toEqual([])
+  expect(deferredTo('2026-03-31', { on: '2026-03-20' })).toEqual(['Choose today or a later day.'])
 })
 
 test('one moves with all after it where the dates are counted from each other [C2.042]', () => {
@@ -52,8 +71,15 @@ test('the dates of a meter are not decided by hand', () => {
   expect(problems({ action: 'skip', reason: 'Shutdown' }, { rule })).toEqual(['action not-allowed'])
 })
 
+test('what follows from a completion to come is no next date that is known', () => {
+  const list = occurrences(aPlan({ basis: 'From completion' }), aState(today), { limit: 3 })
+  expect(comingOccurrence(list, 1)?.nextOn).toBeNull()
+})
+
 test('a coming occurrence is found by its number, with those before it', () => {
   const list = occurrences(aPlan(), aState(today), { limit: 3 })
-  expect(comingOccurrence(list, 3)).toMatchObject({ occurrence: { k: 3 }, before: [{ k: 1 }, { k: 2 }] })
+  const third = comingOccurrence(list, 3)
+  expect(third).toMatchObject({ occurrence: { k: 3 }, before: [{ k: 1 }, { k: 2 }], nextOn: null })
+  expect(comingOccurrence(list, 1)?.nextOn).toBe(list[1]?.on)
   expect(comingOccurrence(list, 9)).toBeNull()
 })

@@ -5,16 +5,25 @@ import type { PmPlan } from './plan.ts'
 /** What a person decides about a coming occurrence ([C2.041], [C2.042]). */
 export type OccurrenceDecision =
   | { readonly action: 'skip'; readonly reason: string }
+  /** Puts it off to a day before the next one; the later ones stay. */
+  | { readonly action: 'defer'; readonly on: string; readonly reason: string }
   | { readonly action: 'move'; readonly on: string; readonly withAllAfter: boolean; readonly reason: string }
+
+/** What is decided about: its day, that of the next one where it is known, and how many come before it. */
+export type DecidedDate = {
+  readonly on: string
+  readonly nextOn: string | null
+  readonly before: number
+}
 
 /** How many occurrences may come before one that moves with all after it: each of them is kept on its day. */
 const maxKeptBefore = 60
 
-/** What is wrong with a decision, by field; `before` counts the coming occurrences before this one. */
+/** What is wrong with a decision, by field. */
 export function decisionProblems(
   plan: Pick<PmPlan, 'rule' | 'basis'>,
   decision: OccurrenceDecision,
-  { today, before }: { today: string; before: number },
+  { today, on, nextOn, before }: DecidedDate & { today: string },
 ): Problem[] {
   const problems = decision.reason.trim() === '' ? [required('reason', 'Reason')] : []
   const { rule, basis } = plan
@@ -22,6 +31,18 @@ export function decisionProblems(
     return [...problems, problem('action', 'not-allowed', 'The dates of a meter follow its readings.')]
   if (decision.action === 'skip') return problems
   if (decision.on < today) problems.push(problem('on', 'not-allowed', 'Choose today or a later day.'))
+  if (decision.action === 'defer') {
+    if (decision.on <= on) problems.push(problem('on', 'not-allowed', 'Choose a day after its date.'))
+    if (nextOn !== null && decision.on >= nextOn)
+      problems.push(
+        problem(
+          'on',
+          'not-allowed',
+          'The next date is due by then. Choose an earlier day, or skip this one.',
+        ),
+      )
+    return problems
+  }
   if (!decision.withAllAfter) return problems
   if (!decisionChoices({ rule, basis }).moveAllAfter)
     problems.push(
@@ -36,13 +57,17 @@ export function decisionProblems(
   return problems
 }
 
-/** Finds a coming occurrence by its number, and how many come before it. */
+/** Finds a coming occurrence by its number, those that come before it, and the day of the next one that is known. */
 export function comingOccurrence(
   occurrences: readonly Occurrence[],
   k: number,
-): { occurrence: Occurrence; before: readonly Occurrence[] } | null {
+): { occurrence: Occurrence; before: readonly Occurrence[]; nextOn: string | null } | null {
   const occurrence = occurrences.find((each) => each.k === k)
-  return occurrence ? { occurrence, before: occurrences.filter((each) => each.k < k) } : null
+  if (!occurrence) return null
+  const next = occurrences.find(
+    ({ on, state, isEstimated }) => on > occurrence.on && state === 'Planned' && !isEstimated,
+  )
+  return { occurrence, before: occurrences.filter((each) => each.k < k), nextOn: next?.on ?? null }
 }
 
 /** What a person may decide about the coming occurrences of a schedule, by its rule alone. */

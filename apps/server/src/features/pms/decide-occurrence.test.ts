@@ -41,6 +41,29 @@ test('[C2.041,C2.042] one is moved alone: the others stay, and its order is made
   expect(await server.occurrences(id)).toEqual([[1, '2026-01-20', 'Made', 'Crew is away']])
 })
 
+test('[C2.041] one is deferred to a day before the next one; the others stay, and its order says why', async () => {
+  const { id, decide } = await scheduled()
+  const late = await decide(1, { action: 'defer', on: '2026-02-15', reason: 'Parts are late' })
+  expect(late.json.errors).toMatchObject([{ field: 'on', code: 'not-allowed' }])
+  expect((await decide(1, { action: 'defer', on: '2026-01-25', reason: '' })).json.errors).toMatchObject([
+    { field: 'reason' },
+  ])
+  const deferred = await decide(1, { action: 'defer', on: '2026-01-25', reason: 'Parts are late' })
+  expect(datesOf(deferred)).toEqual(['1 2026-01-25', '2 2026-02-15', '3 2026-03-15'])
+  server.day('2026-01-24')
+  expect((await server.generate()).made).toBe(0)
+  server.day('2026-01-25')
+  expect((await server.generate()).made).toBe(1)
+  expect(await server.occurrences(id)).toEqual([[1, '2026-01-25', 'Made', 'Parts are late']])
+  expect((await decide(1, { action: 'defer', on: '2026-01-30', reason: 'Again' })).status).toBe(409)
+})
+
+test('[C2.022] [C2.041] from completion, one is deferred as long as nobody knows the next date', async () => {
+  const { decide } = await scheduled({ basis: 'From completion' })
+  const deferred = await decide(1, { action: 'defer', on: '2026-03-20', reason: 'Parts are late' })
+  expect(datesOf(deferred)).toEqual(['1 2026-03-20', '2 2026-04-20', '3 2026-05-20'])
+})
+
 test('[C2.042] with all after it, the later ones get a new anchor, and those before stay', async () => {
   const { decide } = await scheduled()
   const moved = await decide(2, {

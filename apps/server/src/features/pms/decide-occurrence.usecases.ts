@@ -22,7 +22,8 @@ const daysAhead = 3660
 const answeredDates = 12
 
 /**
- * Skips or moves a coming occurrence of a target, with a reason ([C2.041], [C2.042]), or restores one that was skipped.
+ * Skips, defers or moves a coming occurrence of a target, with a reason ([C2.041], [C2.042]), or restores one that was
+ * skipped.
  * Throws 404 for a schedule or a target that is not the actor's, 409 for an occurrence about which something was decided,
  * or that can be restored no more, 400 by field.
  */
@@ -54,8 +55,9 @@ export const decideOccurrence = (
       k,
     )
     if (coming === null) throw conflict('This occurrence was decided already, or is not coming.')
-    const { occurrence, before } = coming
-    const problems = decisionProblems(plan, decision, { today, before: before.length })
+    const { occurrence, before, nextOn } = coming
+    const date = { on: occurrence.on, nextOn, before: before.length }
+    const problems = decisionProblems(plan, decision, { today, ...date })
     if (problems.length > 0) throw invalid(problems)
 
     const reason = decision.reason.trim()
@@ -64,7 +66,7 @@ export const decideOccurrence = (
       await recordOccurrence(trx, { ...record, on: occurrence.on, state: 'Skipped' }, null)
     else {
       await planOccurrence(trx, { ...record, on: decision.on })
-      if (decision.withAllAfter && plan.basis === 'Fixed') {
+      if (decision.action === 'move' && decision.withAllAfter && plan.basis === 'Fixed') {
         for (const each of before.filter(({ state: made }) => made === 'Planned'))
           await planOccurrence(trx, {
             ...record,

@@ -39,9 +39,9 @@ export async function readTargetDates(
   return {
     dates: occurrences.map((occurrence) => {
       const before = occurrences.filter(({ k }) => k < occurrence.k).length
+      const date = { today, on: occurrence.on, nextOn: null, before }
       const isAllowed = (withAllAfter: boolean) =>
-        decisionProblems(plan, { action: 'move', on: today, withAllAfter, reason: '-' }, { today, before })
-          .length === 0
+        decisionProblems(plan, { action: 'move', on: today, withAllAfter, reason: '-' }, date).length === 0
       return {
         ...presentDate(occurrence),
         can: { decide: mayEdit && isAllowed(false), moveAllAfter: mayEdit && isAllowed(true) },

@@ -5,7 +5,7 @@ import { weekdayName } from '@fettle/rules/worker-shifts'
 
 /** What is decided about a coming entry; `on` is the day it was dropped on. */
 export type Deciding = {
-  readonly action: 'move' | 'skip'
+  readonly action: 'move' | 'defer' | 'skip'
   readonly entry: ComingEntry
   readonly on?: string
 }

@@ -104,7 +104,7 @@ export const procedureQuery = (procedureId: number) =>
     queryFn: ({ signal }) => call(getPmProcedure, { params: { procedureId }, signal }),
   })
 
-/** Skips or moves a coming occurrence, or restores one that was skipped. */
+/** Skips, defers or moves a coming occurrence, or restores one that was skipped. */
 export const occurrenceDecision = (
   { scheduleId, targetId, number }: TargetKey & { readonly number: number },
   body: BodyInput<typeof decidePmOccurrence>,

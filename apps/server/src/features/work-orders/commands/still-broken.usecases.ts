@@ -1,13 +1,13 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { defaultTarget } from '@fettle/rules/default-target'
 import { maxLength } from '@fettle/rules/limits'
 import type { NoticeEvent } from '@fettle/rules/notices'
 import { tooLong } from '@fettle/rules/problem'
-import { defaultTarget } from '@fettle/rules/target-date'
-import { targetHoursOf } from '@fettle/rules/trade-settings'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { copyAsRequest, findWaitingFollowUp } from './create/create.repository.ts'
 import { findJobTypeTarget } from './fields/job-types.repository.ts'
+import { targetTimeOf } from './fields/order-target.ts'
 import { insertComment } from './items/items.repository.ts'
 import { insertLog } from './order-command.repository.ts'
 import {
@@ -72,7 +72,8 @@ async function enterFollowUp(deps: CommandDeps, command: OrderCommand, text: str
   if (row.set_id === null) command.set({ set_id: setId })
   const { description, isMessageApart } = descriptionOf(row, text)
   const jobType = await findJobTypeTarget(trx, row.job_type_id)
-  const hours = targetHoursOf(jobType, row.job_priority, settings.targetHours)
+  const due = { propertyId: row.property_id, jobType, priority: row.job_priority }
+  const time = await targetTimeOf(trx, due, settings)
   return async () => {
     const created = await copyAsRequest(trx, row.id, {
       changed: {
@@ -80,7 +81,7 @@ async function enterFollowUp(deps: CommandDeps, command: OrderCommand, text: str
         follows_id: row.id,
         description,
         enteredAt: now,
-        targetAt: new Date(defaultTarget(now.getTime(), hours)),
+        targetAt: new Date(defaultTarget(now.getTime(), time)),
       },
       log: {
         author,

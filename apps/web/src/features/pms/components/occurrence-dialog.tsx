@@ -1,7 +1,7 @@
 import { maxLength } from '@fettle/rules/limits'
 import { decisionProblems, type OccurrenceDecision } from '@fettle/rules/pm/occurrence-decision'
 import { type Problem, problem } from '@fettle/rules/problem'
-import { formatDate, localDay } from '@fettle/rules/time'
+import { addDays, formatDate, localDay } from '@fettle/rules/time'
 import { Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -17,6 +17,14 @@ import { occurrenceDecision, pmKind, type TargetKey, usePmChange } from '../pm-c
 
 const extents = ['This one only', 'This and all after'] as const
 
+export type DecisionAction = OccurrenceDecision['action']
+
+const actionWords = {
+  skip: { verb: 'Skip', day: '', done: 'is skipped' },
+  defer: { verb: 'Defer', day: 'Defer to', done: 'is deferred to' },
+  move: { verb: 'Move', day: 'Move to', done: 'is moved to' },
+} as const satisfies Record<DecisionAction, object>
+
 /** A coming occurrence that somebody decides about. */
 export type DecidedOccurrence = TargetKey & {
   readonly number: number
@@ -30,7 +38,7 @@ export type DecidedOccurrence = TargetKey & {
 }
 
 type Props = {
-  readonly action: 'skip' | 'move'
+  readonly action: DecisionAction
   readonly occurrence: DecidedOccurrence
   /** The day it was dropped on, where it was dragged; YYYY-MM-DD. */
   readonly droppedOn?: string | undefined
@@ -40,8 +48,8 @@ type Props = {
 }
 
 /**
- * Skips a coming occurrence, or moves it alone or with all after it; both ask for a reason ([C2.041], [C2.042]). Both can
- * be taken back, a move while its old day is to come.
+ * Skips a coming occurrence, defers it, or moves it alone or with all after it; each asks for a reason ([C2.041],
+ * [C2.042]). Each can be taken back: a new day while the old one is to come.
  */
 export function OccurrenceDialog({ action, occurrence, droppedOn, onClose, onDone }: Props): ReactNode {
   const { settings } = useWorkspace()
@@ -49,13 +57,14 @@ export function OccurrenceDialog({ action, occurrence, droppedOn, onClose, onDon
   const changing = usePmChange(occurrence.scheduleId)
   const today = localDay(useEachMinute(), occurrence.timeZone)
   const [reason, setReason] = useState('')
+  const words = actionWords[action]
+  const firstDay = action === 'defer' && occurrence.on >= today ? addDays(occurrence.on, 1) : today
   const [on, setOn] = useState<string | undefined>(
-    droppedOn ?? (occurrence.on < today ? today : occurrence.on),
+    droppedOn ?? (occurrence.on < firstDay ? firstDay : occurrence.on),
   )
   const [withAllAfter, setWithAllAfter] = useState(false)
   const [hasTried, setTried] = useState(false)
-  const decision: OccurrenceDecision =
-    action === 'skip' ? { action, reason } : { action, on: on ?? '', withAllAfter, reason }
+  const decision = decisionOf(action, { on: on ?? '', withAllAfter, reason })
   const problems = problemsOf(decision, { today, was: occurrence.on })
   const refused = fieldErrors(changing.error)
   const errorOf = (field: string) =>
@@ -81,34 +90,21 @@ export function OccurrenceDialog({ action, occurrence, droppedOn, onClose, onDon
           queries,
           kind: pmKind,
           id: occurrence.scheduleId,
-          text:
-            action === 'skip'
-              ? `${date} is skipped.`
-              : `${date} is moved to ${formatDate(on ?? '', settings)}.`,
+          text: `${[date, words.done, action === 'skip' ? '' : formatDate(on ?? '', settings)].join(' ').trim()}.`,
           back: action === 'skip' ? occurrenceDecision(occurrence, { action: 'restore' }) : moveBack,
         })
       },
     })
   }
   return (
-    <ModalPanel
-      title={action === 'skip' ? `Skip ${date}` : `Move ${date}`}
-      opened
-      onClose={onClose}
-      size={440}
-    >
-      <ActionForm
-        label={action === 'skip' ? 'Skip' : 'Move'}
-        changing={changing}
-        onCancel={onClose}
-        onSubmit={submit}
-      >
+    <ModalPanel title={`${words.verb} ${date}`} opened onClose={onClose} size={440}>
+      <ActionForm label={words.verb} changing={changing} onCancel={onClose} onSubmit={submit}>
         <Text size="sm">{occurrence.name}</Text>
-        {action === 'move' && (
+        {action !== 'skip' && (
           <DayField
-            label="Move to"
+            label={words.day}
             value={on}
-            min={today}
+            min={firstDay}
             isRequired
             autoFocus={droppedOn === undefined}
             error={errorOf('on')}
@@ -139,14 +135,36 @@ export function OccurrenceDialog({ action, occurrence, droppedOn, onClose, onDon
   )
 }
 
+function decisionOf(
+  action: DecisionAction,
+  { on, withAllAfter, reason }: Omit<Extract<OccurrenceDecision, { action: 'move' }>, 'action'>,
+): OccurrenceDecision {
+  switch (action) {
+    case 'skip':
+      return { action, reason }
+    case 'defer':
+      return { action, on, reason }
+    case 'move':
+      return { action, on, withAllAfter, reason }
+  }
+}
+
 type Days = { readonly today: string; readonly was: string }
 
-/** What the form can tell by itself; whether the rule lets the later ones move along, the server said before. */
+/**
+ * What the form can tell by itself. Whether the rule lets the later ones move along, the server said before; it also
+ * knows the next date.
+ */
 const problemsOf = (decision: OccurrenceDecision, { today, was }: Days): Problem[] => [
-  ...(decision.action === 'move' && (decision.on === '' || decision.on === was)
-    ? [problem('on', 'required', decision.on === '' ? 'Choose a day.' : 'Choose another day.')]
-    : []),
-  ...decisionProblems({ rule: { kind: 'Once' }, basis: 'Fixed' }, decision, { today, before: 0 }).filter(
-    ({ field }) => field !== 'on' || (decision.action === 'move' && decision.on !== ''),
-  ),
+  ...(decision.action !== 'skip' && decision.on === ''
+    ? [problem('on', 'required', 'Choose a day.')]
+    : decision.action === 'move' && decision.on === was
+      ? [problem('on', 'required', 'Choose another day.')]
+      : []),
+  ...decisionProblems({ rule: { kind: 'Once' }, basis: 'Fixed' }, decision, {
+    today,
+    on: was,
+    nextOn: null,
+    before: 0,
+  }).filter(({ field }) => field !== 'on' || (decision.action !== 'skip' && decision.on !== '')),
 ]

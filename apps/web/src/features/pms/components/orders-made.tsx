@@ -22,6 +22,8 @@ type Props = {
 export function OrdersMade({ scheduleId, query }: Props): ReactNode {
   const { settings } = useWorkspace()
   const dayOf = (day: string) => formatDate(day, settings)
+  const whyOf = ({ reason, on, plannedOn }: Occurrence) =>
+    [reason, on === plannedOn ? '' : `planned for ${dayOf(plannedOn)}`].filter(Boolean).join('; ')
   return (
     <SectionData query={query}>
       {({ pages }) => (
@@ -37,7 +39,7 @@ export function OrdersMade({ scheduleId, query }: Props): ReactNode {
               { key: 'target', title: 'Due for', render: ({ target }) => target },
               { key: 'state', title: 'State', clip: true, render: ({ state }) => state },
               { key: 'order', title: 'Order', clip: true, render: (row) => <OrderLink occurrence={row} /> },
-              { key: 'reason', title: 'Why', render: ({ reason }) => reason },
+              { key: 'reason', title: 'Why', render: whyOf },
               { key: 'who', title: 'By', render: ({ userName }) => userName },
               ...(pages.some(({ data }) => data.some(({ can }) => can.restore))
                 ? [
@@ -55,7 +57,7 @@ export function OrdersMade({ scheduleId, query }: Props): ReactNode {
               <RecordLine
                 title={`${dayOf(row.on)} · ${row.state}`}
                 facts={[row.target, <OrderLink key="order" occurrence={row} />, row.userName]}
-                note={row.reason}
+                note={whyOf(row)}
                 actions={row.can.restore && <Restore scheduleId={scheduleId} occurrence={row} />}
               />
             )}

@@ -2,7 +2,7 @@ import type { ComingPmDate } from '@fettle/contract/pm-dates'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { formatDate } from '@fettle/rules/time'
 import { ActionIcon, Select } from '@mantine/core'
-import { IconCalendarEvent, IconDots, IconPlayerSkipForward } from '@tabler/icons-react'
+import { IconCalendarDue, IconCalendarEvent, IconDots, IconPlayerSkipForward } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
@@ -11,6 +11,7 @@ import { SectionData } from '#records/page/section-data.tsx'
 import { MenuOnButton } from '#ui/actions-menu.tsx'
 import { targetDatesQuery } from '../pm-change.ts'
 import { pmListKind } from '../pm-words.ts'
+import type { DecisionAction } from './occurrence-dialog.tsx'
 import { PlanDates } from './plan-dates.tsx'
 import classes from './pms.module.css'
 import { UpcomingDates } from './upcoming-dates.tsx'
@@ -49,7 +50,7 @@ export function TargetDates({ schedule }: Props): ReactNode {
   )
 }
 
-type Deciding = { readonly action: 'skip' | 'move'; readonly date: ComingPmDate }
+type Deciding = { readonly action: DecisionAction; readonly date: ComingPmDate }
 
 function OneTarget({ schedule, targetId }: Props & { readonly targetId: number }): ReactNode {
   const { settings } = useWorkspace()
@@ -66,6 +67,7 @@ function OneTarget({ schedule, targetId }: Props & { readonly targetId: number }
         )}
         actions={[
           { label: 'Skip…', Icon: IconPlayerSkipForward, run: () => setDeciding({ action: 'skip', date }) },
+          { label: 'Defer…', Icon: IconCalendarDue, run: () => setDeciding({ action: 'defer', date }) },
           { label: 'Move to…', Icon: IconCalendarEvent, run: () => setDeciding({ action: 'move', date }) },
         ]}
       />

@@ -59,9 +59,13 @@ const days: PmCalendarDay[] = [
 const daysOff = [{ day: '2026-03-17', name: 'Founders’ Day' }]
 const planner = aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'Edit PMs'] } })
 
-async function show(search: CalendarSearch = { date: '2026-03-01' }, answer: object = { dates: [] }) {
+async function show(
+  search: CalendarSearch = { date: '2026-03-01' },
+  answer: object = { dates: [] },
+  status = 200,
+) {
   const sent = stubFetch(({ method }) =>
-    method === 'GET' ? { json: { today: '2026-03-10', days, daysOff } } : { json: answer },
+    method === 'GET' ? { json: { today: '2026-03-10', days, daysOff } } : { json: answer, status },
   )
   const onGo = vi.fn()
   await renderRouted(
@@ -204,4 +208,46 @@ test('what the address holds is read with care', () => {
     leftOut: true,
     text: '12',
   })
+})
+
+test('[C2.041] one is deferred to a later day with a reason, and taken back', async () => {
+  const { writes } = await show()
+  await userEvent.click(screen.getByRole('button', { name: /Coming$/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Defer…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Defer 3/17/2026' })
+  expect(within(dialog).queryByText('This and all after')).toBeNull()
+  const date = within(dialog).getByLabelText<HTMLInputElement>(/^Defer to/)
+  expect(date.value).toBe('3/18/2026')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Defer' }))
+  expect(within(dialog).getByText('Reason is required.')).toBeTruthy()
+  expect(writes()).toHaveLength(0)
+  await userEvent.clear(date)
+  await userEvent.type(date, '03/24/2026')
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Parts are late')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Defer' }))
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  expect(bodyOf(writes()[0])).toEqual({ action: 'defer', on: '2026-03-24', reason: 'Parts are late' })
+  expect(await screen.findByText('3/17/2026 is deferred to 3/24/2026.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(writes()).toHaveLength(2))
+  expect(bodyOf(writes()[1])).toMatchObject({ action: 'move', on: '2026-03-17', withAllAfter: false })
+})
+
+test('[C2.041] a day on which the next one is due is refused at its field, and what was entered stays', async () => {
+  const message = 'The next date is due by then. Choose an earlier day, or skip this one.'
+  const problem = { title: 'Please correct the form entry errors.', status: 400, code: 'invalid' }
+  await show(undefined, { ...problem, errors: [{ field: 'on', code: 'not-allowed', message }] }, 400)
+  await userEvent.click(screen.getByRole('button', { name: /Coming$/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Defer…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Defer 3/17/2026' })
+  const reason = within(dialog).getByLabelText<HTMLInputElement>(/^Reason/)
+  await userEvent.type(reason, 'Parts are late')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Defer' }))
+  expect((await within(dialog).findAllByText(message)).length).toBeGreaterThan(0)
+  expect(
+    within(dialog)
+      .getByLabelText(/^Defer to/)
+      .getAttribute('aria-invalid'),
+  ).toBe('true')
+  expect(reason.value).toBe('Parts are late')
 })

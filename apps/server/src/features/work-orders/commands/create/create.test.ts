@@ -127,6 +127,20 @@ describe('[A7.010] creating an order', () => {
     )
   })
 
+  test('[C9.011,C9.012] counts its target in working hours where the preference says so; an untouched one moves so too', async () => {
+    await server.setting('targetHours', 4)
+    await server.setting('targetOnWorkingCalendarFlag', true)
+    const friday = await create({ startDateTime: '2026-03-13T15:00' })
+    expect(friday.json).toMatchObject({
+      startDateTime: '2026-03-13T19:00:00.000Z',
+      targetDateTime: '2026-03-16T14:00:00.000Z',
+    })
+    const moved = await server.send('supervisor', 'PUT', `/${friday.json.workorderId}/ChangeStartDate`, {
+      newStartDate: '2026-03-16T19:00:00Z',
+    })
+    expect(moved.json.targetDateTime).toBe('2026-03-17T14:00:00.000Z')
+  })
+
   test('checks custom fields where they are switched on, and leaves them out where not', async () => {
     await server.db
       .insertInto('custom_field')

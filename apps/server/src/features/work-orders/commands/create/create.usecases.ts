@@ -1,13 +1,13 @@
 import type { WorkOrderDraft } from '@fettle/contract/order-fields'
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { defaultTarget } from '@fettle/rules/default-target'
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import type { NoticeEvent } from '@fettle/rules/notices'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
-import { defaultTarget, orderDateProblems } from '@fettle/rules/target-date'
+import { orderDateProblems } from '@fettle/rules/target-date'
 import { localDay } from '@fettle/rules/time'
-import { targetHoursOf } from '@fettle/rules/trade-settings'
 import { findAssigneeFor } from '#features/assignment/assignment.public.ts'
 import {
   coordinatesOf,
@@ -25,6 +25,7 @@ import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
 import { enteredExtraTexts } from '../../order-extra-texts.ts'
 import { findAssignees } from '../assignment.ts'
 import { chooseTradeAndJobType } from '../fields/choose-job-type.ts'
+import { targetTimeOf } from '../fields/order-target.ts'
 import { placeChangeOf, placeFields } from '../fields/place.ts'
 import { readAssets } from '../items/put-assets.ts'
 import type { LogLine } from '../order-command.repository.ts'
@@ -94,7 +95,7 @@ export function createOrder(
     const { jobType } = found
     const priority = draft.jobPriority ?? jobType?.priority ?? null
     const target = jobType && { priority: jobType.priority, targetHours: jobType.target_hours }
-    const hours = targetHoursOf(target, priority, settings.targetHours)
+    const time = await targetTimeOf(trx, { propertyId: property.id, jobType: target, priority }, settings)
     const order: OrderValues = {
       property_id: property.id,
       category: isRequest ? 'REQ' : 'CM',
@@ -120,7 +121,7 @@ export function createOrder(
       time_zone: property.timeZone,
       entered_at: now,
       start_at: startAt,
-      target_at: targetAt ?? new Date(defaultTarget(startAt.getTime(), hours)),
+      target_at: targetAt ?? new Date(defaultTarget(startAt.getTime(), time)),
     }
     const lines: LogLine[] = [{ event: isRequest ? 'request-entered' : 'order-entered', number: 'next' }]
     if (found.first) lines.push({ event: 'assigned', to: found.first.name, reason: '' })

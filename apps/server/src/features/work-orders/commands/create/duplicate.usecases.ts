@@ -1,9 +1,9 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { defaultTarget } from '@fettle/rules/target-date'
-import { targetHoursOf } from '@fettle/rules/trade-settings'
+import { defaultTarget } from '@fettle/rules/default-target'
 import { type AssigneeOption, findOrderAssignee } from '#features/workers/workers.public.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findJobTypeTarget } from '../fields/job-types.repository.ts'
+import { targetTimeOf } from '../fields/order-target.ts'
 import { announce, type CommandDeps, permit, presentNow, runOrderCommand } from '../order-command.usecases.ts'
 import { insertSet } from '../sets.repository.ts'
 import { copyOrder } from './create.repository.ts'
@@ -25,7 +25,8 @@ export const duplicateOrder = (
     const setId = row.set_id ?? (await insertSet(trx))
     if (row.set_id === null) command.set({ set_id: setId })
     const jobType = await findJobTypeTarget(trx, row.job_type_id)
-    const hours = targetHoursOf(jobType, row.job_priority, settings.targetHours)
+    const due = { propertyId: row.property_id, jobType, priority: row.job_priority }
+    const time = await targetTimeOf(trx, due, settings)
     return async () => {
       const created = await copyOrder(trx, workorderId, {
         changed: {
@@ -33,7 +34,7 @@ export const duplicateOrder = (
           entered_by_user_id: actor.userId,
           assign_to_id: assignee.id,
           enteredAt: now,
-          targetAt: new Date(defaultTarget(now.getTime(), hours)),
+          targetAt: new Date(defaultTarget(now.getTime(), time)),
         },
         log: {
           author,

@@ -1,14 +1,15 @@
+import { defaultTarget } from '@fettle/rules/default-target'
 import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import { outsideRequester } from '@fettle/rules/outside-actor'
 import type { Settings } from '@fettle/rules/settings'
-import { defaultTarget } from '@fettle/rules/target-date'
 import { localDay } from '@fettle/rules/time'
 import { coordinatesOf, type Place, placeColumns } from '#features/buildings/buildings.public.ts'
 import type { NoticeDeps } from '#features/notices/notices.public.ts'
 import type { OutsideAuthor } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { forbidden } from '#platform/http/problem-error.ts'
+import { targetTimeOf } from '../fields/order-target.ts'
 import { readAssets } from '../items/put-assets.ts'
 import { announce } from '../order-command.usecases.ts'
 import { insertOrder } from './create.repository.ts'
@@ -54,6 +55,8 @@ export async function enterGuestRequest(
   const today = localDay(now.getTime(), property.timeZone)
   const { lines, display } = await readAssets(trx, { assetIds, today })
   const by = { userId: null, outsider: author }
+  const due = { propertyId: property.id, jobType: null, priority: null }
+  const time = await targetTimeOf(trx, due, settings)
   const created = await insertOrder(
     trx,
     {
@@ -72,7 +75,7 @@ export async function enterGuestRequest(
       time_zone: property.timeZone,
       entered_at: now,
       start_at: now,
-      target_at: new Date(defaultTarget(now.getTime(), settings.targetHours)),
+      target_at: new Date(defaultTarget(now.getTime(), time)),
     },
     {
       counter: 'request',

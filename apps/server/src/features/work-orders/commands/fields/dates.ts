@@ -1,15 +1,23 @@
 import type { WorkOrderChange } from '@fettle/contract/order-fields'
+import { targetAfterMove } from '@fettle/rules/default-target'
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import type { OrderField } from '@fettle/rules/order-fields'
 import type { OrderLogEvent, TextChange } from '@fettle/rules/order-log-events'
-import { orderDateProblems, targetAfterMove } from '@fettle/rules/target-date'
+import { orderDateProblems } from '@fettle/rules/target-date'
 import { localMinute } from '@fettle/rules/time'
-import { targetHoursOf } from '@fettle/rules/trade-settings'
+import type { Trx } from '#platform/db/database.ts'
 import { unchanged } from '#records/command/change-fields.ts'
 import type { OrderColumns } from '../order-command.repository.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import { findJobTypeTarget } from './job-types.repository.ts'
+import { targetTimeOf } from './order-target.ts'
 import type { Outcome } from './outcome.ts'
+
+const dueOf = async (trx: Trx, row: OrderCommand['row']) => ({
+  propertyId: row.property_id,
+  jobType: await findJobTypeTarget(trx, row.job_type_id),
+  priority: row.job_priority,
+})
 
 /**
  * Start and target. A day is the start's first moment and the target's last second, in the order's time zone.
@@ -32,11 +40,7 @@ export async function changeDates(
           targetMs: before.target,
           fromStartMs: before.start,
           toStartMs: start,
-          hours: targetHoursOf(
-            await findJobTypeTarget(trx, row.job_type_id),
-            row.job_priority,
-            settings.targetHours,
-          ),
+          time: await targetTimeOf(trx, await dueOf(trx, row), settings),
         })
       : read(targetDateTime, 'end')
   const minute = (ms: number | null) => (ms === null ? '' : localMinute(ms, zone))

@@ -1,14 +1,14 @@
+import { defaultTarget } from '@fettle/rules/default-target'
 import { failedTaskDescription, isFailureOpen } from '@fettle/rules/failed-tasks'
 import { quoted } from '@fettle/rules/order-log-events'
-import { defaultTarget } from '@fettle/rules/target-date'
 import { localDay } from '@fettle/rules/time'
-import { targetHoursOf } from '@fettle/rules/trade-settings'
 import { findAssigneeFor } from '#features/assignment/assignment.public.ts'
 import { coordinatesOf, placeColumns, placeFromColumns } from '#features/buildings/buildings.public.ts'
 import { notifyOfChange } from '#features/notices/notices.public.ts'
 import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
 import { getUserName, insertOrder, newOrderId, type OrderValues } from '../create/create.repository.ts'
 import { findJobTypeTarget } from '../fields/job-types.repository.ts'
+import { targetTimeOf } from '../fields/order-target.ts'
 import type { LogLine } from '../order-command.repository.ts'
 import type { CommandDeps, OrderCommand } from '../order-command.usecases.ts'
 import { insertSet } from '../sets.repository.ts'
@@ -54,7 +54,8 @@ export async function prepareTaskOrder(
     task.asset_id === null || !own.has(task.asset_id) ? undefined : await findAssetPlace(trx, task.asset_id)
   const place = placeFromColumns(atAsset ?? row)
   const jobType = await findJobTypeTarget(trx, row.job_type_id)
-  const hours = targetHoursOf(jobType, row.job_priority, settings.targetHours)
+  const due = { propertyId: row.property_id, jobType, priority: row.job_priority }
+  const time = await targetTimeOf(trx, due, settings)
   const name = await getUserName(trx, actor.userId)
   const assignee = await findAssigneeFor(
     trx,
@@ -98,7 +99,7 @@ export async function prepareTaskOrder(
     time_zone: row.time_zone,
     entered_at: now,
     start_at: now,
-    target_at: new Date(defaultTarget(now.getTime(), hours)),
+    target_at: new Date(defaultTarget(now.getTime(), time)),
   }
   const lines: LogLine[] = [{ event: 'task-order-entered', number: 'next', from: row.order_number }]
   if (assignee) lines.push(assignee.line)

@@ -2,6 +2,7 @@ import type { PmCalendarEntry } from '@fettle/contract/pm-calendar'
 import { UnstyledButton } from '@mantine/core'
 import {
   IconArrowsMove,
+  IconCalendarDue,
   IconCalendarOff,
   IconCircleCheck,
   IconCircleDashed,
@@ -53,6 +54,7 @@ export function EntryMenu({
       width={180}
       actions={[
         { label: 'Move to…', Icon: IconArrowsMove, run: () => onDecide({ action: 'move', entry }) },
+        { label: 'Defer…', Icon: IconCalendarDue, run: () => onDecide({ action: 'defer', entry }) },
         { label: 'Skip…', Icon: IconCalendarOff, run: () => onDecide({ action: 'skip', entry }) },
       ]}
       target={children}

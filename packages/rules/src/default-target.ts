@@ -1,0 +1,31 @@
+import { afterWorkingMs, type PropertyCalendar } from './property-calendar.ts'
+
+const hourMs = 3_600_000
+
+/** Within how many hours an order is due; with a calendar, only its working hours count ([C9.011]). */
+export type TargetTime = { readonly hours: number; readonly calendar: PropertyCalendar | null }
+
+/**
+ * Returns the default target of an order: so many hours after its start ([C9.011]). A calendar that has too few working
+ * hours within ten years is left out of account.
+ */
+export function defaultTarget(startMs: number, { hours, calendar }: TargetTime): number {
+  const ms = hours * hourMs
+  return (calendar === null ? null : afterWorkingMs(startMs, ms, calendar)) ?? startMs + ms
+}
+
+type Moved = {
+  targetMs: number | null
+  fromStartMs: number | null
+  toStartMs: number | null
+  time: TargetTime
+}
+
+/**
+ * Returns the target after the start has moved: a target that still is the default moves with it, any other stays
+ * ([C9.012]).
+ */
+export function targetAfterMove({ targetMs, fromStartMs, toStartMs, time }: Moved): number | null {
+  const untouched = fromStartMs !== null && targetMs === defaultTarget(fromStartMs, time)
+  return untouched && toStartMs !== null ? defaultTarget(toStartMs, time) : targetMs
+}
