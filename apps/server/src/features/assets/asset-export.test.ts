@@ -122,6 +122,35 @@ test('[C0.011] the spreadsheet is imported again unchanged, and one cell changed
   expect((await server.as('administrator', '/api/Assets/1001')).json.function).toBe('Booster')
 })
 
+test('[C0.011] job default, custom fields and part of a year are in the spreadsheet, and a change of them comes back', async () => {
+  const sheet = await download('propertyId=1001')
+  const at = (head: string) => sheet.heads.indexOf(head)
+  const cells = (code: string, ...heads: string[]) => {
+    const row = sheet.rows.find((each) => each[at('Asset Code')] === code) ?? []
+    return heads.map((head) => row[at(head)])
+  }
+  expect(sheet.heads.filter((head) => head.startsWith('User'))).toEqual(['User1', 'User20'])
+  expect(cells('P-10', 'Job type', 'User1', 'User20')).toEqual(['HVAC > Filter change', 'blue', 'last'])
+  expect(cells('=SUM(1)', 'Useful life')).toEqual(['2.5 years'])
+  const changed = sheet.rows.map((row) => {
+    if (row[at('Asset Code')] !== 'P-10') return row
+    const own = [...row]
+    own[at('User20')] = 'green'
+    own[at('Useful life')] = '7.25 Years'
+    own[at('Job type')] = 'Too hot'
+    return own
+  })
+  expect(await importAgain({ heads: sheet.heads, rows: changed })).toContain('updated 1,')
+  expect((await server.as('administrator', '/api/Assets/1001')).json).toMatchObject({
+    user1: 'blue',
+    user20: 'green',
+    usefulLife: 7.25,
+    usefulLifeTimeUnit: 'Years',
+    jobType: 'Too hot',
+  })
+  expect(await importAgain(sheet)).toContain('updated 1,')
+})
+
 test('[C0.011] the spreadsheet itself, as it was downloaded, is imported again unchanged', async () => {
   const { content, rows } = await download('')
   const file = path.join(folder, 'Assets.xlsx')

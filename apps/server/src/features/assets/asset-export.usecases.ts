@@ -4,7 +4,12 @@ import type { Actor } from '@fettle/rules/permissions'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { exportRecords } from '#records/export/export-records.ts'
-import { findAttributeNames, type SheetAsset, sheetSearch } from './asset-sheet.repository.ts'
+import {
+  findAttributeNames,
+  findFilledCustomFields,
+  type SheetAsset,
+  sheetSearch,
+} from './asset-sheet.repository.ts'
 import { assetSheetColumns, presentAssetSheetRow } from './asset-sheet.ts'
 import { assetSearch } from './assets.access.ts'
 
@@ -18,9 +23,13 @@ export async function exportAssets(
   const [only, ...others] = query.propertyId ?? []
   const settings = await readSettings(db, others.length === 0 ? (only ?? null) : null)
   const now = clock.now()
+  const [customFields, attributes] = await Promise.all([
+    findFilledCustomFields(db, search),
+    findAttributeNames(db, search),
+  ])
   return exportRecords<SheetAsset>(db, sheetSearch(search), {
     name: 'Assets',
-    columns: assetSheetColumns(settings.assetListColumnOptions, await findAttributeNames(db, search)),
+    columns: assetSheetColumns(settings.assetListColumnOptions, { customFields, attributes }),
     formats: settings,
     present: (row) => presentAssetSheetRow(row, now),
     numbered: new Set(),

@@ -1,3 +1,4 @@
+import { type AssetCustomField, assetCustomFieldNames } from '@fettle/rules/asset-custom-fields'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { RecordSearch } from '#records/list/record-search.ts'
@@ -5,9 +6,10 @@ import { assetTable, type StoredAsset } from './asset-search.access.ts'
 
 export type AttributeName = { group: string; label: string }
 
-/** An asset as its spreadsheet reads it: with its parent's code and its attributes. */
+/** An asset as its spreadsheet reads it: with its parent's code, its job type after the trade, and its attributes. */
 export type SheetAsset = StoredAsset & {
   parent_code: string | null
+  job_type_path: string | null
   attributes: readonly (AttributeName & { value: string })[]
 }
 
@@ -18,10 +20,21 @@ export const sheetSearch = (search: RecordSearch): RecordSearch => ({
     ...assetTable,
     rowColumns: sql`${assetTable.rowColumns},
       (select above.code from asset above where above.id = asset.parent_id) as parent_code,
+      (select trade.name || ' > ' || job_type.name from job_type join trade on trade.id = job_type.trade_id
+        where job_type.id = asset.job_type_id) as job_type_path,
       (select coalesce(jsonb_agg(jsonb_build_object('group', group_name, 'label', label, 'value', value)), '[]')
         from asset_attribute a where a.asset_id = asset.id and a.value <> '') as attributes`,
   },
 })
+
+/** Which of user1 to user20 hold something in an asset of a search, in their order. */
+export async function findFilledCustomFields(db: DbOrTrx, search: RecordSearch): Promise<AssetCustomField[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct filled.key as name from asset cross join lateral jsonb_each_text(asset.user_fields) filled
+    where filled.value <> '' and ${search.conditions()}`.execute(db)
+  const filled = new Set(rows.map(({ name }) => name))
+  return assetCustomFieldNames.filter((name) => filled.has(name))
+}
 
 /**
  * The attributes that assets of a search have values of, by group and label, each once. Heads that an import would take

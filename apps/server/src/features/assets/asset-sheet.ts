@@ -1,4 +1,5 @@
 import { type AssetRow, assetRow } from '@fettle/contract/assets'
+import type { AssetCustomField } from '@fettle/rules/asset-custom-fields'
 import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
 import { assetFields } from '@fettle/rules/records/asset-fields'
 import { keysOf } from '@fettle/rules/records/field'
@@ -14,6 +15,7 @@ type OwnField =
   | 'latitude'
   | 'longitude'
   | 'parentCode'
+  | 'jobDefault'
   | 'statusSince'
   | 'statusReason'
   | 'depreciation'
@@ -34,6 +36,7 @@ const importNames = {
   longitude: 'longitude',
   usefulLife: 'useful_life',
   parentCode: 'parent',
+  jobDefault: 'job_type',
   statusSince: 'status_since',
   statusReason: 'status_reason',
   depreciation: 'depreciation',
@@ -55,14 +58,24 @@ const numbers: ReadonlySet<string> = new Set(
   keysOf(assetFields).filter((field) => field !== 'usefulLife' && assetFields[field].kind === 'number'),
 )
 
-/** The columns of the spreadsheet: those of the list, those with which an import brings back the others, and attributes. */
+/**
+ * The columns of the spreadsheet: those of the list, those with which an import brings back the others, and the custom
+ * fields and attributes that its assets have.
+ */
 export const assetSheetColumns = (
   listed: readonly ColumnOption[],
-  attributes: readonly AttributeName[],
+  {
+    customFields,
+    attributes,
+  }: { customFields: readonly AssetCustomField[]; attributes: readonly AttributeName[] },
 ): ColumnOption[] => [
   ...importableColumns(
     listed.filter(({ columnName }) => Object.hasOwn(assetRow.shape, columnName)),
-    { importColumns, columnNamed: assetColumnNamed, formatOf },
+    {
+      importColumns: new Map([...importColumns, ...customFields.map((name) => [name, name] as const)]),
+      columnNamed: assetColumnNamed,
+      formatOf,
+    },
   ),
   ...attributes.map(
     ({ group, label }): ColumnOption => ({
@@ -86,6 +99,7 @@ export const presentAssetSheetRow = (row: SheetAsset, now: Date): PresentedRow =
   longitude: row.longitude,
   usefulLife: usefulLifeText(row),
   parentCode: row.parent_code,
+  jobDefault: row.job_type_path,
   statusSince: row.status_since?.toISOString() ?? null,
   statusReason: row.status_reason,
   depreciation: row.depreciation,
@@ -94,6 +108,6 @@ export const presentAssetSheetRow = (row: SheetAsset, now: Date): PresentedRow =
   ...presentAssetRow(row, now),
 })
 
-/** '15 years'; empty where it is no whole number of them, which no import reads. */
+/** '15 years', '2.5 years'; empty where the unit is missing, without which no import reads it. */
 const usefulLifeText = ({ useful_life: life, useful_life_unit: unit }: StoredAsset): string =>
-  life === null || unit === '' || !Number.isInteger(life) ? '' : `${life} ${unit.toLowerCase()}`
+  life === null || unit === '' ? '' : `${life} ${unit.toLowerCase()}`

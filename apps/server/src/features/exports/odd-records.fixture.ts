@@ -11,7 +11,7 @@ export const oddRecords = `
       '2020-02-29', 1234.5678, 42.5, -73.5, E'a,b;"c"\\n=d'),
     (1102, 1001, 'P-2', 'Motor', 1101, 1102, null, null, null, null, 'In Service', null, 18, 'Months', null, 0, null, null, ''),
     (1103, 1002, 'P-1', 'South pump', null, null, null, null, null, null, 'Storage', null, null, '', null, null, null, null, '');
-  update asset set parent_id = 1101 where id = 1102;
+  update asset set parent_id = 1101, job_type_id = 1001, user_fields = '{"user2": "=Rent", "user20": "007", "user3": ""}' where id = 1102;
   insert into asset_room (asset_id, room_id) values (1101, 1002);
   insert into asset_attribute (asset_id, group_name, label, value) values (1101, 'Plate', 'Serial', '=7'), (1102, 'Plate', 'Power', '5 kW');
   insert into meter (id, property_id, asset_id, code, name, units, kind, minimum, maximum) values

@@ -110,3 +110,23 @@ export async function writeAttributes(trx: Trx, attributes: readonly WrittenAttr
       with ordinality input (asset_id, group_name, label, prefix, value, suffix, at)
     on conflict (asset_id, fold(group_name), fold(label)) do update set value = excluded.value`.execute(trx)
 }
+
+export type FoundJobType = { at: number; id: number; is_offered: boolean }
+
+/** Job types that these texts name, alone or after their trade, and whether the property offers them. */
+export async function findJobTypes(
+  trx: Trx,
+  lookups: readonly { propertyId: number; text: string }[],
+): Promise<FoundJobType[]> {
+  const properties = lookups.map(({ propertyId }) => propertyId)
+  const { rows } = await sql<FoundJobType>`
+    select input.at - 1 as at, job_type.id, job_type.is_active and trade.is_active and exists (
+      select from property_trade offer where offer.trade_id = trade.id and offer.property_id = input.property
+    ) as is_offered
+    from unnest(${properties}::bigint[], ${lookups.map(({ text }) => text)}::text[])
+      with ordinality as input (property, text, at)
+    cross join job_type join trade on trade.id = job_type.trade_id
+    where fold(job_type.name) = fold(input.text) or fold(trade.name || ' > ' || job_type.name) = fold(input.text)
+    order by input.at, job_type.id`.execute(trx)
+  return rows
+}

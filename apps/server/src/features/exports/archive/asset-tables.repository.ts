@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import { orderReference } from '../kinds/order-kinds.repository.ts'
-import {
-  type ArchiveTable,
-  date,
-  instant,
-  logColumns,
-  number,
-  parts,
-  text,
-} from './archive-table.repository.ts'
+import { type ArchiveTable, date, instant, logColumns, number, text } from './archive-table.repository.ts'
 
 const asset = text('asset', sql`asset.code`)
 const assetJoin = sql`join asset on asset.id = record.asset_id`
@@ -60,16 +52,6 @@ export const assetTables: readonly ArchiveTable[] = [
     property,
     permissions,
     columns: [asset, ...logColumns],
-  },
-  {
-    name: 'asset-custom-fields',
-    table: null,
-    about: 'Values of the custom fields of assets, by the name of the field.',
-    from: sql`asset as record`,
-    property: sql`record.property_id`,
-    where: sql<boolean>`record.user_fields <> '{}'`,
-    permissions,
-    columns: [text('asset', sql`record.code`), parts('values', sql`record.user_fields`)],
   },
   {
     name: 'stock',

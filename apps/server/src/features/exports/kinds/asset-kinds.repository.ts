@@ -1,3 +1,4 @@
+import { assetCustomFieldNames } from '@fettle/rules/asset-custom-fields'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
 import type { ExportKind } from './export-kind.ts'
@@ -19,6 +20,14 @@ const classCell = sql`coalesce(
 const roomsCell = sql`case when room.code is null then '{}' else array[room.code] || array(
   select served.code from asset_room join room served on served.id = asset_room.room_id
   where asset_room.asset_id = record.id and served.id <> record.room_id order by served.id) end`
+
+/** With its trade, because several trades may have one of that name. */
+const jobTypeCell = sql`(select trade.name || ' > ' || job_type.name
+  from job_type join trade on trade.id = job_type.trade_id where job_type.id = record.job_type_id)`
+
+const customFieldCells = Object.fromEntries(
+  assetCustomFieldNames.map((name) => [name, sql`nullif(record.user_fields ->> ${name}, '')`]),
+)
 
 export const assetKinds: readonly ExportKind[] = [
   {
@@ -47,9 +56,11 @@ export const assetKinds: readonly ExportKind[] = [
       ...placeCells,
       parent: sql`above.code`,
       class: classCell,
+      job_type: jobTypeCell,
       campus: sql`campus.code`,
       room: roomsCell,
       useful_life: sql`trim_scale(record.useful_life) || ' ' || lower(record.useful_life_unit)`,
+      ...customFieldCells,
     },
     leftOut: { system: inClass, category: inClass, function: inClass },
     filters: { assetStatus: sql`record.status` },

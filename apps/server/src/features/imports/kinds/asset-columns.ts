@@ -3,6 +3,7 @@ import { depreciationMethods } from '@fettle/rules/depreciation-methods'
 import { maxLength } from '@fettle/rules/limits'
 import { assetFields } from '@fettle/rules/records/asset-fields'
 import { columnNamed } from '../mapping/row-mapping.ts'
+import { customFieldColumns } from './asset-custom-fields.ts'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { placeColumns, propertyColumn } from './places.ts'
@@ -65,6 +66,11 @@ export const assetColumns: readonly Column[] = [
     about: 'Since when it is in that status; a changed status without it holds from the import on.',
   },
   textColumn('status_reason', maxLength.reason, 'Why it is in that status.'),
+  referenceColumn(
+    'job_type',
+    'Job Default: name of a job type of the property, or Trade > Job type where several trades have one of that name.',
+    { aliases: ['job_default'] },
+  ),
   textColumn('critical_number', assetFields.criticalNum.max, 'Criticality.', { aliases: ['critical'] }),
   textColumn('barcode', assetFields.barcode.max, 'Barcode.'),
   textColumn('notes', assetFields.notes.max, 'Notes.', { lines: true, aliases: ['description'] }),
@@ -90,7 +96,7 @@ export const assetColumns: readonly Column[] = [
   {
     name: 'useful_life',
     type: 'duration',
-    about: 'Expected life: 20 years, 18 months, 90 days.',
+    about: 'Expected life: 20 years, 2.5 years, 18 months, 90 days.',
     aliases: ['expected_life'],
   },
   {
@@ -143,6 +149,7 @@ export const assetColumns: readonly Column[] = [
     about: 'What that cost is for.',
   },
   textColumn('maint_notes', assetFields.maintContractNotes.max, 'Notes on the agreement.', { lines: true }),
+  ...customFieldColumns,
 ]
 
 /** The column of an import of assets that a header means; undefined where it means none. */

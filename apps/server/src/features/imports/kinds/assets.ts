@@ -2,6 +2,8 @@ import type { Duration } from '../values/duration.ts'
 import { attributeColumn, attributeStore } from './asset-attributes.ts'
 import { resolveClasses } from './asset-class-paths.ts'
 import { assetColumns } from './asset-columns.ts'
+import { addCustomFields, mergeCustomFields, noteCustomFields } from './asset-custom-fields.ts'
+import { checkJobType, resolveJobTypes } from './asset-job-types.ts'
 import { explainParents, resolveParents } from './asset-parents.ts'
 import { setInstants } from './instants.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
@@ -66,7 +68,11 @@ export const assets: Kind = {
     await resolveProperties(context, drafts)
     await resolveClasses(context, drafts)
     await resolvePlaces(context, drafts)
-    for (const draft of drafts) setUsefulLife(draft)
+    await resolveJobTypes(context, drafts)
+    for (const draft of drafts) {
+      setUsefulLife(draft)
+      addCustomFields(draft)
+    }
     setInstants(context, drafts, assetColumns)
     await resolveParents(context, drafts)
   },
@@ -78,7 +84,13 @@ export const assets: Kind = {
     columns: assetColumns,
     // Whoever puts an asset into another waits for all others of the property who do.
     lockingFields: ['parent_id'],
-    after: async (context, stored) =>
-      new Set([...(await storeRooms(context, stored)), ...(await attributeStore(context, stored))]),
+    check(draft, stored, context) {
+      checkJobType(draft, stored)
+      mergeCustomFields(draft, stored, context)
+    },
+    async after(context, stored) {
+      noteCustomFields(context, stored)
+      return new Set([...(await storeRooms(context, stored)), ...(await attributeStore(context, stored))])
+    },
   }),
 }

@@ -2,7 +2,8 @@ import { maxLength } from '@fettle/rules/limits'
 import { findWarranties, type WarrantyRow } from '../assets.repository.ts'
 import { takeBack, updateRows } from '../imports.repository.ts'
 import type { DateText } from '../values/date-text.ts'
-import type { Duration } from '../values/duration.ts'
+import { type Duration, formatDuration, inWholeUnits } from '../values/duration.ts'
+import { quoted } from '../values/parsed.ts'
 import { lengthOf } from '../values/text.ts'
 import { type Column, referenceColumn } from './column.ts'
 import { type Draft, type ImportContext, type Kind, type Outcome, refuse, textOf } from './kind.ts'
@@ -26,7 +27,7 @@ const columns: readonly Column[] = [
     name: 'duration',
     type: 'duration',
     isKey: true,
-    about: 'How long: 1 year, year 1, 18 months; 0 years for none.',
+    about: 'How long: 1 year, year 1, 2.5 years, 18 months; 0 years for none.',
   },
   {
     name: 'starts_on',
@@ -71,7 +72,7 @@ async function store(context: ImportContext, drafts: readonly Draft[]): Promise<
         row,
         after: withTerm(startsOn === undefined ? row : { ...row, warranty_starts_on: startsOn }, {
           type: textOf(draft, 'type') ?? '',
-          duration: draft.values.get('duration') as Duration,
+          duration: inWholeUnits(draft.values.get('duration') as Duration) as Duration,
         }),
       }
     })
@@ -123,6 +124,9 @@ export const warranties: Kind = {
       field: 'class_id',
     })
     for (const draft of drafts) {
+      const duration = draft.values.get('duration') as Duration | null | undefined
+      if (duration && !inWholeUnits(duration))
+        refuse(draft, 'duration', `${quoted(formatDuration(duration))} is no whole number of days or months`)
       const input = ['asset', 'class'].filter((column) => textOf(draft, column) !== null).length
       if (input !== 1) refuse(draft, 'asset', 'the row must name either an asset or a class')
     }

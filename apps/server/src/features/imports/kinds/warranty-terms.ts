@@ -1,5 +1,5 @@
 import type { WarrantyRow } from '../assets.repository.ts'
-import { type Duration, formatDuration, lastDayOf, parseDuration } from '../values/duration.ts'
+import { type Duration, formatDuration, inWholeUnits, lastDayOf, parseDuration } from '../values/duration.ts'
 
 export type WarrantyTerm = { type: string; duration: Duration }
 
@@ -13,8 +13,9 @@ function readTerm(line: string): WarrantyTerm | null {
   const [type, text] = [line.slice(0, colon), line.slice(colon + 2)]
   if (colon < 1) return null
   if (text === noneText) return { type, duration: { count: 0, unit: 'year' } }
-  const duration = parseDuration(text)
-  return duration.ok ? { type, duration: duration.value } : null
+  const read = parseDuration(text)
+  const duration = read.ok ? inWholeUnits(read.value) : null
+  return duration ? { type, duration } : null
 }
 
 // Spans of different units are compared by the days on which they end when they begin together.

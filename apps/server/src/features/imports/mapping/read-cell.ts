@@ -36,7 +36,7 @@ export function readCell(
     case 'truth':
       return parseTruth(text)
     case 'duration':
-      return parseDuration(text)
+      return parseDuration(text, reading.decimalMark)
     case 'choice':
       return parseChoice(text, column.of)
     case 'list':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseChoice, parseTruth } from './choice.ts'
 import { type DateEvidence, type DateOrder, parseDateText } from './date-text.ts'
-import { lastDayOf, parseDuration } from './duration.ts'
+import { inWholeUnits, lastDayOf, parseDuration } from './duration.ts'
 import { toInstant } from './instant.ts'
 import { type DecimalMark, parseNumber } from './number.ts'
 import type { Parsed } from './parsed.ts'
@@ -148,9 +148,21 @@ test('spans are read in either order of words, and an unknown unit is refused ev
   expect(said(parseDuration('year 1'))).toEqual({ count: 1, unit: 'year' })
   expect(said(parseDuration('18 Months'))).toEqual({ count: 18, unit: 'month' })
   expect(said(parseDuration('90days'))).toEqual({ count: 90, unit: 'day' })
-  for (const text of ['5', 'years', 'sales@example.com 0', '1 fortnight', '-1 year', '1.5 years']) {
+  expect(said(parseDuration('2.5 Years'))).toEqual({ count: 2.5, unit: 'year' })
+  expect(said(parseDuration('2,5 years', 'comma'))).toEqual({ count: 2.5, unit: 'year' })
+  expect(said(parseDuration('2,5 years'))).toContain('use --decimal point or --decimal comma')
+  expect(said(parseDuration('1.255 years'))).toContain('more than 2 decimals')
+  for (const text of ['5', 'years', 'sales@example.com 0', '1 fortnight', '-1 year', '. years']) {
     expect(said(parseDuration(text))).toContain('is not a number')
   }
+})
+
+test('part of a year is a number of months, part of a month is nothing whole', () => {
+  expect(inWholeUnits({ count: 2.5, unit: 'year' })).toEqual({ count: 30, unit: 'month' })
+  expect(inWholeUnits({ count: 0.25, unit: 'year' })).toEqual({ count: 3, unit: 'month' })
+  expect(inWholeUnits({ count: 3, unit: 'year' })).toEqual({ count: 3, unit: 'year' })
+  expect(inWholeUnits({ count: 2.3, unit: 'year' })).toBeNull()
+  expect(inWholeUnits({ count: 1.5, unit: 'month' })).toBeNull()
 })
 
 test('a span ends on the day before its anniversary, or at the end of a shorter month', () => {
