@@ -38,8 +38,7 @@ export const groups: Groups = [
   },
   {
     name: 'list-page',
-    // The page of a record shows where it stands among the rows; it needs nothing else of a list.
-    test: /web[\\/]src[\\/]records[\\/](list[\\/](?!found-set|use-found-set)|filters[\\/](filter-words|use-filters))/,
+    test: /web[\\/]src[\\/]records[\\/](list[\\/]|filters[\\/](filter-words|use-filters))/,
     minShareCount: 2,
     priority: 0,
   },
