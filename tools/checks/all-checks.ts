@@ -1,6 +1,7 @@
 import { packageProgram } from '../root.ts'
 import { boundaries } from './boundaries/check.ts'
 import type { Check } from './check.ts'
+import { domainWords } from './domain-words.ts'
 import { fileSizes } from './file-sizes.ts'
 import { houseFormats } from './house-formats.ts'
 import { importCircles } from './import-circles.ts'
@@ -37,6 +38,7 @@ export function allChecks(root: string): Check[] {
     boundaries(root),
     importCircles(root),
     sharedRecords(root),
+    domainWords(root),
     tableWriters(root),
     fileSizes(root),
     wording(root),

@@ -11,7 +11,8 @@ const basics = new RegExp(
     '@mantine/core/.*components/(Input|InputBase|TextInput|CloseButton|SegmentedControl|Group|Alert|InlineInput|Checkbox)/',
     // The first thing to press on both homes.
     '@tabler/icons-react/.*/IconPlus\\.',
-    'web/src/(lib|ui)/(clock|order-labels|display-field|pager|data-table|status-badge|use-|go-to)',
+    'web/src/nouns/(orders/order-labels|places/place-text)',
+    'web/src/(lib|ui)/(clock|display-field|pager|data-table|status-badge|use-|go-to)',
   ]
     .map((path) => path.replaceAll('/', '[\\\\/]'))
     .join('|'),
@@ -59,7 +60,12 @@ export const groups: Groups = [
     priority: 2,
   },
   // Lists, menus, panels and dialogs: all that opens. What is ours is not among it: a list would carry every form.
-  { name: 'kit', test: /node_modules|web[\\/]src[\\/](ui|lib)[\\/]/, minShareCount: 6, priority: 1 },
+  {
+    name: 'kit',
+    test: /node_modules|web[\\/]src[\\/](ui|lib|nouns[\\/](reference|help|orders[\\/]new-order-link|places[\\/]place-text|orders[\\/]order-labels))/,
+    minShareCount: 6,
+    priority: 1,
+  },
   { name: 'data', test: /packages[\\/](contract|rules)/, minShareCount: 6, priority: 1 },
   { name: 'records', test: /web[\\/]src[\\/]records[\\/](form|page|change)/, minShareCount: 8, priority: 1 },
   { name: 'nouns', test: /web[\\/]src[\\/]nouns/, minShareCount: 8, priority: 1 },

@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** Where a command belongs; the palette and the list of shortcuts show them in this order. */
-export const commandGroups = ['This order', 'This asset', 'This list', 'Go to', 'Anywhere'] as const
-export type CommandGroup = (typeof commandGroups)[number]
+/** Where a command belongs: to what is on the screen, to other screens, or to none. */
+export type CommandGroup = `This ${string}` | 'Go to' | 'Anywhere'
+
+/** The groups of commands in the order in which they are shown: the record on the screen comes first. */
+export function groupsOf(commands: readonly Command[]): CommandGroup[] {
+  const records = commands.map(({ group }) => group).filter((group) => !lastGroups.includes(group))
+  return [...new Set(records), ...lastGroups]
+}
+
+const lastGroups: readonly CommandGroup[] = ['This list', 'Go to', 'Anywhere']
 
 /** Something that can be done from where the person is now. What they may not do is not offered. */
 export type Command = {

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { staleKinds } from '#app/shell/stale-kinds.ts'
 import { followLiveEvents } from './live-events.ts'
 
 const message = (id: string, kind: string, workorderId: number | null) =>
@@ -37,6 +38,7 @@ function follow() {
   const stop = followLiveEvents({
     queries,
     accessToken: async () => 'token-1',
+    staleKinds,
     wait: async (ms) => void pauses.push(ms),
   })
   stops.push(stop)
@@ -166,6 +168,7 @@ test('what could not be fetched while the server was out of reach is fetched whe
     followLiveEvents({
       queries,
       accessToken: async () => 'token-1',
+      staleKinds,
       wait: () => new Promise((resolve) => setTimeout(resolve, 1)),
     }),
   )

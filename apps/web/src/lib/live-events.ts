@@ -1,4 +1,4 @@
-import { changeEvent, streamEvents } from '@fettle/contract/events'
+import { type ChangeEvent, changeEvent, streamEvents } from '@fettle/contract/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { readEventStream, type StreamMessage } from './event-stream.ts'
 
@@ -6,6 +6,8 @@ import { readEventStream, type StreamMessage } from './event-stream.ts'
 export type LiveEventsDeps = {
   readonly queries: QueryClient
   readonly accessToken: () => Promise<string | null>
+  /** The kinds of records whose queries a change makes stale. */
+  readonly staleKinds: (change: ChangeEvent) => readonly string[]
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -15,7 +17,7 @@ const longestPauseMs = 60_000
 const gatherMs = 400
 
 /**
- * Keeps what is on the screen true: follows `/api/events` and marks queries of a changed record's kind as stale, which
+ * Keeps what is on the screen true: follows `/api/events` and marks the queries that a change concerns as stale, which
  * fetches those in use again. Reconnects where it stopped, waiting longer after each failure. While the page is hidden
  * it rests; coming back, it resumes after the last event it saw. Gives a function that ends it.
  */
@@ -36,7 +38,7 @@ export function followLiveEvents(deps: LiveEventsDeps): () => void {
         for await (const message of connect(deps, { lastId, signal, onConnect })) {
           pauseMs = firstPauseMs
           lastId = message.id ?? lastId
-          invalidate(deps.queries, message)
+          invalidate(deps, message)
         }
       } catch {
         // A stream that breaks is taken up again below; what was missed comes with the last id.
@@ -87,9 +89,9 @@ function repeatFailed(queries: QueryClient): void {
 
 const gathered = new WeakMap<QueryClient, Set<string>>()
 
-/** Marks as stale: every query of the record's kind, the order it belongs to, or everything after a gap. */
-function invalidate(queries: QueryClient, message: StreamMessage): void {
-  for (const kind of kindsOf(message)) {
+/** Marks as stale: the queries that a change concerns, or everything after a gap. */
+function invalidate({ queries, staleKinds }: LiveEventsDeps, message: StreamMessage): void {
+  for (const kind of kindsOf(message, staleKinds)) {
     const waiting = gathered.get(queries)
     if (waiting) {
       waiting.add(kind)
@@ -107,41 +109,11 @@ function invalidate(queries: QueryClient, message: StreamMessage): void {
 
 const everything = '*'
 
-/**
- * Kinds of records that queries of another kind hold as well: a property its labels, an account its contact, filters and
- * timer, a week the timer that runs in it, an asset its class, attributes, meters and moves, a nightly export the last one that was made,
- * a PM schedule its dates, which follow from readings and the calendar too.
- */
-const heldBy: Readonly<Record<string, readonly string[]>> = {
-  'custom-filter': ['user-account'],
-  contact: ['user-account'],
-  'order-timer': ['user-account', 'timecard-week'],
-  'sub-status': ['setting', 'value-list'],
-  'job-type': ['trade'],
-  'default-assignee': ['trade'],
-  'export-run': ['nightly-export'],
-  'value-list-item': ['value-list'],
-  'cost-labor': ['timecard-week'],
-  company: ['worker'],
-  assignee: ['worker'],
-  property: ['setting'],
-  'asset-attribute': ['asset'],
-  'asset-class': ['asset'],
-  'asset-move': ['asset'],
-  meter: ['asset'],
-  'meter-reading': ['meter', 'asset', 'pm-schedule'],
-  'property-calendar': ['pm-schedule'],
-  'pm-occurrence': ['pm-schedule'],
-  'pm-target': ['pm-schedule'],
-}
-
-function kindsOf(message: StreamMessage): string[] {
+function kindsOf(message: StreamMessage, staleKinds: LiveEventsDeps['staleKinds']): readonly string[] {
   if (message.event === 'reset') return [everything]
   if (message.event !== 'change') return []
   const change = changeEvent.safeParse(parsed(message.data))
-  if (!change.success) return []
-  const { kind, workorderId } = change.data
-  return [kind, ...(heldBy[kind] ?? []), ...(workorderId === null ? [] : ['work-order'])]
+  return change.success ? staleKinds(change.data) : []
 }
 
 function parsed(text: string): unknown {

@@ -43,7 +43,7 @@ export type DataTableProps<Row> = {
   readonly card?: ((row: Row) => ReactNode) | undefined
   /** Click, Enter or Space on a row. Links and buttons inside keep their own meaning. */
   readonly onOpen?: ((row: Row) => void) | undefined
-  /** Names a row for `onOpen`, for example 'Order 1042'. */
+  /** Names a row for `onOpen`, as its page is headed. */
   readonly rowLabel?: ((row: Row) => string) | undefined
   readonly isChosen?: ((row: Row) => boolean) | undefined
   /** The head above the rows that follow, said once before the first of them; rows without one have none. */

@@ -1,6 +1,6 @@
 import { Stack, Switch, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { commandGroups, commandsNow } from '#lib/commands.ts'
+import { commandsNow, groupsOf } from '#lib/commands.ts'
 import { areShortcutsOn } from '#lib/preferences.ts'
 import { useStore } from '#lib/store.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -11,7 +11,7 @@ import classes from './palette.module.css'
 export function ShortcutsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const isOn = useStore(areShortcutsOn)
   const [commands] = useState(commandsNow)
-  const groups = commandGroups
+  const groups = groupsOf(commands)
     .map((group) => ({
       group,
       // In the order of the keyboard's own words, not in that of the page.

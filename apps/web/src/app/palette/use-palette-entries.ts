@@ -3,9 +3,9 @@ import { may } from '@fettle/rules/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type CommandGroup, commandGroups, commandsNow } from '#lib/commands.ts'
-import { orderName } from '#lib/order-labels.ts'
+import { type CommandGroup, commandsNow, groupsOf } from '#lib/commands.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { orderName } from '#nouns/orders/order-labels.ts'
 import { recordSearchQuery } from './palette.queries.ts'
 
 export type PaletteEntry = {
@@ -68,7 +68,7 @@ export function usePaletteEntries(text: string): PaletteEntries {
         matches(`${command.label} ${command.searchedAs ?? ''}`, wanted),
     )
   const sections = [
-    ...commandGroups.map((group) => ({ title: group, entries: ofGroup(group) })),
+    ...groupsOf(commands).map((group) => ({ title: group, entries: ofGroup(group) })),
     { title: 'Work orders', entries: orders },
     { title: 'Assets', entries: assets },
   ]

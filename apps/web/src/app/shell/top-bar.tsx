@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconExternalLink, IconHelp, IconHome, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import type { HelpLink } from '#lib/help.ts'
 import { isDeveloperMode, isHelpOn } from '#lib/preferences.ts'
 import { useStore } from '#lib/store.ts'
+import type { HelpLink } from '#nouns/help/help.ts'
 import classes from './top-bar.module.css'
 
 export type TopBarProps = {

@@ -15,6 +15,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { openedPalette } from '../palette/palette-state.ts'
 import { Footer } from './footer.tsx'
 import { PropertyPicker } from './property-picker.tsx'
+import { staleKinds } from './stale-kinds.ts'
 import classes from './top-bar.module.css'
 
 const TimerChip = lazyComponent(
@@ -89,7 +90,7 @@ export function WorkspaceLife(): ReactNode {
   const queries = useQueryClient()
   useEffect(() => {
     signInAttempts.clear()
-    return followLiveEvents({ queries, accessToken: session.accessToken })
+    return followLiveEvents({ queries, accessToken: session.accessToken, staleKinds })
   }, [queries])
   return null
 }

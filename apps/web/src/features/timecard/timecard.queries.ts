@@ -15,7 +15,7 @@ import { listWorkOrders } from '@fettle/contract/work-orders'
 import { timecardTypeList, timecardTypes, workOrderType } from '@fettle/rules/timecard'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
-import { valueListQuery } from '#lib/reference.queries.ts'
+import { valueListQuery } from '#nouns/reference/reference.queries.ts'
 import {
   lineChange,
   type RecordChange,

@@ -177,6 +177,17 @@ describe('a change', () => {
     expect(orderAddress.withFilters(search, { trade: ['HVAC'] }).building).toEqual(['Mill House'])
   })
 
+  test('[A2.062] that takes the filter of the campus away clears the building, too', () => {
+    expect(orderAddress.withoutFilter(search, 'campus', 2)).toMatchObject({
+      campus: undefined,
+      building: undefined,
+      skip: 1,
+    })
+    expect(orderAddress.withoutFilter({ ...search, propertyId: [2, 3] }, 'propertyId', 3).propertyId).toEqual(
+      [3],
+    )
+  })
+
   test('that names a person takes back that nobody is assigned', () => {
     const nobodys = { ...search, unassignedFlag: true }
     expect(orderAddress.withFilters(nobodys, { assignTo: ['Dana Whitfield'] }).unassignedFlag).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { orderName } from '#lib/order-labels.ts'
+import { orderName } from '#nouns/orders/order-labels.ts'
 import type { ListKind } from '#records/list/list-kind.ts'
 
 /** Work orders, as lists and bulk changes speak of them. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { placeText } from '#lib/order-labels.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { placeText } from '#nouns/places/place-text.ts'
 import type { CodeMatches } from './asset-code.queries.ts'
 import classes from './asset-matches.module.css'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
-import { orderName } from '#lib/order-labels.ts'
+import { orderName } from '#nouns/orders/order-labels.ts'
 import {
   type PendingPhotos,
   pendingOwnerKey,

@@ -1,7 +1,7 @@
 import type { ValueListItem } from '@fettle/contract/system'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { jobPrioritiesQuery } from '#lib/reference.queries.ts'
+import { jobPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
 import { ChoiceField, type FieldChoice } from '#ui/choice-field.tsx'
 
 /** The job priorities of a property by their numbers, in its words; an entry without a number is no priority. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { jobPrioritiesQuery } from '#lib/reference.queries.ts'
+import { jobPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
 import { FlagBadge, type FlagTone } from '#ui/flag-badge.tsx'
 
 type Props = { readonly propertyId: number; readonly priority: number | null }

@@ -2,7 +2,7 @@ import type { ValueListItem } from '@fettle/contract/system'
 import type { ReassignTargetItem } from '@fettle/contract/workers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { assigneesQuery, newAssigneesQuery, valueListQuery } from '#lib/reference.queries.ts'
+import { assigneesQuery, newAssigneesQuery, valueListQuery } from '#nouns/reference/reference.queries.ts'
 import { ChoiceField, type FieldChoice } from '#ui/choice-field.tsx'
 
 /** Whether the person may assign to somebody of this name, by the list of those who are offered. */

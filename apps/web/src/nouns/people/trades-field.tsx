@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { tradesQuery } from '#lib/reference.queries.ts'
+import { tradesQuery } from '#nouns/reference/reference.queries.ts'
 
 type Props = {
   readonly propertyId: number

@@ -2,9 +2,9 @@ import { formatLtz } from '@fettle/rules/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { myProfileQuery } from '#lib/account.queries.ts'
-import { pressOptions, sendWaitingPresses, waitingPresses } from '#lib/presence-presses.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { pressOptions, sendWaitingPresses, waitingPresses } from '#nouns/people/presence-presses.ts'
 
 export type OwnPresence = {
   readonly status: 'In' | 'Out'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { tradesQuery } from '#lib/reference.queries.ts'
+import { tradesQuery } from '#nouns/reference/reference.queries.ts'
 import { choicesOf, PickField } from '#records/filters/filter-fields.tsx'
 import { buildingNameChoices } from './place-choices.ts'
 import { useBuildings } from './use-buildings.ts'

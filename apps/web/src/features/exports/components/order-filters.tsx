@@ -2,8 +2,8 @@ import { orderStatusName, statusKinds } from '@fettle/rules/order-status'
 import { MultiSelect } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { tradesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { tradesQuery } from '#nouns/reference/reference.queries.ts'
 import type { ExportDraft } from '../export-draft.ts'
 
 /** By what work orders are chosen: their status, and the trades of the property or of all properties. */

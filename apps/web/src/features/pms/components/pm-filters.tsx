@@ -3,9 +3,9 @@ import { type RepeatKind, repeatKinds } from '@fettle/rules/pm-words'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { assigneesQuery, jobPrioritiesQuery, jobTypesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { TradeAndBuildingFilters } from '#nouns/places/trade-and-building-filters.tsx'
+import { assigneesQuery, jobPrioritiesQuery, jobTypesQuery } from '#nouns/reference/reference.queries.ts'
 import {
   choicesOf,
   FieldGroup,

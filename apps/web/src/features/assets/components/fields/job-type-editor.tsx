@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { jobTypesQuery } from '#lib/reference.queries.ts'
+import { jobTypesQuery } from '#nouns/reference/reference.queries.ts'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
 import type { EditorProps } from '#records/form/editable-field.tsx'
 import { jobTypeChoices } from '../../job-type-choices.ts'

@@ -1,8 +1,8 @@
 import type { OrderHistoryRow } from '@fettle/contract/work-orders'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { orderName } from '#lib/order-labels.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { orderName } from '#nouns/orders/order-labels.ts'
 import type { FieldChoice } from '#ui/choice-field.tsx'
 import { assetHistoryQuery } from '../../assets.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { homeHelpLinks } from '#lib/help.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { homeHelpLinks } from '#nouns/help/help.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import classes from './requester-home.module.css'
 

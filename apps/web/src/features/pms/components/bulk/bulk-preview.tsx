@@ -1,7 +1,7 @@
 import type { PmScheduleDetail, PmScheduleRow } from '@fettle/contract/pm-schedules'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { jobPrioritiesQuery } from '#lib/reference.queries.ts'
+import { jobPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
 import {
   type BulkValue,
   bulkFields,

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
-import { orderName } from '#lib/order-labels.ts'
+import { orderName } from '#nouns/orders/order-labels.ts'
 import { useOrderChange } from '../../order-change.ts'
 import { denyChange } from '../../status-changes.ts'
 import { DenyReasonForm } from './deny-reason-form.tsx'

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
-import { orderName } from '#lib/order-labels.ts'
+import { orderName } from '#nouns/orders/order-labels.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { dncChange, statusUndo } from '../../status-changes.ts'

@@ -2,7 +2,7 @@ import { maxLength } from '@fettle/rules/limits'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { valueListQuery } from '#lib/reference.queries.ts'
+import { valueListQuery } from '#nouns/reference/reference.queries.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 

@@ -2,7 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
-import { orderName } from '#lib/order-labels.ts'
+import { orderName } from '#nouns/orders/order-labels.ts'
 import { unfollowChange } from '../../follow-changes.ts'
 import { useOrderChange } from '../../order-change.ts'
 

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { orderName } from '#lib/order-labels.ts'
+import { orderName } from '#nouns/orders/order-labels.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 import { useOrderChange } from '../../order-change.ts'

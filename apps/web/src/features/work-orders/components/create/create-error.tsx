@@ -2,8 +2,8 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { describeError } from '#lib/error-texts.ts'
-import { orderName } from '#lib/order-labels.ts'
 import type { CreatedOrder } from '#nouns/attachments/pending-photos.ts'
+import { orderName } from '#nouns/orders/order-labels.ts'
 import { useScrollToError } from '#records/change/use-scroll-to-error.ts'
 
 type Props = { readonly error: Error; readonly made: CreatedOrder | null; readonly onOpenMade: () => void }

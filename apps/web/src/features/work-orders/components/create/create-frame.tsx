@@ -1,6 +1,6 @@
 import type { Problem } from '@fettle/rules/problem'
 import type { ReactNode } from 'react'
-import { orderName } from '#lib/order-labels.ts'
+import { orderName } from '#nouns/orders/order-labels.ts'
 import type { FieldsOf } from '#records/form/form-fields.ts'
 import { RecordForm } from '#records/form/record-form.tsx'
 import { CreatedNote, CreateError } from './create-error.tsx'

@@ -1,8 +1,8 @@
 import type { JobType } from '@fettle/contract/trades'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { jobTypesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { jobTypesQuery } from '#nouns/reference/reference.queries.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import type { SharedFieldsProps } from './fields-props.ts'
 

@@ -2,8 +2,8 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useIntersection } from '@mantine/hooks'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import { placeText } from '#lib/order-labels.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { placeText } from '#nouns/places/place-text.ts'
 import classes from './location-map.module.css'
 
 const PlanMap = lazyComponent(async () => (await import('./plan-map.tsx')).PlanMap)

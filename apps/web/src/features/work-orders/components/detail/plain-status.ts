@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { isRequest } from '@fettle/rules/order-status'
-import { statusOf } from '#lib/order-labels.ts'
+import { statusOf } from '#nouns/orders/order-labels.ts'
 import { isOnlyFollowed } from './followed.ts'
 
 type Facts = Pick<WorkOrder, 'orderNumber' | 'orderStatus' | 'statusKind' | 'assignTo' | 'denyReason'> &

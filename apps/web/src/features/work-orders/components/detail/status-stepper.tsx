@@ -9,9 +9,9 @@ import {
 import { formatLtz } from '@fettle/rules/time'
 import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { statusOf } from '#lib/order-labels.ts'
 import { timeInBothZones } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { statusOf } from '#nouns/orders/order-labels.ts'
 import { statusVariables } from '#ui/status-colors.ts'
 import classes from './status-stepper.module.css'
 

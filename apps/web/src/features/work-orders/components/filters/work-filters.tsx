@@ -2,10 +2,15 @@ import { maxLength } from '@fettle/rules/limits'
 import { assigneeChoices as choicesOfRights, offersAllTrades } from '@fettle/rules/order-visibility'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { assigneesQuery, jobPrioritiesQuery, jobTypesQuery, tradesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { priorityChoices } from '#nouns/orders/priority-field.tsx'
 import { assigneeChoices } from '#nouns/people/assignee-field.tsx'
+import {
+  assigneesQuery,
+  jobPrioritiesQuery,
+  jobTypesQuery,
+  tradesQuery,
+} from '#nouns/reference/reference.queries.ts'
 import { choicesOf, PickManyField, TextField } from '#records/filters/filter-fields.tsx'
 import type { OrderFilterDraft } from './order-filter-draft.ts'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { newOrderLinks } from '#lib/new-order-link.ts'
+import { newOrderLinks } from '#nouns/orders/new-order-link.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { CreateLink } from './create-link.tsx'

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { NewOrderLink } from '#lib/new-order-link.ts'
+import type { NewOrderLink } from '#nouns/orders/new-order-link.ts'
 
 /** The way to the form for a new order: 'Create Work Order' or 'Create a New Request'. */
 export function CreateLink({ label, search, isSmall }: NewOrderLink & { isSmall: boolean }): ReactNode {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { placeText } from '#lib/order-labels.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { placeText } from '#nouns/places/place-text.ts'
 import type { RequestDraft } from './request-draft.ts'
 import { ownPerson, placeAt } from './request-person.ts'
 

@@ -5,9 +5,9 @@ import type { ProfileAttribute } from '@fettle/rules/settings-catalog'
 import { Alert, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { profileOf } from '#lib/own-profile.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import classes from './missing-profile.module.css'
+import { profileOf } from './own-profile.ts'
 
 /** What the person's profile lacks for a request; nothing for those who are no requesters ([A5.008]). */
 export function useMissingProfile(): readonly ProfileAttribute[] {

@@ -1,7 +1,7 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { orderName } from '#lib/order-labels.ts'
+import { orderName } from '#nouns/orders/order-labels.ts'
 import { OrderStatusBadge } from '../list/order-badges.tsx'
 import classes from './set-orders.module.css'
 

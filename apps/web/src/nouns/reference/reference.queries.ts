@@ -2,7 +2,7 @@ import { getValueList, listJobPriorities, listPropertyJobTypes } from '@fettle/c
 import { listTrades } from '@fettle/contract/trades'
 import { listReassignTargets } from '@fettle/contract/workers'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './api-client.ts'
+import { call } from '#lib/api-client.ts'
 
 /** What pickers offer changes seldom, and live events tell when it does. */
 const staleMs = 300_000

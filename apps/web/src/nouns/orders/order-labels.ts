@@ -6,15 +6,6 @@ export function statusOf(order: { orderStatus: string; statusKind: StatusKind })
   return { kind: order.statusKind, subStatus: order.orderStatus === plain ? null : order.orderStatus }
 }
 
-/** Building, floor and room, or as much as is known of them. */
-export function placeText(place: {
-  building: string | null
-  floor: string | null
-  suite: string | null
-}): string {
-  return [place.building, place.floor, place.suite].filter(Boolean).join(' · ')
-}
-
 /** What an order is called in a heading or a link. */
 export function orderName(order: {
   orderNumber: string

@@ -1,9 +1,9 @@
 import { changeUserStatus, type User } from '@fettle/contract/users'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { myProfileQuery } from './account.queries.ts'
-import { call } from './api-client.ts'
-import { ApiError } from './api-error.ts'
-import { createRememberedStore } from './store.ts'
+import { myProfileQuery } from '#lib/account.queries.ts'
+import { call } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { createRememberedStore } from '#lib/store.ts'
 
 /** A press of In or Out that the server has not answered, with the time of the device. */
 export type Press = { readonly userId: number; readonly newStatus: 'In' | 'Out'; readonly dateTime: string }

@@ -1,0 +1,36 @@
+import type { ChangeEvent } from '@fettle/contract/events'
+
+/**
+ * Kinds of records that queries of another kind hold as well: a property its labels, an account its contact, filters and
+ * timer, a week the timer that runs in it, an asset its class, attributes, meters and moves, a nightly export the last one that was made,
+ * a PM schedule its dates, which follow from readings and the calendar too.
+ */
+const heldBy: Readonly<Record<string, readonly string[]>> = {
+  'custom-filter': ['user-account'],
+  contact: ['user-account'],
+  'order-timer': ['user-account', 'timecard-week'],
+  'sub-status': ['setting', 'value-list'],
+  'job-type': ['trade'],
+  'default-assignee': ['trade'],
+  'export-run': ['nightly-export'],
+  'value-list-item': ['value-list'],
+  'cost-labor': ['timecard-week'],
+  company: ['worker'],
+  assignee: ['worker'],
+  property: ['setting'],
+  'asset-attribute': ['asset'],
+  'asset-class': ['asset'],
+  'asset-move': ['asset'],
+  meter: ['asset'],
+  'meter-reading': ['meter', 'asset', 'pm-schedule'],
+  'property-calendar': ['pm-schedule'],
+  'pm-occurrence': ['pm-schedule'],
+  'pm-target': ['pm-schedule'],
+}
+
+/** The kinds of records whose queries a change makes stale: its own, those that hold it, and the order it belongs to. */
+export const staleKinds = ({ kind, workorderId }: ChangeEvent): readonly string[] => [
+  kind,
+  ...(heldBy[kind] ?? []),
+  ...(workorderId === null ? [] : ['work-order']),
+]

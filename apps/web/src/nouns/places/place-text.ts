@@ -1,0 +1,8 @@
+/** Building, floor and room, or as much as is known of them. */
+export function placeText(place: {
+  building: string | null
+  floor: string | null
+  suite: string | null
+}): string {
+  return [place.building, place.floor, place.suite].filter(Boolean).join(' · ')
+}
