@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
+import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
-import { makeSchedule, pauseSchedule } from '../support/pm-schedules.ts'
+import { makeSchedule, monthlyPlan, pauseSchedule } from '../support/pm-schedules.ts'
+
+// The analysis itself takes many seconds on a busy machine.
+test.describe.configure({ timeout: 180_000 })
 
 type Holiday = { day: string; name: string }
 
@@ -43,6 +47,7 @@ test('[C2.041] [C2.044] [C2.080] [C2.082] a planner sees that a date falls on a 
   await chip(15).click()
   await pickFromMenu(page, 'Move to…')
   const dialog = page.getByRole('dialog', { name: /^Move / })
+  expect(['moving', await violations(page, '[role=dialog]')]).toEqual(['moving', []])
   const [year, monthNumber] = month.split('-')
   await dialog.getByRole('textbox', { name: 'Move to' }).fill(`${monthNumber}/16/${year}`)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Nobody is in on Founding Day')
@@ -52,6 +57,46 @@ test('[C2.041] [C2.044] [C2.080] [C2.082] a planner sees that a date falls on a 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(chip(15)).toBeVisible()
   await expect(chip(16)).toHaveCount(0)
+  for (const action of ['Defer', 'Skip']) {
+    await chip(15).click()
+    await pickFromMenu(page, `${action}…`)
+    const opened = page.getByRole('dialog', { name: new RegExp(`^${action} `) })
+    await expect(opened.getByRole('textbox', { name: 'Reason' })).toBeVisible()
+    expect([action, await violations(page, '[role=dialog]')]).toEqual([action, []])
+    await opened.getByRole('button', { name: 'Cancel' }).click()
+    await expect(opened).toHaveCount(0)
+  }
   await removeHoliday()
+  await pauseSchedule(api, schedule)
+})
+
+test('[C2.026] [C2.027] [C2.043] [C2.045] a holiday that the manager enters and then moves takes the coming date of a schedule along, with its reason', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const api = await apiAs('manager')
+  const { month, of } = middleOfNextMonth()
+  const [year, monthNumber] = month.split('-')
+  const written = (day: number) => new RegExp(`0?${Number(monthNumber)}/${day}/${year}`)
+  const schedule = await makeSchedule(api, {
+    trade: 'HVAC',
+    description: `Roof ${Date.now().toString(36)}`,
+    startsOn: of(20),
+    plan: { ...monthlyPlan, exclusion: { ...monthlyPlan.exclusion, holidays: true } },
+  })
+  const page = await signedIn('manager')
+  await page.goto(`/pms/${schedule.scheduleId}`)
+  const first = page.getByRole('table', { name: 'Upcoming dates' }).getByRole('row').nth(1)
+  await expect(first).toContainText(written(20))
+  const removeHoliday = await addHoliday(api, { day: of(20), name: 'Harvest Day' })
+  await page.reload()
+  await expect(first).toContainText(written(21))
+  await expect(first).toContainText('Later: Harvest Day; planned for')
+  await removeHoliday()
+  const removeMoved = await addHoliday(api, { day: of(21), name: 'Harvest Day' })
+  await page.reload()
+  await expect(first).toContainText(written(20))
+  await expect(first).not.toContainText('Harvest Day')
+  await removeMoved()
   await pauseSchedule(api, schedule)
 })

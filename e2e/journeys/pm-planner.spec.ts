@@ -1,7 +1,11 @@
+import { violations } from '../support/axe.ts'
 import { listOf, pick } from '../support/combobox.ts'
 import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
 import { type PmSchedule, pauseSchedule } from '../support/pm-schedules.ts'
+
+// The analysis itself takes many seconds on a busy machine.
+test.describe.configure({ timeout: 180_000 })
 
 test('[C2.043] [C2.054] [C2.076] [C2.077] [C2.078] a planner makes a schedule for three assets, sees its next dates, creates the orders from the list and finds the first with its checklist', async ({
   signedIn,
@@ -36,10 +40,20 @@ test('[C2.043] [C2.054] [C2.076] [C2.077] [C2.078] a planner makes a schedule fo
 
   await page.goto(`/pms?search=${code}`)
   await expect(page.getByText('1 PM schedule', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox', { name: /^Select PM / }).check()
+  const bar = page.getByRole('region', { name: 'Selected PM schedules' })
+  await bar.getByRole('button', { name: 'Change', exact: true }).click()
+  const change = page.getByRole('dialog', { name: 'Change 1 PM schedule' })
+  await expect(change.getByRole('button', { name: 'Preview' })).toBeVisible()
+  expect(['changing', await violations(page, '[role=dialog]')]).toEqual(['changing', []])
+  await change.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await pickFromMenu(page, 'Create work orders from this list')
   const plan = page.getByRole('dialog', { name: 'Create work orders from this list' })
   await expect(plan.getByRole('status')).toContainText('3 to make')
+  expect(['the plan', await violations(page, '[role=dialog]')]).toEqual(['the plan', []])
   const { pmNumber } = await api.get<PmSchedule>(`/api/PmSchedules/${scheduleId}`)
   const lines = plan.getByRole('table', { name: `Dates of PM ${pmNumber}` })
   await expect(lines.getByRole('row', { name: `${code}2` }).first()).toContainText('Make')
@@ -53,4 +67,47 @@ test('[C2.043] [C2.054] [C2.076] [C2.077] [C2.078] a planner makes a schedule fo
     'Replace filters, write the date on one of them.',
   )
   await pauseSchedule(api, { scheduleId })
+})
+
+test('[C2.052] [C2.078] a planner brings in the schedules of a spreadsheet and creates their first orders from the list', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const code = `I${Date.now().toString(36).toUpperCase()}-`
+  const api = await apiAs('manager')
+  await api.post('/api/Assets/alike', {
+    asset: { propertyId: 1 },
+    each: ['1', '2'].map((number) => ({ assetCode: `${code}${number}`, name: `Fan ${number}` })),
+  })
+  // Nowhere is it earlier.
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const rows = [
+    'reference,description,trade,job_type,procedure,assets,orders,every,unit,starts_on',
+    ...['1', '2'].map(
+      (number) =>
+        `${code}${number},Check the fan ${code}${number},HVAC,HVAC Preventive Maintenance,"Air handler, quarterly",${code}${number},one order,3,months,${yesterday}`,
+    ),
+  ]
+  const page = await signedIn('manager', { viewport: { width: 1440, height: 900 } })
+  await page.goto('/imports/new?kind=pm-schedules')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${code}.csv`, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByRole('button', { name: 'Next: values' }).click()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Bring in 2 rows' }).click()
+  await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible()
+
+  await page.goto(`/pms?search=${code}`)
+  await expect(page.getByText('2 PM schedules', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await pickFromMenu(page, 'Create work orders from this list')
+  const plan = page.getByRole('dialog', { name: 'Create work orders from this list' })
+  await plan.getByRole('button', { name: 'Make 2 orders' }).click()
+  await page.getByRole('link', { name: 'Show the 2 orders that were made' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`Check the fan ${code}`) })).toHaveCount(2)
+  const { data } = await api.get<{ data: PmSchedule[] }>(`/api/PmSchedules?propertyId=1&search=${code}`)
+  expect(data).toHaveLength(2)
+  for (const schedule of data) await pauseSchedule(api, schedule)
 })

@@ -10,7 +10,8 @@ export type PmSchedule = {
   assets: { assetId: number; assetCode: string }[]
 }
 
-const plan = {
+/** The plan of a monthly schedule without any more conditions. */
+export const monthlyPlan = {
   rule: { kind: 'Every', every: 1, unit: 'Months' },
   basis: 'Fixed',
   season: [],
@@ -36,7 +37,7 @@ export async function makeSchedule(
   return api.post<PmSchedule>('/api/PmSchedules', {
     propertyId: 1,
     jobTypeId: jobType.jobTypeId,
-    plan,
+    plan: monthlyPlan,
     ...fields,
   })
 }

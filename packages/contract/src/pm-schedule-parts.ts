@@ -54,6 +54,8 @@ export const pmTarget = z.object({
   isPaused: z.boolean(),
   /** Why nothing is made for it although its schedule is active; empty for none. */
   leftOffBecause: z.string(),
+  /** Its rule from the next date on, as RFC 5545 writes it; null where a meter, a person or a completion gives the dates. */
+  rrule: z.nullable(z.string()),
   /** Null without a meter in the rule, and where the asset has none of its name. */
   meter: z.nullable(pmTargetMeter),
 })

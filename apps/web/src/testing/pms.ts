@@ -37,6 +37,7 @@ const target = {
   isEstimated: false,
   isPaused: false,
   leftOffBecause: '',
+  rrule: null,
   meter: null,
 }
 

@@ -4,39 +4,24 @@ import { expect, test } from 'vitest'
 import { dayNumber, isoDay } from './civil-day.ts'
 import { type CalendarRule, nthWeekdays, periodUnits } from './plan.ts'
 import { aPlan, aState, occurrences } from './pm.fixture.ts'
+import { rruleText } from './rrule.ts'
 
-const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
-const frequencies = { Days: 'DAILY', Weeks: 'WEEKLY', Months: 'MONTHLY', Years: 'YEARLY' } as const
 const count = 6
 
-/** The same rule as RRULE text; a day that a month lacks is its last one. */
-function rruleOf(rule: CalendarRule, start: string): string {
-  const day = Number(start.slice(8))
-  switch (rule.kind) {
-    case 'Every': {
-      const skip =
-        day < 29 || rule.unit === 'Days' || rule.unit === 'Weeks'
-          ? ''
-          : rule.unit === 'Months'
-            ? `;BYMONTHDAY=${[28, 29, 30, 31].filter((each) => each <= day)};BYSETPOS=-1`
-            : ';RSCALE=GREGORIAN;SKIP=BACKWARD'
-      return `FREQ=${frequencies[rule.unit]};INTERVAL=${rule.every}${skip}`
-    }
-    case 'Weekdays':
-      return `FREQ=WEEKLY;BYDAY=${rule.weekdays.map((each) => codes[each]).join(',')}`
-    case 'Nth weekday':
-      return `FREQ=MONTHLY;BYDAY=${rule.nth}${codes[rule.weekday]}`
-    case 'Last day':
-      return 'FREQ=MONTHLY;BYMONTHDAY=-1'
-    case 'Once':
-    case 'By hand':
-      throw new Error('RRULE has no such rule.')
-  }
-}
+/** The dates of RFC 5545 text; civil days are instants of UTC to the oracle. */
+const datesOf = (text: string): string[] =>
+  new RRuleTemporal({
+    rruleString: text
+      .replace(/DTSTART;VALUE=DATE:(\d+)/, 'DTSTART;TZID=UTC:$1T000000')
+      .replace(/UNTIL=(\d+)/, 'UNTIL=$1T000000Z'),
+  })
+    .all()
+    .map((each) => each.toPlainDate().toString())
 
 function oracle(rule: CalendarRule, start: string): string[] {
-  const rruleString = `DTSTART;TZID=UTC:${start.replaceAll('-', '')}T000000\nRRULE:${rruleOf(rule, start)};COUNT=${count}`
-  return new RRuleTemporal({ rruleString }).all().map((each) => each.toPlainDate().toString())
+  const plan = aPlan({ rule, endsAfter: count })
+  const [, rrule] = rruleText(plan, { kind: 'first', day: start, k: 1 }, 1)?.split('\n') ?? []
+  return datesOf(`DTSTART;VALUE=DATE:${start.replaceAll('-', '')}\n${rrule}`)
 }
 
 const weekday = fc.integer({ min: 0, max: 6 })
@@ -73,5 +58,34 @@ test('10,000 random rules have the dates that RFC 5545 gives them [C2.017] [C2.0
       expect(ours.map(({ on }) => on)).toEqual(oracle(rule, start))
     }),
     { numRuns: 10_000 },
+  )
+})
+
+test('the RRULE text of a target has its dates from the next one on, whatever they are counted from and end at [C2.017] [C2.030]', {
+  timeout: 120_000,
+}, () => {
+  const ends = fc.record({
+    endsAfter: fc.integer({ min: 1, max: 12 }),
+    endsOn: fc.option(fc.integer({ min: 1, max: 3000 })),
+  })
+  const cursor = fc.record({
+    kind: fc.constantFrom('first', 'done'),
+    k: fc.integer({ min: 0, max: 3 }),
+    later: fc.integer({ min: 1, max: 4 }),
+  })
+  fc.assert(
+    fc.property(rules, days, cursor, ends, (rule, start, { kind, k, later }, { endsAfter, endsOn }) => {
+      const anchor = { kind, day: start, k } as const
+      const nextK = k + later
+      const plan = aPlan({
+        rule,
+        endsAfter,
+        endsOn: endsOn === null ? null : isoDay(dayNumber(start) + endsOn),
+      })
+      const text = rruleText(plan, anchor, nextK)
+      const ours = occurrences(plan, aState(start, { anchor, nextK }), { limit: null, today: start })
+      expect(text === null ? [] : datesOf(text)).toEqual(ours.map(({ on }) => on))
+    }),
+    { numRuns: 2000 },
   )
 })

@@ -65,7 +65,7 @@ test('[C2.022] [C2.041] from completion, one is deferred as long as nobody knows
 })
 
 test('[C2.042] with all after it, the later ones get a new anchor, and those before stay', async () => {
-  const { decide } = await scheduled()
+  const { id, decide } = await scheduled()
   const moved = await decide(2, {
     action: 'move',
     on: '2026-02-20',
@@ -73,6 +73,10 @@ test('[C2.042] with all after it, the later ones get a new anchor, and those bef
     reason: 'New contract',
   })
   expect(datesOf(moved)).toEqual(['1 2026-01-15', '2 2026-02-20', '3 2026-03-20'])
+  const { json } = await server.as('administrator', `/api/PmSchedules/${id}`)
+  expect(json.targets).toMatchObject([
+    { rrule: 'DTSTART;VALUE=DATE:20260120\nRRULE:FREQ=MONTHLY;INTERVAL=1' },
+  ])
 })
 
 test('[C2.041] one is skipped with a reason and by whom, and never made', async () => {

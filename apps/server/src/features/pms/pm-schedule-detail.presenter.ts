@@ -4,6 +4,7 @@ import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import { isReadingWanted } from '@fettle/rules/pm/meter-due'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
 import { linkOptions, type PmPlan } from '@fettle/rules/pm/plan'
+import { rruleText } from '@fettle/rules/pm/rrule'
 import { isScheduleEnded } from '@fettle/rules/pm/schedule-state'
 import type { PropertyCalendar } from '@fettle/rules/property-calendar'
 import type { z } from 'zod/mini'
@@ -54,6 +55,7 @@ function presentMeter({ meter, meter_name: name }: TargetRow, today: string) {
 
 function presentTarget(target: TargetRow, plan: PmPlan, moment: Moment): z.output<typeof pmTarget> {
   const next = nextOf(target, plan, moment)
+  const state = stateOf(target, plan)
   return {
     targetId: target.target_id,
     kind: target.kind,
@@ -64,6 +66,7 @@ function presentTarget(target: TargetRow, plan: PmPlan, moment: Moment): z.outpu
     isEstimated: next?.isEstimated ?? false,
     isPaused: target.is_paused,
     leftOffBecause: leftOffBecause(target),
+    rrule: rruleText(plan, state.anchor, state.nextK),
     meter: presentMeter(target, moment.today),
   }
 }
