@@ -241,6 +241,7 @@ const notStored = new Set([
   'printPropertyLabels.text',
   // Of a form: ids, a moment, and numbers as they were typed.
   ...['meterId', 'vendorId', 'currentReading', 'previousReading', 'readAt'],
+  ...['partId', 'procedureId', 'costId'].map((id) => `addDocuments.${id}`),
   // The e-mail address or the login name; a new login name is stored by `createUser`.
   'updateMyProfile.loginName',
 ])

@@ -1,6 +1,7 @@
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
 import { day, instant, paged, paging, recordId, recordIdText, text } from './common.ts'
+import { costKinds } from './costs.ts'
 import { documentSummary } from './order-children.ts'
 import { route } from './route.ts'
 
@@ -40,6 +41,8 @@ export const documentDetail = z.extend(documentRow, {
   partIds: z.array(recordId),
   vendorIds: z.array(recordId),
   procedureIds: z.array(recordId),
+  /** Lines of labor or parts of orders that the caller sees. */
+  costs: z.array(z.object({ costId: recordId, costKind: z.enum(costKinds) })),
 })
 export type DocumentDetail = z.infer<typeof documentDetail>
 
@@ -63,6 +66,9 @@ export const documentQuery = z.strictObject({
   partId: z.optional(recordIdText),
   vendorId: z.optional(recordIdText),
   procedureId: z.optional(recordIdText),
+  /** With `costKind`: lines of labor and of parts are numbered apart. */
+  costId: z.optional(recordIdText),
+  costKind: z.optional(z.enum(costKinds)),
   docType: z.optional(text(80)),
   docCategory: z.optional(text(80)),
   docStatus: z.optional(z.enum(documentStatuses)),
@@ -107,7 +113,7 @@ export const addDocuments = route({
   path: '/api/Documents',
   permission: 'documents.attach',
   summary:
-    'Adds up to fifteen files as documents of an order, an asset, a vendor or a PM schedule, or one as the next version of a document.',
+    'Adds up to fifteen files as documents of an order or a cost on it, an asset, a part, a vendor, a PM schedule or a procedure, or one as the next version of a document.',
   bodyKind: 'multipart',
   fileField: 'Document',
   body: z.strictObject({
@@ -118,6 +124,13 @@ export const addDocuments = route({
     vendorId: z.optional(recordIdText),
     /** For those who edit PM schedules; its orders get the document. */
     pmScheduleId: z.optional(recordIdText),
+    /** For those who edit parts. */
+    partId: z.optional(recordIdText),
+    /** For those who edit procedures; `propertyId` names the property where there are several. */
+    procedureId: z.optional(recordIdText),
+    /** A line of labor or a part on an order, with `costKind`; for those who add documents to the order. */
+    costId: z.optional(recordIdText),
+    costKind: z.optional(z.enum(costKinds)),
     /** The document of which the file is a new version. */
     documentId: z.optional(recordIdText),
     docTitle: z.optional(text(200)),

@@ -86,6 +86,33 @@ export async function getPartLine(db: DbOrTrx, actor: Actor, costId: number): Pr
   return line as PartLine
 }
 
+type CostId = { costId: number; costKind: 'Labor' | 'Part' }
+
+/** Those of some lines of labor and parts that the person sees on an order. */
+export async function readableCosts(db: DbOrTrx, actor: Actor, costs: readonly CostId[]): Promise<CostId[]> {
+  if (costs.length === 0 || !may(actor, 'costs.read')) return []
+  const idsOf = (kind: CostId['costKind']) =>
+    costs.filter(({ costKind }) => costKind === kind).map(({ costId }) => costId)
+  const visible = visibleWorkOrders(db, actor).select('wo.id')
+  const { rows } = await sql<CostId>`
+    select id as "costId", 'Labor' as "costKind" from cost_labor
+      where id = any (${idsOf('Labor')}::bigint[]) and work_order_id in (${visible})
+    union all
+    select id, 'Part' from cost_part where id = any (${idsOf('Part')}::bigint[]) and work_order_id in (${visible})
+    order by 2, 1`.execute(db)
+  return rows
+}
+
+/** The order of a line of labor or a part; null of labor on no order. Throws 404 where the person does not see the line. */
+export async function getOrderOfCost(
+  db: DbOrTrx,
+  actor: Actor,
+  { costId, costKind }: CostId,
+): Promise<number | null> {
+  const get = costKind === 'Labor' ? getLaborLine : getPartLine
+  return (await get(db, actor, costId)).work_order_id
+}
+
 /**
  * A worker's lines of a day in the person's properties. Throws 403 when the timecard is not theirs to read.
  * A line on an order shows the hours of the day, whether or not the person sees that order.

@@ -1,8 +1,5 @@
-import { createReadStream } from 'node:fs'
-import path from 'node:path'
-import type { addDocuments as addDocumentsRoute, DocumentRow } from '@fettle/contract/documents'
+import type { DocumentRow } from '@fettle/contract/documents'
 import type { Problem } from '@fettle/contract/problem'
-import type { BodyOf } from '@fettle/contract/route'
 import { may } from '@fettle/rules/permissions'
 import { getAsset, runAssetCommand } from '#features/assets/assets.public.ts'
 import { getSchedule, logScheduleDocuments } from '#features/pms/pms.public.ts'
@@ -10,25 +7,27 @@ import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { getVendor, logVendorDocuments } from '#features/vendors/vendors.public.ts'
 import { permit, runOrderCommand } from '#features/work-orders/order-commands.public.ts'
 import { getVisibleWorkOrder } from '#features/work-orders/work-orders.public.ts'
-import type { Trx } from '#platform/db/database.ts'
-import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import type { Upload } from '#platform/http/uploads.ts'
-import type { StagedFile } from '#platform/storage/staged-file.ts'
-import { storeFile } from '#platform/storage/store-file.ts'
+import { toCost, toPart, toProcedure } from './add-to-record.usecases.ts'
 import { detectDocumentType } from './document-kinds.ts'
 import { findDocumentRows, getDocumentRow } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
-import { type DocumentLink, insertDocument, insertVersion } from './documents.repository.ts'
-
-type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'clock' | 'config' | 'jobs'>
-type Fields = BodyOf<typeof addDocumentsRoute>
-type CheckedFile = { fileName: string; staged: StagedFile; mediaType: string }
+import { insertVersion } from './documents.repository.ts'
+import {
+  type Add,
+  assertSameProperty,
+  type CheckedFile,
+  type Deps,
+  type Fields,
+  storeFiles,
+  storeVersion,
+} from './store-files.ts'
 
 /**
- * Adds files as documents of an order ([A7.055], [A2.122]), an asset, a vendor or a PM schedule, or one as the next version of a
+ * Adds files as documents of an order ([A7.055], [A2.122]) or another record ([B3.033]), or one as the next version of a
  * document. Each is looked at by its content. Throws 400 naming every file that is no good, and keeps none then.
  */
 export async function addDocuments(
@@ -45,20 +44,21 @@ export async function addDocuments(
   return await add(judged)
 }
 
-type Add = (files: readonly CheckedFile[]) => Promise<DocumentRow[]>
-
 /** Where the documents go, looked up before anything is kept. Throws 400 unless exactly one place is named. */
 async function placeOf(deps: Deps, context: RequestContext, fields: Fields): Promise<Add> {
-  const { workorderId, assetId, vendorId, pmScheduleId, documentId } = fields
-  const named = [workorderId, assetId, vendorId, pmScheduleId, documentId].filter((id) => id !== undefined)
-  if (named.length !== 1) {
-    const message = 'Name one of workorderId, assetId, vendorId, pmScheduleId and documentId.'
+  const { workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, costId, documentId } = fields
+  const places = { workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, costId, documentId }
+  if (Object.values(places).filter((id) => id !== undefined).length !== 1) {
+    const message = `Name one of these: ${Object.keys(places).join(', ')}.`
     throw invalid([{ field: 'workorderId', code: 'required', message }])
   }
   if (workorderId !== undefined) return toOrder(deps, context, { ...fields, workorderId })
   if (assetId !== undefined) return toAsset(deps, context, { ...fields, assetId })
   if (vendorId !== undefined) return toVendor(deps, context, { ...fields, vendorId })
   if (pmScheduleId !== undefined) return toSchedule(deps, context, { ...fields, pmScheduleId })
+  if (partId !== undefined) return toPart(deps, context, { ...fields, partId })
+  if (procedureId !== undefined) return toProcedure(deps, context, { ...fields, procedureId })
+  if (costId !== undefined) return toCost(deps, context, { ...fields, costId })
   return asVersion(deps, context, { ...fields, documentId: documentId as number })
 }
 
@@ -154,49 +154,6 @@ async function asVersion(
       return (await findDocumentRows(trx, actor, [documentId])).map(presentDocument)
     })
 }
-
-function assertSameProperty({ propertyId }: Fields, owner: number): void {
-  if (propertyId === undefined || propertyId === owner) return
-  const message = 'Is not the property of what the document belongs to.'
-  throw invalid([{ field: 'propertyId', code: 'not-allowed', message }])
-}
-
-type DocumentTarget = {
-  propertyId: number
-  link: DocumentLink
-  fields: Fields
-  files: readonly CheckedFile[]
-}
-
-async function storeFiles(
-  trx: Trx,
-  deps: Deps,
-  { propertyId, link, fields, files }: DocumentTarget,
-): Promise<number[]> {
-  const ids: number[] = []
-  for (const file of files) {
-    const title = files.length === 1 ? fields.docTitle?.trim() : undefined
-    const documentId = await insertDocument(trx, {
-      property_id: propertyId,
-      title: title || path.basename(file.fileName, path.extname(file.fileName)) || file.fileName,
-      type: fields.docType?.trim() ?? '',
-      category: fields.docCategory?.trim() ?? '',
-      description: fields.docDescription?.trim() ?? '',
-      link,
-    })
-    await insertVersion(trx, documentId, {
-      ...(await storeVersion(trx, deps, file)),
-      note: fields.note?.trim() ?? '',
-    })
-    ids.push(documentId)
-  }
-  return ids
-}
-
-const storeVersion = async (trx: Trx, { storage }: Deps, { fileName, staged, mediaType }: CheckedFile) => ({
-  fileId: await storeFile(trx, storage, { mediaType, content: () => createReadStream(staged.path) }),
-  fileName,
-})
 
 async function checkFiles(files: Upload<Fields>['files']): Promise<CheckedFile[]> {
   const problems: Problem['errors'][number][] = []

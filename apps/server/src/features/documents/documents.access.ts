@@ -1,3 +1,4 @@
+import { costKinds } from '@fettle/contract/costs'
 import type { DocumentQuery } from '@fettle/contract/documents'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -6,13 +7,13 @@ import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 import { repeated } from '#platform/db/prepared.ts'
-import { notFound } from '#platform/http/problem-error.ts'
+import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { Condition } from '#records/list/record-search.ts'
 
 /**
  * Which documents a person sees: all of their properties with View Documents; otherwise those of the orders they
- * see, a requester's own requests only; with View Assets those of assets; and with View Workers/Vendors those of vendors. A withdrawn one stays with its
- * orders and is gone everywhere else (C3).
+ * see, and of the costs on them, a requester's own requests only; and those of assets, vendors, parts and procedures with the
+ * right to read these. A withdrawn one stays with its orders and is gone everywhere else (C3).
  */
 function visibility(db: DbOrTrx, actor: Actor): Condition {
   const inProperty = isOneOf('document.property_id', actor.propertyIds)
@@ -21,13 +22,21 @@ function visibility(db: DbOrTrx, actor: Actor): Condition {
   const linked = (condition: RawBuilder<unknown>): Condition =>
     sql<SqlBool>`exists (select from document_link link where link.document_id = document.id and ${condition})`
   const onOrders = linked(sql`link.work_order_id in (${orders})`)
-  const onAssets = may(actor, 'assets.read')
-    ? sql<SqlBool>`(document.status <> 'Withdrawn' and ${linked(sql`link.asset_id is not null`)})`
-    : sql<SqlBool>`false`
-  const onVendors = may(actor, 'vendors.read')
-    ? sql<SqlBool>`(document.status <> 'Withdrawn' and ${linked(sql`link.company_id is not null`)})`
-    : sql<SqlBool>`false`
-  return sql<SqlBool>`(${onOrders} or (${inProperty} and (${onAssets} or ${onVendors})))`
+  const onCosts = may(actor, 'costs.read')
+    ? [
+        linked(sql`link.cost_labor_id in (select id from cost_labor where work_order_id in (${orders}))`),
+        linked(sql`link.cost_part_id in (select id from cost_part where work_order_id in (${orders}))`),
+      ]
+    : []
+  const onOthers = [
+    ...(may(actor, 'assets.read') ? [linked(sql`link.asset_id is not null`)] : []),
+    ...(may(actor, 'vendors.read') ? [linked(sql`link.company_id is not null`)] : []),
+    ...(may(actor, 'parts.read') ? [linked(sql`link.part_id is not null`)] : []),
+    ...(may(actor, 'pms.read') ? [linked(sql`link.procedure_id is not null`)] : []),
+  ]
+  const current = (conditions: readonly Condition[]) =>
+    sql<SqlBool>`(document.status <> 'Withdrawn' and (${sql.join([...conditions, sql`false`], sql` or `)}))`
+  return sql<SqlBool>`(${onOrders} or ${current(onCosts)} or (${inProperty} and ${current(onOthers)}))`
 }
 
 const visibleDocuments = (db: DbOrTrx, actor: Actor) =>
@@ -55,15 +64,30 @@ const links = {
 } as const
 const linkFilters = Object.keys(links) as (keyof typeof links)[]
 
-function filterConditions(query: DocumentQuery): Condition[] {
-  const linked = linkFilters.flatMap((name) => {
+/** The records whose documents are asked for. Throws 400 for a cost without its kind. */
+function linksOf(query: DocumentQuery): { column: string; id: number }[] {
+  const { costId } = query
+  const named = linkFilters.flatMap((name) => {
     const id = query[name]
-    return id === undefined
-      ? []
-      : [
-          sql<SqlBool>`document.id in (select document_id from document_link where ${sql.ref(links[name])} = ${id})`,
-        ]
+    return id === undefined ? [] : [{ column: links[name], id }]
   })
+  return costId === undefined ? named : [...named, { column: costColumn(query), id: costId }]
+}
+
+/** The column that links a document to a cost of a kind. Throws 400 without it: labor and parts are numbered apart. */
+export function costColumn({ costKind }: Pick<DocumentQuery, 'costKind'>): 'cost_labor_id' | 'cost_part_id' {
+  if (costKind === undefined)
+    throw invalid([
+      { field: 'costKind', code: 'required', message: `Name the kind of cost: ${costKinds.join(' or ')}.` },
+    ])
+  return costKind === 'Labor' ? 'cost_labor_id' : 'cost_part_id'
+}
+
+function filterConditions(query: DocumentQuery): Condition[] {
+  const linked = linksOf(query).map(
+    ({ column, id }) =>
+      sql<SqlBool>`document.id in (select document_id from document_link where ${sql.ref(column)} = ${id})`,
+  )
   const { propertyId, docType, docCategory, docStatus, docTitle } = query
   return [
     ...linked,
@@ -93,7 +117,7 @@ const columns = {
 export function findDocuments(db: DbOrTrx, actor: Actor, query: DocumentQuery) {
   let documents = visibleDocuments(db, actor)
   // The documents of one record are few, whichever it is: one plan suits them all.
-  if (linkFilters.some((name) => query[name] !== undefined)) documents = documents.modifyFront(repeated)
+  if (linksOf(query).length > 0) documents = documents.modifyFront(repeated)
   for (const condition of filterConditions(query)) documents = documents.where(condition)
   const { sortColumn, sortDirection } = query
   const sort = { columns, sortColumn, sortDirection, fallback: 'docTitle', tieBreak: 'document.id' }

@@ -23,12 +23,15 @@ export const presentDocument = (row: DocumentListRow): DocumentRow => ({
   modifiedDateTime: row.modified_at.toISOString(),
 })
 
-/** A document with its versions and links. `visibleOrders` are the linked orders that the caller sees. */
+/** What of the links of a document its reader sees: ids of orders, and lines of costs. */
+export type VisibleLinks = { orders: ReadonlySet<number>; costs: DocumentDetail['costs'] }
+
+/** A document with its versions and links. */
 export function presentDocumentDetail(
   row: DocumentListRow,
   versions: readonly VersionRow[],
   links: readonly LinkRow[],
-  visibleOrders: ReadonlySet<number>,
+  visible: VisibleLinks,
 ): DocumentDetail {
   const idsOf = (pick: (link: LinkRow) => number | null) =>
     links.map(pick).filter((id): id is number => id !== null)
@@ -43,11 +46,12 @@ export function presentDocumentDetail(
       createdBy: version.creator_name ?? '',
       createdDateTime: version.created_at.toISOString(),
     })),
-    workorderIds: idsOf((link) => link.work_order_id).filter((id) => visibleOrders.has(id)),
+    workorderIds: idsOf((link) => link.work_order_id).filter((id) => visible.orders.has(id)),
     pmScheduleIds: idsOf((link) => link.pm_schedule_id),
     assetIds: idsOf((link) => link.asset_id),
     partIds: idsOf((link) => link.part_id),
     vendorIds: idsOf((link) => link.company_id),
     procedureIds: idsOf((link) => link.procedure_id),
+    costs: visible.costs,
   }
 }

@@ -32,6 +32,10 @@ export type DocumentLink =
   | { asset_id: number }
   | { company_id: number }
   | { pm_schedule_id: number }
+  | { part_id: number }
+  | { procedure_id: number }
+  | { cost_labor_id: number }
+  | { cost_part_id: number }
 
 export type NewDocument = {
   property_id: number

@@ -1,4 +1,6 @@
+import type { DocumentDetail } from '@fettle/contract/documents'
 import type { Actor } from '@fettle/rules/permissions'
+import { readableCosts } from '#features/costs/visible-costs.public.ts'
 import { visibleAmong } from '#features/work-orders/work-orders.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/problem-error.ts'
@@ -6,16 +8,25 @@ import type { FileToSend } from '#platform/http/send-file.ts'
 import { findStoredContent } from '#platform/storage/read-stored-file.ts'
 import { getDocumentRow } from './documents.access.ts'
 import { presentDocumentDetail } from './documents.presenter.ts'
-import { findLinks, findVersions } from './documents.repository.ts'
+import { findLinks, findVersions, type LinkRow } from './documents.repository.ts'
 
 type Reading = Pick<FeatureDeps, 'db' | 'storage'>
 
-/** One document with its versions and what it belongs to; orders that the caller does not see are not named. */
+/** One document with its versions and what it belongs to; orders and costs that the caller does not see are not named. */
 export async function readDocument({ db }: Reading, actor: Actor, documentId: number) {
   const row = await getDocumentRow(db, actor, documentId)
   const [versions, links] = await Promise.all([findVersions(db, documentId), findLinks(db, documentId)])
   const orders = links.flatMap(({ work_order_id }) => (work_order_id === null ? [] : [work_order_id]))
-  return presentDocumentDetail(row, versions, links, await visibleAmong(db, actor, orders))
+  const [visibleOrders, costs] = await Promise.all([
+    visibleAmong(db, actor, orders),
+    readableCosts(db, actor, links.flatMap(costOf)),
+  ])
+  return presentDocumentDetail(row, versions, links, { orders: visibleOrders, costs })
+}
+
+function costOf({ cost_labor_id, cost_part_id }: LinkRow): DocumentDetail['costs'] {
+  if (cost_labor_id !== null) return [{ costId: cost_labor_id, costKind: 'Labor' }]
+  return cost_part_id === null ? [] : [{ costId: cost_part_id, costKind: 'Part' }]
 }
 
 /** One version with its file ([A7.057], [B2.055]); throws 404 for one that is not there. */

@@ -6,6 +6,7 @@ import { getVisibleWorkOrder } from '#features/work-orders/work-orders.public.ts
 import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
+import { notFound } from '#platform/http/problem-error.ts'
 import { findPartsUsedBy, findPartsUsedFor } from './parts.repository.ts'
 
 /** Ids of the parts that were used by or for what the query names, the latest first; undefined where it names nothing. */
@@ -62,4 +63,16 @@ export async function findParts(db: DbOrTrx, actor: Actor, query: PartQuery) {
     fallback: used ? 'lastUsed' : 'partCode',
     tieBreak: 'part.id',
   })
+}
+
+/** One part of the person's properties. Throws 404. */
+export async function getPart(db: DbOrTrx, actor: Actor, partId: number) {
+  const part = await db
+    .selectFrom('part')
+    .selectAll()
+    .where('id', '=', partId)
+    .where(isOneOf('part.property_id', actor.propertyIds))
+    .executeTakeFirst()
+  if (!part) throw notFound(`Part ${partId}`)
+  return part
 }

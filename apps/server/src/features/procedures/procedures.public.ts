@@ -1,2 +1,3 @@
+export { getProcedure } from './procedures.access.ts'
 export { touchProcedures } from './procedures.repository.ts'
 export { readProcedure } from './procedures.usecases.ts'

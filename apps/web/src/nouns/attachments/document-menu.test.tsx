@@ -52,6 +52,7 @@ const detail = (assetIds: number[]) => ({
   partIds: [],
   vendorIds: [],
   procedureIds: [],
+  costs: [],
 })
 
 async function open(

@@ -47,6 +47,7 @@ const countLinks = (document: DocumentDetail): number =>
     document.partIds,
     document.vendorIds,
     document.procedureIds,
+    document.costs,
   ].reduce((sum, ids) => sum + ids.length, 0)
 
 /** The first thing that the server said of it. */

@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseFromMenu, showChangeable } from '../order-changes.fixture.tsx'
 
-const sheet = vi.hoisted(() => ({ isEmpty: true }))
+const sheet = vi.hoisted(() => ({ isEmpty: true, background: '' }))
 vi.mock('signature_pad', () => ({
   default: class {
+    constructor(_canvas: HTMLCanvasElement, { backgroundColor }: { backgroundColor: string }) {
+      sheet.background = backgroundColor
+    }
     isEmpty = () => sheet.isEmpty
     toData = () => []
     fromData = () => undefined
@@ -36,12 +39,12 @@ describe('the signature of an order', () => {
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  test('[A2.142] [A9.015] is captured on a pad of 550 by 200 with Save, Clear and Cancel', async () => {
+  test('[A2.142] [A9.015] [B9.030] is captured on a white pad of 550 by 200 with Save, Clear and Cancel', async () => {
     const changes = await showChangeable({ order: { can }, answers: [signed] })
     await chooseFromMenu('Actions', 'Capture Signature')
     const panel = await dialog('Capture Signature')
     const pad = panel.getByRole('img', { name: /^Signature pad/ }) as HTMLCanvasElement
-    expect([pad.width, pad.height]).toEqual([550, 200])
+    expect([pad.width, pad.height, sheet.background]).toEqual([550, 200, '#ffffff'])
     expect(panel.getAllByRole('button').map((one) => one.textContent)).toEqual([
       '',
       'Type your name instead',

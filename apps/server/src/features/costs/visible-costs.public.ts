@@ -1,0 +1,1 @@
+export { getOrderOfCost, readableCosts } from './costs.access.ts'

@@ -1,0 +1,80 @@
+import { may } from '@fettle/rules/permissions'
+import { getOrderOfCost } from '#features/costs/visible-costs.public.ts'
+import { getPart } from '#features/parts/parts.public.ts'
+import { getProcedure } from '#features/procedures/procedures.public.ts'
+import { ownPropertyScope } from '#features/properties/properties.public.ts'
+import { permit, runOrderCommand } from '#features/work-orders/order-commands.public.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { forbidden, invalid } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { costColumn, findDocumentRows } from './documents.access.ts'
+import { presentDocument } from './documents.presenter.ts'
+import type { DocumentLink } from './documents.repository.ts'
+import { type Add, assertSameProperty, type Deps, type Fields, storeFiles } from './store-files.ts'
+
+/** To a part of the catalog, by who edits parts. */
+export async function toPart(
+  deps: Deps,
+  context: RequestContext,
+  fields: Fields & { partId: number },
+): Promise<Add> {
+  if (!may(context.actor, 'parts.edit')) throw forbidden()
+  const { id, property_id: propertyId } = await getPart(deps.db, context.actor, fields.partId)
+  assertSameProperty(fields, propertyId)
+  return addTo(deps, context, { propertyId, link: { part_id: id }, fields })
+}
+
+/** To a procedure, by who edits procedures. It belongs to no property, and its document to one of the person's. */
+export async function toProcedure(
+  deps: Deps,
+  context: RequestContext,
+  fields: Fields & { procedureId: number },
+): Promise<Add> {
+  const { actor } = context
+  if (!may(actor, 'settings.manage')) throw forbidden()
+  const { id } = await getProcedure(deps.db, fields.procedureId)
+  const [propertyId] = ownPropertyScope(actor, fields.propertyId)
+  if (propertyId === undefined) throw forbidden()
+  return addTo(deps, context, { propertyId, link: { procedure_id: id }, fields })
+}
+
+const addTo =
+  (
+    deps: Deps,
+    context: RequestContext,
+    target: { propertyId: number; link: DocumentLink; fields: Fields },
+  ): Add =>
+  (files) =>
+    runCommand(deps.db, context, async (trx) => {
+      const ids = await storeFiles(trx, deps, { ...target, files })
+      return (await findDocumentRows(trx, context.actor, ids)).map(presentDocument)
+    })
+
+/** To a line of labor or a part on an order, by who adds documents to the order; its log tells. */
+export async function toCost(
+  deps: Deps,
+  context: RequestContext,
+  fields: Fields & { costId: number },
+): Promise<Add> {
+  const { actor } = context
+  const { costId, costKind } = fields
+  const column = costColumn(fields)
+  if (!may(actor, 'costs.read')) throw forbidden()
+  const cost = { costId, costKind: costKind ?? 'Labor' } as const
+  const orderId = await getOrderOfCost(deps.db, actor, cost)
+  if (orderId === null) {
+    const message = 'Labor on no order has no documents.'
+    throw invalid([{ field: 'costId', code: 'not-allowed', message }])
+  }
+  const link: DocumentLink = column === 'cost_labor_id' ? { cost_labor_id: costId } : { cost_part_id: costId }
+  return (files) =>
+    runOrderCommand(deps, context, orderId, async (command) => {
+      permit(command, 'document-add')
+      const { trx, row } = command
+      assertSameProperty(fields, row.property_id)
+      await getOrderOfCost(trx, actor, cost)
+      const ids = await storeFiles(trx, deps, { propertyId: row.property_id, link, fields, files })
+      command.log({ event: 'documents-added', names: files.map(({ fileName }) => fileName) })
+      return async () => (await findDocumentRows(trx, actor, ids)).map(presentDocument)
+    })
+}

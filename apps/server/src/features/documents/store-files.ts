@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import type { addDocuments as addDocumentsRoute, DocumentRow } from '@fettle/contract/documents'
+import type { BodyOf } from '@fettle/contract/route'
+import type { Trx } from '#platform/db/database.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { invalid } from '#platform/http/problem-error.ts'
+import type { StagedFile } from '#platform/storage/staged-file.ts'
+import { storeFile } from '#platform/storage/store-file.ts'
+import { type DocumentLink, insertDocument, insertVersion } from './documents.repository.ts'
+
+export type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'clock' | 'config' | 'jobs'>
+export type Fields = BodyOf<typeof addDocumentsRoute>
+export type CheckedFile = { fileName: string; staged: StagedFile; mediaType: string }
+/** Stores files where they were found to belong. */
+export type Add = (files: readonly CheckedFile[]) => Promise<DocumentRow[]>
+
+/** Throws 400 where the fields name another property than that of the record. */
+export function assertSameProperty({ propertyId }: Fields, owner: number): void {
+  if (propertyId === undefined || propertyId === owner) return
+  const message = 'Is not the property of what the document belongs to.'
+  throw invalid([{ field: 'propertyId', code: 'not-allowed', message }])
+}
+
+type DocumentTarget = {
+  propertyId: number
+  link: DocumentLink
+  fields: Fields
+  files: readonly CheckedFile[]
+}
+
+/** Stores each file as a document of one record with its first version. Returns their ids. */
+export async function storeFiles(
+  trx: Trx,
+  deps: Deps,
+  { propertyId, link, fields, files }: DocumentTarget,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const file of files) {
+    const title = files.length === 1 ? fields.docTitle?.trim() : undefined
+    const documentId = await insertDocument(trx, {
+      property_id: propertyId,
+      title: title || path.basename(file.fileName, path.extname(file.fileName)) || file.fileName,
+      type: fields.docType?.trim() ?? '',
+      category: fields.docCategory?.trim() ?? '',
+      description: fields.docDescription?.trim() ?? '',
+      link,
+    })
+    await insertVersion(trx, documentId, {
+      ...(await storeVersion(trx, deps, file)),
+      note: fields.note?.trim() ?? '',
+    })
+    ids.push(documentId)
+  }
+  return ids
+}
+
+/** Stores the file of a version. */
+export const storeVersion = async (
+  trx: Trx,
+  { storage }: Deps,
+  { fileName, staged, mediaType }: CheckedFile,
+) => ({
+  fileId: await storeFile(trx, storage, { mediaType, content: () => createReadStream(staged.path) }),
+  fileName,
+})

@@ -1,0 +1,1 @@
+export { getPart } from './parts.access.ts'
