@@ -1,5 +1,7 @@
+import { vendorDoneSubStatus } from '@fettle/rules/settings-catalog'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { lockSettings } from './setting-records.repository.ts'
 
 export type SubStatusKind = 'open' | 'complete'
 
@@ -20,11 +22,32 @@ export const insertSubStatus = (trx: Trx, kind: SubStatusKind, name: string): Pr
     trx,
   )
 
-export const updateSubStatus = (
+/** Renames or retires a sub-status. The setting that names the one of finished vendors follows it. */
+export async function updateSubStatus(
   trx: Trx,
   id: number,
   values: { name?: string; is_active?: boolean },
-): Promise<unknown> => trx.updateTable('sub_status').set(values).where('id', '=', id).execute()
+): Promise<void> {
+  if (values.name !== undefined) await followSubStatusName(trx, id, values.name)
+  await trx.updateTable('sub_status').set(values).where('id', '=', id).execute()
+}
+
+/** Writes a sub-status's new name to the settings that name it; where only the default does, to that of the system. */
+async function followSubStatusName(trx: Trx, id: number, name: string): Promise<void> {
+  await lockSettings(trx)
+  await sql`
+    with old as (select name from sub_status where id = ${id} and name <> ${name}),
+    followed as (
+      update setting set value = to_jsonb(${name}::text) from old
+      where setting.name = 'vendorDoneSubStatus' and setting.value = to_jsonb(old.name)
+    )
+    insert into setting (property_id, name, value)
+    select null, 'vendorDoneSubStatus', to_jsonb(${name}::text) from old
+    where old.name = ${vendorDoneSubStatus}
+      and not exists (select from setting where name = 'vendorDoneSubStatus' and property_id is null)`.execute(
+    trx,
+  )
+}
 
 export const deleteSubStatus = (trx: Trx, id: number): Promise<unknown> =>
   trx.deleteFrom('sub_status').where('id', '=', id).execute()

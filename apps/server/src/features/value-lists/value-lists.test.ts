@@ -193,6 +193,25 @@ describe('[C8.033] used values can only be retired', () => {
     const { status, json } = await remove('priority', valueId)
     expect([status, json.title]).toEqual([409, 'Some day is used by 1 job type. Make it inactive instead.'])
   })
+
+  test('a sub-status that is renamed keeps its part: what a finished vendor gives an order is called by the new name', async () => {
+    const named = async () => {
+      const { json } = await server.as('administrator', '/api/System/settings/all')
+      return json.find(({ name }: { name: string }) => name === 'vendorDoneSubStatus').value
+    }
+    const rename = async (from: string, to: string) => {
+      const { valueId } = await storedValue('open-sub-statuses', from)
+      expect((await change('open-sub-statuses', valueId, { value: to })).status).toBe(200)
+    }
+    const first = await named()
+    await add('open-sub-statuses', first)
+    await rename('Given up', 'Abandoned')
+    expect(await named()).toBe(first)
+    await rename(first, 'Vendor is through')
+    expect(await named()).toBe('Vendor is through')
+    await rename('Vendor is through', 'Vendor finished')
+    expect(await named()).toBe('Vendor finished')
+  })
 })
 
 test('[C8.031] values of another property are out of reach', async () => {
