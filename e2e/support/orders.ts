@@ -19,18 +19,25 @@ export type FullOrder = ListedOrder & {
   log: { logActivity: string; logUser: string }[]
 }
 
+const pageSize = 100
+
 /** Returns the first order of a query that satisfies `wanted`; throws when there is none. */
 export async function findOrder(
   api: Api,
   query: string,
   isMatch: (order: FullOrder) => boolean,
 ): Promise<FullOrder> {
-  const { data } = await api.get<ListedPage>(`/api/Workorders?${query}&take=100`)
-  for (const { workorderId } of data) {
-    const order = await api.get<FullOrder>(`/api/Workorders/${workorderId}`)
-    if (isMatch(order)) return order
+  let total = 1
+  for (let first = 1; first <= total; first += pageSize) {
+    const path = `/api/Workorders?${query}&take=${pageSize}&skip=${first}`
+    const { data, pagination } = await api.get<ListedPage>(path)
+    total = pagination.totalItems
+    for (const { workorderId } of data) {
+      const order = await api.get<FullOrder>(`/api/Workorders/${workorderId}`)
+      if (isMatch(order)) return order
+    }
   }
-  throw new Error(`The demo world has no such order among ${data.length} of ${query}.`)
+  throw new Error(`The demo world has no such order among ${total} of ${query}.`)
 }
 
 /** Returns the first order of a query; throws when there is none. */
