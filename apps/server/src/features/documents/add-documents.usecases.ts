@@ -5,13 +5,12 @@ import { getAsset, runAssetCommand } from '#features/assets/assets.public.ts'
 import { getSchedule, logScheduleDocuments } from '#features/pms/pms.public.ts'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { getVendor, logVendorDocuments } from '#features/vendors/vendors.public.ts'
-import { permit, runOrderCommand } from '#features/work-orders/order-commands.public.ts'
 import { getVisibleWorkOrder } from '#features/work-orders/work-orders.public.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import type { Upload } from '#platform/http/uploads.ts'
-import { toCost, toPart, toProcedure } from './add-to-record.usecases.ts'
+import { addOnOrder, toCost, toPart, toProcedure } from './add-to-record.usecases.ts'
 import { detectDocumentType } from './document-kinds.ts'
 import { findDocumentRows, getDocumentRow } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
@@ -70,15 +69,7 @@ async function toOrder(
   const { workorderId } = fields
   const { property_id } = await getVisibleWorkOrder(deps.db, context.actor, workorderId)
   assertSameProperty(fields, property_id)
-  return (files) =>
-    runOrderCommand(deps, context, workorderId, async (command) => {
-      permit(command, 'document-add')
-      const { trx, row, actor } = command
-      const place = { propertyId: row.property_id, link: { work_order_id: workorderId } }
-      const ids = await storeFiles(trx, deps, { ...place, fields, files })
-      command.log({ event: 'documents-added', names: files.map(({ fileName }) => fileName) })
-      return async () => (await findDocumentRows(trx, actor, ids)).map(presentDocument)
-    })
+  return addOnOrder(deps, context, { orderId: workorderId, link: { work_order_id: workorderId }, fields })
 }
 
 async function toAsset(

@@ -4,6 +4,7 @@ import { getPart } from '#features/parts/parts.public.ts'
 import { getProcedure } from '#features/procedures/procedures.public.ts'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { permit, runOrderCommand } from '#features/work-orders/order-commands.public.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -67,14 +68,28 @@ export async function toCost(
     throw invalid([{ field: 'costId', code: 'not-allowed', message }])
   }
   const link: DocumentLink = column === 'cost_labor_id' ? { cost_labor_id: costId } : { cost_part_id: costId }
-  return (files) =>
-    runOrderCommand(deps, context, orderId, async (command) => {
+  const check = async (trx: Trx) => void (await getOrderOfCost(trx, actor, cost))
+  return addOnOrder(deps, context, { orderId, link, fields, check })
+}
+
+/**
+ * Adds to an order, or to what stands on it, by who adds documents to the order; its log tells. `check` looks again at what
+ * stands on it.
+ */
+export const addOnOrder =
+  (
+    deps: Deps,
+    context: RequestContext,
+    target: { orderId: number; link: DocumentLink; fields: Fields; check?: (trx: Trx) => Promise<void> },
+  ): Add =>
+  (files) =>
+    runOrderCommand(deps, context, target.orderId, async (command) => {
       permit(command, 'document-add')
-      const { trx, row } = command
+      const { trx, row, actor } = command
+      const { link, fields, check } = target
       assertSameProperty(fields, row.property_id)
-      await getOrderOfCost(trx, actor, cost)
+      await check?.(trx)
       const ids = await storeFiles(trx, deps, { propertyId: row.property_id, link, fields, files })
       command.log({ event: 'documents-added', names: files.map(({ fileName }) => fileName) })
       return async () => (await findDocumentRows(trx, actor, ids)).map(presentDocument)
     })
-}
