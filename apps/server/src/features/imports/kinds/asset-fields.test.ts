@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { assetImports } from './asset-imports.fixture.ts'
 
 let world: ImportWorld
 beforeAll(async () => {
@@ -8,11 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const importAssets = (lines: readonly string[], ...options: string[]) =>
-  world.importText('assets', lines.join('\n'), '--property', 'MAIN', ...options)
-const refusals = ({ report }: { report: string[] }) => report.filter((line) => line.startsWith('  line'))
-const assetOf = (code: string) =>
-  world.db.selectFrom('asset').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+const { importAssets, refusals, assetOf } = assetImports(() => world)
 
 describe('the job default of an asset', () => {
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Workbook } from '@cj-tech-master/excelts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { assetImports } from './asset-imports.fixture.ts'
 
 let world: ImportWorld
 beforeAll(async () => {
@@ -15,11 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const importAssets = (lines: readonly string[], ...options: string[]) =>
-  world.importText('assets', lines.join('\n'), '--property', 'MAIN', ...options)
-const refusals = ({ report }: { report: string[] }) => report.filter((line) => line.startsWith('  line'))
-const assetOf = (code: string) =>
-  world.db.selectFrom('asset').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+const { importAssets, refusals, assetOf } = assetImports(() => world)
 const parents = async (...codes: string[]) => {
   const rows = await world.db
     .selectFrom('asset')
