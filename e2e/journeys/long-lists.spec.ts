@@ -1,15 +1,17 @@
-import type { CDPSession, Locator } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { firstOrder } from '../support/orders.ts'
 
-const rows = 1000
+/** Already beyond what a browser paints at once around the part that shows. */
+const shortRows = 300
+const longRows = 1000
 const stepPx = 1000
 const passes = 3
 /**
- * Milliseconds of the page's own thread for one frame while somebody scrolls. Its work is counted and not the clock,
- * which tells more of what else the machine is doing.
+ * How many times the work of a frame of the short list the dearest frame of the long one may be. Both are measured in
+ * one run, and as work of the page's own thread: a number of milliseconds tells more of the machine than of the list.
  */
-const budgetMs = 50
+const timesMost = 2.5
 
 /** The page's own work so far; what looking at it costs is not the page's. */
 async function workedMs(client: CDPSession): Promise<number> {
@@ -42,13 +44,8 @@ async function scrollThrough(client: CDPSession, list: Locator): Promise<number[
   }
 }
 
-test('the longest list that a page holds, the log of an order with 1,000 rows, scrolls without 50 ms of work for a frame', async ({
-  signedIn,
-  apiAs,
-}) => {
-  test.setTimeout(180_000)
-  const { workorderId } = await firstOrder(await apiAs('supervisor'), 'orderStatus=Open&propertyId=1')
-  const page = await signedIn('supervisor')
+/** Opens an order whose log is as long as said; gives the best work in milliseconds of the frame at each place of it. */
+async function framesOf(page: Page, workorderId: number, rows: number): Promise<number[]> {
   await page.route(`**/api/Workorders/${workorderId}`, async (route) => {
     const answer = await route.fetch()
     const order = (await answer.json()) as { log: { logId: number }[] }
@@ -60,7 +57,6 @@ test('the longest list that a page holds, the log of an order with 1,000 rows, s
   const list = page.getByRole('group', { name: 'Log' })
   await expect(list.getByRole('row')).toHaveCount(rows + 1)
   await list.scrollIntoViewIfNeeded()
-
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable', { timeDomain: 'threadTicks' })
   // A place is scrolled to several times, and its best time counts: the others hold what else fell into the same frame.
@@ -69,8 +65,23 @@ test('the longest list that a page holds, the log of an order with 1,000 rows, s
     const again = await scrollThrough(client, list)
     for (const [at, ms] of taken.entries()) taken[at] = Math.min(ms, again[at] ?? ms)
   }
-  expect(taken.length).toBeGreaterThan(20)
-  expect(Math.max(...taken), `milliseconds of each frame: ${taken.map(Math.round).join(', ')}`).toBeLessThan(
-    budgetMs,
+  await client.detach()
+  await page.unroute(`**/api/Workorders/${workorderId}`)
+  return taken
+}
+
+test('a log with 1,000 rows, the longest list that a page holds, scrolls like one with 300', async ({
+  signedIn,
+  apiAs,
+}) => {
+  test.setTimeout(180_000)
+  const { workorderId } = await firstOrder(await apiAs('supervisor'), 'orderStatus=Open&propertyId=1')
+  const page = await signedIn('supervisor')
+  const short = await framesOf(page, workorderId, shortRows)
+  const long = await framesOf(page, workorderId, longRows)
+  expect(long.length).toBeGreaterThan(20)
+  const told = [short, long].map((taken) => taken.map(Math.round).join(', ')).join(' against ')
+  expect(Math.max(...long), `milliseconds of each frame: ${told}`).toBeLessThan(
+    timesMost * Math.max(...short),
   )
 })

@@ -6,10 +6,10 @@ import { followTraffic } from '../support/traffic.ts'
 const list = { orderStatus: 'Complete', propertyId: '1', sortColumn: 'orderNumber', sortDirection: 'ascend' }
 const steps = 16
 /**
- * Milliseconds of the page's own thread from the press to the picture of the next order. Its work is counted and not
- * the clock, which tells more of what else the machine is doing.
+ * The part of the work of opening the order in a new page that a step to it may take. Both are measured in one run, and
+ * as work of the page's own thread: a number of milliseconds tells more of the machine than of the step.
  */
-const budgetMs = 200
+const partMost = 0.4
 
 /**
  * Presses a button and waits until its order is painted. Gives the skeletons that were seen, but for pictures: they come
@@ -45,10 +45,22 @@ async function workedMs(client: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
+/** Opens the page's address in a new page of the same browser; gives the milliseconds of work until it rests. */
+async function openedAnew(page: Page): Promise<number> {
+  const opened = await page.context().newPage()
+  const client = await opened.context().newCDPSession(opened)
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const atRest = followTraffic(opened)
+  await opened.goto(page.url())
+  await expect(opened.getByRole('region', { name: 'Log' })).toBeVisible()
+  await atRest()
+  return workedMs(client)
+}
+
 const middleOf = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-test('[A2.068] a step to the next order with a warm cache is less than 200 ms of work and shows no skeleton, over the end of a page too', async ({
+test('[A2.068] a step to the next order with a warm cache is less than half the work of opening it and shows no skeleton, over the end of a page too', async ({
   signedIn,
 }) => {
   test.setTimeout(180_000)
@@ -68,8 +80,8 @@ test('[A2.068] a step to the next order with a warm cache is less than 200 ms of
     taken.push((await workedMs(client)) - before)
   }
   await expect(page.getByText(/^31 \/ \d+$/)).toBeVisible()
-  expect(middleOf(taken), `milliseconds of each step: ${taken.map(Math.round).join(', ')}`).toBeLessThan(
-    budgetMs,
-  )
+  const openedMs = await openedAnew(page)
+  const told = `milliseconds of each step: ${taken.map(Math.round).join(', ')}; of opening: ${Math.round(openedMs)}`
+  expect(middleOf(taken), told).toBeLessThan(openedMs * partMost)
   expect(middleOf(taken)).toBeGreaterThan(0)
 })

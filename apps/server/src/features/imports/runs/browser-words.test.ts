@@ -7,7 +7,7 @@ import { inBrowserWords, labelOf } from './browser-words.ts'
 
 /** Parts that only the command has. */
 const ofTheCommand =
-  /import-arguments|import-command|imports\.presenter|refusal-limit|value-map|joined-table|\/runs\/|\.test\.ts|testing/
+  /import-arguments|import-command|imports\.presenter|refusal-limit|value-map|joined-table|\/runs\/|\.test\.ts|\.fixture\.ts|testing/
 
 test('no message of the engine names an option of the command in a browser', async () => {
   const folder = path.join(import.meta.dirname, '..')
