@@ -28,10 +28,10 @@ const peopleNames = {
 } as const
 
 const usual = { p50: 2, p95: 3 }
-/** Lists of assets and people. */
+/** Assets and lists of people. */
 const withinThree = { p50: 3, p95: 3 }
 
-/** Lists with their exact total, as in a day's work, one complete order, and lists of assets and people. */
+/** Lists with their exact total, as in a day's work, one complete order, assets with what their page reads, and people. */
 export function reads(world: World): Call[] {
   const at = { propertyId: String(world.propertyId) }
   const open = { ...at, orderStatus: 'Open' }
@@ -53,6 +53,9 @@ export function reads(world: World): Call[] {
     read('one order', `/api/Workorders/${world.orderId}`, { p50: 2.5, p95: 2.5 }),
     read('assets in service of a property', assetsPath({ ...at, status: 'In Service' }), withinThree),
     read('all assets in service', assetsPath({ status: 'In Service' }), withinThree),
+    read('one asset', `/api/Assets/${world.assetId}`, withinThree),
+    read('documents of an asset', `/api/Documents?assetId=${world.assetId}`, withinThree),
+    read('orders of an asset', `/api/Workorders/AssetHistory/${world.assetId}`, withinThree),
     ...(['Workers/list', 'Vendors', 'Contacts'] as const).map((path) =>
       read(peopleNames[path], `/api/${path}?${new URLSearchParams(at)}`, withinThree),
     ),

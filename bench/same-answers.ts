@@ -7,7 +7,10 @@ import type { Stage } from './stage.ts'
 type Fields = Record<string, unknown>
 
 /** Children whose rows are compared by all fields of the limit. */
-const children = ['log', 'comments', 'assets', 'costParts', 'costLabor', 'tasks', 'photos', 'documents']
+const children = [
+  ...['log', 'comments', 'assets', 'costParts', 'costLabor', 'tasks', 'photos', 'documents'],
+  ...['pmSchedules', 'meters', 'readings', 'moves'],
+]
 /** Fields of a child that the limit words differently. */
 const ownWords = new Set([
   ...['at', 'rate', 'name', 'code', 'transacted_on', 'quantity', 'units', 'unit_cost', 'worked_on', 'hours'],
@@ -34,7 +37,7 @@ export function listDifferences(
   return limit.flatMap((row, index) => rowDifferences(product[index] as Fields, row, `${where}[${index}]`))
 }
 
-async function ask(side: Side, question: Question): Promise<Fields> {
+async function ask<Answer = Fields>(side: Side, question: Question): Promise<Answer> {
   const connection = new HttpConnection(side.origin, { headers: side.headers ?? {} })
   try {
     const answer = await connection.ask(question)
@@ -51,7 +54,12 @@ export async function compareReads({ product, limit, world }: Stage): Promise<st
   const differences: string[] = []
   for (const { name, questions } of reads(world)) {
     const question = questions(0, 0)
-    const [of, at] = [await ask(product, question), await ask(limit, question)]
+    const [of, at] = [await ask(product, question), await ask<Fields | Fields[]>(limit, question)]
+    if (Array.isArray(at)) {
+      if (at.length === 0) differences.push(`${name} finds nothing, which compares nothing`)
+      differences.push(...listDifferences(of as unknown as Fields[], at, name))
+      continue
+    }
     if (!('total' in at)) {
       differences.push(...rowDifferences(of, at, name.replaceAll(' ', '-')))
       continue

@@ -17,6 +17,8 @@ export const slowListLimitMs = 250
 
 type Asked = { name: string; question: Question }
 type Filters = { [F in keyof WorkOrderQuery]?: string }
+/** Somebody is typing and waits for what fits. */
+const typingLimitMs = 50
 /** All counts of a home come in one response, and people wait for it at every visit. */
 const homeLimitMs = 100
 
@@ -67,8 +69,15 @@ export const boundlessCounts = ({ requester, building, trade }: World): Asked[] 
     question: { method: 'POST', path: '/api/Workorders/counts', body: { filters: [filter] } },
   }))
 
+/** What the quick search of the asset pickers asks. */
+const assetsTyped = (search: string): Question => ({
+  method: 'GET',
+  path: `/api/Assets?${new URLSearchParams({ search })}`,
+})
+
 /**
- * Measures each of them alone on the product, one after another; at last the plot of a meter that is read often, a
+ * Measures each of them alone on the product, one after another; then what an asset picker asks at each
+ * key, the plot of a meter that is read often, a
  * team's week, who gets an order, a PM calendar, and what making a year of PM orders would do.
  */
 export async function measureSlowLists(stage: Stage): Promise<SlowLine[]> {
@@ -85,6 +94,10 @@ export async function measureSlowLists(stage: Stage): Promise<SlowLine[]> {
   const lines: SlowLine[] = []
   for (const asked of [...slowLists(world), ...boundlessCounts(world)])
     lines.push(await measure(asked, slowListLimitMs))
+  for (const text of ['VAV', 'fan', '004'])
+    lines.push(
+      await measure({ name: `assets while '${text}' is typed`, question: assetsTyped(text) }, typingLimitMs),
+    )
   const home = { name: '22 counts of a home in one answer', question: homeQuestion(world) }
   const plot = {
     name: `the plot of a meter with ${plottedReadings} readings`,

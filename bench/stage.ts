@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { openDatabaseServer } from '../apps/server/src/platform/db/connect.ts'
 import { silentLog } from '../apps/server/src/platform/log.ts'
+import { addAssetDocuments } from './asset-documents.ts'
 import { createLimitTables } from './limit/tables.ts'
 import type { Side } from './load.ts'
 import { type Started, startProgram } from './processes.ts'
@@ -64,6 +65,7 @@ export async function openStage(engine: Engine, settings: Record<string, string>
   cleanUp.defer(() => database.end())
   const world = await describeWorld(database)
   await createLimitTables(database, world.openOrderIds)
+  await addAssetDocuments(database, world.assetId)
 
   const files = await mkdtemp(path.join(tmpdir(), 'fettle-bench-'))
   cleanUp.defer(() => rm(files, { recursive: true, force: true }))

@@ -52,6 +52,8 @@ export type World = {
   assignee: string
   /** An order with messages, labor and an asset. */
   orderId: number
+  /** An asset with a meter and orders. */
+  assetId: number
   /** A person with many requests. */
   requester: string
   /** Open orders, to be put on hold and opened again. */
@@ -71,7 +73,7 @@ export async function describeWorld(database: pg.Client): Promise<World> {
     `select login_name as "loginName", id::int as "actorId" from user_account where login_name = 'supervisor'`,
   )
   const place = await one<
-    Omit<World, 'loginName' | 'actorId' | 'orderId' | 'requester' | 'openOrderIds' | 'orders'>
+    Omit<World, 'loginName' | 'actorId' | 'orderId' | 'assetId' | 'requester' | 'openOrderIds' | 'orders'>
   >(`
     select wo.property_id::int as "propertyId", property.code as "propertyCode", building.name as building,
       floor.name as floor, room.code as suite, trade.name as trade, job_type.name as "jobType", assignee.name as assignee
@@ -88,6 +90,13 @@ export async function describeWorld(database: pg.Client): Promise<World> {
       and exists (select from work_order_asset where work_order_id = wo.id)
       and exists (select from cost_labor where work_order_id = wo.id)
     order by wo.number desc limit 1`)
+  const { assetId } = await one<{ assetId: number }>(
+    `
+    select asset.id::int as "assetId" from asset join meter on meter.asset_id = asset.id
+    where asset.property_id = $1 and asset.status = 'In Service'
+    order by (select count(*) from work_order_asset where asset_id = asset.id) desc, asset.id limit 1`,
+    [place.propertyId],
+  )
   const { requester } = await one<{ requester: string }>(`
     select order_by as requester from work_order where contact_id is not null
     group by order_by order by count(*) desc, order_by limit 1`)
@@ -95,7 +104,7 @@ export async function describeWorld(database: pg.Client): Promise<World> {
     select id::int from work_order where status_kind = 'open' and sub_status_id is null and category = 'CM'
     order by number desc limit 32`)
   const { orders } = await one<{ orders: number }>('select count(*)::int as orders from work_order')
-  return { ...actor, ...place, orderId, requester, openOrderIds: open.map(({ id }) => id), orders }
+  return { ...actor, ...place, orderId, assetId, requester, openOrderIds: open.map(({ id }) => id), orders }
 }
 
 /** Opens the world of a size with its database alone, and fills it if necessary. */

@@ -15,6 +15,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
   [builtins.TIMESTAMPTZ, toIsoText],
+  [builtins.DATE, String],
 ])
 
 /** Opens a pool whose sessions never plan a statement twice, and return instants in UTC. */

@@ -1,5 +1,6 @@
 import { type FastifyReply, fastify } from 'fastify'
 import pg from 'pg'
+import { assetPage } from './asset-page.ts'
 import { type AssetListQuery, assetListStatement } from './assets.ts'
 import { createStatement, createValues, type Draft } from './create.ts'
 import { openPool, rowsOf } from './database.ts'
@@ -31,28 +32,43 @@ function announce(): void {
   }, announceEveryMs)
 }
 
+type OfRecord = { Params: { id: string } }
+
+/** A page of rows that each hold the total of all matches. */
+const listOf = (found: Record<string, unknown>[]) => ({
+  total: found[0]?.total ?? 0,
+  data: found.map(({ total: _, ...row }) => row),
+})
+
 app.get<{ Querystring: ListQuery }>('/api/Workorders', async ({ query }) => {
   const { statement, values } = listStatement(query)
-  const found = await rowsOf(pool, statement, values)
-  return { total: found[0]?.total ?? 0, data: found.map(({ total: _, ...row }) => row) }
+  return listOf(await rowsOf(pool, statement, values))
 })
 
 app.get<{ Querystring: AssetListQuery }>('/api/Assets', async ({ query }) => {
   const { statement, values } = assetListStatement(query)
-  const found = await rowsOf(pool, statement, values)
-  return { total: found[0]?.total ?? 0, data: found.map(({ total: _, ...row }) => row) }
+  return listOf(await rowsOf(pool, statement, values))
 })
+
+app.get<OfRecord>('/api/Assets/:id', async ({ params }, reply) =>
+  orMissing(await rowsOf(pool, assetPage.whole, [params.id]), reply, 404),
+)
+
+app.get<{ Querystring: { assetId: string } }>('/api/Documents', async ({ query }) =>
+  listOf(await rowsOf(pool, assetPage.documents, [query.assetId])),
+)
+
+app.get<OfRecord>('/api/Workorders/AssetHistory/:id', ({ params }) =>
+  rowsOf(pool, assetPage.orders, [params.id]),
+)
 
 for (const list of Object.keys(peopleLists) as PeopleList[])
   app.get<{ Querystring: PeopleQuery }>(list, async ({ query }) => {
     const { statement, values } = peopleStatement(list, query)
-    const found = await rowsOf(pool, statement, values)
-    return { total: found[0]?.total ?? 0, data: found.map(({ total: _, ...row }) => row) }
+    return listOf(await rowsOf(pool, statement, values))
   })
 
-type OfOrder = { Params: { id: string } }
-
-app.get<OfOrder>('/api/Workorders/:id', async ({ params }, reply) =>
+app.get<OfRecord>('/api/Workorders/:id', async ({ params }, reply) =>
   orMissing(await rowsOf(pool, orderStatement, [params.id]), reply, 404),
 )
 
@@ -60,7 +76,7 @@ for (const [action, statement] of [
   ['set-hold', holdStatement],
   ['open-order', openStatement],
 ] as const) {
-  app.put<OfOrder>(`/api/Workorders/:id/${action}`, async ({ params, ip }, reply) => {
+  app.put<OfRecord>(`/api/Workorders/:id/${action}`, async ({ params, ip }, reply) => {
     const moved = await rowsOf(pool, statement, [params.id, actorId, ip])
     announce()
     return orMissing(moved, reply, 409)

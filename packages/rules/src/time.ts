@@ -111,7 +111,18 @@ export function isIsoDate(text: string): boolean {
 }
 
 /** Returns the local day, `YYYY-MM-DD`, in a zone at an instant. */
-export const localDay = (instantMs: number, zone: string): string => isoOf(zonedParts(instantMs, zone))
+export function localDay(instantMs: number, zone: string): string {
+  if (instantMs !== days.instantMs) days = { instantMs, byZone: new Map() }
+  let day = days.byZone.get(zone)
+  if (day === undefined) {
+    day = isoOf(zonedParts(instantMs, zone))
+    days.byZone.set(zone, day)
+  }
+  return day
+}
+
+/** The day of the last instant in each zone: the rows of a list ask for the same one again and again. */
+let days = { instantMs: Number.NaN, byZone: new Map<string, string>() }
 
 /**
  * Returns the instant at which a local day begins: midnight, or the clock change that skips midnight. Of two midnights

@@ -3,10 +3,10 @@ import { coverStatusOf } from '@fettle/rules/asset-cover'
 import { type AssetCustomField, isCustomField } from '@fettle/rules/asset-custom-fields'
 import { localDay } from '@fettle/rules/time'
 import { presentStamp } from '#records/record-stamp.ts'
-import type { StoredAsset } from './asset-search.access.ts'
+import type { StoredAssetRow } from './asset-search.access.ts'
 
 /** A row of the asset list; whether it is covered is asked of the property's present day. */
-export function presentAssetRow(row: StoredAsset, now: Date): AssetRow {
+export function presentAssetRow(row: StoredAssetRow, now: Date): AssetRow {
   const today = localDay(now.getTime(), row.time_zone)
   const warranty = { beginsOn: row.warranty_starts_on, endsOn: row.warranty_ends_on }
   const agreement = { beginsOn: row.maint_begins_on, endsOn: row.maint_ends_on }
@@ -43,7 +43,9 @@ export function presentAssetRow(row: StoredAsset, now: Date): AssetRow {
 }
 
 /** Those of user1 to user20 that hold something. */
-function presentCustomFields(stored: StoredAsset['user_fields']): Partial<Record<AssetCustomField, string>> {
+function presentCustomFields(
+  stored: StoredAssetRow['user_fields'],
+): Partial<Record<AssetCustomField, string>> {
   const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
   return Object.fromEntries(
     entries.flatMap(([name, value]) =>

@@ -8,8 +8,8 @@ import type { Condition, RecordSearch, SortKey } from '#records/list/record-sear
 import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
 import { byColumn, byName, sortOf } from '#records/list/sort.repository.ts'
 
-/** An asset as lists show it: its own columns and the names of what it refers to. */
-export type StoredAsset = Selectable<Database['asset']> & {
+/** The names of what an asset refers to, and how many parts it has. */
+type AssetNames = {
   property_name: string
   time_zone: string
   system_name: string | null
@@ -22,21 +22,36 @@ export type StoredAsset = Selectable<Database['asset']> & {
   part_count: number
 }
 
+/** An asset with all of its own columns, as its page, its spreadsheet and its label read it. */
+export type StoredAsset = Selectable<Database['asset']> & AssetNames
+
+/** The columns of its own that a row of a list shows: a third of all, and half the time of a page. */
+const rowColumns = [
+  ...(['id', 'mod_id', 'property_id', 'code', 'name', 'status', 'critical_number', 'barcode'] as const),
+  ...(['location3', 'manufacturer', 'model', 'serial_number', 'user_fields'] as const),
+  ...(['warranty_starts_on', 'warranty_ends_on', 'maint_begins_on', 'maint_ends_on'] as const),
+]
+
+/** An asset as a row of a list. */
+export type StoredAssetRow = Pick<Selectable<Database['asset']>, (typeof rowColumns)[number]> & AssetNames
+
 const name = nameOf('asset')
 
-/** What lists of assets read. */
-export const assetTable = recordTable(
-  'asset',
-  'asset',
-  sql.raw(`
-  asset.*, ${name('property', 'property_id')} as property_name,
+const names = `${name('property', 'property_id')} as property_name,
   ${name('property', 'property_id', 'time_zone')} as time_zone,
   ${name('asset_class', 'system_id')} as system_name, ${name('asset_class', 'category_id')} as category_name,
   ${name('asset_class', 'function_id')} as function_name, ${name('campus', 'campus_id')} as campus_name,
   ${name('building', 'building_id')} as building_name, ${name('floor', 'floor_id')} as floor_name,
   ${name('room', 'room_id', 'code')} as room_code,
-  (select count(*)::int from asset part where part.property_id = asset.property_id and part.parent_id = asset.id) as part_count`),
-)
+  (select count(*)::int from asset part where part.property_id = asset.property_id and part.parent_id = asset.id) as part_count`
+
+const withColumns = (own: string) => recordTable('asset', 'asset', sql.raw(`${own}, ${names}`))
+
+/** Assets with all of their columns. */
+export const assetTable = withColumns('asset.*')
+
+/** What rows of a list read of assets. */
+export const assetRowTable = withColumns(rowColumns.map((column) => `asset.${column}`).join(', '))
 
 /** A column of the asset itself, which no index has in this order. */
 const unindexed = (column: string): SortKey => ({ key: sql.ref(column) })

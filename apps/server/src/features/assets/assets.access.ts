@@ -16,7 +16,13 @@ import { findByIds, findIdsWithin } from '#records/list/find-by-ids.repository.t
 import { type FoundPage, findPage } from '#records/list/find-page.repository.ts'
 import type { RecordSearch } from '#records/list/record-search.ts'
 import { type AssetChildren, assetChildrenColumns } from './asset-children.repository.ts'
-import { assetSearchOf, assetTable, type StoredAsset } from './asset-search.access.ts'
+import {
+  assetRowTable,
+  assetSearchOf,
+  assetTable,
+  type StoredAsset,
+  type StoredAssetRow,
+} from './asset-search.access.ts'
 
 /** The person's properties, or those that are named; 404 when one of them is another's. */
 export function scopeOf(actor: Actor, propertyIds: readonly number[] | undefined): readonly number[] {
@@ -48,8 +54,14 @@ export const countAssetSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterS
   })
 
 /** One page of the assets of the person's properties, or of those that are named ([B7.007]). */
-export const findAssets = (db: DbOrTrx, actor: Actor, query: AssetQuery): Promise<FoundPage<StoredAsset>> =>
-  findPage(db, assetSearch(actor, query), { offset: offsetOf(query.skip), take: query.take })
+export const findAssets = (
+  db: DbOrTrx,
+  actor: Actor,
+  query: AssetQuery,
+): Promise<FoundPage<StoredAssetRow>> => {
+  const search = { ...assetSearch(actor, query), table: assetRowTable }
+  return findPage(db, search, { offset: offsetOf(query.skip), take: query.take })
+}
 
 /** Those of the assets that the person may see, in the order of the ids. */
 export const findAssetRows = (db: DbOrTrx, actor: Actor, ids: readonly number[]): Promise<StoredAsset[]> =>

@@ -125,5 +125,7 @@ export function vendorSearchOf(query: Search, { own, searched, ids, personal }: 
     propertyIds: searched,
     within: isOfProperties(searched),
     filters,
+    // Vendors are few, whatever is asked for.
+    hasOnePlan: true,
   })
 }

@@ -128,5 +128,7 @@ export function workerSearchOf(
     propertyIds,
     within: isOneOf('worker.property_id', propertyIds),
     filters,
+    // Workers are few, whatever is asked for.
+    hasOnePlan: true,
   })
 }
