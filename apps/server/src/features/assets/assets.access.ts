@@ -108,6 +108,19 @@ export const getWholeAsset = async (
 ): Promise<AssetDetail & AssetChildren> =>
   foundOr404(await findWhole(db, assetId, actor.propertyIds), assetId)
 
+const findIdentity = compileOnce((db, assetId: number, propertyIds: readonly number[]) =>
+  sql<Pick<StoredAsset, 'id' | 'property_id'>>`${prepared}
+    select asset.id, asset.property_id ${withinProperties(assetId, propertyIds)}`.compile(db),
+)
+
+/** Its id and property, for what hangs on an asset of the person's properties. Throws 404 otherwise. */
+export const requireAsset = async (
+  db: DbOrTrx,
+  actor: Actor,
+  assetId: number,
+): Promise<Pick<StoredAsset, 'id' | 'property_id'>> =>
+  foundOr404(await findIdentity(db, assetId, actor.propertyIds), assetId)
+
 function foundOr404<Row>(row: Row | undefined, assetId: number): Row {
   if (!row) throw notFound(`Asset ${assetId}`)
   return row

@@ -1,5 +1,5 @@
 export { readAssetRowsForPrint } from './asset-print.usecases.ts'
-export { getAsset, visibleAssetsAmong } from './assets.access.ts'
+export { getAsset, requireAsset, visibleAssetsAmong } from './assets.access.ts'
 export {
   type ClassPlace,
   countAttributeValues,

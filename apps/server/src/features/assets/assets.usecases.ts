@@ -15,7 +15,7 @@ import {
 } from './asset-children.presenter.ts'
 import { type AssetChildren, findAssetChildren, findPhotos } from './asset-children.repository.ts'
 import { presentAsset } from './asset-detail.presenter.ts'
-import { type AssetDetail, getAsset, getWholeAsset } from './assets.access.ts'
+import { type AssetDetail, getWholeAsset, requireAsset } from './assets.access.ts'
 
 type Reader = { actor: Actor; now: Date }
 
@@ -68,7 +68,7 @@ export async function openAssetPhoto(
   actor: Actor,
   { assetId, index }: { assetId: number; index: number },
 ): Promise<{ stream: Readable; mediaType: string; byteSize: number }> {
-  const { id } = await getAsset(db, actor, assetId)
+  const { id } = await requireAsset(db, actor, assetId)
   const photo = (await findPhotos(db, id))[index]
   if (!photo?.media_type.startsWith('image/')) throw notFound(`Photo ${index} of asset ${assetId}`)
   const stream = await storage.open(photo.sha256)

@@ -1,7 +1,7 @@
 import type { DocumentRow } from '@fettle/contract/documents'
 import type { Problem } from '@fettle/contract/problem'
 import { may } from '@fettle/rules/permissions'
-import { getAsset, runAssetCommand } from '#features/assets/assets.public.ts'
+import { requireAsset, runAssetCommand } from '#features/assets/assets.public.ts'
 import { getSchedule, logScheduleDocuments } from '#features/pms/pms.public.ts'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { getVendor, logVendorDocuments } from '#features/vendors/vendors.public.ts'
@@ -79,7 +79,7 @@ async function toAsset(
 ): Promise<Add> {
   const { actor } = context
   if (!may(actor, 'assets.read')) throw forbidden()
-  const asset = await getAsset(deps.db, actor, fields.assetId)
+  const asset = await requireAsset(deps.db, actor, fields.assetId)
   assertSameProperty(fields, asset.property_id)
   return (files) =>
     runAssetCommand(deps, context, asset.id, async ({ trx, row, log }) => {

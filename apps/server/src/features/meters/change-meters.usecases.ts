@@ -5,7 +5,7 @@ import type {
 import type { MeterDetail } from '@fettle/contract/meters'
 import type { BodyOf } from '@fettle/contract/route'
 import { type MeterDraft, meterProblems } from '@fettle/rules/meter-fields'
-import { getAsset } from '#features/assets/assets.public.ts'
+import { requireAsset } from '#features/assets/assets.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
@@ -38,7 +38,7 @@ export const createMeter = (
 ): Promise<MeterDetail> =>
   runCommand(db, context, async (trx) => {
     const { actor } = context
-    const asset = await getAsset(trx, actor, assetId)
+    const asset = await requireAsset(trx, actor, assetId)
     const draft = {
       meterName: body.meterName.trim(),
       meterUnits: body.meterUnits?.trim() ?? '',

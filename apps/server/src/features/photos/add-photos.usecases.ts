@@ -5,7 +5,7 @@ import type {
 } from '@fettle/contract/photos'
 import type { BodyOf } from '@fettle/contract/route'
 import { type Actor, may } from '@fettle/rules/permissions'
-import { getAsset, runAssetCommand } from '#features/assets/assets.public.ts'
+import { requireAsset, runAssetCommand } from '#features/assets/assets.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { permit, runOrderCommand } from '#features/work-orders/order-commands.public.ts'
 import { getVisibleWorkOrder } from '#features/work-orders/work-orders.public.ts'
@@ -66,7 +66,7 @@ export async function addAssetPhotos(
   const { AssetId: assetId, PhotoName: name, photoDescription: description = '' } = fields
   const { actor } = context
   if (!may(actor, 'assets.read')) throw forbidden()
-  await getAsset(deps.db, actor, assetId)
+  await requireAsset(deps.db, actor, assetId)
   const ready = await readPictures(files, await readSettings(deps.db, null))
   await keepPictures(deps.storage, ready)
   return await runAssetCommand(deps, context, assetId, async (command) => {

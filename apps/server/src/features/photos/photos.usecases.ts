@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { listPhotos, Photo } from '@fettle/contract/photos'
 import type { AnswerOf, QueryOf } from '@fettle/contract/route'
 import { type Actor, may } from '@fettle/rules/permissions'
-import { getAsset, runAssetCommand } from '#features/assets/assets.public.ts'
+import { requireAsset, runAssetCommand } from '#features/assets/assets.public.ts'
 import { permit, runOrderCommand } from '#features/work-orders/order-commands.public.ts'
 import { getVisibleWorkOrder, mayReadMessages } from '#features/work-orders/work-orders.public.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -56,7 +56,7 @@ async function findVisiblePhotos(
     return (await mayReadMessages(db, actor, order)) ? await findOrderPhotos(db, workorderId) : []
   }
   if (!may(actor, 'assets.read')) throw forbidden()
-  const { id } = await getAsset(db, actor, assetId as number)
+  const { id } = await requireAsset(db, actor, assetId as number)
   return await findAssetPhotos(db, id)
 }
 
@@ -157,7 +157,7 @@ async function getVisiblePhoto(db: Db, actor: Actor, photoId: number) {
     if (!(await mayReadMessages(db, actor, order))) throw notFound(`Photo ${photoId}`)
   } else {
     if (!may(actor, 'assets.read')) throw notFound(`Photo ${photoId}`)
-    await getAsset(db, actor, photo.asset_id as number)
+    await requireAsset(db, actor, photo.asset_id as number)
   }
   return photo
 }

@@ -4,7 +4,7 @@ import { isOverdue, orderStatusName } from '@fettle/rules/order-status'
 import { type OrderReading, orderReading } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
 import { presentStamp } from '#records/record-stamp.ts'
-import type { OrderRow } from './order-row.repository.ts'
+import type { HistoryRow, OrderRow } from './order-row.repository.ts'
 
 export const instantOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
 const localOrNull = (at: Date | null, zone: string): string | null =>
@@ -26,7 +26,7 @@ export const readingOf = (row: OrderRow, actor: Actor): OrderReading =>
   orderReading({ enteredByUserId: row.entered_by_user_id, contactId: row.contact_id }, actor)
 
 /** Presents an order as a line of an asset's or a contact's history. */
-export const presentHistoryRow = (row: OrderRow) =>
+export const presentHistoryRow = (row: HistoryRow) =>
   ({
     workorderId: row.id,
     ...presentStamp(row),

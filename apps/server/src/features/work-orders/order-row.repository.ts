@@ -39,7 +39,20 @@ export type OrderRow = Stored<
     property_name: string
   }
 
+/** One order as the history of an asset or a contact shows it. */
+export type HistoryRow = Pick<
+  OrderRow,
+  | ('id' | 'mod_id' | 'order_number' | 'request_number' | 'category' | 'status_kind' | 'sub_status')
+  | ('order_by' | 'assign_to' | 'description' | 'time_zone' | 'start_at' | 'completed_at')
+>
+
 const name = nameOf('wo')
+
+/** The columns of `HistoryRow`, for a query whose order is named `wo`. */
+export const historyRowColumns: RawBuilder<unknown> = sql.raw(`
+  wo.id, wo.mod_id, wo.order_number, wo.request_number, wo.category, wo.status_kind,
+  ${name('sub_status', 'sub_status_id')} as sub_status, wo.order_by, ${name('assignee', 'assign_to_id')} as assign_to,
+  wo.description, wo.time_zone, wo.start_at, wo.completed_at`)
 
 /**
  * The columns of `OrderRow`, for a query whose order is named `wo`. A room goes by its code, the number on its door.

@@ -11,7 +11,7 @@ import {
 } from '@fettle/contract/work-orders'
 import { offsetOf } from '@fettle/rules/paging'
 import type { FastifyInstance } from 'fastify'
-import { getAsset } from '#features/assets/assets.public.ts'
+import { requireAsset } from '#features/assets/assets.public.ts'
 import { getContact } from '#features/contacts/contacts.public.ts'
 import { propertyScope } from '#features/properties/properties.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
@@ -92,7 +92,10 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
   })
 
   registerRoute(app, deps, listAssetHistory, async ({ actor, params: { assetId } }) => {
-    const [, orders] = await Promise.all([getAsset(db, actor, assetId), findAssetHistory(db, actor, assetId)])
+    const [, orders] = await Promise.all([
+      requireAsset(db, actor, assetId),
+      findAssetHistory(db, actor, assetId),
+    ])
     return orders.map(presentHistoryRow)
   })
 

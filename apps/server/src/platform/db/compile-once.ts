@@ -9,6 +9,14 @@ import type { DbOrTrx } from './database.ts'
 export function compileOnce<Row, Values extends readonly unknown[]>(
   build: (db: DbOrTrx, ...values: Values) => CompiledQuery<Row>,
 ): (db: DbOrTrx, ...values: Values) => Promise<Row | undefined> {
+  const readRows = compileRowsOnce(build)
+  return async (db, ...values) => (await readRows(db, ...values))[0]
+}
+
+/** The same for a statement whose rows are all wanted. */
+export function compileRowsOnce<Row, Values extends readonly unknown[]>(
+  build: (db: DbOrTrx, ...values: Values) => CompiledQuery<Row>,
+): (db: DbOrTrx, ...values: Values) => Promise<Row[]> {
   let built: CompiledQuery<Row> | undefined
   return async (db, ...values) => {
     if (built === undefined) {
@@ -20,6 +28,6 @@ export function compileOnce<Row, Values extends readonly unknown[]>(
       built = compiled
     }
     const { rows } = await db.executeQuery<Row>({ ...built, parameters: values })
-    return rows[0]
+    return rows
   }
 }

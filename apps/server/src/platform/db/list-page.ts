@@ -39,11 +39,9 @@ export async function fetchPage<DB, TB extends keyof DB, O>(
     .orderBy(order)
     .limit(take)
     .offset(offsetOf(skip))
-  const [rows, total] = await Promise.all([
-    query.where(sql<boolean>`${id} = any(array(${ids}))`).orderBy(order).execute(),
-    countOf(query),
-  ])
-  return { rows, total }
+  const rows = await query.where(sql<boolean>`${id} = any(array(${ids}))`).orderBy(order).execute()
+  const isLast = rows.length < take && (rows.length > 0 || offsetOf(skip) === 0)
+  return { rows, total: isLast ? offsetOf(skip) + rows.length : await countOf(query) }
 }
 
 async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Actor } from '@fettle/rules/permissions'
 import { bearerToken } from './bearer.ts'
 import { UnauthorizedError } from './identity.errors.ts'
-import { findTokenAccount, isTokenRevoked, toActor } from './identity.repository.ts'
+import { createTokenAccountReader, isTokenRevoked, toActor } from './identity.repository.ts'
 import type { IdentityDeps } from './identity.ts'
 import { createTokenVerifier } from './token-verifier.ts'
 
@@ -13,12 +13,13 @@ export type Authenticator = (authorization: string | undefined) => Promise<Actor
  */
 export function createAuthenticator(deps: IdentityDeps): Authenticator {
   const verify = createTokenVerifier(deps)
+  const findTokenAccount = createTokenAccountReader(deps.db)
   const { admit } = deps
   return async (authorization) => {
     const subject = await verify(authorization)
-    let row = await findTokenAccount(deps.db, subject)
+    let row = await findTokenAccount(subject)
     if (row === undefined && admit && (await admit({ ...subject, token: bearerToken(authorization) })))
-      row = await findTokenAccount(deps.db, subject)
+      row = await findTokenAccount(subject)
     if (row === undefined) throw new UnauthorizedError('unknown-user', `no account for ${subject.subject}`)
     if (isTokenRevoked(row, subject.issuedAt))
       throw new UnauthorizedError('expired-token', `account ${row.id} was signed out everywhere`)

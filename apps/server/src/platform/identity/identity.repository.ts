@@ -1,8 +1,9 @@
 import type { Actor, UserKind } from '@fettle/rules/permissions'
 import { parseCanDo } from '@fettle/rules/privileges'
 import { sql } from 'kysely'
-import { compileOnce } from '../db/compile-once.ts'
+import { compileOnce, compileRowsOnce } from '../db/compile-once.ts'
 import type { DbOrTrx } from '../db/database.ts'
+import { gatherReads } from '../db/gather-reads.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** The subject of a token. `issuer` is empty for the embedded provider. */
@@ -58,19 +59,38 @@ const accountOf = compileOnce((db, issuer: string, subject: string) =>
   accountQuery(db).where('u.issuer', '=', issuer).where('u.subject', '=', subject).compile(),
 )
 
-/** Returns the account of a token, and whether its sign-in is still active: signing out deletes the grant. */
-export const findTokenAccount = (db: DbOrTrx, { issuer, subject, grantId }: TokenSubject) =>
-  accountOfToken(db, grantId, issuer, subject)
-
-const accountOfToken = compileOnce((db, grantId: string | null, issuer: string, subject: string) =>
-  accountQuery(db)
-    .select(
-      sql<boolean>`(select t.id is null or exists (select from oidc_record g where g.model = 'Grant' and g.id = t.id)
-        from (select ${grantId}::text as id) t)`.as('is_granted'),
+/**
+ * Returns the account of a token, and whether its sign-in is still active: signing out deletes the grant. Requests that
+ * arrive together are asked for in one statement, each after its arrival.
+ */
+export const createTokenAccountReader = (db: DbOrTrx) =>
+  gatherReads(async (tokens: readonly TokenSubject[]) => {
+    const rows = await accountsOfTokens(
+      db,
+      tokens.map(({ grantId }) => grantId),
+      tokens.map(({ issuer }) => issuer),
+      tokens.map(({ subject }) => subject),
     )
-    .where('u.issuer', '=', issuer)
-    .where('u.subject', '=', subject)
-    .compile(),
+    const byPlace = new Map(rows.map((row) => [row.place, row]))
+    return tokens.map((_, index) => byPlace.get(index + 1))
+  })
+
+const accountsOfTokens = compileRowsOnce(
+  (db, grantIds: (string | null)[], issuers: string[], subjects: string[]) =>
+    accountQuery(db)
+      .innerJoin(
+        sql<{ grant_id: string | null; issuer: string; subject: string; place: number }>`unnest(
+          ${grantIds}::text[], ${issuers}::text[], ${subjects}::text[]) with ordinality`.as<'token'>(
+          sql`token(grant_id, issuer, subject, place)`,
+        ),
+        (join) => join.onRef('token.issuer', '=', 'u.issuer').onRef('token.subject', '=', 'u.subject'),
+      )
+      .select([
+        sql<number>`token.place::int`.as('place'),
+        sql<boolean>`(token.grant_id is null or exists (
+          select from oidc_record g where g.model = 'Grant' and g.id = token.grant_id))`.as('is_granted'),
+      ])
+      .compile(),
 )
 
 /** Returns the account of a user, disabled or not. */

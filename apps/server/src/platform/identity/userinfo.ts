@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { UnauthorizedError } from './identity.errors.ts'
-import { findTokenAccount, isTokenRevoked } from './identity.repository.ts'
+import { createTokenAccountReader, isTokenRevoked } from './identity.repository.ts'
 import { type IdentityDeps, providerPath } from './identity.ts'
 import { claimsOf } from './oidc-claims.ts'
 import { createTokenVerifier } from './token-verifier.ts'
@@ -11,6 +11,7 @@ import { createTokenVerifier } from './token-verifier.ts'
  */
 export function mountUserinfo(app: FastifyInstance, deps: IdentityDeps): void {
   const verify = createTokenVerifier(deps)
+  const findTokenAccount = createTokenAccountReader(deps.db)
   app.route({
     method: ['GET', 'POST'],
     url: `${providerPath}/me`,
@@ -18,7 +19,7 @@ export function mountUserinfo(app: FastifyInstance, deps: IdentityDeps): void {
       reply.header('cache-control', 'no-store')
       try {
         const subject = await verify(request.headers.authorization)
-        const row = await findTokenAccount(deps.db, subject)
+        const row = await findTokenAccount(subject)
         const isOpen = row?.is_granted && !row.is_disabled && !isTokenRevoked(row, subject.issuedAt)
         if (row === undefined || !isOpen) throw new UnauthorizedError('invalid-token', 'no active account')
         return claimsOf(row)

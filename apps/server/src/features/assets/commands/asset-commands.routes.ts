@@ -6,7 +6,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { findAssetLog } from '../asset-log.repository.ts'
-import { getAsset } from '../assets.access.ts'
+import { requireAsset } from '../assets.access.ts'
 import { setAttributes } from './attributes.usecases.ts'
 import { createAlikeAssets, createAsset } from './create-asset.usecases.ts'
 import { deleteAsset } from './delete-asset.usecases.ts'
@@ -25,7 +25,7 @@ export function registerAssetCommands(app: FastifyInstance, deps: FeatureDeps): 
     setAttributes(deps, input, input.params.assetId, input.body.attributes),
   )
   registerRoute(app, deps, changes.listAssetLog, async ({ actor, params, query }) => {
-    const { id, property_id } = await getAsset(db, actor, params.assetId)
+    const { id, property_id } = await requireAsset(db, actor, params.assetId)
     const [formats, { rows, total }] = await Promise.all([
       readSettings(db, property_id),
       findAssetLog(db, id, query),
