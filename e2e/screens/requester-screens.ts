@@ -51,7 +51,7 @@ export const requesterScreens: readonly Screen[] = [
     isLong: true,
     open: async (page) => {
       await page.goto('/orders/create')
-      await page.getByLabel('Work Description').fill('The light in the hall flickers.')
+      await page.getByLabel('Work Description').fill('The light over my desk flickers.')
       await expect(page.getByText('Draft saved on this device.')).toBeVisible()
       await expect(page.getByText('Suggested:')).toBeVisible()
     },
