@@ -18,8 +18,8 @@ export const publicUrl = 'http://fettle.test'
 
 type Options = { args?: string[]; env?: Record<string, string>; uid?: number }
 
-/** What was compiled once is not compiled again by the next of many servers. */
-const compiled = path.join(import.meta.dirname, '../../../node_modules/.cache/compile')
+/** What was compiled once is not compiled again by the next of many processes. */
+export const compileCache = path.join(import.meta.dirname, '../../../node_modules/.cache/compile')
 
 /** Runs the server program with nothing of this process's environment but PATH. */
 export function runMain({ args = [], env = {}, uid }: Options): {
@@ -29,7 +29,7 @@ export function runMain({ args = [], env = {}, uid }: Options): {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...args], {
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compiled,
+      NODE_COMPILE_CACHE: compileCache,
       FETTLE_DEMO: 'off',
       FETTLE_RATE_LIMIT: '0',
       FETTLE_PROCESSES: '1',

@@ -6,6 +6,7 @@ import { setFilters } from '#records/filters/filter-words.ts'
 import { aProperty } from '#testing/records.ts'
 import { type FilterName, type ListSearch, orderAddress } from './list-search.ts'
 import { filterLabels, filterVocabulary } from './set-filters.ts'
+import { requesterNames } from './use-requester-names.ts'
 
 const labels = filterLabels(
   settingDefaults(),
@@ -17,6 +18,7 @@ function words(search: ListSearch, shownElsewhere: FilterName[] = []) {
     labels,
     [{ propertyId: 3, propertyName: 'Property 3' }],
     settingDefaults(),
+    requesterNames({ 61: 'Imani Brandt', 62: 'Amina Osei' }),
   )
   const shown = { propertyId: 2, elsewhere: ['orderStatus', ...shownElsewhere] as const }
   return setFilters(search, vocabulary, shown).map(({ label, text }) => `${label}: ${text}`)
@@ -53,12 +55,21 @@ test('every other filter is told in words, places as the property calls them', (
 test('orders of no trade are a filter of their own, which a trade takes away', () => {
   expect(words({ withoutTradeFlag: true })).toEqual(['Trade: none'])
   expect(words({ failedTasksFlag: true })).toEqual(['Failed tasks: to decide'])
-  expect(words({ contactId: [61] })).toEqual(['Requester: the chosen person'])
   expect(orderAddress.withFilters({ withoutTradeFlag: true }, { trade: ['HVAC'] })).toEqual({
     withoutTradeFlag: undefined,
     trade: ['HVAC'],
     skip: 1,
   })
+})
+
+test('requesters have their names, two of them at most; one who may not be read has none', () => {
+  expect(words({ contactId: [61] })).toEqual(['Requester: Imani Brandt'])
+  expect(words({ contactId: [61, 62] })).toEqual(['Requester: Imani Brandt, Amina Osei'])
+  expect(words({ contactId: [62, 61, 63, 64, 65] })).toEqual([
+    'Requester: Amina Osei, Imani Brandt and 3 more',
+  ])
+  expect(words({ contactId: [61, 63] })).toEqual(['Requester: Imani Brandt and 1 more'])
+  expect(words({ contactId: [63] })).toEqual(['Requester: the chosen person'])
 })
 
 test('what another control shows is not told twice', () => {

@@ -2,7 +2,8 @@ import type { Property } from '@fettle/contract/properties'
 import type { Settings } from '@fettle/rules/settings'
 import type { DayFormat } from '@fettle/rules/time'
 import { type FilterVocabulary, propertyNames } from '#records/filters/filter-words.ts'
-import type { FilterName } from './list-search.ts'
+import type { FilterName, ListSearch } from './list-search.ts'
+import type { RequesterNames } from './use-requester-names.ts'
 
 export type FilterLabels = Readonly<Record<FilterName, string>>
 
@@ -52,12 +53,13 @@ export const filterVocabulary = (
   labels: FilterLabels,
   properties: readonly Pick<Property, 'propertyId' | 'propertyName'>[],
   formats: DayFormat,
+  requesterNames: RequesterNames,
 ): FilterVocabulary<FilterName> => ({
   labels,
   formats,
   propertyName: propertyNames(properties),
   valueWords: {
-    contactId: () => 'the chosen person',
+    contactId: (value) => requesterNames(value as ListSearch['contactId']),
     unassignedFlag: (value) => (value ? 'nobody' : 'somebody'),
     withoutTradeFlag: (value) => (value ? 'none' : 'any'),
     failedTasksFlag: (value) => (value ? 'to decide' : 'none'),

@@ -28,3 +28,15 @@ export const contactsQuery = (propertyId: number, typed: string) =>
     },
     placeholderData: keepPreviousData,
   })
+
+/** Names of these contacts by their ids; without those that the person may not read. */
+export async function fetchContactNames(
+  contactIds: readonly number[],
+  signal: AbortSignal,
+): Promise<Readonly<Record<number, string>>> {
+  const query = { contactIds: contactIds.join(','), active: '*', take: contactIds.length } as const
+  const { data } = await call(listContacts, { query, signal })
+  return Object.fromEntries(
+    data.map(({ contactId, firstName, lastName }) => [contactId, `${firstName} ${lastName}`.trim()]),
+  )
+}

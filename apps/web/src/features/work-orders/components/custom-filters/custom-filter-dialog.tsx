@@ -8,6 +8,7 @@ import { type FilterEntry, SavedFilterDialog } from '#records/saved-filters/save
 import { isSameTitle, removeFilterOptions, saveFilterOptions } from '../../custom-filters.queries.ts'
 import { type ListSearch, orderAddress } from '../../list-search.ts'
 import { filterLabels, filterVocabulary } from '../../set-filters.ts'
+import { useRequesterNames } from '../../use-requester-names.ts'
 import { ColorField } from './color-field.tsx'
 
 export type CustomFilterDialogProps = {
@@ -30,8 +31,10 @@ export function CustomFilterDialog({ saved, search, onClose, onSaved }: CustomFi
   const [color, setColor] = useState(saved?.buttonColor ?? customFilterColors[0])
   const keep = useMutation(saveFilterOptions(queries, user))
   const remove = useMutation(removeFilterOptions(queries, user))
-  const vocabulary = filterVocabulary(filterLabels(settings, property), properties, settings)
   const listed: ListSearch = { ...search, orderId: undefined }
+  const savedSearch = saved && orderAddress.effective(orderAddress.parse(saved.query), property.propertyId)
+  const names = useRequesterNames(listed.contactId, savedSearch?.contactId)
+  const vocabulary = filterVocabulary(filterLabels(settings, property), properties, settings, names)
   const isTaken = (title: string) =>
     user.customFilterButtons.some((other) => isSameTitle(other.title, title) && other.title !== saved?.title)
 
@@ -50,12 +53,7 @@ export function CustomFilterDialog({ saved, search, onClose, onSaved }: CustomFi
   return (
     <SavedFilterDialog
       heading={saved ? 'Edit Filter' : 'Add to My Filters'}
-      saved={
-        saved && {
-          title: saved.title,
-          search: orderAddress.effective(orderAddress.parse(saved.query), property.propertyId),
-        }
-      }
+      saved={saved && savedSearch && { title: saved.title, search: savedSearch }}
       search={listed}
       maxLength={maxLength.customFilterTitle}
       takenNotice={(title) =>

@@ -17,6 +17,7 @@ import { type EffectiveSearch, type ListSearch, listQueryOf, orderAddress } from
 import { orderListKind } from '../../order-list-kind.ts'
 import { type listReports, printListOptions } from '../../printing.ts'
 import { filterLabels, filterVocabulary } from '../../set-filters.ts'
+import { useRequesterNames } from '../../use-requester-names.ts'
 import { spreadsheetName, spreadsheetOptions } from '../../work-orders.queries.ts'
 import { choosesOrders } from '../bulk/bulk-actions.ts'
 import { LazyCustomFilterDialog } from '../custom-filters/lazy-custom-filter-dialog.tsx'
@@ -62,7 +63,7 @@ export const ListTools = memo(function ListTools({
   const person = { actor, workerVendor: user.workerVendor, trades: user.profile.Trades }
   const selector = assigneeSelectorOf(person, search)
   const labels = filterLabels(settings, property)
-  const vocabulary = filterVocabulary(labels, properties, settings)
+  const vocabulary = filterVocabulary(labels, properties, settings, useRequesterNames(search.contactId))
   const mayPrint = may(actor, 'reports.queue') && typeof total === 'object' && total.total > 0
   const printAction = (report: keyof typeof listReports) => ({
     id: `print-${report}`,

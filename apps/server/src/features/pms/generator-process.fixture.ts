@@ -1,0 +1,50 @@
+import { readConfig } from '#platform/config.ts'
+import { productAuthor } from '#platform/db/author.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { createJobQueue } from '#platform/jobs/job-queue.ts'
+import { silentLog } from '#platform/log.ts'
+import { type GenerationResult, generateOrders } from './generate.usecases.ts'
+
+/** What a process is started with. */
+export type GeneratorOrder = { connectionString: string; maxConnections: number; now: string; runs: number }
+/** What a process sends back: that it is connected, then what its runs did together. */
+export type GeneratorAnswer = 'ready' | (Pick<GenerationResult, 'made' | 'busy'> & { failures: string[] })
+
+const answer = (message: GeneratorAnswer) => process.send?.(message)
+
+/** Makes the orders of North that are due, with so many runs at once in this process, as soon as it hears 'go'. */
+process.once('message', async ({ connectionString, maxConnections, now, runs }: GeneratorOrder) => {
+  const { db, pool } = openDatabase({
+    connectionString,
+    log: silentLog,
+    maxConnections,
+    lockTimeoutMs: 60_000,
+  })
+  const deps = {
+    db,
+    clock: { now: () => new Date(now) },
+    config: { ...readConfig([], {}), publicUrl: 'http://localhost:3000', demo: false },
+    jobs: createJobQueue({ pool, log: silentLog }),
+  }
+  const generate = () =>
+    generateOrders(deps, {
+      property: { id: 1001, timeZone: 'America/New_York' },
+      scheduleIds: null,
+      author: productAuthor,
+      origin: { userId: null, requestId: null },
+      signal: AbortSignal.timeout(120_000),
+    })
+  await pool.query('select 1')
+  process.once('message', async () => {
+    const results = await Promise.all(Array.from({ length: runs }, generate))
+    const sumOf = (count: 'made' | 'busy') => results.reduce((sum, result) => sum + result[count], 0)
+    answer({
+      made: sumOf('made'),
+      busy: sumOf('busy'),
+      failures: results.flatMap(({ failures }) => failures.map(({ error }) => String(error))),
+    })
+    await db.destroy()
+    process.disconnect?.()
+  })
+  answer('ready')
+})
