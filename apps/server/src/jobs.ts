@@ -4,6 +4,7 @@ import {
   createNightlyExportsJob,
 } from './features/exports/export-jobs.ts'
 import { createImportJobs } from './features/imports/runs/import-jobs.ts'
+import { createDigestJob } from './features/notices/digest-job.ts'
 import { createForgetMailJob } from './features/notices/forget-mail-job.ts'
 import { createMailJob } from './features/notices/send-mail-job.ts'
 import { createGeneratorJob } from './features/pms/generator-job.ts'
@@ -22,6 +23,7 @@ import type { Job } from './platform/jobs/job-queue.ts'
 export const listJobs = (deps: Deps): readonly Job[] => [
   createCertificateNoticesJob(deps),
   createCloseOutJob(deps),
+  createDigestJob(deps),
   createExportJob(deps),
   createForgetDeliveriesJob(deps),
   createForgetExportsJob(deps),

@@ -1,4 +1,5 @@
 import { maxLength } from '@fettle/rules/limits'
+import { noticeDeliveries } from '@fettle/rules/notice-delivery'
 import * as z from 'zod/mini'
 import {
   flagText,
@@ -90,6 +91,8 @@ export const user = z.object({
   isDisabled: z.boolean(),
   orderTimer: z.nullable(orderTimer),
   customFilterButtons: z.array(customFilter),
+  /** How the optional notices reach them by e-mail ([C8.039]). */
+  noticeDelivery: z.enum(noticeDeliveries),
   inOutStatus: z.enum(['In', 'Out']),
   inOutDateTime: z.nullable(instant),
   /** Who set it: the person, the end of a shift that nobody ended, or somebody who put it right. */
@@ -156,6 +159,16 @@ export const updateMyProfile = route({
   permission: 'signed-in',
   summary: 'Changes the contact record of the signed-in user; answers the user.',
   body: profileUpdate,
+  response: user,
+})
+
+export const changeNoticeDelivery = route({
+  name: 'changeNoticeDelivery',
+  method: 'PUT',
+  path: '/api/Users/MyNotices',
+  permission: 'signed-in',
+  summary: 'How the caller gets optional notices by e-mail: instant, daily or none. Answers the user.',
+  body: z.strictObject({ noticeDelivery: z.enum(noticeDeliveries) }),
   response: user,
 })
 

@@ -115,6 +115,7 @@ export const matrix: Rows = {
   listAssetClass3: signedIn,
   getAttributeTemplate: signedIn,
   listCustomFields: { people: { others: '+', disabled: 'f' }, ...needs('View Workorders') },
+  changeNoticeDelivery: { ...signedIn, body: { noticeDelivery: 'daily' } },
   updateMyProfile: {
     people: {
       others: 'x',

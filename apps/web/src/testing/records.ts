@@ -116,6 +116,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     isDisabled: false,
     orderTimer: null,
     customFilterButtons: [],
+    noticeDelivery: 'instant',
     inOutStatus: 'In',
     inOutDateTime: '2026-03-02T13:04:00Z',
     inOutCause: 'person',

@@ -34,3 +34,16 @@ export async function updateContact(trx: Trx, change: ProfileOfContact): Promise
     .where('id', '=', change.contactId)
     .execute()
 }
+
+/** Changes whether a contact gets notices by e-mail. */
+export async function updateContactNotices(
+  trx: Trx,
+  contactId: number,
+  notifyPreference: ProfileOfContact['notifyPreference'],
+): Promise<void> {
+  await trx
+    .updateTable('contact')
+    .set({ notify_preference: notifyPreference })
+    .where('id', '=', contactId)
+    .execute()
+}

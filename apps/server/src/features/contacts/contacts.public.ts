@@ -1,5 +1,5 @@
 export { readContactRowsForPrint } from './contact-print.usecases.ts'
-export { updateContact } from './contact-profile.repository.ts'
+export { updateContact, updateContactNotices } from './contact-profile.repository.ts'
 export { getContact, visibleContactsAmong } from './contacts.access.ts'
 export { countGuests, insertGuest } from './guests.repository.ts'
 export { acceptInvitation, type Invited, openInvitation } from './invitations/accept-invitation.usecases.ts'

@@ -24,6 +24,16 @@ export type NoticeContent = {
   link: string
   linkText: string
   closing: string
+  /** Of a digest: what happened, by the order or other record that it happened to. */
+  sections?: readonly DigestSection[]
+}
+
+/** What happened to one record, as a digest lists it. */
+export type DigestSection = {
+  title: string
+  link: string
+  linkText: string
+  events: readonly { at: string; sentences: readonly MailSentence[] }[]
 }
 
 const maxDescriptionLength = 500
@@ -37,6 +47,12 @@ const cut = (text: string, max: number) =>
 export const orderTitle = ({ number, request_number }: NoticeFacts): string =>
   number === null ? `Request ${request_number}` : `Work order ${number}`
 
+/** The order's number and what it is about, as far as this role may know. */
+export function noticeTitle(facts: NoticeFacts, role: NoticeRole): string {
+  const about = oneLine(facts.job_type ?? (isGuestRole(role) ? '' : facts.description))
+  return [orderTitle(facts), cut(about, maxSubjectLength)].filter((part) => part !== '').join(': ')
+}
+
 /**
  * Describes what happened for a person in this role; the subject stays the same for all messages about an order's
  * number.
@@ -47,14 +63,12 @@ export function noticeContent(
   place: { address: string; mayRate: boolean; formats: DayFormat },
   overrides: MailOverrides,
 ): NoticeContent {
-  const isGuest = isGuestRole(notice.role)
-  const about = oneLine(facts.job_type ?? (isGuest ? '' : facts.description))
   const isApproved = notice.events.some(({ kind }) => kind === 'approved')
   const events = notice.events
     .filter(({ kind }) => !(isApproved && kind === 'opened'))
     .map((event) => withoutWords(event, notice.role))
   const context = { facts, role: notice.role, formats: place.formats }
-  const title = [orderTitle(facts), cut(about, maxSubjectLength)].filter((part) => part !== '').join(': ')
+  const title = noticeTitle(facts, notice.role)
   const ofOrder = orderValues(facts, { title, recipient: notice.name, role: notice.role })
   const sentences = events.flatMap((event) => {
     const kind = templateOf(event, notice.role)

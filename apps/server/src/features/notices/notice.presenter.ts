@@ -1,21 +1,38 @@
+import type { MailSentence } from '@fettle/rules/mail-templates'
 import { html } from '#platform/identity/html.ts'
-import type { NoticeContent } from './notice-text.ts'
+import type { DigestSection, NoticeContent } from './notice-text.ts'
 
 /** The message as plain text; quotes are indented, so that nobody's words pass for ours. */
 export function presentText({
   greeting,
-  sentences: paragraphs,
+  sentences,
+  sections = [],
   facts,
   link,
   linkText,
   closing,
 }: NoticeContent): string {
-  const sentences = paragraphs.map(({ sentence, quote }) =>
-    quote === null ? sentence : `${sentence}\n\n${quote.replace(/^/gm, '    ')}`,
-  )
   const rows = facts.map(([label, value]) => `${label}: ${value.replace(/\r?\n/g, '\n    ')}`)
-  return `${[greeting, ...sentences, rows.join('\n'), `${linkText}: ${link}`, `-- \n${closing}`].join('\n\n')}\n`
+  const blocks = [
+    greeting,
+    ...sentences.map(paragraphAsText),
+    ...sections.map(sectionAsText),
+    rows.join('\n'),
+    `${linkText}: ${link}`,
+    `-- \n${closing}`,
+  ]
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
+
+const paragraphAsText = ({ sentence, quote }: MailSentence): string =>
+  quote === null ? sentence : `${sentence}\n\n${quote.replace(/^/gm, '    ')}`
+
+const sectionAsText = ({ title, link, linkText, events }: DigestSection): string =>
+  [
+    title,
+    ...events.map(({ at, sentences }) => [`${at}`, ...sentences.map(paragraphAsText)].join('\n')),
+    `${linkText}: ${link}`,
+  ].join('\n\n')
 
 const ink = 'color:#1f2933;font:16px/1.5 system-ui,sans-serif'
 const faint = 'color:#616e7c;font-size:14px'
@@ -24,7 +41,8 @@ const faint = 'color:#616e7c;font-size:14px'
 export function presentHtml({
   subject,
   greeting,
-  sentences: paragraphs,
+  sentences,
+  sections = [],
   facts,
   link,
   linkText,
@@ -34,14 +52,24 @@ export function presentHtml({
 <html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f5f7fa"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px;${ink}">
 <p style="margin:0 0 16px">${greeting}</p>
-${paragraphs.map(({ sentence, quote }) => [
-  html`<p style="margin:0 0 16px">${sentence}</p>\n`,
-  quote !== null &&
-    html`<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #cbd2d9;white-space:pre-wrap">${quote}</blockquote>\n`,
-])}<table role="presentation" style="border-collapse:collapse;margin:0 0 16px;${ink}">
+${sentences.map(paragraphAsHtml)}${sections.map(sectionAsHtml)}<table role="presentation" style="border-collapse:collapse;margin:0 0 16px;${ink}">
 ${facts.map(([label, value]) => html`<tr><td style="padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap;${faint}">${label}</td><td style="padding:4px 0;white-space:pre-wrap">${value}</td></tr>\n`)}</table>
 <p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#1c5d99;color:#ffffff;border-radius:6px;text-decoration:none">${linkText}</a></p>
 <p style="margin:0;${faint}">${closing}</p>
 </div></body></html>
 `.text
 }
+
+const paragraphAsHtml = ({ sentence, quote }: MailSentence) => [
+  html`<p style="margin:0 0 16px">${sentence}</p>\n`,
+  quote !== null &&
+    html`<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #cbd2d9;white-space:pre-wrap">${quote}</blockquote>\n`,
+]
+
+const sectionAsHtml = ({ title, link, events }: DigestSection) => [
+  html`<h2 style="margin:24px 0 8px;font-size:18px"><a href="${link}" style="color:#1c5d99">${title}</a></h2>\n`,
+  events.map(({ at, sentences }) => [
+    html`<p style="margin:0;${faint}">${at}</p>\n`,
+    sentences.map(paragraphAsHtml),
+  ]),
+]

@@ -1,4 +1,5 @@
-import type { MailTexts } from '@fettle/rules/mail-templates'
+import type { MailSentence, MailTexts } from '@fettle/rules/mail-templates'
+import type { NoticeDelivery } from '@fettle/rules/notice-delivery'
 import type { NoticePerson } from '@fettle/rules/notices'
 import type { StatusKind } from '@fettle/rules/order-status'
 import { sql } from 'kysely'
@@ -10,7 +11,13 @@ import { prepared } from '#platform/db/prepared.ts'
 import { hasStoredServer } from './mail-server.repository.ts'
 
 /** A person who may be notified, by the record whose link the mail contains. */
-export type ReachedPerson = NoticePerson & { contactId: number | null; companyId: number | null }
+export type ReachedPerson = NoticePerson & {
+  contactId: number | null
+  companyId: number | null
+  /** The person's account and how they want notices; null for people without an account. */
+  userId: number | null
+  noticeDelivery: NoticeDelivery | null
+}
 
 /** An order as a notice describes it, and everybody who may be notified. */
 export type NoticeFacts = Stored<
@@ -102,35 +109,39 @@ const findNoticeFacts = compileOnce(
           else 'previous' end as role,
         a.name, coalesce(w.email, c.email, '') as address,
         a.is_active and coalesce(w.notify_preference, 'email') <> 'none' as accepts,
-        a.id = acting.assignee_id as is_actor, true as reads_messages, null::bigint as contact_id, c.id as company_id
+        a.id = acting.assignee_id as is_actor, true as reads_messages, null::bigint as contact_id, c.id as company_id,
+        case when w.id is not null then (select min(u.id) from user_account u where u.assignee_id = w.id and not u.is_disabled) end
+          as user_id
       from wo cross join acting
       join assignee a on a.id in (wo.assign_to_id, wo.assign_to_secondary_id) or a.id = any(${previousIds}::bigint[])
       left join worker w on w.id = a.id left join company c on c.id = a.id
       union all
       select 'requester', btrim(k.first_name || ' ' || k.last_name), k.email,
-        k.is_active and k.notify_preference = 'email', k.id = acting.contact_id, true, k.id, null
+        k.is_active and k.notify_preference = 'email', k.id = acting.contact_id, true, k.id, null,
+        (select min(u.id) from user_account u where u.contact_id = k.id and not u.is_disabled)
       from wo cross join acting join contact k on k.id = wo.contact_id
       union all
       select 'requester', coalesce(nullif(u.display_name, ''), u.login_name), u.email, not u.is_disabled, u.id = acting.id, true,
-        null, null
+        null, null, u.id
       from wo cross join acting join user_account u on u.id = wo.entered_by_user_id
       where wo.contact_id is null
       union all
       select 'follower', coalesce(nullif(u.display_name, ''), u.login_name), u.email,
         not u.is_disabled and coalesce(k.is_active and k.notify_preference = 'email', true), u.id = acting.id,
         u.requester_view_all_orders or exists (select from role where role.id = u.role_id and role.kind <> 'requester'),
-        null, null
+        null, null, u.id
       from wo cross join acting join work_order_follower f on f.work_order_id = wo.id
       join user_account u on u.id = f.user_id
       join user_property up on up.user_id = u.id and up.property_id = wo.property_id
       left join contact k on k.id = u.contact_id
       union all
       select 'guest-follower', k.last_name, k.email, k.is_active and k.notify_preference = 'email', false, false,
-        k.id, null
+        k.id, null, null
       from wo join work_order_follower f on f.work_order_id = wo.id and f.confirmed_at is not null
       join contact k on k.id = f.contact_id
       union all
-      select 'supervisor', s.name, s.email, true, s.id = acting.assignee_id, true, null, null
+      select 'supervisor', s.name, s.email, true, s.id = acting.assignee_id, true, null, null,
+        (select min(u.id) from user_account u where u.assignee_id = s.id and not u.is_disabled)
       from supervising s cross join acting where s.nearness = s.nearest
     )
     select wo.id, wo.property_id, p.name as property_name, p.help_email, wo.number, wo.request_number, wo.category,
@@ -141,9 +152,10 @@ const findNoticeFacts = compileOnce(
         or exists (select from user_account u join role on role.id = u.role_id
           where u.id = wo.entered_by_user_id and role.kind = 'requester')) as asker_may_rate,
       (select coalesce(json_agg(json_build_object('role', role, 'name', name, 'address', btrim(address),
-          'accepts', accepts, 'readsMessages', reads_messages, 'contactId', contact_id, 'companyId', company_id,
+          'accepts', accepts, 'readsMessages', reads_messages, 'contactId', told.contact_id, 'companyId', company_id,
+          'userId', account.id, 'noticeDelivery', account.notice_delivery,
           'acted', coalesce(is_actor, false) or (address <> '' and fold(address) = acting.email))), '[]')
-        from told) as people,
+        from told left join user_account account on account.id = told.user_id) as people,
       (select coalesce(json_agg(json_build_object('kind', kind, 'subject', subject, 'body', body)), '[]')
         from mail_template) as mail_texts,
       ${hasStoredServer} as has_mail_server
@@ -175,8 +187,37 @@ export type NewMessage = {
   suppressedBecause: string | null
 }
 
-/** Queues messages; one that already exists for the same change and person is left unchanged. */
-export async function insertMessages(trx: Trx, messages: readonly NewMessage[]): Promise<void> {
+/** A notice that waits for its person's digest. */
+export type NewDigestEntry = Pick<
+  NewMessage,
+  'propertyId' | 'workorderId' | 'causeLogId' | 'toAddress' | 'toName' | 'at'
+> & {
+  userId: number
+  /** What it is about, as a heading of the digest. */
+  title: string
+  sentences: readonly MailSentence[]
+  link: string
+  linkText: string
+}
+
+/**
+ * Queues messages and adds to digests, in one statement; a message or entry that already exists for the same change and
+ * person is left unchanged.
+ */
+export async function insertNotices(
+  trx: Trx,
+  { messages, entries }: { messages: readonly NewMessage[]; entries: readonly NewDigestEntry[] },
+): Promise<void> {
+  if (messages.length === 0 && entries.length === 0) return
+  if (messages.length === 0) await sql`${unawaited} ${insertOfEntries(entries)}`.execute(trx)
+  else if (entries.length === 0) await sql`${unawaited} ${insertOfMessages(messages)}`.execute(trx)
+  else
+    await sql`${unawaited} with collected as (${insertOfEntries(entries)}) ${insertOfMessages(messages)}`.execute(
+      trx,
+    )
+}
+
+function insertOfMessages(messages: readonly NewMessage[]) {
   const rows = messages.map(
     (
       message,
@@ -185,7 +226,18 @@ export async function insertMessages(trx: Trx, messages: readonly NewMessage[]):
       ${message.messageId}, ${message.threadId}, ${message.suppressedBecause === null ? 'Queued' : 'Suppressed'},
       ${message.suppressedBecause ?? ''}, ${message.at}::timestamptz, ${message.at}::timestamptz)`,
   )
-  await sql`${unawaited} insert into mail_message (property_id, work_order_id, cause_log_id, to_address, to_name, subject,
+  return sql`insert into mail_message (property_id, work_order_id, cause_log_id, to_address, to_name, subject,
       text_body, html_body, message_id, thread_id, state, last_error, next_attempt_at, created_at)
-    values ${sql.join(rows)} on conflict do nothing`.execute(trx)
+    values ${sql.join(rows)} on conflict do nothing`
+}
+
+function insertOfEntries(entries: readonly NewDigestEntry[]) {
+  const rows = entries.map(
+    (entry) => sql`(${entry.userId}::bigint, ${entry.propertyId}::bigint, ${entry.workorderId}::bigint,
+      ${entry.causeLogId}::bigint, ${entry.toAddress}, ${entry.toName}, ${entry.title},
+      ${JSON.stringify(entry.sentences)}::jsonb, ${entry.link}, ${entry.linkText}, ${entry.at}::timestamptz)`,
+  )
+  return sql`insert into digest_entry (user_id, property_id, work_order_id, cause_log_id, to_address, to_name, title,
+      sentences, link, link_text, created_at)
+    values ${sql.join(rows)} on conflict do nothing`
 }

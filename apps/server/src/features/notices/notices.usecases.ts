@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { noticeDeliveryOf } from '@fettle/rules/notice-delivery'
 import { type NoticeEvent, noticesOf } from '@fettle/rules/notices'
 import { isMailAddress } from '@fettle/rules/setting-faults'
 import type { Settings } from '@fettle/rules/settings'
@@ -8,10 +9,11 @@ import type { Trx } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mailJob } from './mail-job-name.ts'
 import { presentHtml, presentText } from './notice.presenter.ts'
-import { noticeContent } from './notice-text.ts'
+import { noticeContent, noticeTitle } from './notice-text.ts'
 import {
   getNoticeFacts,
-  insertMessages,
+  insertNotices,
+  type NewDigestEntry,
   type NewMessage,
   type NoticeFacts,
   type ReachedPerson,
@@ -52,7 +54,8 @@ const supervisorNotices: ReadonlySet<NoticeEvent['kind']> = new Set([
 
 /**
  * Writes the messages about a change in the transaction of the change: they are sent when it is committed, and never
- * when it is not. Without a mail server they wait; in the demo world they are stored to be read and never sent.
+ * when it is not. Without a mail server they wait; in the demo world they are stored to be read and never sent. What goes to
+ * people who chose a daily digest is collected for it, and who chose none gets none ([C8.039]).
  */
 export async function notifyOfChange(
   { config, jobs }: NoticeDeps,
@@ -74,8 +77,12 @@ export async function notifyOfChange(
   const mayRate = settings.surveyActiveFlag && facts.asker_may_rate
   const overrides = new Map(facts.mail_texts.map(({ kind, ...texts }) => [kind, texts]))
   const messages: NewMessage[] = []
+  const entries: NewDigestEntry[] = []
   for (const { person, events: shown } of notices) {
-    const path = await linkPathFor(trx, facts, person, { settings, now })
+    const delivery = noticeDeliveryOf(person.noticeDelivery, shown)
+    if (delivery === 'none') continue
+    // A digest goes to people with an account, who sign in to see the order.
+    const path = delivery === 'daily' ? null : await linkPathFor(trx, facts, person, { settings, now })
     const place = {
       address: `${config.publicUrl}${path ?? `/orders/${facts.id}`}`,
       mayRate,
@@ -83,22 +90,31 @@ export async function notifyOfChange(
     }
     const reader = { role: person.role, name: person.name, events: shown }
     const content = noticeContent(facts, reader, place, overrides)
-    messages.push({
+    const recipient = {
       propertyId: facts.property_id,
       workorderId,
       causeLogId,
       toAddress: person.address.slice(0, 254),
       toName: person.name,
+      at: now,
+    }
+    if (delivery === 'daily' && person.userId !== null) {
+      const { sentences, link, linkText } = content
+      const title = noticeTitle(facts, person.role)
+      entries.push({ ...recipient, userId: person.userId, title, sentences, link, linkText })
+      continue
+    }
+    messages.push({
+      ...recipient,
       subject: content.subject,
       text: presentText(content),
       html: presentHtml(content),
       messageId: `<${randomUUID()}@${host}>`,
       threadId: `<order-${workorderId}@${host}>`,
-      at: now,
       suppressedBecause: reasonNotToSend(config.demo, person.address),
     })
   }
-  await insertMessages(trx, messages)
+  await insertNotices(trx, { messages, entries })
   const isSent = messages.some(({ suppressedBecause }) => suppressedBecause === null)
   if (isSent && (config.smtp || facts.has_mail_server)) await jobs.send(trx, mailJob, {})
 }

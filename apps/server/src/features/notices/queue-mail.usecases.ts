@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { type NoticeDelivery, noticeDeliveryOf } from '@fettle/rules/notice-delivery'
 import type { Trx } from '#platform/db/database.ts'
 import { startSending } from './find-mail-server.usecases.ts'
 import { presentHtml, presentText } from './notice.presenter.ts'
 import type { NoticeContent } from './notice-text.ts'
-import { insertMessages } from './notices.repository.ts'
+import { insertNotices } from './notices.repository.ts'
 import { type NoticeDeps, reasonNotToSend } from './notices.usecases.ts'
 
 /** Mail to one person that is not about an order. */
@@ -12,6 +13,8 @@ export type NewMail = {
   toAddress: string
   toName: string
   content: NoticeContent
+  /** Whose choice of notices it follows; letters about sign-in and the like follow none. */
+  optionalFor?: { userId: number; choice: NoticeDelivery }
   /** The same for all mail about one thing. */
   thread: string
   now: Date
@@ -19,26 +22,48 @@ export type NewMail = {
 
 /**
  * Queues mail in the transaction of what it tells of: it is sent when that is committed, and never when it is not.
- * Without a mail server it waits; in the demo world it is stored to be read and never sent.
+ * Without a mail server it waits; in the demo world it is stored to be read and never sent. A notice whose person wants a
+ * daily digest is collected for it, and for one who wants none nothing is written ([C8.039]).
  */
 export async function queueMail({ config, jobs }: NoticeDeps, trx: Trx, mail: NewMail): Promise<void> {
+  const { optionalFor, content } = mail
+  const delivery = noticeDeliveryOf(optionalFor?.choice ?? null, [])
+  if (delivery === 'none') return
+  if (delivery === 'daily' && optionalFor) return await collect(trx, mail, optionalFor.userId)
   const host = new URL(config.publicUrl).hostname
   const suppressedBecause = reasonNotToSend(config.demo, mail.toAddress)
-  await insertMessages(trx, [
-    {
-      propertyId: mail.propertyId,
-      workorderId: null,
-      causeLogId: null,
-      toAddress: mail.toAddress,
-      toName: mail.toName,
-      subject: mail.content.subject,
-      text: presentText(mail.content),
-      html: presentHtml(mail.content),
-      messageId: `<${randomUUID()}@${host}>`,
-      threadId: `<${mail.thread}@${host}>`,
-      at: mail.now,
-      suppressedBecause,
-    },
-  ])
+  const message = {
+    propertyId: mail.propertyId,
+    workorderId: null,
+    causeLogId: null,
+    toAddress: mail.toAddress,
+    toName: mail.toName,
+    subject: content.subject,
+    text: presentText(content),
+    html: presentHtml(content),
+    messageId: `<${randomUUID()}@${host}>`,
+    threadId: `<${mail.thread}@${host}>`,
+    at: mail.now,
+    suppressedBecause,
+  }
+  await insertNotices(trx, { messages: [message], entries: [] })
   if (suppressedBecause === null) await startSending({ config, jobs }, trx)
+}
+
+async function collect(trx: Trx, mail: NewMail, userId: number): Promise<void> {
+  const { subject, sentences, link, linkText } = mail.content
+  const entry = {
+    userId,
+    propertyId: mail.propertyId,
+    workorderId: null,
+    causeLogId: null,
+    toAddress: mail.toAddress,
+    toName: mail.toName,
+    title: subject,
+    sentences,
+    link,
+    linkText,
+    at: mail.now,
+  }
+  await insertNotices(trx, { messages: [], entries: [entry] })
 }

@@ -1,3 +1,4 @@
+import type { NoticeDelivery } from '@fettle/rules/notice-delivery'
 import type { Trx } from '#platform/db/database.ts'
 
 /** Updates the account's copies of the contact's fields. */
@@ -10,6 +11,11 @@ export async function updateAccountNames(
     .set({ login_name: names.loginName, display_name: names.displayName, email: names.email })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Changes how a person gets notices by e-mail. */
+export async function updateNoticeDelivery(trx: Trx, userId: number, choice: NoticeDelivery): Promise<void> {
+  await trx.updateTable('user_account').set({ notice_delivery: choice }).where('id', '=', userId).execute()
 }
 
 /** Whether the property exists and is active. */

@@ -9,7 +9,12 @@ import { updateContact } from '#features/contacts/contacts.public.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { isActiveProperty, replaceProperty, updateAccountNames } from './profile.repository.ts'
+import {
+  isActiveProperty,
+  replaceProperty,
+  updateAccountNames,
+  updateNoticeDelivery,
+} from './profile.repository.ts'
 import { accountTaken, asTaken, noContact } from './users.errors.ts'
 import { isEmailTaken, isLoginTaken, type StoredContact, type UserRow } from './users.repository.ts'
 import { changeUser } from './users.usecases.ts'
@@ -85,6 +90,9 @@ async function writeProfile(trx: Trx, change: Change): Promise<void> {
     ...resolved.place,
     notifyPreference: body.notifyPreference ?? contact.notify_preference,
   })
+  // Who asks for e-mail again after 'none' gets it.
+  if (body.notifyPreference === 'email' && row.notice_delivery === 'none')
+    await updateNoticeDelivery(trx, row.id, 'instant')
   if (moves && isRequester(actor) && !actor.propertyIds.includes(propertyId))
     await replaceProperty(trx, { userId: row.id, from: contact.property_id, to: propertyId })
 }

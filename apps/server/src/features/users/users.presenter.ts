@@ -1,5 +1,6 @@
 import type { User } from '@fettle/contract/users'
 import { interfaceNames } from '@fettle/rules/menu'
+import { effectiveNoticeDelivery, type NoticeDelivery } from '@fettle/rules/notice-delivery'
 import type { UserKind } from '@fettle/rules/permissions'
 import type { Settings } from '@fettle/rules/settings'
 import { presentOneOrMultiple } from '#platform/http/present.ts'
@@ -79,6 +80,10 @@ export function presentUser(row: UserRow, settings: Pick<Settings, 'inOutActiveF
       timerStarted: new Date(row.timer.started_at).toISOString(),
     },
     customFilterButtons: row.filters.map(presentFilter),
+    noticeDelivery: effectiveNoticeDelivery(
+      row.notice_delivery as NoticeDelivery,
+      row.contact?.notify_preference ?? null,
+    ),
     inOutStatus: row.in_out_status as User['inOutStatus'],
     inOutDateTime: row.in_out_at?.toISOString() ?? null,
     inOutCause: row.in_out_cause as User['inOutCause'],

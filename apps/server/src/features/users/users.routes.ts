@@ -5,6 +5,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { removeFilter, saveFilter } from './custom-filters.usecases.ts'
 import { createAccount } from './new-user.usecases.ts'
+import { changeNoticeDelivery } from './notice-delivery.usecases.ts'
 import { changePresence } from './presence.usecases.ts'
 import { updateProfile } from './profile.usecases.ts'
 import { startOwnTimer, stopOwnTimer } from './timers.usecases.ts'
@@ -14,6 +15,9 @@ export function registerUserRoutes(app: FastifyInstance, deps: FeatureDeps): voi
   const { db } = deps
   registerRoute(app, deps, contract.getMyProfile, ({ actor }) => readUser(db, actor, actor.userId))
   registerRoute(app, deps, contract.updateMyProfile, (input) => updateProfile(db, input, input.body))
+  registerRoute(app, deps, contract.changeNoticeDelivery, (input) =>
+    changeNoticeDelivery(db, input, input.body.noticeDelivery),
+  )
   registerRoute(app, deps, contract.listUsers, ({ actor, query }) => listUsers(db, actor, query))
   registerRoute(app, deps, contract.createUser, (input) => createAccount(deps, input, input.body))
   registerRoute(app, deps, contract.changeUserStatus, (input) => changePresence(deps, input, input.body))

@@ -1,4 +1,5 @@
 import type { CertificateKind, CertificateNoticeDays, CertificateTerm } from '@fettle/rules/certificates'
+import type { NoticeDelivery } from '@fettle/rules/notice-delivery'
 import type { VendorLogEvent } from '@fettle/rules/vendor-log'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
@@ -59,16 +60,23 @@ export async function insertNoticeLine(
 }
 
 /** Somebody who is told of certificates: an enabled account whose role edits vendors, and one of its properties. */
-export type NoticeReader = { address: string; name: string; property_id: number }
+export type NoticeReader = {
+  address: string
+  name: string
+  property_id: number
+  user_id: number
+  notice_delivery: NoticeDelivery
+}
 
-/** Those who edit vendors and reach this one, each address once ([C4.008]). */
+/** Those who edit vendors, reach this one and want notices ([C8.039]), each address once ([C4.008]). */
 export async function findNoticeReaders(trx: Trx, propertyId: number | null): Promise<NoticeReader[]> {
   const { rows } = await sql<NoticeReader>`
     select distinct on (fold(u.email)) u.email as address, coalesce(nullif(u.display_name, ''), u.login_name) as name,
-      up.property_id
+      up.property_id, u.id as user_id, u.notice_delivery
     from user_account u join role r on r.id = u.role_id
     join user_property up on up.user_id = u.id and (${propertyId}::bigint is null or up.property_id = ${propertyId}::bigint)
     where not u.is_disabled and r.kind <> 'requester' and 'Edit Vendors' = any (r.privileges) and btrim(u.email) <> ''
+      and u.notice_delivery <> 'none'
     order by fold(u.email), u.id, up.display_sequence, up.property_id`.execute(trx)
   return rows
 }

@@ -86,3 +86,21 @@ test('[C4.008] no mail goes to accounts that are disabled or have no address', a
   const written = await runOn('2026-07-25T16:00:00Z')
   expect(written.map(({ to_address }) => to_address)).toEqual(['ada@north.example'])
 })
+
+test('[C8.039] wait for the digest of who chose one, and are not written for who chose none', async () => {
+  await sql`update vendor_certificate set to_on = '2026-10-01' where id = 1`.execute(server.db)
+  await server.put('administrator', '/api/Users/MyNotices', { noticeDelivery: 'daily' })
+  await sql`update user_account set notice_delivery = 'none' where email = 'wanda@north.example'`.execute(
+    server.db,
+  )
+  expect(await runOn('2026-08-05T16:00:00Z')).toEqual([])
+  const { rows } = await sql<{ to_address: string; title: string; link: string }>`
+    select to_address, title, link from digest_entry`.execute(server.db)
+  expect(rows).toEqual([
+    {
+      to_address: 'ada@north.example',
+      title: 'North Roofs: Insurance until 10/1/2026',
+      link: 'http://localhost:3000/vendors/1007',
+    },
+  ])
+})

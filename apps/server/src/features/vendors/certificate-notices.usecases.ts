@@ -64,6 +64,7 @@ const writeNotice = (deps: Deps, { vendor, certificate, days }: Due, now: Date):
         propertyId: vendor.property_id ?? reader.property_id,
         toAddress: reader.address,
         toName: reader.name,
+        optionalFor: { userId: reader.user_id, choice: reader.notice_delivery },
         content: noticeOf({ vendor, certificate, days }, reader, {
           link: `${deps.config.publicUrl}/vendors/${vendor.id}`,
           settings,

@@ -467,6 +467,27 @@ export interface DefaultAssignee {
   trade_id: number | null;
 }
 
+export interface DigestDay {
+  last_on: string;
+  property_id: number;
+  user_id: number;
+}
+
+export interface DigestEntry {
+  cause_log_id: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  link: string;
+  link_text: string;
+  property_id: number;
+  sentences: Json;
+  title: string;
+  to_address: string;
+  to_name: Generated<string>;
+  user_id: number;
+  work_order_id: number | null;
+}
+
 export interface Document {
   category: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1430,6 +1451,7 @@ export interface UserAccount {
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
   must_change_password: Generated<boolean>;
+  notice_delivery: Generated<string>;
   qualifiers: Generated<string>;
   requester_view_all_orders: Generated<boolean>;
   role_id: number;
@@ -1798,6 +1820,8 @@ export interface DB {
   custom_field: CustomField;
   custom_filter: CustomFilter;
   default_assignee: DefaultAssignee;
+  digest_day: DigestDay;
+  digest_entry: DigestEntry;
   document: Document;
   document_link: DocumentLink;
   document_version: DocumentVersion;

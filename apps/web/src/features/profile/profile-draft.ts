@@ -10,7 +10,6 @@ export type Contact = NonNullable<User['contact']>
 /** A profile as it stands in the form; places by what the server calls them, empty where there is none. */
 export type ProfileDraft = Readonly<Record<Exclude<ProfileAttribute, 'property'>, string>> & {
   readonly propertyId: number
-  readonly notifyPreference: Contact['notifyPreference']
   /** Which building of that name. */
   readonly buildingId: number | null
 }
@@ -28,24 +27,12 @@ export const draftOf = (contact: Contact): ProfileDraft => ({
   buildingId: contact.buildingId,
   floor: contact.floor ?? '',
   suite: contact.location2 ?? '',
-  notifyPreference: contact.notifyPreference,
 })
 
-const profileOf = ({
-  propertyId,
-  notifyPreference: _,
-  buildingId: _named,
-  ...texts
-}: ProfileDraft): Profile => ({
+const profileOf = ({ propertyId, buildingId: _named, ...texts }: ProfileDraft): Profile => ({
   ...texts,
   property: String(propertyId),
 })
-
-/** How somebody is told of their requests by mail, as they read it. */
-export const mailChoices = {
-  email: 'As it happens',
-  none: 'None',
-} as const satisfies Record<Contact['notifyPreference'], string>
 
 /** What keeps Update disabled: attributes that requests need, and a phone of another pattern ([B5.003], [B5.004]). */
 export const missingOf = (draft: ProfileDraft, settings: Settings): ProfileAttribute[] =>
@@ -65,8 +52,8 @@ export function normalizePhone(text: string): string {
     : text
 }
 
-/** What is sent ([B3.052]), the mail where it is another choice; what the form does not offer is left out and stays as it is. */
-export function bodyOf(draft: ProfileDraft, settings: Settings, before: Contact): ProfileBody {
+/** What is sent ([B3.052]); what the form does not offer is left out and stays as it is. */
+export function bodyOf(draft: ProfileDraft, settings: Settings): ProfileBody {
   const { emailAddress, firstName, lastName, phone, company } = draft
   return {
     loginName: emailAddress.trim(),
@@ -74,7 +61,6 @@ export function bodyOf(draft: ProfileDraft, settings: Settings, before: Contact)
     lastName: lastName.trim(),
     phone: phone.trim(),
     company: company.trim(),
-    ...(draft.notifyPreference !== before.notifyPreference && { notifyPreference: draft.notifyPreference }),
     ...(settings.ordererTypeDefault === 'Staff' && { department: draft.department.trim() }),
     ...(settings.allowRequestersToChangeTheirProperty && { propertyId: draft.propertyId }),
     ...(!settings.disableLocationPickersForRequesters && {

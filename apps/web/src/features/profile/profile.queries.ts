@@ -1,6 +1,7 @@
 import { listProperties } from '@fettle/contract/properties'
 import type { BodyInput } from '@fettle/contract/route'
-import { type User, updateMyProfile } from '@fettle/contract/users'
+import { changeNoticeDelivery, type User, updateMyProfile } from '@fettle/contract/users'
+import type { NoticeDelivery } from '@fettle/rules/notice-delivery'
 import { pageSizes } from '@fettle/rules/paging'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { myProfileQuery } from '#lib/account.queries.ts'
@@ -30,4 +31,13 @@ export const updateProfileOptions = (queries: QueryClient, seen: Pick<User, 'fmM
       )
     },
     onError: () => queries.invalidateQueries({ queryKey: myProfileQuery().queryKey }),
+  })
+
+/** Changes how one gets notices by e-mail ([C8.039]); a choice made while another is saved waits for it. */
+export const changeNoticesOptions = (queries: QueryClient) =>
+  mutationOptions({
+    scope: { id: 'my-notices' },
+    meta: { showsOwnErrors: true },
+    mutationFn: (noticeDelivery: NoticeDelivery) => call(changeNoticeDelivery, { body: { noticeDelivery } }),
+    onSuccess: (user) => queries.setQueryData(myProfileQuery().queryKey, user),
   })

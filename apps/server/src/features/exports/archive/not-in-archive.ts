@@ -48,6 +48,8 @@ export const notInArchive: Readonly<Record<string, string>> = {
   contact_invitation: secret,
   counter: computed,
   custom_filter: ofAPerson,
+  digest_day: ofTheWork,
+  digest_entry: ofTheWork,
   export_progress: ofTheWork,
   export_run: ofTheWork,
   idempotency_key: ofTheWork,

@@ -13,7 +13,6 @@ import { choosablePropertiesQuery, updateProfileOptions } from '../profile.queri
 import { bodyOf, type Contact, draftOf, isValidPhone, missingOf, problemsOf } from '../profile-draft.ts'
 import { type ProfileLabels, profileLabelsOf } from '../profile-labels.ts'
 import { LocationSection } from './location-section.tsx'
-import { MailField } from './mail-field.tsx'
 import { PersonFields } from './person-fields.tsx'
 import classes from './profile.module.css'
 
@@ -47,7 +46,7 @@ export function ProfileForm({ contact, onCancel, onDone }: Props): ReactNode {
     const found = problemsOf(draft, settings)
     setWrong(found)
     if (found.size > 0) return saving.reset()
-    saving.mutate(bodyOf(draft, settings, contact), { onSuccess: onDone })
+    saving.mutate(bodyOf(draft, settings), { onSuccess: onDone })
   }
   return (
     <form className={classes.page} onSubmit={submit} noValidate>
@@ -64,11 +63,6 @@ export function ProfileForm({ contact, onCancel, onDone }: Props): ReactNode {
       </SectionCard>
       <SectionCard title="Location">
         <LocationSection {...fields} labels={labels} />
-      </SectionCard>
-      <SectionCard title="Notifications">
-        <div className={form.fields}>
-          <MailField {...fields} />
-        </div>
       </SectionCard>
       <div className={form.foot}>
         {missing.length > 0 && (

@@ -76,7 +76,6 @@ test('[B2.104] [B2.106] [B2.107] [B2.109] [B2.110] [B2.111] the form as the sett
     'Building',
     'Floor',
     'Room',
-    'Email me when something happens to my requests',
   ])
   expect(screen.getByRole('region', { name: 'Location' })).toBeTruthy()
   expect(field(/^Department/).value).toBe('Accounts')
@@ -240,16 +239,6 @@ test.each([
   await open(workspace, { userId })
   expect((await screen.findByRole('alert')).textContent).toContain('You do not have permission')
   expect(screen.queryByRole('textbox')).toBeNull()
-})
-
-test('a requester chooses whether mail tells of their requests', async () => {
-  const { changes } = await open(aRequester())
-  const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Email me/ })
-  expect(choice.checked).toBe(true)
-  await userEvent.click(choice)
-  await userEvent.click(update())
-  await waitFor(() => expect(changes()).toHaveLength(1))
-  expect(changes()[0]?.body.notifyPreference).toBe('none')
 })
 
 test('of two buildings with one name, each says its code, and the chosen one is sent', async () => {

@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aUser } from '#testing/records.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { aRequester } from '../profile.fixture.ts'
@@ -31,7 +34,6 @@ test('[B2.099] [B2.100] [B2.102] the account shows the person, the company, the 
     ['Building', 'Mill House'],
     ['Floor', 'Second'],
     ['Suite', '214'],
-    ['Email about my requests', 'As it happens'],
   ])
 })
 
@@ -75,4 +77,46 @@ test.each(['Worker', 'FM Access'] as const)('[B2.103] [B6.002] %s have none', as
   await show(aWorkspace({ user: { userRole } }))
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
   expect(facts()).toContainEqual(['Email', 'dana@riverside.example'])
+})
+
+const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+describe('[C8.039] everybody chooses how notices come by e-mail', () => {
+  test.each([
+    ['requester', aRequester],
+    ['worker', aWorkspace],
+  ])('a %s: three choices in plain words, and what comes in any case', async (_who, make) => {
+    await show(make({ user: { noticeDelivery: 'daily' } }))
+    const group = screen.getByRole('radiogroup', { name: 'Notices about orders and requests' })
+    expect(
+      within(group)
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ value, checked }) => [value, checked]),
+    ).toEqual([
+      ['instant', false],
+      ['daily', true],
+      ['none', false],
+    ])
+    expect(group.textContent).toContain('Daily digestOne e-mail in the morning with what happened')
+    expect(screen.getByText(/^E-mail about signing in.* always comes\.$/)).toBeTruthy()
+  })
+
+  test('a choice is saved at once', async () => {
+    const sent = stubFetch(() => ({ json: aUser({ noticeDelivery: 'none' }) }))
+    await show(aWorkspace())
+    expect(choice(/^Instant/).checked).toBe(true)
+    await userEvent.click(choice(/^None/))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(sent.map(({ method, url, body }) => [method, url, JSON.parse(String(body))])).toEqual([
+      ['PUT', '/api/Users/MyNotices', { noticeDelivery: 'none' }],
+    ])
+  })
+
+  test('a choice that could not be saved goes back, and says so', async () => {
+    stubFetch(() => ({ status: 500, json: { title: 'Something went wrong.', errors: [] } }))
+    await show(aWorkspace())
+    await userEvent.click(choice(/^Daily digest/))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(choice(/^Instant/).checked).toBe(true)
+  })
 })

@@ -8,8 +8,8 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
+import { NoticeChoice } from '../components/notice-choice.tsx'
 import classes from '../components/profile.module.css'
-import { mailChoices } from '../profile-draft.ts'
 import { profileLabelsOf } from '../profile-labels.ts'
 
 /** One's own account to read ([B2.098] to [B2.103], [B6.001], [B6.002]). */
@@ -41,15 +41,9 @@ export function MyProfilePage(): ReactNode {
         <SectionCard title="Location">
           <Location />
         </SectionCard>
-        {isRequester(actor) && user.contact && (
-          <SectionCard title="Notifications">
-            <FieldList>
-              <DisplayField label="Email about my requests">
-                {mailChoices[user.contact.notifyPreference]}
-              </DisplayField>
-            </FieldList>
-          </SectionCard>
-        )}
+        <SectionCard title="E-mail notices">
+          <NoticeChoice />
+        </SectionCard>
       </div>
     </>
   )

@@ -1,0 +1,56 @@
+import { lastDigest } from '@fettle/rules/notice-delivery'
+import { readSettings } from '#features/settings/settings.public.ts'
+import { type Db, inTransaction } from '#platform/db/database.ts'
+import {
+  claimDigestDay,
+  type DigestReader,
+  findDigestReaders,
+  takeDigestEntries,
+} from './digest.repository.ts'
+import { digestContent } from './digest-text.ts'
+import type { NoticeDeps } from './notices.usecases.ts'
+import { queueMail } from './queue-mail.usecases.ts'
+
+/** No person writes it. */
+const nobody = { userId: null, requestId: null }
+
+type Deps = NoticeDeps & { db: Db }
+
+/**
+ * Writes the digests that are due at a moment ([C8.039]); returns how many. Any number of processes may run it: an entry
+ * is deleted by the transaction that queues its mail, so that each is in one digest, whatever happens. A person who
+ * changed to instant notices gets what is left at once; of one who chose none, or whose account is disabled, it is
+ * deleted.
+ */
+export async function writeDigests(deps: Deps, now: Date, signal: AbortSignal): Promise<number> {
+  let written = 0
+  for (const reader of await findDigestReaders(deps.db)) {
+    if (signal.aborted) break
+    if (await writeDigest(deps, reader, now)) written += 1
+  }
+  return written
+}
+
+async function writeDigest(deps: Deps, reader: DigestReader, now: Date): Promise<boolean> {
+  const { user_id: userId, property_id: propertyId, delivery } = reader
+  const { atMs, day } = lastDigest(now.getTime(), reader.time_zone)
+  const isDaily = delivery === 'daily'
+  if (isDaily && reader.first_at.getTime() >= atMs) return false
+  return await inTransaction(deps.db, nobody, async (trx) => {
+    if (isDaily && !(await claimDigestDay(trx, { userId, propertyId, day }))) return false
+    const before = isDaily ? new Date(atMs) : null
+    const entries = await takeDigestEntries(trx, { userId, propertyId, before })
+    const last = entries.at(-1)
+    if (!last || delivery === 'none' || reader.is_disabled) return false
+    const formats = await readSettings(trx, propertyId)
+    await queueMail(deps, trx, {
+      propertyId,
+      toAddress: last.to_address,
+      toName: last.to_name,
+      content: digestContent(entries, reader, { formats, publicUrl: deps.config.publicUrl }),
+      thread: `digest-${userId}-${propertyId}`,
+      now,
+    })
+    return true
+  })
+}

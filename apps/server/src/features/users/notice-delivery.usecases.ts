@@ -1,0 +1,17 @@
+import type { User } from '@fettle/contract/users'
+import type { NoticeDelivery } from '@fettle/rules/notice-delivery'
+import { updateContactNotices } from '#features/contacts/contacts.public.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { updateNoticeDelivery } from './profile.repository.ts'
+import { changeUser } from './users.usecases.ts'
+
+/** Changes how the caller gets notices by e-mail ([C8.039]), on the contact record as well, where they have one. */
+export function changeNoticeDelivery(db: Db, context: RequestContext, choice: NoticeDelivery): Promise<User> {
+  return changeUser(db, context, context.actor.userId, async (trx, row) => {
+    if (choice !== row.notice_delivery) await updateNoticeDelivery(trx, row.id, choice)
+    const preference = choice === 'none' ? 'none' : 'email'
+    if (row.contact && row.contact.notify_preference !== preference)
+      await updateContactNotices(trx, row.contact.id, preference)
+  })
+}
