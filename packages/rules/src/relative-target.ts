@@ -1,4 +1,13 @@
-import { addDays, type DayFormat, formatNamedDate, formatNamedYear, localDay, zonedParts } from './time.ts'
+import {
+  addDays,
+  type DayFormat,
+  daysBetween,
+  formatNamedDate,
+  formatNamedYear,
+  isoOf,
+  localDay,
+  zonedParts,
+} from './time.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -13,12 +22,6 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Returns the number of calendar days between the local days of two instants. */
-function localDaysBetween(fromMs: number, toMs: number, zone: string): number {
-  const [from, to] = [fromMs, toMs].map((at) => Date.parse(`${localDay(at, zone)}T00:00:00Z`))
-  return Math.round(((to ?? 0) - (from ?? 0)) / dayMs)
-}
-
 /**
  * Formats an instant for reading, by a zone's calendar: '4:00 PM', 'tomorrow 4:00 PM', 'Mon 4:00 PM', 'Jan 9', or 'Jan
  * 9, 2028' in another year; '9 Jan' where the property writes days first. For the future and the past alike.
@@ -28,15 +31,15 @@ export function shortMoment(
   nowMs: number,
   { zone, formats }: { zone: string; formats: DayFormat },
 ): string {
-  const { year, hour, minute, weekday } = zonedParts(instantMs, zone)
-  const clock = `${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`
-  const days = localDaysBetween(nowMs, instantMs, zone)
+  const at = zonedParts(instantMs, zone)
+  const [date, today] = [isoOf(at), localDay(nowMs, zone)]
+  const clock = `${at.hour % 12 || 12}:${pad(at.minute)} ${at.hour < 12 ? 'AM' : 'PM'}`
+  const days = daysBetween(today, date)
   if (days === 0) return clock
-  if (localDay(instantMs, zone) === addDays(localDay(nowMs, zone), 1)) return `tomorrow ${clock}`
+  if (date === addDays(today, 1)) return `tomorrow ${clock}`
   if (days === -1) return `yesterday ${clock}`
-  if (Math.abs(days) <= weekdayDays) return `${weekdays[weekday]} ${clock}`
-  const date = localDay(instantMs, zone)
-  return year === zonedParts(nowMs, zone).year
+  if (Math.abs(days) <= weekdayDays) return `${weekdays[at.weekday]} ${clock}`
+  return date.slice(0, 4) === today.slice(0, 4)
     ? formatNamedDate(date, formats)
     : formatNamedYear(date, formats)
 }
@@ -60,7 +63,7 @@ export function describeTarget(
       return { text: `${count(Math.max(1, Math.floor(lateMs / minuteMs)), 'minute')} late`, isLate: true }
     if (lateMs < dayMs) return { text: `${count(Math.floor(lateMs / hourMs), 'hour')} late`, isLate: true }
     return {
-      text: `${count(Math.max(1, localDaysBetween(targetMs, nowMs, zone)), 'day')} late`,
+      text: `${count(Math.max(1, daysBetween(isoOf(zonedParts(targetMs, zone)), localDay(nowMs, zone))), 'day')} late`,
       isLate: true,
     }
   }

@@ -94,7 +94,8 @@ export function instantOf(wallTime: Wall, zone: string): number {
 }
 
 const pad = (value: number, width = 2) => String(value).padStart(width, '0')
-const isoOf = ({ year, month, day }: Wall) => `${pad(year, 4)}-${pad(month)}-${pad(day)}`
+/** Formats the day of a wall time as `YYYY-MM-DD`. */
+export const isoOf = ({ year, month, day }: Wall) => `${pad(year, 4)}-${pad(month)}-${pad(day)}`
 
 function dateParts(isoDate: string): Wall {
   const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = isoDate.split('-').map(Number)

@@ -1,7 +1,19 @@
 import { type DayFormat, formatLtz, zoneCode } from '@fettle/rules/time'
 
+/** Asking the browser takes longer than showing a row of a list; so often it is asked whether somebody has traveled. */
+const askZoneEachMs = 60_000
+let zone = ''
+let askedAtMs = Number.NEGATIVE_INFINITY
+
 /** The zone of the person's own clock. */
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export function viewerZone(): string {
+  const nowMs = performance.now()
+  if (nowMs - askedAtMs >= askZoneEachMs) {
+    zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    askedAtMs = nowMs
+  }
+  return zone
+}
 
 /** An instant in a zone with the zone's short name: 'M/D/YYYY h:mm AM EST', the day as the property writes it. */
 export function timeWithZone(iso: string, zone: string, formats: DayFormat): string {

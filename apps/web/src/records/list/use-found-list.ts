@@ -5,7 +5,7 @@ import {
   type UseQueryOptions,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useDeferredValue } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import {
   type Arrangement,
@@ -72,6 +72,8 @@ export function useFoundList<
   const { search, query, pageSearch } = list
   const { page, total } = useListState(address, list)
   const rows = page?.data ?? noRows
+  // Rows are most of a page's work. Rendered after all else, in small steps, they keep nobody from typing.
+  const shownRows = useDeferredValue(page?.data)
   const { findsTheSame } = address
   const selected = useSelection({ search, findsTheSame, idOf: kind.idOf, page: rows })
   const selection = useSelectAll({
@@ -102,7 +104,7 @@ export function useFoundList<
       onSkip: (skip: number, options?: { readonly replace?: boolean }) => onGo({ ...search, skip }, options),
     },
     table: {
-      rows: page?.data,
+      rows: shownRows,
       selection,
       sort: { column: search.sortColumn, direction: search.sortDirection },
       onSort: ({ column, direction }: { column: string; direction: SortDirection }) =>

@@ -16,6 +16,12 @@ type Props = {
   readonly saysDue?: boolean
 }
 
+/** Put into words only once somebody points at it: a list has many. */
+function BothTimes({ iso, zone }: { iso: string; zone: string }): ReactNode {
+  const { settings } = useWorkspace()
+  return timeInBothZones(iso, zone, settings)
+}
+
 /**
  * When an order should be done, as people say it; pointing at it or pressing it tells the full date in the order's zone
  * and the viewer's. Only work that still waits can be late. Nothing without a target.
@@ -32,7 +38,7 @@ export function RelativeTarget({ order, saysDue = false }: Props): ReactNode {
     ? describeTarget(targetMs, nowMs, { zone, formats })
     : { text: shortMoment(targetMs, nowMs, { zone, formats }), isLate: false }
   return (
-    <Tooltip label={timeInBothZones(iso, zone, formats)} className={classes.whole ?? ''}>
+    <Tooltip label={<BothTimes iso={iso} zone={zone} />} className={classes.whole ?? ''}>
       <time className={classes.target} dateTime={iso} data-late={isLate || undefined}>
         {isLate && <IconAlarm size={14} aria-hidden />}
         {saysDue && !isLate ? `Due ${text}` : text}
