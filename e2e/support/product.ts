@@ -21,7 +21,16 @@ export type Product = {
  * unless told otherwise, and waits until it reports that it is ready. It ends with this process. Throws with its output when it does not
  * start.
  */
-export async function startProduct({ isDemo = true } = {}): Promise<Product> {
+export async function startProduct({
+  isDemo = true,
+  port,
+  settings = {},
+}: {
+  isDemo?: boolean
+  port?: number
+  /** Environment variables of this product alone. */
+  settings?: Record<string, string>
+} = {}): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fettle-e2e-'))
   // Root's database may run as another user, who must be able to enter.
   await chmod(folder, 0o755)
@@ -32,7 +41,7 @@ export async function startProduct({ isDemo = true } = {}): Promise<Product> {
       pathToFileURL(path.join(root, 'tools/bootstrap/exit-with-parent.mjs')).href,
       path.join(root, 'apps/server/src/main.ts'),
       '--port',
-      String(await freePort()),
+      String(port ?? (await freePort())),
     ],
     {
       cwd: root,
@@ -40,6 +49,7 @@ export async function startProduct({ isDemo = true } = {}): Promise<Product> {
       env: {
         ...process.env,
         ...cleanSettings,
+        ...settings,
         FETTLE_DEMO: isDemo ? 'on' : 'off',
         FETTLE_DATA: path.join(folder, 'data'),
       },
@@ -66,6 +76,9 @@ const cleanSettings = {
   OIDC_ISSUER: '',
   OIDC_CLIENT_ID: '',
   OIDC_AUDIENCE: '',
+  OIDC_NEW_ACCOUNTS: '',
+  OIDC_GROUPS_CLAIM: '',
+  OIDC_GROUPS: '',
 }
 
 function announced(child: ChildProcess): Promise<Pick<Product, 'url' | 'setupCode'>> {
@@ -99,7 +112,8 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on at the moment. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -26,8 +26,13 @@ export async function renewalOf(renew: () => Promise<void>): Promise<Renewal> {
     await renew()
     return 'renewed'
   } catch (error) {
-    const couldNotAsk =
-      !navigator.onLine || (error instanceof TypeError && /fetch|network|load/i.test(error.message))
-    return couldNotAsk ? 'unreachable' : 'refused'
+    return !navigator.onLine || couldNotAsk(error) ? 'unreachable' : 'refused'
   }
+}
+
+/** A call that failed or timed out. A hidden frame that times out is a refusal: providers forbid framing their error pages. */
+function couldNotAsk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'ErrorTimeout') return /^network/i.test(error.message)
+  return error instanceof TypeError && /fetch|network|load/i.test(error.message)
 }

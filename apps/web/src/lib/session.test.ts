@@ -141,6 +141,7 @@ test('[A1.009] [B9.027] signing in uses the authorization code with a callback, 
     redirect_uri: `${origin}/callback`,
     silent_redirect_uri: `${origin}/silent-renew`,
     post_logout_redirect_uri: `${origin}/login`,
+    requestTimeoutInSeconds: 10,
   })
   expect(provider.redirects).toEqual([{ state: { returnTo: '/orders?skip=26' } }])
   expect(session.askedBefore()).toBe('/orders?skip=26')
@@ -185,10 +186,22 @@ describe('[A1.012] an access token', () => {
     expect(changes).toHaveBeenCalled()
   })
 
-  test('whose renewal finds no network keeps the session', async () => {
+  const timedOut = (message: string) => Object.assign(new Error(message), { name: 'ErrorTimeout' })
+
+  test.each([new TypeError('Failed to fetch'), timedOut('Network timed out')])(
+    'whose renewal ends with “%s” keeps the session',
+    async (error) => {
+      const { session } = await startSession(user('old', true))
+      provider.renew = () => Promise.reject(error)
+      expect(await session.renew()).toBe('unreachable')
+      expect(session.isSignedIn()).toBe(true)
+    },
+  )
+
+  test('whose renewal in a hidden frame gets no page of ours ends the session', async () => {
     const { session } = await startSession(user('old', true))
-    provider.renew = () => Promise.reject(new TypeError('Failed to fetch'))
-    expect(await session.renew()).toBe('unreachable')
-    expect(session.isSignedIn()).toBe(true)
+    provider.renew = () => Promise.reject(timedOut('IFrame timed out without a response'))
+    expect(await session.renew()).toBe('refused')
+    expect(session.isSignedIn()).toBe(false)
   })
 })

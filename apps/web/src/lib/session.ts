@@ -17,6 +17,8 @@ export function sessionStateOf(facts: { signedIn: boolean; globalStateLoaded: bo
 /** Seconds before its end at which a token is renewed. */
 const renewBeforeSeconds = 60
 const shortestLifeMs = 30_000
+/** An identity provider that accepts a connection and sends nothing counts as unreachable after this long. */
+const providerTimeoutSeconds = 10
 const storePrefix = 'fettle.session.'
 const returnToKey = 'fettle.return-to'
 
@@ -37,6 +39,7 @@ function settingsOf(config: ClientConfig): ConstructorParameters<typeof UserMana
     post_logout_redirect_uri: `${location.origin}/login`,
     response_type: 'code',
     automaticSilentRenew: false,
+    requestTimeoutInSeconds: providerTimeoutSeconds,
     accessTokenExpiringNotificationTimeInSeconds: renewBeforeSeconds,
     userStore: new WebStorageStateStore({ store: localStorage, prefix: storePrefix }),
     ...(config.audience === undefined ? {} : { extraQueryParams: { audience: config.audience } }),

@@ -34,7 +34,11 @@ const providerPages = {
  */
 export async function registerIdentity(app: FastifyInstance, deps: IdentityDeps & MailDeps): Promise<void> {
   await clientConfigRoute(app, deps)
-  if (deps.config.outside !== null) return
+  if (deps.config.outside !== null) {
+    // The web client links here ([A2.009]) before it knows who signs people in.
+    app.get('/account/login', async (_request, reply) => reply.redirect('/login', 303))
+    return
+  }
 
   const embedded = await startEmbeddedProvider(deps, providerPages)
   app.addHook('onClose', async () => embedded.stop())

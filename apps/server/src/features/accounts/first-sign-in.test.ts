@@ -205,3 +205,33 @@ test('a provider that tells nothing of the person is said to be away, and asked 
     await there[Symbol.asyncDispose]()
   }
 })
+
+test('a provider that accepts a connection and never answers is a 503 within its time limit, and makes no account', async () => {
+  const own = await startOutsideProvider(0, people)
+  const there = await createIdentityApp(
+    { outside: { ...outside(true), issuer: own.issuer } },
+    { empty: true },
+  )
+  try {
+    await fill(there)
+    const person = { email: 'sil@n.example', email_verified: true, name: 'Sil Ent', roles: ['fm'] }
+    people.set('sil', { ...person, elsewhere: true })
+    const { access_token } = await own.signIn('sil')
+    for (const paths of [/^\/\.well-known\//, /^\/jwks/, /^\/me/]) {
+      own.silence(paths)
+      const answer = await whoami(there.app, access_token)
+      expect([answer.statusCode, answer.json().errors[0].code]).toEqual([
+        503,
+        'identity-provider-unavailable',
+      ])
+      expect(await there.db.selectFrom('user_account').select('id').execute()).toEqual([])
+      expect(await there.db.selectFrom('contact').select('id').execute()).toEqual([])
+      there.clock.advance(6_000)
+    }
+    own.silence(null)
+    expect((await whoami(there.app, access_token)).statusCode).toBe(200)
+  } finally {
+    await there[Symbol.asyncDispose]()
+    await own.stop()
+  }
+}, 60_000)

@@ -62,14 +62,11 @@ test('the web client is told the outside provider, and the embedded one with its
     demo: false,
     productName: 'Fettle',
   })
-  for (const url of [
-    '/oidc/.well-known/openid-configuration',
-    '/oidc/me',
-    '/account/login',
-    '/account/setup',
-  ]) {
+  for (const url of ['/oidc/.well-known/openid-configuration', '/oidc/me', '/account/setup']) {
     expect((await identity.app.inject(url)).statusCode).toBe(404)
   }
+  const login = await identity.app.inject('/account/login')
+  expect([login.statusCode, login.headers.location]).toEqual([303, '/login'])
   expect(await identity.db.selectFrom('signing_key').select('kid').execute()).toEqual([])
 })
 

@@ -12,6 +12,8 @@ export type OutsideProvider = {
   issuer: string
   /** Signs somebody in by the provider's own pages, and gives what its token endpoint answers. */
   signIn(login: string, audience?: 'ours' | 'other'): Promise<{ access_token: string; id_token: string }>
+  /** Requests whose path matches are accepted and never answered from now on; null answers all again. */
+  silence(paths: RegExp | null): void
   stop(): Promise<void>
 }
 
@@ -19,7 +21,7 @@ export type OutsideProvider = {
 export type PersonClaims = Record<string, unknown> & { elsewhere?: boolean }
 export type People = Map<string, PersonClaims>
 
-async function configuration(people: People): Promise<Configuration> {
+async function configuration(people: People, webOrigin?: string): Promise<Configuration> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'outside-1' }
   return {
@@ -28,7 +30,8 @@ async function configuration(people: People): Promise<Configuration> {
       {
         client_id: 'fettle-at-company',
         token_endpoint_auth_method: 'none',
-        redirect_uris: [redirectUri],
+        redirect_uris: [redirectUri, ...(webOrigin ? [`${webOrigin}/callback`] : [])],
+        post_logout_redirect_uris: webOrigin ? [`${webOrigin}/login`] : [],
         id_token_signed_response_alg: 'ES256',
       },
     ],
@@ -37,6 +40,7 @@ async function configuration(people: People): Promise<Configuration> {
       const told = 'accountId' in token ? people.get(String(token.accountId)) : undefined
       return told && !told.elsewhere ? told : undefined
     },
+    clientBasedCORS: () => true,
     findAccount: (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
     features: {
       devInteractions: { enabled: true },
@@ -100,13 +104,22 @@ async function walk(issuer: string, login: string, resource: string) {
   return (await (await visit('/token', form)).json()) as { access_token: string; id_token: string }
 }
 
-/** A company's own identity provider: another implementation's settings, keys of another kind, an API it calls its own. */
-export async function startOutsideProvider(port = 0, people: People = new Map()): Promise<OutsideProvider> {
+/**
+ * A company's own identity provider: another implementation's settings, keys of another kind, an API it calls its own.
+ * Browsers sign in at the web client of `webOrigin`.
+ */
+export async function startOutsideProvider(
+  port = 0,
+  people: People = new Map(),
+  webOrigin?: string,
+): Promise<OutsideProvider> {
   const server: Server = createServer()
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, await configuration(people)).callback()
+  const provider = new Provider(issuer, await configuration(people, webOrigin)).callback()
+  let silenced: RegExp | null = null
   server.on('request', (request, response) => {
+    if (silenced?.test(request.url ?? '')) return
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (request.url !== '/me' || token === undefined) return void provider(request, response)
     const { sub } = decodeJwt(token)
@@ -117,6 +130,9 @@ export async function startOutsideProvider(port = 0, people: People = new Map())
     issuer,
     signIn: (login, audience = 'ours') =>
       walk(issuer, login, audience === 'ours' ? outsideAudience : otherAudience),
+    silence(paths) {
+      silenced = paths
+    },
     stop: () =>
       new Promise((done) => {
         server.closeAllConnections()
