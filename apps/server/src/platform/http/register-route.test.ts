@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { readConfig } from '../config.ts'
 import { silentLog } from '../log.ts'
 import { createHttpServer } from './http-server.ts'
 import { signedOut } from './problem-error.ts'
 import { registerRoute } from './register-route.ts'
+
+const config = { ...readConfig([], {}), publicUrl: 'http://localhost', demo: false, requestsPerMinute: 0 }
+const nobody = { authenticate: () => Promise.reject(signedOut()) }
 
 test('a handler that sends a file itself is answered once', async () => {
   const warnings: unknown[] = []
@@ -12,7 +16,6 @@ test('a handler that sends a file itself is answered once', async () => {
     child: () => log,
     warn: (fact: unknown) => warnings.push(fact),
   } as typeof silentLog
-  const config = { ...readConfig([], {}), publicUrl: 'http://localhost', demo: false, requestsPerMinute: 0 }
   const server = await createHttpServer({ config, log })
   const logo = {
     name: 'logo',
@@ -22,10 +25,33 @@ test('a handler that sends a file itself is answered once', async () => {
     summary: '',
     response: { file: 'image/svg+xml' },
   } as const
-  registerRoute(server, { authenticate: () => Promise.reject(signedOut()) }, logo, async ({ reply }) =>
-    reply.type('image/svg+xml').send('<svg/>'),
-  )
+  registerRoute(server, nobody, logo, async ({ reply }) => reply.type('image/svg+xml').send('<svg/>'))
   const answer = await server.inject('/logo')
   expect([answer.statusCode, answer.body, warnings]).toEqual([200, '<svg/>', []])
   await server.close()
 })
+
+test.each([
+  { id: '4', message: 'The address has 3, but the body has 4.' },
+  { id: { toString: 1 }, message: 'The address has 3, but the body has something else.' },
+  { id: '9'.repeat(5000), message: `The address has 3, but the body has ${'9'.repeat(40)}.` },
+])(
+  'a body that contradicts the id of its address is refused in a short message: $message',
+  async ({ id, message }) => {
+    const server = await createHttpServer({ config, log: silentLog })
+    const rename = {
+      name: 'rename',
+      method: 'PUT',
+      path: '/things/{id}',
+      permission: 'public',
+      summary: '',
+      params: z.object({ id: z.string() }),
+      body: z.object({ id: z.unknown() }),
+      response: z.object({}),
+    } as const
+    registerRoute(server, nobody, rename, () => ({}))
+    const answer = await server.inject({ method: 'PUT', url: '/things/3', payload: { id } })
+    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, message])
+    await server.close()
+  },
+)

@@ -92,10 +92,16 @@ function refuseOtherIds({ params, body }: FastifyRequest): void {
   const problems = Object.entries(params).flatMap(([field, value]) => {
     const other = body[field] ?? value
     if (other === value) return []
-    return [{ field, code: 'not-allowed', message: `The address has ${value}, but the body has ${other}.` }]
+    return [
+      { field, code: 'not-allowed', message: `The address has ${value}, but the body has ${shown(other)}.` },
+    ]
   })
   if (problems.length > 0) throw invalid(problems)
 }
+
+/** What a client sent where an id belongs, for a message: not everything can become text, or is short. */
+const shown = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 40) : 'something else'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
