@@ -35,10 +35,11 @@ test('every table of what hangs on an order announces its changes, but for what 
       and not exists (select from pg_trigger g where g.tgrelid = c.table_name::regclass and g.tgname = 'history')
     order by 1`.execute(server.db)
   // The change records are what is announced. A link is created and renewed together with the mail that carries it, and
-  // the log shows its revocation. A log line is written together with its change; mail messages do not appear on an
-  // order's screens. A stock transaction is posted by the line of a part that is announced itself.
+  // the log shows its revocation. A log line is written together with its change; mail messages and entries of digests do not
+  // appear on an order's screens. A stock transaction is posted by the line of a part that is announced itself.
   expect(rows.map(({ table }) => table)).toEqual([
     'change_record',
+    'digest_entry',
     'mail_message',
     'request_link',
     'stock_transaction',
