@@ -5,7 +5,7 @@ import {
   type UseQueryOptions,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useDeferredValue } from 'react'
+import { useCallback } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import {
   type Arrangement,
@@ -72,8 +72,6 @@ export function useFoundList<
   const { search, query, pageSearch } = list
   const { page, total } = useListState(address, list)
   const rows = page?.data ?? noRows
-  // Rows are most of a page's work. Rendered after all else, in small steps, they keep nobody from typing.
-  const shownRows = useDeferredValue(page?.data)
   const { findsTheSame } = address
   const selected = useSelection({ search, findsTheSame, idOf: kind.idOf, page: rows })
   const selection = useSelectAll({
@@ -104,7 +102,7 @@ export function useFoundList<
       onSkip: (skip: number, options?: { readonly replace?: boolean }) => onGo({ ...search, skip }, options),
     },
     table: {
-      rows: shownRows,
+      rows: page?.data,
       selection,
       sort: { column: search.sortColumn, direction: search.sortDirection },
       onSort: ({ column, direction }: { column: string; direction: SortDirection }) =>
