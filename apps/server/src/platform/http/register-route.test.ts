@@ -49,7 +49,7 @@ test.each([
       body: z.object({ id: z.unknown() }),
       response: z.object({}),
     } as const
-    registerRoute(server, nobody, rename, () => ({}))
+    registerRoute(server, nobody, rename, async () => ({}))
     const answer = await server.inject({ method: 'PUT', url: '/things/3', payload: { id } })
     expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, message])
     await server.close()
