@@ -4,7 +4,7 @@ import {
   daysBetween,
   formatNamedDate,
   formatNamedYear,
-  isoOf,
+  isoDateOf,
   localDay,
   zonedParts,
 } from './time.ts'
@@ -32,7 +32,7 @@ export function shortMoment(
   { zone, formats }: { zone: string; formats: DayFormat },
 ): string {
   const at = zonedParts(instantMs, zone)
-  const [date, today] = [isoOf(at), localDay(nowMs, zone)]
+  const [date, today] = [isoDateOf(at), localDay(nowMs, zone)]
   const clock = `${at.hour % 12 || 12}:${pad(at.minute)} ${at.hour < 12 ? 'AM' : 'PM'}`
   const days = daysBetween(today, date)
   if (days === 0) return clock
@@ -63,7 +63,7 @@ export function describeTarget(
       return { text: `${count(Math.max(1, Math.floor(lateMs / minuteMs)), 'minute')} late`, isLate: true }
     if (lateMs < dayMs) return { text: `${count(Math.floor(lateMs / hourMs), 'hour')} late`, isLate: true }
     return {
-      text: `${count(Math.max(1, daysBetween(isoOf(zonedParts(targetMs, zone)), localDay(nowMs, zone))), 'day')} late`,
+      text: `${count(Math.max(1, daysBetween(isoDateOf(zonedParts(targetMs, zone)), localDay(nowMs, zone))), 'day')} late`,
       isLate: true,
     }
   }

@@ -270,3 +270,13 @@ test('days between two days are those that lead from one to the other', () => {
     ),
   )
 })
+
+test('the day of an instant is that of each zone, whatever was asked for before', () => {
+  const evening = Date.parse('2026-03-10T23:30:00Z')
+  const asked = ['UTC', 'Asia/Tokyo', 'UTC'].map((zone) => localDay(evening, zone))
+  const later = ['Asia/Tokyo', 'UTC'].map((zone) => localDay(evening + 86_400_000, zone))
+  expect([asked, later]).toEqual([
+    ['2026-03-10', '2026-03-11', '2026-03-10'],
+    ['2026-03-12', '2026-03-11'],
+  ])
+})

@@ -95,7 +95,7 @@ export function instantOf(wallTime: Wall, zone: string): number {
 
 const pad = (value: number, width = 2) => String(value).padStart(width, '0')
 /** Formats the day of a wall time as `YYYY-MM-DD`. */
-export const isoOf = ({ year, month, day }: Wall) => `${pad(year, 4)}-${pad(month)}-${pad(day)}`
+export const isoDateOf = ({ year, month, day }: Wall) => `${pad(year, 4)}-${pad(month)}-${pad(day)}`
 
 function dateParts(isoDate: string): Wall {
   const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = isoDate.split('-').map(Number)
@@ -113,17 +113,17 @@ export function isIsoDate(text: string): boolean {
 
 /** Returns the local day, `YYYY-MM-DD`, in a zone at an instant. */
 export function localDay(instantMs: number, zone: string): string {
-  if (instantMs !== days.instantMs) days = { instantMs, byZone: new Map() }
-  let day = days.byZone.get(zone)
+  if (instantMs !== lastDays.instantMs) lastDays = { instantMs, byZone: new Map() }
+  let day = lastDays.byZone.get(zone)
   if (day === undefined) {
-    day = isoOf(zonedParts(instantMs, zone))
-    days.byZone.set(zone, day)
+    day = isoDateOf(zonedParts(instantMs, zone))
+    lastDays.byZone.set(zone, day)
   }
   return day
 }
 
 /** The day of the last instant in each zone: the rows of a list ask for the same one again and again. */
-let days = { instantMs: Number.NaN, byZone: new Map<string, string>() }
+let lastDays = { instantMs: Number.NaN, byZone: new Map<string, string>() }
 
 /**
  * Returns the instant at which a local day begins: midnight, or the clock change that skips midnight. Of two midnights
@@ -145,7 +145,7 @@ export function startOfLocalDay(isoDate: string, zone: string): number {
 /** Returns the day n days later (earlier when negative). */
 export function addDays(isoDate: string, days: number): string {
   const moved = new Date(wallMs(dateParts(isoDate)) + days * dayMs)
-  return isoOf({ year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() })
+  return isoDateOf({ year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() })
 }
 
 /** Returns how many days after `from` the day `to` is; below 0 when it is before. */
@@ -158,7 +158,7 @@ export function addMonths(isoDate: string, months: number): string {
   const first = new Date(wallMs({ year, month: month + months, day: 1 }))
   const [inYear, inMonth] = [first.getUTCFullYear(), first.getUTCMonth() + 1]
   const last = new Date(wallMs({ year: inYear, month: inMonth + 1, day: 0 })).getUTCDate()
-  return isoOf({ year: inYear, month: inMonth, day: Math.min(day, last) })
+  return isoDateOf({ year: inYear, month: inMonth, day: Math.min(day, last) })
 }
 
 /** 0 is Sunday, 6 is Saturday. */
@@ -198,7 +198,7 @@ const writeDay: Readonly<Record<DateFormat, (date: Wall) => string>> = {
   'M/D/YYYY': ({ year, month, day }) => `${month}/${day}/${year}`,
   'D/M/YYYY': ({ year, month, day }) => `${day}/${month}/${year}`,
   'DD.MM.YYYY': ({ year, month, day }) => `${pad(day)}.${pad(month)}.${pad(year, 4)}`,
-  'YYYY-MM-DD': isoOf,
+  'YYYY-MM-DD': isoDateOf,
 }
 
 /** Formats a day, `YYYY-MM-DD`, in numbers as the property does: 'M/D/YYYY' by default (A9.020). */
@@ -220,7 +220,7 @@ export function parseDate(text: string, { dateFormat }: DayFormat): string | nul
   const dayAndMonth = isDayFirst(dateFormat) ? [first, second] : [second, first]
   const [day = '', month = '', year = ''] = isYearFirst ? [third, second, first] : [...dayAndMonth, third]
   if (year.length !== 2 && year.length !== 4) return null
-  const found = isoOf({
+  const found = isoDateOf({
     year: Number(year) + (year.length === 2 ? 2000 : 0),
     month: Number(month),
     day: Number(day),
@@ -281,7 +281,7 @@ function timeWords(localMinute: string): string {
 /** Returns the local minute, `YYYY-MM-DDTHH:mm`, in a zone at an instant. */
 export function localMinute(instantMs: number, zone: string): string {
   const wallTime = zonedParts(instantMs, zone)
-  return `${isoOf(wallTime)}T${pad(wallTime.hour)}:${pad(wallTime.minute)}`
+  return `${isoDateOf(wallTime)}T${pad(wallTime.hour)}:${pad(wallTime.minute)}`
 }
 
 /** Formats a local minute, `YYYY-MM-DDTHH:mm`, as 'M/D/YYYY h:mm AM', the day as the property writes it. */

@@ -2,17 +2,17 @@ import { type DayFormat, formatLtz, zoneCode } from '@fettle/rules/time'
 
 /** Asking the browser takes longer than showing a row of a list; so often it is asked whether somebody has traveled. */
 const askZoneEachMs = 60_000
-let zone = ''
+let viewersZone = ''
 let askedAtMs = Number.NEGATIVE_INFINITY
 
 /** The zone of the person's own clock. */
 export function viewerZone(): string {
   const nowMs = performance.now()
   if (nowMs - askedAtMs >= askZoneEachMs) {
-    zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    viewersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
     askedAtMs = nowMs
   }
-  return zone
+  return viewersZone
 }
 
 /** An instant in a zone with the zone's short name: 'M/D/YYYY h:mm AM EST', the day as the property writes it. */

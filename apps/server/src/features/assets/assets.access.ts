@@ -64,8 +64,8 @@ export const findAssets = (
 }
 
 /** Those of the assets that the person may see, in the order of the ids. */
-export const findAssetRows = (db: DbOrTrx, actor: Actor, ids: readonly number[]): Promise<StoredAsset[]> =>
-  findByIds(db, assetTable, { ids, where: isOneOf('asset.property_id', actor.propertyIds) })
+export const findAssetRows = (db: DbOrTrx, actor: Actor, ids: readonly number[]): Promise<StoredAssetRow[]> =>
+  findByIds(db, assetRowTable, { ids, where: isOneOf('asset.property_id', actor.propertyIds) })
 
 /** Those of the assets that the person may see. */
 export const visibleAssetsAmong = async (

@@ -8,7 +8,8 @@ export type DigestReader = Stored<'property', 'time_zone'> & {
   user_id: number
   property_id: number
   property_name: string
-  is_disabled: boolean
+  /** The account is disabled, or sees the property no longer. */
+  is_out: boolean
   delivery: NoticeDelivery
   /** When the first of them was written. */
   first_at: Date
@@ -22,7 +23,9 @@ export async function findDigestReaders(db: Db): Promise<DigestReader[]> {
       notify_preference: 'email' | 'none' | null
     }
   >`
-    select waiting.*, p.name as property_name, p.time_zone, u.is_disabled, u.notice_delivery, k.notify_preference
+    select waiting.*, p.name as property_name, p.time_zone, u.notice_delivery, k.notify_preference,
+      u.is_disabled or not exists (
+        select from user_property up where up.user_id = u.id and up.property_id = waiting.property_id) as is_out
     from (select user_id, property_id, min(created_at) as first_at from digest_entry group by user_id, property_id) waiting
     join property p on p.id = waiting.property_id
     join user_account u on u.id = waiting.user_id

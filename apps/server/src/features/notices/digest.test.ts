@@ -117,10 +117,56 @@ describe('[C8.039] each user chooses how optional notices come by e-mail', () =>
       config: { ...deps.config, smtp: smtp as never },
       jobs: { ...deps.jobs, send: () => Promise.reject(new Error('The process ended.')) },
     }
-    await expect(writeDigests(broken, tomorrow, AbortSignal.timeout(60_000))).rejects.toThrow('ended')
+    await expect(writeDigests(broken, tomorrow, AbortSignal.timeout(60_000))).rejects.toThrow(
+      '1 digests could not be written',
+    )
     expect([(await waiting()).length, await recipients()]).toEqual([1, ['rita']])
     expect(await run(tomorrow)).toBe(1)
     expect(await recipients()).toEqual(['rita', 'tess'])
+  })
+
+  test('a digest that fails holds up no other', async () => {
+    await choose('technician', 'daily')
+    await choose('requester', 'daily')
+    await hold(await mail.server.newOrder(), 'Part on order')
+    const { db } = mail.server
+    const entries = await waiting()
+    expect(entries).toHaveLength(2)
+    // The first of them cannot be written: a paragraph that is none.
+    const [first] = entries
+    await db
+      .updateTable('digest_entry')
+      .set({ sentences: JSON.stringify([null]) })
+      .where(
+        'id',
+        '=',
+        first?.user_id === Math.min(...entries.map((one) => one.user_id)) ? first.id : (entries[1]?.id ?? 0),
+      )
+      .execute()
+    await expect(run(tomorrow)).rejects.toThrow('1 digests could not be written')
+    expect((await messages()).map(({ subject }) => subject)).toEqual([
+      'Daily digest: 1 notice from North Campus',
+    ])
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  test('who sees the property no longer gets nothing of it', async () => {
+    await choose('technician', 'daily')
+    await hold(await mail.server.newOrder(), 'Part on order')
+    const [entry] = await waiting()
+    const { db } = mail.server
+    const lost = await db
+      .deleteFrom('user_property')
+      .where('user_id', '=', entry?.user_id ?? 0)
+      .returningAll()
+      .execute()
+    expect([lost.length > 0, await run(tomorrow), await waiting(), await recipients()]).toEqual([
+      true,
+      0,
+      [],
+      ['rita'],
+    ])
+    await db.insertInto('user_property').values(lost).execute()
   })
 
   test('back to instant sends what was collected at the next run; to none, or disabled, deletes it', async () => {

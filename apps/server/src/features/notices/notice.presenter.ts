@@ -30,7 +30,7 @@ const paragraphAsText = ({ sentence, quote }: MailSentence): string =>
 const sectionAsText = ({ title, link, linkText, events }: DigestSection): string =>
   [
     title,
-    ...events.map(({ at, sentences }) => [`${at}`, ...sentences.map(paragraphAsText)].join('\n')),
+    ...events.map(({ at, sentences }) => [at, ...sentences.map(paragraphAsText)].join('\n')),
     `${linkText}: ${link}`,
   ].join('\n\n')
 

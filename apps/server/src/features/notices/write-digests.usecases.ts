@@ -19,15 +19,21 @@ type Deps = NoticeDeps & { db: Db }
 /**
  * Writes the digests that are due at a moment ([C8.039]); returns how many. Any number of processes may run it: an entry
  * is deleted by the transaction that queues its mail, so that each is in one digest, whatever happens. A person who
- * changed to instant notices gets what is left at once; of one who chose none, or whose account is disabled, it is
- * deleted.
+ * changed to instant notices gets what is left at once; of one who chose none, or whose account is disabled or sees the
+ * property no longer, it is deleted. A digest that fails holds up no other; once all were tried, its error is thrown.
  */
 export async function writeDigests(deps: Deps, now: Date, signal: AbortSignal): Promise<number> {
   let written = 0
+  const errors: unknown[] = []
   for (const reader of await findDigestReaders(deps.db)) {
     if (signal.aborted) break
-    if (await writeDigest(deps, reader, now)) written += 1
+    try {
+      if (await writeDigest(deps, reader, now)) written += 1
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} digests could not be written.`)
   return written
 }
 
@@ -41,7 +47,7 @@ async function writeDigest(deps: Deps, reader: DigestReader, now: Date): Promise
     const before = isDaily ? new Date(atMs) : null
     const entries = await takeDigestEntries(trx, { userId, propertyId, before })
     const last = entries.at(-1)
-    if (!last || delivery === 'none' || reader.is_disabled) return false
+    if (!last || delivery === 'none' || reader.is_out) return false
     const formats = await readSettings(trx, propertyId)
     await queueMail(deps, trx, {
       propertyId,

@@ -75,8 +75,9 @@ export async function findNoticeReaders(trx: Trx, propertyId: number | null): Pr
       up.property_id, u.id as user_id, u.notice_delivery
     from user_account u join role r on r.id = u.role_id
     join user_property up on up.user_id = u.id and (${propertyId}::bigint is null or up.property_id = ${propertyId}::bigint)
+    left join contact k on k.id = u.contact_id
     where not u.is_disabled and r.kind <> 'requester' and 'Edit Vendors' = any (r.privileges) and btrim(u.email) <> ''
-      and u.notice_delivery <> 'none'
+      and u.notice_delivery <> 'none' and coalesce(k.notify_preference, 'email') <> 'none'
     order by fold(u.email), u.id, up.display_sequence, up.property_id`.execute(trx)
   return rows
 }

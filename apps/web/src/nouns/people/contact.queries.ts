@@ -1,4 +1,5 @@
 import { type Contact, listContacts } from '@fettle/contract/contacts'
+import { fullName } from '@fettle/rules/person-name'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
@@ -37,6 +38,6 @@ export async function fetchContactNames(
   const query = { contactIds: contactIds.join(','), active: '*', take: contactIds.length } as const
   const { data } = await call(listContacts, { query, signal })
   return Object.fromEntries(
-    data.map(({ contactId, firstName, lastName }) => [contactId, `${firstName} ${lastName}`.trim()]),
+    data.map(({ contactId, firstName, lastName }) => [contactId, fullName(firstName, lastName)]),
   )
 }
