@@ -104,3 +104,17 @@ test('[C8.039] wait for the digest of who chose one, and are not written for who
     },
   ])
 })
+
+test('[C8.039] are not written either for whose contact record takes no mail, as their profile says', async () => {
+  await sql`update vendor_certificate set to_on = '2026-11-01' where id = 1`.execute(server.db)
+  await sql`update contact set notify_preference = 'none' where id = (select min(id) from contact)`.execute(
+    server.db,
+  )
+  await sql`update user_account set notice_delivery = 'instant', contact_id = (select min(id) from contact)
+    where email = 'wanda@north.example'`.execute(server.db)
+  await sql`update user_account set notice_delivery = 'instant' where email = 'ada@north.example'`.execute(
+    server.db,
+  )
+  const written = await runOn('2026-09-05T16:00:00Z')
+  expect(written.map(({ to_address: to }) => to)).toEqual(['ada@north.example'])
+})
