@@ -79,14 +79,6 @@ test('[C8.040] [C8.041] tell it in the words of an administrator, with what foll
   )
 })
 
-test('[C4.008] no mail goes to accounts that are disabled or have no address', async () => {
-  await sql`update vendor_certificate set to_on = '2026-08-01' where id = 1`.execute(server.db)
-  await sql`update user_account set is_disabled = true where id = 1006`.execute(server.db)
-  await sql`update user_account set role_id = 1001 where id in (1007, 1009)`.execute(server.db)
-  const written = await runOn('2026-07-25T16:00:00Z')
-  expect(written.map(({ to_address }) => to_address)).toEqual(['ada@north.example'])
-})
-
 test('[C8.039] wait for the digest of who chose one, and are not written for who chose none', async () => {
   await sql`update vendor_certificate set to_on = '2026-10-01' where id = 1`.execute(server.db)
   await server.put('administrator', '/api/Users/MyNotices', { noticeDelivery: 'daily' })
@@ -117,4 +109,13 @@ test('[C8.039] are not written either for whose contact record takes no mail, as
   )
   const written = await runOn('2026-09-05T16:00:00Z')
   expect(written.map(({ to_address: to }) => to)).toEqual(['ada@north.example'])
+  await sql`update user_account set contact_id = null where email = 'wanda@north.example'`.execute(server.db)
+})
+
+test('[C4.008] no mail goes to accounts that are disabled or have no address', async () => {
+  await sql`update vendor_certificate set to_on = '2026-08-01' where id = 1`.execute(server.db)
+  await sql`update user_account set is_disabled = true where id = 1006`.execute(server.db)
+  await sql`update user_account set role_id = 1001 where id in (1007, 1009)`.execute(server.db)
+  const written = await runOn('2026-07-25T16:00:00Z')
+  expect(written.map(({ to_address }) => to_address)).toEqual(['ada@north.example'])
 })
