@@ -1,5 +1,5 @@
 import type { CertificateKind, CertificateNoticeDays, CertificateTerm } from '@fettle/rules/certificates'
-import type { NoticeDelivery } from '@fettle/rules/notice-delivery'
+import { effectiveNoticeDelivery, type NoticeDelivery } from '@fettle/rules/notice-delivery'
 import type { VendorLogEvent } from '@fettle/rules/vendor-log'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
@@ -65,19 +65,26 @@ export type NoticeReader = {
   name: string
   property_id: number
   user_id: number
-  notice_delivery: NoticeDelivery
+  delivery: NoticeDelivery
 }
 
-/** Those who edit vendors, reach this one and want notices ([C8.039]), each address once ([C4.008]). */
+/** Those who edit vendors and reach this one, each address once ([C4.008]), with how they want notices. */
 export async function findNoticeReaders(trx: Trx, propertyId: number | null): Promise<NoticeReader[]> {
-  const { rows } = await sql<NoticeReader>`
+  const { rows } = await sql<
+    Omit<NoticeReader, 'delivery'> & {
+      notice_delivery: NoticeDelivery
+      notify_preference: 'email' | 'none' | null
+    }
+  >`
     select distinct on (fold(u.email)) u.email as address, coalesce(nullif(u.display_name, ''), u.login_name) as name,
-      up.property_id, u.id as user_id, u.notice_delivery
+      up.property_id, u.id as user_id, u.notice_delivery, k.notify_preference
     from user_account u join role r on r.id = u.role_id
     join user_property up on up.user_id = u.id and (${propertyId}::bigint is null or up.property_id = ${propertyId}::bigint)
     left join contact k on k.id = u.contact_id
     where not u.is_disabled and r.kind <> 'requester' and 'Edit Vendors' = any (r.privileges) and btrim(u.email) <> ''
-      and u.notice_delivery <> 'none' and coalesce(k.notify_preference, 'email') <> 'none'
     order by fold(u.email), u.id, up.display_sequence, up.property_id`.execute(trx)
-  return rows
+  return rows.map(({ notice_delivery, notify_preference, ...reader }) => ({
+    ...reader,
+    delivery: effectiveNoticeDelivery(notice_delivery, notify_preference),
+  }))
 }

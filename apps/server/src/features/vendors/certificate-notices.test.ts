@@ -86,6 +86,8 @@ test('[C8.039] wait for the digest of who chose one, and are not written for who
     server.db,
   )
   expect(await runOn('2026-08-05T16:00:00Z')).toEqual([])
+  const { json } = await server.as('administrator', '/api/Vendors/1007/log')
+  expect(json.data[0].activity).toBe('Insurance GL-1 ends 10/1/2026: 60-day notice sent to 1 person')
   const { rows } = await sql<{ to_address: string; title: string; link: string }>`
     select to_address, title, link from digest_entry`.execute(server.db)
   expect(rows).toEqual([

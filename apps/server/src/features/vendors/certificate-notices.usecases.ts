@@ -57,14 +57,15 @@ const writeNotice = (deps: Deps, { vendor, certificate, days }: Due, now: Date):
     if (!settings.sendNoticesFlag) return false
     const { id: certificateId, to, kind, number } = certificate
     if (!(await claimNotice(trx, { certificateId, to, daysBefore: days, at: now }))) return false
-    const readers = await findNoticeReaders(trx, vendor.property_id)
+    const reached = await findNoticeReaders(trx, vendor.property_id)
+    const readers = reached.filter(({ delivery }) => delivery !== 'none')
     const overrides = await readMailOverrides(trx)
     for (const reader of readers) {
       await queueMail(deps, trx, {
         propertyId: vendor.property_id ?? reader.property_id,
         toAddress: reader.address,
         toName: reader.name,
-        optionalFor: { userId: reader.user_id, choice: reader.notice_delivery },
+        optionalFor: { userId: reader.user_id, choice: reader.delivery },
         content: noticeOf({ vendor, certificate, days }, reader, {
           link: `${deps.config.publicUrl}/vendors/${vendor.id}`,
           settings,
