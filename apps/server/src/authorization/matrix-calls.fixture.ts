@@ -29,7 +29,7 @@ type Contract =
   | typeof import('@fettle/contract/health')
   | typeof import('@fettle/contract/home-figures')
   | typeof import('@fettle/contract/import-mappings')
-  | typeof import('@fettle/contract/imports')
+  | typeof import('@fettle/contract/import-calls')
   | typeof import('@fettle/contract/mail')
   | typeof import('@fettle/contract/mail-templates')
   | typeof import('@fettle/contract/messages')

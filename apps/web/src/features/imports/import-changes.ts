@@ -1,16 +1,15 @@
-import { deleteImportMapping, keepImportMapping } from '@fettle/contract/import-mappings'
 import {
   cancelImport,
   checkImport,
   deleteImport,
   downloadRefusedRows,
-  type ImportDetail,
-  type ImportOptions,
   mapImport,
   runImportNow,
   undoImport,
   uploadImport,
-} from '@fettle/contract/imports'
+} from '@fettle/contract/import-calls'
+import { deleteImportMapping, keepImportMapping } from '@fettle/contract/import-mappings'
+import type { ImportDetail, ImportOptions } from '@fettle/contract/imports'
 import { maxImportBytes } from '@fettle/rules/limits'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'

@@ -1,11 +1,11 @@
-import { listImportMappings } from '@fettle/contract/import-mappings'
 import {
   getImport,
   listImportedRows,
   listImportKinds,
   listImports,
   listImportValues,
-} from '@fettle/contract/imports'
+} from '@fettle/contract/import-calls'
+import { listImportMappings } from '@fettle/contract/import-mappings'
 import { isImportAtWork } from '@fettle/rules/import-words'
 import type { ImportOutcome, UndoOutcome } from '@fettle/rules/imports'
 import { pageSizes } from '@fettle/rules/paging'

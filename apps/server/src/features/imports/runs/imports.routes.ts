@@ -1,4 +1,3 @@
-import { deleteImportMapping, keepImportMapping, listImportMappings } from '@fettle/contract/import-mappings'
 import {
   cancelImport,
   checkImport,
@@ -13,7 +12,8 @@ import {
   runImportNow,
   undoImport,
   uploadImport,
-} from '@fettle/contract/imports'
+} from '@fettle/contract/import-calls'
+import { deleteImportMapping, keepImportMapping, listImportMappings } from '@fettle/contract/import-mappings'
 import { maxImportBytes } from '@fettle/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'

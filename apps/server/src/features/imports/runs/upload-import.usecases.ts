@@ -1,9 +1,6 @@
 import { createReadStream } from 'node:fs'
-import {
-  type ImportDetail,
-  importOptions,
-  type uploadImport as uploadImportRoute,
-} from '@fettle/contract/imports'
+import type { uploadImport as uploadImportRoute } from '@fettle/contract/import-calls'
+import { type ImportDetail, importOptions } from '@fettle/contract/imports'
 import type { BodyOf } from '@fettle/contract/route'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'

@@ -1,0 +1,148 @@
+import { importOutcomes, undoOutcomes } from '@fettle/rules/imports'
+import { maxLength } from '@fettle/rules/limits'
+import * as z from 'zod/mini'
+import { limited, paged, paging, recordIdText, requiredText } from './common.ts'
+import { importDetail, importedRow, importKind, importOptions, importRow, importValues } from './imports.ts'
+import { route } from './route.ts'
+
+const permission = 'imports.manage'
+
+const params = z.object({ importId: recordIdText })
+
+export const listImportKinds = route({
+  name: 'listImportKinds',
+  method: 'GET',
+  path: '/api/ImportKinds',
+  permission,
+  summary: 'The kinds of record that can be brought in, with their columns.',
+  response: z.array(importKind),
+})
+
+export const listImports = route({
+  name: 'listImports',
+  method: 'GET',
+  path: '/api/Imports',
+  permission,
+  summary: 'Imports, the latest first.',
+  query: z.strictObject(paging({ take: 25, maxTake: 100, sortColumns: ['createdDateTime'] })),
+  response: paged(importRow),
+})
+
+export const uploadImport = route({
+  name: 'uploadImport',
+  method: 'POST',
+  path: '/api/Imports',
+  permission,
+  summary:
+    'Uploads a CSV file or an Excel workbook, finds its head line and columns, and proposes their meaning.',
+  bodyKind: 'multipart',
+  fileField: 'File',
+  body: z.strictObject({ kind: requiredText(maxLength.importHead), propertyId: z.optional(recordIdText) }),
+  status: 201,
+  response: importDetail,
+})
+
+export const getImport = route({
+  name: 'getImport',
+  method: 'GET',
+  path: '/api/Imports/{importId}',
+  permission,
+  summary: 'One import.',
+  params,
+  response: importDetail,
+})
+
+export const mapImport = route({
+  name: 'mapImport',
+  method: 'PUT',
+  path: '/api/Imports/{importId}',
+  permission,
+  summary: 'Changes how the file is read. What was checked before counts no more.',
+  params,
+  body: importOptions,
+  response: importDetail,
+})
+
+export const listImportValues = route({
+  name: 'listImportValues',
+  method: 'GET',
+  path: '/api/Imports/{importId}/values',
+  permission,
+  summary: 'The values of a column that refers to a record or a choice, and what each may mean.',
+  params,
+  query: z.strictObject({ target: requiredText(maxLength.importHead) }),
+  response: importValues,
+})
+
+const command = <const Name extends string, const Path extends string>(
+  name: Name,
+  path: Path,
+  summary: string,
+) =>
+  ({
+    name,
+    method: 'POST',
+    path: `/api/Imports/{importId}/${path}` as const,
+    permission,
+    summary,
+    params,
+    status: 202,
+    response: importDetail,
+  }) as const
+
+export const checkImport = route(
+  command(
+    'checkImport',
+    'check',
+    'Finds out in the background what each row would become; nothing is stored.',
+  ),
+)
+export const runImportNow = route(
+  command('runImportNow', 'run', 'Stores in the background what was checked.'),
+)
+export const cancelImport = route(
+  command('cancelImport', 'cancel', 'Ends the work that is under way; whole batches that were stored stay.'),
+)
+export const undoImport = route(
+  command(
+    'undoImport',
+    'undo',
+    'Takes back in the background what the import stored and nobody has changed since.',
+  ),
+)
+
+export const listImportedRows = route({
+  name: 'listImportedRows',
+  method: 'GET',
+  path: '/api/Imports/{importId}/rows',
+  permission,
+  summary:
+    'Rows of the file and what becomes of them, by line. At most the first 10,000 of each outcome are kept.',
+  params,
+  query: z.strictObject({
+    ...paging({ take: 25, maxTake: 100, sortColumns: ['line'] }),
+    outcome: z.optional(z.enum(importOutcomes)),
+    undone: z.optional(z.enum(undoOutcomes)),
+    reason: z.optional(limited(maxLength.importReason)),
+  }),
+  response: paged(importedRow),
+})
+
+export const downloadRefusedRows = route({
+  name: 'downloadRefusedRows',
+  method: 'GET',
+  path: '/api/Imports/{importId}/refused',
+  permission,
+  summary: 'The refused rows with their reasons as a CSV file that can be mended and brought in.',
+  params,
+  response: { file: 'text/csv' },
+})
+
+export const deleteImport = route({
+  name: 'deleteImport',
+  method: 'DELETE',
+  path: '/api/Imports/{importId}',
+  permission,
+  summary: 'Forgets an import with its file; the records that it made stay, and it can no longer be undone.',
+  params,
+})
