@@ -1,0 +1,289 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import type { AssetSearch } from '#features/assets/asset-search.ts'
+import type { AssignmentSearch } from '#features/assignment/assignment-search.ts'
+import type { ContactSearch } from '#features/contacts/contact-search.ts'
+import type { ImportSearch } from '#features/imports/import-search.ts'
+import type { CalendarSearch } from '#features/pms/calendar-search.ts'
+import type { ComplianceSearch } from '#features/pms/compliance-search.ts'
+import type { PmSearch } from '#features/pms/pm-search.ts'
+import type { TimecardSearch } from '#features/timecard/timecard-search.ts'
+import type { VendorSearch } from '#features/vendors/vendor-search.ts'
+import type { ListSearch } from '#features/work-orders/list-search.ts'
+import type { RoundSearch } from '#features/work-orders/round.ts'
+import type { ActivitySearch } from '#features/workers/activity-search.ts'
+import type { WorkerSearch } from '#features/workers/worker-search.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
+import { returnToOf, session } from '#lib/session.ts'
+import type { CreateSearch } from '#nouns/orders/new-order-link.ts'
+import { HomeRoute } from './home-route.tsx'
+import { NotBuilt } from './not-built.tsx'
+import { LoginPage } from './pages/login-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** What routes are given: the server state, and why a sign-in just failed. */
+export type RouterContext = { readonly queries: QueryClient; readonly signInFailure: unknown }
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Outlet })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search: Record<string, unknown>): { returnTo?: string; signedOut?: string } => ({
+    ...(typeof search.returnTo === 'string' && { returnTo: search.returnTo }),
+    ...(typeof search.signedOut === 'string' && { signedOut: search.signedOut }),
+  }),
+  beforeLoad: async ({ search }) => {
+    if (search.signedOut !== undefined) await session.followSignOut()
+    if (session.isSignedIn()) throw redirect({ href: returnPath(search.returnTo), replace: true })
+  },
+  component: function Login() {
+    const { returnTo, signedOut } = login.useSearch()
+    const { signInFailure } = login.useRouteContext()
+    return (
+      <LoginPage returnTo={returnPath(returnTo)} failure={signInFailure} waits={signedOut !== undefined} />
+    )
+  },
+})
+
+/** Everything below needs a session; without one the sign-in comes first and leads back here. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: ({ location }) => {
+    if (session.isSignedIn()) return
+    const signedOut = session.wasEndedByOtherTab() ? { signedOut: 'true' } : {}
+    throw redirect({ to: '/login', search: { returnTo: location.href, ...signedOut } })
+  },
+  component: Shell,
+})
+
+const page = <P extends string>(path: P) => ({ getParentRoute: () => shell, path }) as const
+
+/**
+ * Passes on the search of an address as it is: the page reads it, so that no other page loads what reading takes, and a
+ * value that makes no sense can be told there.
+ */
+const readByPage = <S,>(search: Record<string, unknown>) => search as S
+
+/** A page that is loaded when it is opened, by the name under which its module exports it. */
+const lazyPage = <M extends Record<string, unknown>, N extends string & keyof M>(
+  name: N,
+  load: () => Promise<M>,
+) => lazyRouteComponent(() => loadChunk(load), name)
+
+const loadAdmin = () => import('./admin/admin-route.tsx')
+const loadExports = () => import('./exports-route.tsx')
+const loadImports = () => import('./imports-route.tsx')
+
+/** The route table ([A2.015] to [A2.023]). */
+const pages = [
+  createRoute({
+    ...page('/'),
+    validateSearch: readByPage<Readonly<Record<string, unknown>>>,
+    component: HomeRoute,
+  }),
+  createRoute({
+    ...page('/orders'),
+    validateSearch: readByPage<ListSearch>,
+    component: lazyPage('OrdersRoute', () => import('./orders-route.tsx')),
+  }),
+  createRoute({
+    ...page('/orders/create'),
+    validateSearch: readByPage<CreateSearch>,
+    component: lazyPage('CreateOrderRoute', () => import('./create-order-route.tsx')),
+  }),
+  createRoute({
+    ...page('/orders/$workorderId'),
+    component: lazyPage('OrderRoute', () => import('./order-route.tsx')),
+  }),
+  createRoute({
+    ...page('/orders/$workorderId/round'),
+    validateSearch: readByPage<RoundSearch>,
+    component: lazyPage('RoundRoute', () => import('./round-route.tsx')),
+  }),
+  createRoute({
+    ...page('/assets'),
+    validateSearch: readByPage<AssetSearch>,
+    component: lazyPage('AssetsRoute', () => import('./assets-route.tsx')),
+  }),
+  createRoute({
+    ...page('/assets/create'),
+    validateSearch: readByPage<{ readonly copyOf?: unknown }>,
+    component: lazyPage('CreateAssetRoute', () => import('./create-asset-route.tsx')),
+  }),
+  createRoute({
+    ...page('/assets/$assetId'),
+    validateSearch: readByPage<{ readonly order?: unknown }>,
+    component: lazyPage('AssetRoute', () => import('./asset-route.tsx')),
+  }),
+  createRoute({
+    ...page('/staff'),
+    validateSearch: readByPage<ContactSearch>,
+    component: lazyPage('ContactsRoute', () => import('./contacts-route.tsx')),
+  }),
+  createRoute({
+    ...page('/staff/create'),
+    component: lazyPage('CreateContactRoute', () => import('./create-contact-route.tsx')),
+  }),
+  createRoute({
+    ...page('/staff/$contactId'),
+    component: lazyPage('ContactRoute', () => import('./contact-route.tsx')),
+  }),
+  createRoute({
+    ...page('/a/$code'),
+    validateSearch: (search: Record<string, unknown>): { p?: string } =>
+      search.p === undefined ? {} : { p: String(search.p) },
+    component: lazyPage('AssetCodeRoute', () => import('./asset-code-route.tsx')),
+  }),
+  createRoute({
+    ...page('/assets/$assetId/meters/$meterId'),
+    component: lazyPage('MeterRoute', () => import('./meter-route.tsx')),
+  }),
+  createRoute({
+    ...page('/profile'),
+    component: lazyPage('MyProfilePage', () => import('#features/profile/pages/my-profile-page.tsx')),
+  }),
+  createRoute({
+    ...page('/profile/$userId'),
+    component: lazyPage('EditProfileRoute', () => import('./edit-profile-route.tsx')),
+  }),
+  createRoute({
+    ...page('/reports'),
+    component: lazyPage('ReportsPage', () => import('#features/reports/pages/reports-page.tsx')),
+  }),
+  createRoute({
+    ...page('/timecard'),
+    validateSearch: readByPage<TimecardSearch>,
+    component: lazyPage('TimecardRoute', () => import('./timecard-route.tsx')),
+  }),
+  createRoute({
+    ...page('/timecard/week'),
+    validateSearch: (search: Record<string, unknown>): { start?: string } =>
+      typeof search.start === 'string' ? { start: search.start } : {},
+    component: lazyPage('TeamWeeksRoute', () => import('./team-weeks-route.tsx')),
+  }),
+  createRoute({
+    ...page('/assignment'),
+    validateSearch: readByPage<AssignmentSearch>,
+    component: lazyPage('AssignmentRoute', () => import('./assignment-route.tsx')),
+  }),
+  createRoute({ ...page('/parts'), component: () => <NotBuilt screen="parts" /> }),
+  createRoute({
+    ...page('/pms'),
+    validateSearch: readByPage<PmSearch>,
+    component: lazyPage('PmsRoute', () => import('./pms-route.tsx')),
+  }),
+  createRoute({
+    ...page('/pms/create'),
+    component: lazyPage('CreatePmRoute', () => import('./create-pm-route.tsx')),
+  }),
+  createRoute({
+    ...page('/pms/$scheduleId'),
+    component: lazyPage('PmRoute', () => import('./pm-route.tsx')),
+  }),
+  createRoute({
+    ...page('/pms/compliance'),
+    validateSearch: readByPage<ComplianceSearch>,
+    component: lazyPage('PmComplianceRoute', () => import('./pm-compliance-route.tsx')),
+  }),
+  createRoute({
+    ...page('/pms/calendar'),
+    validateSearch: readByPage<CalendarSearch>,
+    component: lazyPage('PmCalendarRoute', () => import('./pm-calendar-route.tsx')),
+  }),
+  createRoute({ ...page('/documents'), component: () => <NotBuilt screen="documents" /> }),
+  createRoute({
+    ...page('/vendors'),
+    validateSearch: readByPage<VendorSearch>,
+    component: lazyPage('VendorsRoute', () => import('./vendors-route.tsx')),
+  }),
+  createRoute({
+    ...page('/vendors/create'),
+    component: lazyPage('CreateVendorRoute', () => import('./create-vendor-route.tsx')),
+  }),
+  createRoute({
+    ...page('/vendors/$vendorId'),
+    component: lazyPage('VendorRoute', () => import('./vendor-route.tsx')),
+  }),
+  createRoute({
+    ...page('/workers'),
+    validateSearch: readByPage<WorkerSearch>,
+    component: lazyPage('WorkersRoute', () => import('./workers-route.tsx')),
+  }),
+  createRoute({
+    ...page('/workers/create'),
+    component: lazyPage('CreateWorkerRoute', () => import('./create-worker-route.tsx')),
+  }),
+  createRoute({
+    ...page('/workers/activity'),
+    validateSearch: readByPage<ActivitySearch>,
+    component: lazyPage('WorkerActivityRoute', () => import('./worker-activity-route.tsx')),
+  }),
+  createRoute({
+    ...page('/workers/$workerId'),
+    component: lazyPage('WorkerRoute', () => import('./worker-route.tsx')),
+  }),
+  createRoute({
+    ...page('/imports'),
+    validateSearch: readByPage<{ readonly skip?: unknown }>,
+    component: lazyPage('ImportsRoute', loadImports),
+  }),
+  createRoute({
+    ...page('/imports/new'),
+    validateSearch: (search: Record<string, unknown>): { kind?: string } =>
+      typeof search.kind === 'string' ? { kind: search.kind } : {},
+    component: lazyPage('NewImportRoute', loadImports),
+  }),
+  createRoute({
+    ...page('/imports/$importId'),
+    validateSearch: readByPage<ImportSearch>,
+    component: lazyPage('ImportRoute', loadImports),
+  }),
+  createRoute({
+    ...page('/exports'),
+    validateSearch: readByPage<{ readonly skip?: unknown }>,
+    component: lazyPage('ExportsRoute', loadExports),
+  }),
+  createRoute({
+    ...page('/exports/new'),
+    validateSearch: (search: Record<string, unknown>): { when?: 'night' } =>
+      search.when === 'night' ? { when: 'night' } : {},
+    component: lazyPage('NewExportRoute', loadExports),
+  }),
+  createRoute({
+    ...page('/exports/nightly/$nightlyExportId'),
+    component: lazyPage('NightlyExportRoute', loadExports),
+  }),
+  createRoute({ ...page('/issuelog'), component: () => <NotBuilt screen="issues" /> }),
+  createRoute({
+    ...page('/admin'),
+    component: lazyPage('AdminRoute', loadAdmin),
+  }),
+  createRoute({
+    ...page('/admin/$section'),
+    validateSearch: readByPage<Readonly<Record<string, unknown>>>,
+    component: lazyPage('AdminSectionRoute', loadAdmin),
+  }),
+  createRoute({
+    ...page('/admin/$section/$record'),
+    validateSearch: readByPage<Readonly<Record<string, unknown>>>,
+    component: lazyPage('AdminRecordRoute', loadAdmin),
+  }),
+  createRoute({ ...page('$'), component: NotFoundPage }),
+] as const
+
+/** Every address of the client. */
+export const routeTree = root.addChildren([login, shell.addChildren(pages)])
+
+/** Only a path of this site. */
+function returnPath(wanted: string | undefined): string {
+  return wanted === undefined ? session.askedBefore() : returnToOf({ returnTo: wanted })
+}
