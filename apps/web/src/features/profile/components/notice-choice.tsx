@@ -23,6 +23,7 @@ export function NoticeChoice(): ReactNode {
     <>
       <Radio.Group
         label="Notices about orders and requests"
+        labelProps={{ mb: 'xs' }}
         value={saving.isPending ? saving.variables : user.noticeDelivery}
         onChange={(choice) => saving.mutate(choice as NoticeDelivery)}
       >
