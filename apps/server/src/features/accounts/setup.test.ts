@@ -66,7 +66,8 @@ test('a code works once, for one of many at the same time, and the page is gone 
   await Promise.all(names.map((loginName) => browser.submit(page, { ...chosen, loginName, email: '', code })))
   expect(await identity.db.selectFrom('user_account').select('id').execute()).toHaveLength(1)
   expect(await findSecret(identity.db, 'setup code')).toBeNull()
-  expect((await browser.get('/account/setup')).headers.location).toBe('/')
+  // Another browser: in this one the last of the six answers may be the one that tells 'Ready'.
+  expect((await createTestBrowser(identity.app, origin).get('/account/setup')).headers.location).toBe('/')
   expect(await announcedCode()).toBeUndefined()
 })
 
