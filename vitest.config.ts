@@ -4,7 +4,9 @@ import { leftOutTests } from './tools/proof/left-out.ts'
 const setupFiles = ['fresh-modules.ts', 'fail-on-console-error.ts'].map(
   (name) => new URL(`tools/testing/${name}`, import.meta.url).pathname,
 )
-const shared = { isolate: false, setupFiles }
+// In CI a test gets a second try, as a journey does, and is named when it needed it; a proof never does: its random
+// input may have found a fault.
+const shared = { isolate: false, setupFiles, retry: process.env.CI ? 1 : 0 }
 
 // The import of published data is tested where those files are; the end of `npm test` says when they are not.
 const withoutData = leftOutTests(import.meta.dirname).map((test) => `**/${test}`)
@@ -55,6 +57,7 @@ export default defineConfig({
           testTimeout: 1_800_000,
           hookTimeout: 1_800_000,
           name: 'proof',
+          retry: 0,
           include: [`src/${proofs}`, `../../db/${proofs}`, `../../bench/${proofs}`],
           exclude: [...configDefaults.exclude, ...withoutData],
         },

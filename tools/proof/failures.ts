@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { firstLines, readJourneys } from './journey-report.ts'
+import { readTests } from './test-report.ts'
 
 /** A test that failed, or a file of tests that could not be run. */
 export type Failure = {
@@ -9,25 +8,12 @@ export type Failure = {
   error: string
 }
 
-type TestFile = {
-  name: string
-  status: string
-  message?: string
-  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
-}
-
 /** Reads from Vitest's JSON report which tests failed; `root` is left out of the names of their files. */
 export async function readFailedTests(report: string, root: string): Promise<Failure[]> {
-  const read = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as { testResults?: TestFile[] }
-  return (read.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const file = path.relative(root, name)
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [{ test: file, error: firstLines(message ?? '') }]
-    return failed.map(({ fullName, failureMessages }) => ({
-      test: `${file} > ${fullName}`,
-      error: firstLines(failureMessages?.[0] ?? ''),
-    }))
-  })
+  const tests = await readTests(report, root)
+  return tests
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, messages }) => ({ test: name, error: firstLines(messages[0] ?? '') }))
 }
 
 /** Reads from Playwright's JSON report which journeys failed at their last try. */

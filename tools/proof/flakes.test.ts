@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeFlakes, readFlakes } from './flakes.ts'
+import { describeFlakes, readFlakyJourneys, readFlakyTests } from './flakes.ts'
 
 let folder: string
 let report: string
@@ -35,7 +35,7 @@ test('a journey that passed at its second try is named with its first error and 
     },
   ]
   await writeFile(report, JSON.stringify({ suites }))
-  expect(describeFlakes(await readFlakes(report))).toEqual([
+  expect(describeFlakes(await readFlakyJourneys(report))).toEqual([
     'Passed at the second try only, to be looked into (1):',
     '  live.spec.ts:12 A row appears',
     '    Error: no row',
@@ -45,8 +45,28 @@ test('a journey that passed at its second try is named with its first error and 
   ])
 })
 
+test('a test that passed at its second try is named with its first error', async () => {
+  const testResults = [
+    {
+      name: path.join(folder, 'a/sums.test.ts'),
+      status: 'passed',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds', failureMessages: [] },
+        { status: 'passed', fullName: 'subtracts', failureMessages: ['Error: expected 1', 'Error: later'] },
+        { status: 'failed', fullName: 'divides', failureMessages: ['Error: by zero'] },
+      ],
+    },
+  ]
+  await writeFile(report, JSON.stringify({ testResults }))
+  expect(describeFlakes(await readFlakyTests(report, folder))).toEqual([
+    'Passed at the second try only, to be looked into (1):',
+    '  a/sums.test.ts > subtracts',
+    '    Error: expected 1',
+  ])
+})
+
 test('where all passed at once, or no report was written, nothing is named', async () => {
-  expect(describeFlakes(await readFlakes(report))).toEqual([])
+  expect(describeFlakes(await readFlakyJourneys(report))).toEqual([])
   await writeFile(report, JSON.stringify({ suites: [{ specs: [{ tests: [passed] }] }] }))
-  expect(describeFlakes(await readFlakes(report))).toEqual([])
+  expect(describeFlakes(await readFlakyJourneys(report))).toEqual([])
 })

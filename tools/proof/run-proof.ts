@@ -6,15 +6,15 @@ import { runChecks, type Tally } from '../checks/run-checks.ts'
 import { root } from '../root.ts'
 import { buildWeb } from '../web/build.ts'
 import { describeFailures, readFailedJourneys, readFailedTests } from './failures.ts'
-import { describeFlakes, readFlakes } from './flakes.ts'
+import { describeFlakes, readFlakyJourneys, readFlakyTests } from './flakes.ts'
 import { describeLeftOut } from './left-out.ts'
 import { countPlaywright, countVitest } from './reports.ts'
 import { runJourneys, runVitest } from './run-tests.ts'
 
 /**
  * Proves the product: checks, tests, the client's build, journeys in a browser. Every part runs even when an earlier
- * one failed. What failed, what was left out, and journeys that passed after a retry are named at the end, and the last line
- * has the totals. Returns the exit code.
+ * one failed. What failed, what was left out, and what passed after a retry are named at the end, and the last
+ * line has the totals. Returns the exit code.
  */
 export async function runProof(): Promise<number> {
   const reports = await mkdtemp(path.join(tmpdir(), 'fettle-reports-'))
@@ -30,7 +30,7 @@ export async function runProof(): Promise<number> {
     const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
     const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
     const failures = [...(await readFailedTests(tests, root)), ...(await readFailedJourneys(journeys))]
-    const flakes = await readFlakes(journeys)
+    const flakes = [...(await readFlakyTests(tests, root)), ...(await readFlakyJourneys(journeys))]
     const notes = [...describeLeftOut(root), ...describeFlakes(flakes), ...describeFailures(failures)]
     for (const line of ['', ...notes]) console.log(line)
     console.log(`${passed} passed, ${failed} failed`)
