@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/journey.ts'
 import { settle } from '../support/settle.ts'
+import { administrationScreens } from './administration-screens.ts'
 import { assetScreens } from './asset-screens.ts'
 import { meterScreens } from './meter-screens.ts'
 import { orderScreens } from './order-screens.ts'
@@ -68,6 +69,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     })
 
+    test(`the screens of administration at ${look}`, async ({ signedIn, apiAs }) => {
+      const page = await signedIn('manager', options)
+      for (const { name, open, isLong } of administrationScreens) {
+        await open(page, apiAs)
+        await picture(page, `${name}-${look}`, isLong)
+      }
+    })
+
     test(`the technician's screens at ${look}`, async ({ signedIn, apiAs }) => {
       const page = await signedIn('technician', options)
       for (const { name, open, isLong } of technicianScreens) {
@@ -85,8 +94,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+/** Shows every part of the page once, as a reader does: some load when they come into view. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo(0, top)
+      await frame()
+      await frame()
+    }
+    window.scrollTo(0, 0)
+  })
+  await expect(page.locator('main .mantine-Skeleton-root, main [aria-label=Loading]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
 /** Keeps a picture in few colors, which suits screens and is a quarter of the size. */
 async function picture(page: Page, name: string, isLong = false): Promise<void> {
+  if (isLong) await scrollThrough(page)
   await settle(page)
   const full = await page.screenshot({ fullPage: isLong })
   await sharp(full)

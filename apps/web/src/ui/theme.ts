@@ -108,6 +108,11 @@ export const theme = createTheme({
     MultiSelect: choices,
     DateInput: calendar,
     DateTimePicker: calendar,
+    // As a status has: words in their own case, in the corners of everything else.
+    Badge: {
+      defaultProps: { radius: 'sm', size: 'md' },
+      styles: { root: { fontWeight: 500, letterSpacing: 0, textTransform: 'none' } },
+    },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
   },

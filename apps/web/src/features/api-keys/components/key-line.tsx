@@ -33,7 +33,7 @@ export function KeyLine({ apiKey }: { apiKey: ApiKey }): ReactNode {
               …{apiKey.hint}
             </Text>
             {state !== 'Active' && (
-              <Badge color="gray" variant="light" tt="none">
+              <Badge color="gray" variant="light">
                 {state}
               </Badge>
             )}

@@ -14,7 +14,7 @@ export function ClassMarks({
   return (
     <>
       {!activeFlag && (
-        <Badge color="gray" variant="light" tt="none">
+        <Badge color="gray" variant="light">
           Inactive
         </Badge>
       )}

@@ -46,7 +46,7 @@ export function ClassView({ one }: { one: AssetClass }): ReactNode {
             ))}
             {` · ${classLevelName(one.level)} · ${assetCountWords(one.assetCount)}`}
             {!one.activeFlag && (
-              <Badge color="gray" variant="light" tt="none" ml="xs">
+              <Badge color="gray" variant="light" ml="xs">
                 Inactive
               </Badge>
             )}

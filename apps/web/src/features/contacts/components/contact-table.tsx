@@ -96,13 +96,13 @@ function ContactCard({ row, choice, flag }: CardProps): ReactNode {
 function ContactBadge({ row }: { row: ContactRow }): ReactNode {
   if (!row.contactActiveFlag)
     return (
-      <Badge color="gray" variant="light" tt="none">
+      <Badge color="gray" variant="light">
         Inactive
       </Badge>
     )
   if (row.account === null || row.account === 'None') return null
   return (
-    <Badge color="gray" variant="outline" tt="none">
+    <Badge color="gray" variant="outline">
       {row.account}
     </Badge>
   )

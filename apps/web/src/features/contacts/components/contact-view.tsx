@@ -117,7 +117,7 @@ function ContactHead({ contact, chips }: Props & { readonly chips: ReactNode }):
         ...(contact.contactActiveFlag
           ? []
           : [
-              <Badge key="inactive" color="gray" variant="light" tt="none">
+              <Badge key="inactive" color="gray" variant="light">
                 Inactive
               </Badge>,
             ]),

@@ -32,7 +32,7 @@ export function NightlyLine({ nightly }: { nightly: NightlyExport }): ReactNode 
           <Group gap="xs">
             <span className={classes.subject}>{name}</span>
             {!isActive && (
-              <Badge color="gray" variant="light" tt="none">
+              <Badge color="gray" variant="light">
                 Off
               </Badge>
             )}

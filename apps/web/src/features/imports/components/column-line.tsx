@@ -30,7 +30,7 @@ export function ColumnLine({ column, detail, mapping: { options, change } }: Pro
           {label}
         </span>{' '}
         {(isKey || isRequired) && (
-          <Badge variant="light" tt="none" color={isKey ? 'petrol' : 'gray'}>
+          <Badge variant="light" color={isKey ? 'petrol' : 'gray'}>
             {isKey ? 'Needed' : 'Needed for new records'}
           </Badge>
         )}

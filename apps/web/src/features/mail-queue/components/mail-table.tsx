@@ -68,7 +68,7 @@ const colors: { readonly [S in MailState]: string } = {
 }
 
 const State = ({ row }: RowProps): ReactNode => (
-  <Badge color={colors[row.state]} variant="light" tt="none">
+  <Badge color={colors[row.state]} variant="light">
     {row.state}
   </Badge>
 )

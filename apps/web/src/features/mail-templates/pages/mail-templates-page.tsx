@@ -97,13 +97,9 @@ function TemplateList({ rows }: { rows: readonly MailTemplate[] }): ReactNode {
 function Marks({ template }: { template: MailTemplate }): ReactNode {
   return (
     <>
-      {template.changed && (
-        <Badge variant="light" tt="none">
-          Changed
-        </Badge>
-      )}
+      {template.changed && <Badge variant="light">Changed</Badge>}
       {template.coming && (
-        <Badge color="gray" variant="light" tt="none">
+        <Badge color="gray" variant="light">
           Not sent yet
         </Badge>
       )}

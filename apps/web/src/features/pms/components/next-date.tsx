@@ -29,7 +29,7 @@ export function NextDate({ day, timeZone, isEstimated, isOverdue }: Props): Reac
       data-overdue={isOverdue || undefined}
     >
       {isEstimated ? `~ ${words}` : words}
-      {isOverdue && <span className={classes.late}> overdue</span>}
+      {isOverdue && <span className={classes.late}> order overdue</span>}
     </time>
   )
 }

@@ -24,7 +24,7 @@ export function PauseTarget({ schedule, target }: Props): ReactNode {
       <Button
         variant="default"
         size="compact-md"
-        mih={44}
+        mih={{ base: 44, sm: 30 }}
         loading={changing.isPending}
         aria-label={`${label} ${name}`}
         onClick={turn}

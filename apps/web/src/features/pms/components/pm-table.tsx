@@ -37,6 +37,7 @@ type Props = Pick<
 export function PmTable({ columns, selection, flags, onOpen, ...table }: Props): ReactNode {
   const { isOn } = selection
   const rows = table.rows ?? []
+  const hasJobType = columns.some(({ columnName }) => columnName === 'jobType')
   const choiceOf = (row: PmScheduleRow) =>
     isOn && <ChooseRow kind={pmListKind} row={row} rows={rows} selection={selection} />
   const flagOf = (row: PmScheduleRow) => <FlagTick kind={pmListKind} row={row} flags={flags} />
@@ -54,7 +55,8 @@ export function PmTable({ columns, selection, flags, onOpen, ...table }: Props):
           ? { head: <ChoosePage kind={pmListKind} rows={rows} selection={selection} />, render: choiceOf }
           : undefined,
         flag: { render: flagOf },
-        cell: cellOf,
+        cell: (row, name, format) =>
+          name === 'title' ? <RowTitle {...row} hasJobType={hasJobType} /> : cellOf(row, name, format),
       })}
       rowKey={pmListKind.idOf}
       rowLabel={pmListKind.nameOf}
@@ -77,8 +79,6 @@ function cellOf(row: PmScheduleRow, name: keyof PmScheduleRow, kind: ColumnOptio
       return <RowDate row={row} />
     case 'jobPriority':
       return <PriorityFlag propertyId={row.propertyId} priority={row.jobPriority} />
-    case 'title':
-      return <RowTitle row={row} />
     case 'state':
       return row.state === 'Active' ? row.state : <PmStateBadge state={row.state} />
     case 'supersedes':
@@ -89,16 +89,20 @@ function cellOf(row: PmScheduleRow, name: keyof PmScheduleRow, kind: ColumnOptio
   }
 }
 
-/** The job type above the first line of the description, each on a line of its own: either may be long. */
-function RowTitle({ row: { title, jobType } }: { readonly row: PmScheduleRow }): ReactNode {
+/** What is done, in two lines at most; without the job type where that has a column of its own. */
+function RowTitle({ title, jobType, hasJobType }: RowTitleProps): ReactNode {
   const head = `${jobType}: `
-  if (jobType === null || !title.startsWith(head)) return <span className={classes.what}>{title}</span>
+  const isRepeated = hasJobType && jobType !== null && title.startsWith(head)
   return (
-    <span title={title}>
-      <span className={classes.jobType}>{head}</span>
-      <span className={classes.what}>{title.slice(head.length)}</span>
+    <span className={classes.what} title={title}>
+      {isRepeated ? title.slice(head.length) : title}
     </span>
   )
+}
+
+type RowTitleProps = Pick<PmScheduleRow, 'title' | 'jobType'> & {
+  /** Whether the list has the column of job types. */
+  readonly hasJobType: boolean
 }
 
 /** The next date of a schedule, and whether it waits for a reading. */

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -24,7 +25,11 @@ export function PmGeneratorPage(): ReactNode {
         ) : runs.length === 0 ? (
           <EmptyState message="Nothing here yet. Once a PM schedule is active, its orders are made every hour." />
         ) : (
-          runs.map((run) => <GeneratorCard key={run.propertyId} run={run} />)
+          <Stack gap="md">
+            {runs.map((run) => (
+              <GeneratorCard key={run.propertyId} run={run} />
+            ))}
+          </Stack>
         )}
       </ListBody>
     </>

@@ -95,7 +95,7 @@ test('[C2.003] [C2.067] what is overdue to generate and what wants a reading say
   const row = (name: RegExp) => within(screen.getByRole('row', { name }))
   await screen.findByText('Fan')
   expect(row(/Air handlers/).getByTitle('3/8/2026, overdue to generate').textContent).toBe(
-    '2 days ago overdue',
+    '2 days ago order overdue',
   )
   expect(row(/Fan/).getByText('Reading wanted')).toBeTruthy()
   expect(row(/Fan/).getByTitle('3/13/2026, estimated').textContent).toBe('~ in 3 days')

@@ -29,7 +29,7 @@ export function SettingRow({ entry, propertyId, onProperty }: Props): ReactNode 
         <h3 className={classes.label}>
           {label}
           {entry.coming && (
-            <Badge variant="default" size="sm" ml={8} tt="none" fw={500}>
+            <Badge variant="default" size="sm" ml={8}>
               Not used yet
             </Badge>
           )}

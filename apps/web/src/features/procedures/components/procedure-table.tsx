@@ -57,13 +57,9 @@ function Title({ row }: { row: ProcedureRow }): ReactNode {
       >
         {row.title}
       </Link>{' '}
-      {row.mandatoryFlag && (
-        <Badge variant="light" tt="none">
-          Mandatory
-        </Badge>
-      )}{' '}
+      {row.mandatoryFlag && <Badge variant="light">Mandatory</Badge>}{' '}
       {!row.activeFlag && (
-        <Badge color="gray" variant="light" tt="none">
+        <Badge color="gray" variant="light">
           Inactive
         </Badge>
       )}

@@ -178,7 +178,7 @@ function ProcedureView({ procedure }: { procedure: Procedure }): ReactNode {
             {count > 0 &&
               ` · ${count} PM ${count === 1 ? 'schedule' : 'schedules'}. Orders made keep their lines.`}{' '}
             {!procedure.activeFlag && (
-              <Badge color="gray" variant="light" tt="none">
+              <Badge color="gray" variant="light">
                 Inactive
               </Badge>
             )}

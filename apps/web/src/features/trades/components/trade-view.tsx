@@ -109,7 +109,7 @@ function JobTypeLine({ jobType, onOpen }: LineProps): ReactNode {
         <span className={classes.name}>{jobTypeName}</span>
         <span className={classes.facts}>{facts.join(' · ')}</span>
         {!isActive && (
-          <Badge variant="default" size="sm" tt="none" fw={500}>
+          <Badge variant="default" size="sm">
             Inactive
           </Badge>
         )}

@@ -95,7 +95,7 @@ function TradeLine({ trade }: { trade: TradeSetting }): ReactNode {
       <span className={classes.name}>{tradeName}</span>
       <span className={classes.facts}>{count === 1 ? '1 job type' : `${count} job types`}</span>
       {!isActive && (
-        <Badge variant="default" size="sm" tt="none" fw={500}>
+        <Badge variant="default" size="sm">
           Inactive
         </Badge>
       )}

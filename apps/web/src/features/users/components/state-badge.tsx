@@ -11,9 +11,5 @@ const looks = {
 
 /** How an account stands, by word and color ([C8.001]). */
 export function StateBadge({ state }: { state: AccountState }): ReactNode {
-  return (
-    <Badge {...looks[state]} tt="none">
-      {state}
-    </Badge>
-  )
+  return <Badge {...looks[state]}>{state}</Badge>
 }

@@ -75,7 +75,7 @@ function ValueLine({ list, value, onOpen }: LineProps): ReactNode {
       {property && <span className={classes.fact}>{property.propertyName}</span>}
       {isFixed && <span className={classes.fact}>always there</span>}
       {!isActive && (
-        <Badge variant="default" size="sm" tt="none" fw={500}>
+        <Badge variant="default" size="sm">
           Inactive
         </Badge>
       )}

@@ -107,7 +107,7 @@ function DeliveryLine({ delivery, isBusy, onSend }: LineProps): ReactNode {
       title={
         <Group gap="xs">
           <span>{kind === 'test' ? 'Test' : `${event} ${recordId}`}</span>
-          <Badge color={colors[state]} variant="light" tt="none">
+          <Badge color={colors[state]} variant="light">
             {state}
           </Badge>
         </Group>

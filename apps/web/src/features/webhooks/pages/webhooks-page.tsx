@@ -98,7 +98,7 @@ function WebhookLine({ webhook }: { webhook: Webhook }): ReactNode {
         waitingCount > 0 && `${waitingCount} waiting`,
         failedCount > 0 && `${failedCount} failed`,
         !isActive && (
-          <Badge key="off" variant="default" size="sm" tt="none" fw={500}>
+          <Badge key="off" variant="default" size="sm">
             Off
           </Badge>
         ),

@@ -46,7 +46,7 @@ export function GeneratorCard({ run }: { run: PmGeneration }): ReactNode {
       <Stack gap="md">
         <FieldList>
           <DisplayField label="State">
-            <Badge color={color} variant="light" tt="none">
+            <Badge color={color} variant="light">
               {words}
             </Badge>
           </DisplayField>

@@ -6,8 +6,6 @@ export const EntryWay = (): ReactNode => (
   <Badge
     variant="default"
     size="sm"
-    tt="none"
-    fw={500}
     title="Sent with the code on a wall or a machine, without signing in: the name is not verified."
   >
     No account

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../support/journey.ts'
+import type { Screen } from './screen.ts'
+
+/** A page at an address, once it has a heading and nothing loads any more. */
+const at = (name: string, address: string): Screen => ({
+  name,
+  open: async (page) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main .mantine-Skeleton-root, main [aria-label=Loading]')).toHaveCount(0)
+  },
+})
+
+/** The step of an import in which columns are mapped. */
+async function openMapping(page: Page): Promise<void> {
+  const rows = ['Surname;Given name;Mail;House', 'Abel;Ada;ada@import.example;Old Main Hall']
+  await page.goto('/imports/new')
+  await page.getByRole('radio', { name: /^Contacts/ }).check()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  })
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'people.csv' })).toBeVisible()
+}
+
+/** What whoever sets Fettle up sees. */
+export const administrationScreens: readonly Screen[] = [
+  at('set-up', '/admin/set-up'),
+  at('users', '/admin/users'),
+  at('privileges', '/admin/roles/privileges'),
+  at('preferences', '/admin/preferences'),
+  at('properties', '/admin/entities'),
+  at('buildings', '/admin/buildings'),
+  at('trades', '/admin/trades'),
+  at('mail', '/admin/mail'),
+  at('webhooks', '/admin/webhooks'),
+  at('system-log', '/admin/system-log'),
+  { name: 'import-mapping', open: openMapping },
+  at('export', '/exports/new'),
+]
