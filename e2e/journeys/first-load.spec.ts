@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openHome } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
 import { openOrders } from '../support/orders-list.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
@@ -73,6 +74,17 @@ test('the first load of the requester’s home carries at most 210 KiB of compre
   const { bytes, names } = await counted.total()
   expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(210 * kib)
   expect(names.length, names.join(', ')).toBeLessThanOrEqual(15)
+})
+
+test('the first load of a technician’s home on a phone carries at most 275 KiB of compressed scripts, and nothing that moves widgets', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('technician', { viewport: { width: 360, height: 780 } })
+  const counted = await countScripts(page)
+  await openHome(page)
+  const { bytes, names } = await counted.total()
+  expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(275 * kib)
+  expect(names.filter((name) => name.includes('movable'))).toEqual([])
 })
 
 /** Adds up how much of the screen was moved by what came later, as the browser reckons it. */

@@ -37,10 +37,25 @@ beforeEach(() => isNarrow(false))
 
 const regions = () => screen.getAllByRole('region').map((one) => within(one).getByRole('heading').textContent)
 const place = (id: string) => now.find(({ i }) => i === id)
+/** Until what moves the widgets is loaded their buttons lead nowhere. */
+const untilMovable = () => screen.findByRole('status')
 const handle = (title: string) => screen.getByRole('button', { name: `Move or resize ${title}` })
+
+// The first test of the file: later ones find the part loaded.
+test('until what moves them is loaded the widgets stand in their places, with buttons that do nothing', async () => {
+  renderPlain(<Grid />)
+  const cell = screen.getByRole('region', { name: 'Mine' }).parentElement
+  expect(cell?.style.gridColumn).toBe('7 / span 6')
+  expect(cell?.style.gridRow).toBe('1 / span 11')
+  handle('Mine').focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(now).toEqual(usual)
+  await untilMovable()
+})
 
 test('[A2.040] the arrow keys on a widget’s button move it, with Shift they resize it, and its place is told', async () => {
   renderPlain(<Grid />)
+  await untilMovable()
   handle('Quick').focus()
   await userEvent.keyboard('{ArrowDown}')
   expect(place('quick')).toMatchObject({ x: 0, y: 44 })
@@ -57,6 +72,7 @@ test('[A2.040] the arrow keys on a widget’s button move it, with Shift they re
 
 test('[A2.040] the same is done by buttons, which stay for the next press and are off where they lead nowhere', async () => {
   renderPlain(<Grid />)
+  await untilMovable()
   await userEvent.click(handle('Mine'))
   const item = (name: string) => screen.findByRole('menuitem', { name })
   expect((await item('Move right')).getAttribute('data-disabled')).toBe('true')

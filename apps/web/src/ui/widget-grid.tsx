@@ -1,17 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
-import GridLayout, { useContainerWidth } from 'react-grid-layout'
-import 'react-grid-layout/css/styles.css'
+import { useElementSize, useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, Suspense } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { WidgetCard } from './widget-card.tsx'
 import classes from './widget-grid.module.css'
-import {
-  inReadingOrder,
-  type MinSize,
-  stepped,
-  type WidgetLayout,
-  type WidgetStep,
-  widgetGrid,
-} from './widget-layout.ts'
+import { inReadingOrder, type MinSize, type WidgetLayout, type WidgetPlace } from './widget-layout.ts'
+import type { Arranging } from './widget-menu.tsx'
 
 /** One widget: its place is in the layout, under the same id. */
 export type Widget = {
@@ -24,92 +17,62 @@ export type Widget = {
   readonly content: ReactNode
 }
 
+/** A widget and where it stands. */
+export type PlacedWidget = { readonly place: WidgetPlace; readonly widget: Widget }
+
 export type WidgetGridProps = {
   readonly widgets: readonly Widget[]
   readonly layout: WidgetLayout
   readonly onLayout: (layout: WidgetLayout) => void
 }
 
-const gridConfig = {
-  cols: widgetGrid.columns,
-  rowHeight: widgetGrid.rowHeightPx,
-  margin: [widgetGrid.gapPx, widgetGrid.gapPx],
-  containerPadding: [0, 0],
-} as const
-const dragConfig = { handle: '[data-widget-handle]', cancel: 'button, a, input, [data-widget-actions]' }
-const resizeConfig = { handles: ['se'] } as const
+const MovableWidgets = lazyComponent(async () => (await import('./movable-widgets.tsx')).MovableWidgets)
 
 /** Where the page leaves less room than this, half of it is too narrow for a widget. */
 const minGridPx = 640
 
 /**
  * Widgets in a grid of 12 columns ([A2.040]): dragged by their heads, resized at their corner, and both by the buttons
- * and keys of each head. A phone or a narrow window shows them below
- * each other, in the same order.
+ * and keys of each head. A phone or a narrow window shows them below each other, in the same order, and does not load
+ * what moves them.
  */
 export function WidgetGrid({ widgets, layout, onLayout }: WidgetGridProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const { width, containerRef, mounted } = useContainerWidth()
-  const [announced, setAnnounced] = useState('')
+  const { ref, width } = useElementSize<HTMLDivElement>()
   // Until it is measured the width is nothing.
   const isStacked = isSmall || (width > 0 && width < minGridPx)
-  const ordered = inReadingOrder(layout).flatMap((place) => {
+  const placed = inReadingOrder(layout).flatMap((place): PlacedWidget[] => {
     const widget = widgets.find(({ id }) => id === place.i)
     return widget ? [{ place, widget }] : []
   })
-  if (isStacked) {
-    return (
-      <div className={classes.stack} ref={containerRef}>
-        {ordered.map(({ widget }) => (
-          <WidgetCard key={widget.id} {...widget} />
-        ))}
-      </div>
-    )
-  }
-  const take = (next: WidgetLayout) => onLayout(next.map(({ i, x, y, w, h }) => ({ i, x, y, w, h })))
-  const step = ({ id, title, minSize: min }: Widget, to: WidgetStep) => {
-    const next = stepped(layout, id, to, min)
-    const place = next.find(({ i }) => i === id)
-    if (next !== layout) onLayout(next)
-    if (place)
-      setAnnounced(
-        `${title}: column ${place.x + 1}, row ${place.y + 1}, ${place.w} columns wide, ${place.h} rows high.`,
-      )
-  }
   return (
-    <div ref={containerRef}>
-      {mounted && (
-        <GridLayout
-          className={classes.grid ?? ''}
-          width={width}
-          layout={layout.map((place) => withMinSizes(place, widgets))}
-          gridConfig={gridConfig}
-          dragConfig={dragConfig}
-          resizeConfig={resizeConfig}
-          onDragStop={take}
-          onResizeStop={take}
-        >
-          {ordered.map(({ widget }) => (
-            <div key={widget.id} className={classes.cell}>
-              <WidgetCard
-                {...widget}
-                arranging={{
-                  canStep: (to) => stepped(layout, widget.id, to, widget.minSize) !== layout,
-                  step: (to) => step(widget, to),
-                }}
-              />
-            </div>
-          ))}
-        </GridLayout>
+    <div ref={ref} className={isStacked ? classes.stack : undefined}>
+      {isStacked ? (
+        placed.map(({ widget }) => <WidgetCard key={widget.id} {...widget} />)
+      ) : (
+        <Suspense fallback={<StillWidgets placed={placed} />}>
+          <MovableWidgets placed={placed} layout={layout} onLayout={onLayout} width={width} />
+        </Suspense>
       )}
-      <div role="status" className={classes.announced}>
-        {announced}
-      </div>
     </div>
   )
 }
 
-function withMinSizes(place: WidgetLayout[number], widgets: readonly Widget[]) {
-  const min = widgets.find(({ id }) => id === place.i)?.minSize
-  return { ...place, minW: min?.w ?? 1, minH: min?.h ?? 1 }
+const notYet: Arranging = { canStep: () => false, step: () => undefined }
+
+/** The widgets in their places until what moves them is loaded. */
+function StillWidgets({ placed }: { placed: readonly PlacedWidget[] }): ReactNode {
+  return (
+    <div className={classes.still}>
+      {placed.map(({ place: { x, y, w, h }, widget }) => (
+        <div
+          key={widget.id}
+          className={classes.cell}
+          style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
+        >
+          <WidgetCard {...widget} arranging={notYet} />
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inReadingOrder, readLayout, stepped, type WidgetLayout, widgetSteps } from './widget-layout.ts'
+import { inReadingOrder, readLayout, type WidgetLayout } from './widget-layout.ts'
+import { stepped, widgetSteps } from './widget-steps.ts'
 
 const usual: WidgetLayout = [
   { i: 'quick', x: 0, y: 0, w: 6, h: 11 },

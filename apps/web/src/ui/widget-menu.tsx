@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react'
 import { useEscape } from './use-escape.ts'
-import type { WidgetStep } from './widget-layout.ts'
+import type { WidgetStep } from './widget-steps.ts'
 
 export type Arranging = {
   readonly canStep: (step: WidgetStep) => boolean
