@@ -59,9 +59,13 @@ export function Agreements({ query }: Asked<typeof listVendorAgreements>): React
   )
 }
 
+const propertyOf = ({ propertyName }: AnswerOf<typeof listVendorParts>['data'][number]) => propertyName
+
 /** What the vendor supplies, by name. */
 export function SuppliedParts({ query }: Asked<typeof listVendorParts>): ReactNode {
-  const { settings } = useWorkspace()
+  const { settings, properties } = useWorkspace()
+  // Each property has its own catalog, so that one part stands there once for each.
+  const isOfSeveral = properties.length > 1
   return (
     <SectionData query={query}>
       {({ data, total }) => (
@@ -75,6 +79,9 @@ export function SuppliedParts({ query }: Asked<typeof listVendorParts>): ReactNo
           columns={[
             { key: 'code', title: 'Code', render: ({ partCode }) => partCode },
             { key: 'name', title: 'Name', render: ({ partName }) => partName },
+            ...(isOfSeveral
+              ? [{ key: 'property', title: settings.multiPropLabelSingular, render: propertyOf }]
+              : []),
             { key: 'number', title: 'Their Number', render: ({ vendorPartNumber }) => vendorPartNumber },
             {
               key: 'cost',
@@ -87,7 +94,7 @@ export function SuppliedParts({ query }: Asked<typeof listVendorParts>): ReactNo
           card={(row) => (
             <RecordLine
               title={row.partName}
-              facts={[row.partCode, row.vendorPartNumber]}
+              facts={[row.partCode, isOfSeveral && row.propertyName, row.vendorPartNumber]}
               amount={formatAmount(row.unitCost, settings)}
             />
           )}

@@ -21,15 +21,18 @@ type Shown = {
   readonly vendor?: Partial<VendorDetail>
   readonly workspace?: Workspace
   readonly answers?: readonly StubbedAnswer[]
+  /** What the vendor supplies. */
+  readonly parts?: readonly object[]
 }
 
 /** Opens the page of vendor 71; returns the changes that were sent. */
-async function show({ vendor, workspace = editor, answers = [] }: Shown = {}) {
+async function show({ vendor, workspace = editor, answers = [], parts = [] }: Shown = {}) {
   const left = [...answers]
   const sent = stubFetch(({ url, method }) => {
     if (method !== 'GET') return left.shift() ?? { json: aVendor({ ...vendor, fmModId: 5 }) }
     if (url === '/api/Vendors/71') return { json: aVendor(vendor) }
-    if (/agreements|parts/.test(url)) return { json: { total: 0, data: [] } }
+    if (url.endsWith('/parts')) return { json: { total: parts.length, data: parts } }
+    if (url.endsWith('/agreements')) return { json: { total: 0, data: [] } }
     return { json: aPage([]) }
   })
   await renderRouted(
@@ -60,6 +63,18 @@ test('[C4.004] shows what is known of a vendor, and only reads for those who onl
   expect(labels).not.toContain('Hourly Rate')
   expect(screen.queryByRole('button', { name: /^Edit / })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
+})
+
+test('one part in the catalogs of two properties says of which each row is', async () => {
+  const part = { partCode: 'HV-2330', partName: 'Bearing', vendorPartNumber: 'G-1', unitCost: 62.3, units: 'Each' }
+  const parts = [
+    { ...part, partId: 1, propertyName: 'Riverside' },
+    { ...part, partId: 2, propertyName: 'Harbor Lofts' },
+  ]
+  await show({ workspace: person('View Parts'), parts })
+  const supplied = await card('Parts supplied')
+  expect(await supplied.findByText('Harbor Lofts')).toBeTruthy()
+  expect(supplied.getByText('Riverside')).toBeTruthy()
 })
 
 test('a person without the right to see vendors asks for none', async () => {
