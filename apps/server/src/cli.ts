@@ -7,7 +7,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { connectToDatabase, describeDatabase, requireDatabase } from './platform/db/connect.ts'
-import { type Db, openDatabase } from './platform/db/database.ts'
+import { backgroundLockTimeoutMs, type Db, openDatabase } from './platform/db/database.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/errors.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { rotateSigningKeys } from './platform/identity/signing-keys.ts'
@@ -92,7 +92,12 @@ async function runOnDatabase(
   opened.defer(() => server.close())
   await migrate({ connectionString: server.connectionString, log })
   const { db } = opened.use(
-    openDatabase({ connectionString: server.connectionString, log, maxConnections: 4 }),
+    openDatabase({
+      connectionString: server.connectionString,
+      log,
+      maxConnections: 4,
+      lockTimeoutMs: backgroundLockTimeoutMs,
+    }),
   )
   return await work(db)
 }

@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config.ts'
 import { productAuthor } from '#platform/db/author.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import { backgroundLockTimeoutMs, openDatabase } from '#platform/db/database.ts'
 import { createJobQueue } from '#platform/jobs/job-queue.ts'
 import { silentLog } from '#platform/log.ts'
 import { type GenerationResult, generateOrders } from './generate.usecases.ts'
@@ -18,7 +18,7 @@ process.once('message', async ({ connectionString, maxConnections, now, runs }: 
     connectionString,
     log: silentLog,
     maxConnections,
-    lockTimeoutMs: 60_000,
+    lockTimeoutMs: backgroundLockTimeoutMs,
   })
   const deps = {
     db,

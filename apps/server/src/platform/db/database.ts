@@ -42,6 +42,9 @@ export type OpenDatabase = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
+/** How long work that nobody waits for at a screen (jobs, commands) waits for a lock, in milliseconds, before it fails. */
+export const backgroundLockTimeoutMs = 60_000
+
 /**
  * Opens a pool of at most `maxConnections`. Integers and decimals arrive as JavaScript numbers (ids stay below 2^53),
  * days as `YYYY-MM-DD`, instants as `Date`. A statement that waits longer than `lockTimeoutMs` for another

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { type Db, openDatabase } from '../db/database.ts'
+import { backgroundLockTimeoutMs, type Db, openDatabase } from '../db/database.ts'
 import { silentLog } from '../log.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { openStore } from '../storage/open-store.ts'
@@ -37,7 +37,12 @@ export function serveProcessWork<Data extends object>(
     process.once('SIGTERM', stop)
     process.once('disconnect', stop)
     setPriority(lowPriority)
-    const { db } = openDatabase({ connectionString, log: silentLog, maxConnections: 5 })
+    const { db } = openDatabase({
+      connectionString,
+      log: silentLog,
+      maxConnections: 5,
+      lockTimeoutMs: backgroundLockTimeoutMs,
+    })
     try {
       const storage = await openStore(store)
       await work({ db, storage, dataFolder: store.dataFolder, now: systemClock.now }, job, stopping.signal)
