@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { SectionData } from '#records/page/section-data.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -69,12 +70,15 @@ const fields = [
 function NumbersDialog({ numbers, onClose }: DialogProps): ReactNode {
   const queries = useQueryClient()
   const { nextOrderNumber, nextRequestNumber } = numbers
-  const [entry, setEntry] = useState({ nextOrderNumber, nextRequestNumber })
+  const unsaved = useUnsavedEdit<typeof saved>('order-numbers', 0)
+  const saved = { nextOrderNumber, nextRequestNumber }
+  const entry = unsaved.entered ?? saved
   const changing = useMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () => call(changeOrderNumbers, { body: entry }),
-    onSuccess: (saved) => {
-      queries.setQueryData(orderNumbersQuery().queryKey, saved)
+    onSuccess: (after) => {
+      unsaved.clear()
+      queries.setQueryData(orderNumbersQuery().queryKey, after)
       onClose()
     },
   })
@@ -84,6 +88,7 @@ function NumbersDialog({ numbers, onClose }: DialogProps): ReactNode {
       <ActionForm
         label="Save"
         changing={{ isPending: changing.isPending, error: refused.size > 0 ? null : changing.error }}
+        unsaved={unsaved}
         onCancel={onClose}
         onSubmit={() => changing.mutate()}
       >
@@ -101,7 +106,7 @@ function NumbersDialog({ numbers, onClose }: DialogProps): ReactNode {
             error={refused.get(field)}
             onChange={(value) => {
               changing.reset()
-              setEntry({ ...entry, [field]: Number(value) })
+              unsaved.change({ ...entry, [field]: Number(value) })
             }}
           />
         ))}
