@@ -67,15 +67,24 @@ const fields = [
   ['nextRequestNumber', 'Next request'],
 ] as const
 
+type Numbers = Pick<OrderNumbers, 'nextOrderNumber' | 'nextRequestNumber'>
+type Entry = { readonly before: Numbers; readonly entry: Numbers }
+
 function NumbersDialog({ numbers, onClose }: DialogProps): ReactNode {
   const queries = useQueryClient()
   const { nextOrderNumber, nextRequestNumber } = numbers
-  const unsaved = useUnsavedEdit<typeof saved>('order-numbers', 0)
+  const unsaved = useUnsavedEdit<Entry>('order-numbers', 0)
   const saved = { nextOrderNumber, nextRequestNumber }
-  const entry = unsaved.entered ?? saved
+  const { before, entry } = unsaved.entered ?? { before: saved, entry: saved }
   const changing = useMutation({
     meta: { showsOwnErrors: true },
-    mutationFn: () => call(changeOrderNumbers, { body: entry }),
+    mutationFn: () => {
+      // A number that was left alone stays as somebody else may have set it meanwhile.
+      const changed = fields.filter(([field]) => entry[field] !== before[field])
+      return call(changeOrderNumbers, {
+        body: Object.fromEntries(changed.map(([field]) => [field, entry[field]])),
+      })
+    },
     onSuccess: (after) => {
       unsaved.clear()
       queries.setQueryData(orderNumbersQuery().queryKey, after)
@@ -106,7 +115,7 @@ function NumbersDialog({ numbers, onClose }: DialogProps): ReactNode {
             error={refused.get(field)}
             onChange={(value) => {
               changing.reset()
-              unsaved.change({ ...entry, [field]: Number(value) })
+              unsaved.change({ before, entry: { ...entry, [field]: Number(value) } })
             }}
           />
         ))}
