@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/journey.ts'
+import { madeElements, watched } from '../support/made-elements.ts'
 import { linkInMail } from '../support/mail.ts'
 import { payloads } from '../support/payloads.ts'
 import { handling, makeRequest } from '../support/requests.ts'
@@ -12,29 +13,6 @@ const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, is
 const run = `Hostile${Date.now()}`
 const marked = (index: number) => `${run} ${String(index).padStart(2, '0')}`
 const fits = (text: string, max: number) => text.slice(0, max).trim()
-
-/** Nothing that a payload is made of stands on the page as an element or a handler; the forms of a link's page are ours. */
-const madeElements = (page: Page) =>
-  page.evaluate(() => {
-    const handlers = [...document.querySelectorAll('*')].filter((element) =>
-      element.getAttributeNames().some((name) => name.startsWith('on')),
-    )
-    const tags =
-      'iframe, object, embed, base, frame, marquee, math, form[action]:not([action^="/r/"]), [formaction], [srcdoc]'
-    const links = [...document.links].filter(({ protocol }) => /^(javascript|data|vbscript):/.test(protocol))
-    const scripts = [...document.scripts].filter(({ text, src }) => `${text} ${src}`.includes('ran()'))
-    return [...handlers, ...document.querySelectorAll(tags), ...links, ...scripts].map((one) => one.outerHTML)
-  })
-
-async function watched(page: Page): Promise<Page> {
-  await page.addInitScript(() => {
-    Object.assign(window, { ran: () => console.error('a payload ran') })
-  })
-  page.on('dialog', (dialog) => {
-    throw new Error(`A dialog opened: ${dialog.message()}`)
-  })
-  return page
-}
 
 type Made = { workorderId: number; requestId: string | null }
 

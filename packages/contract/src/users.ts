@@ -108,6 +108,8 @@ export const user = z.object({
       tradeDisplay: z.string(),
       emailAddress: z.string(),
       phone: z.string(),
+      /** False where the worker's record says 'Notify by: None': no notice about their orders is sent to them. */
+      acceptsNotices: z.boolean(),
     }),
   ),
   workerVendor: z.nullable(z.string()),

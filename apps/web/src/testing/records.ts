@@ -123,7 +123,14 @@ export function aUser(overrides: Partial<User> = {}): User {
     inOutActiveFlag: true,
     propertyIds: [2, 3],
     requesterViewAllEntityOrders: 'No',
-    worker: { workerId: 4, supervisorFlag: false, tradeDisplay: 'HVAC', emailAddress: '', phone: '' },
+    worker: {
+      workerId: 4,
+      supervisorFlag: false,
+      tradeDisplay: 'HVAC',
+      emailAddress: '',
+      phone: '',
+      acceptsNotices: true,
+    },
     workerVendor: 'Dana Whitfield',
     contact: null,
     profile: {

@@ -48,6 +48,7 @@ const presentWorker = (row: UserRow): User['worker'] =>
         tradeDisplay: presentOneOrMultiple(row.trades),
         emailAddress: row.worker_email ?? '',
         phone: row.worker_phone ?? '',
+        acceptsNotices: row.worker_notify_preference !== 'none',
       }
     : null
 

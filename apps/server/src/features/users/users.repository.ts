@@ -71,6 +71,7 @@ export const userQuery = (db: Kysely<Database>) =>
       'worker.is_supervisor',
       'worker.email as worker_email',
       'worker.phone as worker_phone',
+      'worker.notify_preference as worker_notify_preference',
     ])
     .select([
       contact.as('contact'),

@@ -42,6 +42,7 @@ describe('[A7.037,B7.057] my profile', () => {
         tradeDisplay: 'HVAC',
         emailAddress: 'tess@north.example',
         phone: '555-111-2222',
+        acceptsNotices: true,
       },
       workerVendor: 'Tess Tern',
       profile: {
@@ -56,6 +57,22 @@ describe('[A7.037,B7.057] my profile', () => {
     expect(json.profile.cando).toContain('View Orders: Own and Team')
     expect(json.cUserCanDos).toEqual(json.profile.cando)
   })
+
+  test.each([
+    ['text', true],
+    ['none', false],
+  ])(
+    'a worker who is notified by %s: whether notices come is %s',
+    async (notify_preference, acceptsNotices) => {
+      const set = (value: string) =>
+        server.db.updateTable('worker').set({ notify_preference: value }).where('id', '=', 1001).execute()
+      await set(notify_preference)
+      expect((await server.as('technician', '/api/Users/MyProfile')).json.worker).toMatchObject({
+        acceptsNotices,
+      })
+      await set('email')
+    },
+  )
 
   test('[B3.051] has the contact part of a requester', async () => {
     const { json } = await server.as('requester', '/api/Users/myprofile')

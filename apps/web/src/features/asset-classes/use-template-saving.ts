@@ -22,11 +22,15 @@ type Saving = {
   readonly back: () => void
 }
 
+type Options = {
+  readonly template: AttributeTemplate | null
+  /** The version that the person saw, which a change goes out with. */
+  readonly seenAfter: (refusal: Error | null) => number
+  readonly onSaved: (template: AttributeTemplate) => void
+}
+
 /** Saves a template: a new one at once, one with assets after what it does to them was shown. */
-export function useTemplateSaving(
-  template: AttributeTemplate | null,
-  onSaved: (template: AttributeTemplate) => void,
-): Saving {
+export function useTemplateSaving({ template, seenAfter, onSaved }: Options): Saving {
   const queries = useQueryClient()
   const [effects, setEffects] = useState<readonly TemplateEffect[] | null>(null)
   const creating = useMutation(createTemplateOptions())
@@ -46,7 +50,7 @@ export function useTemplateSaving(
       })
       return
     }
-    changing.run(templateChange(template, body), {
+    changing.run(templateChange({ ...template, fmModId: seenAfter(changing.error) }, body), {
       notice: 'Attributes were changed.',
       onDone: (saved) => {
         void queries.invalidateQueries({ queryKey: ['asset'] })

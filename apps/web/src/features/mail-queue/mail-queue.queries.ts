@@ -39,14 +39,16 @@ export const mailMessageQuery = (mailId: number) =>
 export const testMailOptions = () =>
   mutationOptions({ meta: { showsOwnErrors: true }, mutationFn: () => call(testMail, {}) })
 
+export type MailServerBody = BodyInput<typeof changeMailServer>
+
 /**
  * Names the mail server, or removes it where none is given. What somebody else saved meanwhile is shown; what was entered
  * stays.
  */
-export const mailServerOptions = (queries: QueryClient, seen: number) =>
+export const mailServerOptions = (queries: QueryClient) =>
   mutationOptions({
     meta: { showsOwnErrors: true },
-    mutationFn: (body: BodyInput<typeof changeMailServer> | null) => {
+    mutationFn: ({ body, seen }: { readonly body: MailServerBody | null; readonly seen: number }) => {
       const options = { ifMatch: seen, idempotencyKey: newIdempotencyKey() }
       return body === null ? call(removeMailServer, options) : call(changeMailServer, { ...options, body })
     },

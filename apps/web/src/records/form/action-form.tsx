@@ -1,20 +1,29 @@
 import { Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { ChangeError } from '../change/change-error.tsx'
+import { VersionConflictNotice } from '../change/version-conflict-notice.tsx'
 import { FormButtons, type FormButtonsProps } from './form-buttons.tsx'
+import { RestoredDraftNotice } from './restored-draft-notice.tsx'
+import type { UnsavedEdit } from './use-unsaved-edit.ts'
 
 export type ActionFormProps = Omit<FormButtonsProps, 'isBusy'> & {
   readonly changing: { readonly isPending: boolean; readonly error: Error | null }
   /** Scrolls to the errors, as the specification asks of some forms ([A8.012]). */
   readonly scrolls?: boolean
   readonly sectionOf?: (field: string) => string | undefined
+  /** Where what is entered is stored on this device. Cancel forgets it; a panel that is closed otherwise does not. */
+  readonly unsaved?: Pick<UnsavedEdit<unknown>, 'isRestored' | 'isStale' | 'clear'>
   readonly onSubmit: () => void
   readonly children?: ReactNode
 }
 
 /** A form in a panel: what is entered, what was wrong with it, and the buttons. Enter sends it. */
 export function ActionForm(props: ActionFormProps): ReactNode {
-  const { changing, scrolls, sectionOf, onSubmit, children, ...buttons } = props
+  const { changing, scrolls, sectionOf, unsaved, onSubmit, children, ...buttons } = props
+  const cancel = () => {
+    unsaved?.clear()
+    buttons.onCancel()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A form in a panel that belongs to another form must not send that one.
@@ -24,15 +33,17 @@ export function ActionForm(props: ActionFormProps): ReactNode {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm" miw="min(260px, 100%)">
+        {unsaved?.isRestored && <RestoredDraftNotice onDiscard={unsaved.clear} />}
+        {unsaved?.isStale && changing.error === null && <VersionConflictNotice onReload={unsaved.clear} />}
         {children}
         <ChangeError
           error={changing.error}
           scrolls={scrolls ?? false}
           onGo={buttons.onCancel}
-          onUndo={buttons.onCancel}
+          onUndo={cancel}
           {...(sectionOf && { sectionOf })}
         />
-        <FormButtons {...buttons} isBusy={changing.isPending} />
+        <FormButtons {...buttons} onCancel={cancel} isBusy={changing.isPending} />
       </Stack>
     </form>
   )

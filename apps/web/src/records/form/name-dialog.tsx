@@ -4,7 +4,7 @@ import { fieldErrors } from '#lib/error-texts.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { ActionForm, type ActionFormProps } from './action-form.tsx'
 
-type Props = Pick<ActionFormProps, 'changing' | 'onSubmit' | 'children'> & {
+type Props = Pick<ActionFormProps, 'changing' | 'unsaved' | 'onSubmit' | 'children'> & {
   readonly title: string
   /** The width, in pixels. */
   readonly size: number
@@ -19,13 +19,14 @@ type Props = Pick<ActionFormProps, 'changing' | 'onSubmit' | 'children'> & {
 
 /** The dialog for something that is little more than its name; it can be saved once it has one. */
 export function NameDialog(props: Props): ReactNode {
-  const { changing, name, onClose } = props
+  const { changing, unsaved, name, onClose } = props
   return (
     <ModalPanel title={props.title} size={props.size} opened onClose={onClose}>
       <ActionForm
         label="Save"
         changing={changing}
         isDisabled={name.trim() === ''}
+        {...(unsaved && { unsaved })}
         onCancel={onClose}
         onSubmit={props.onSubmit}
       >

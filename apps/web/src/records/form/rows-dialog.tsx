@@ -9,6 +9,7 @@ import { ModalPanel } from '#ui/modal-panel.tsx'
 import { AddButton } from '#ui/small-button.tsx'
 import { ActionForm } from './action-form.tsx'
 import classes from './rows-dialog.module.css'
+import { useUnsavedEdit } from './use-unsaved-edit.ts'
 
 /** What the fields of a row are given. */
 export type RowFields<Row> = {
@@ -28,6 +29,10 @@ export type RowsDialogProps<Row, T> = {
   readonly one: string
   /** The name of the list in the call, and of the fields in its problems. */
   readonly list: string
+  /** Names the record and its list: under it the rows are stored on this device until they are saved. */
+  readonly form: string
+  /** The record's version. */
+  readonly version: number
   readonly initial: readonly Row[]
   readonly fresh: (rows: readonly Row[]) => Row
   readonly problemsOf: (rows: readonly Row[]) => readonly Problem[]
@@ -46,38 +51,48 @@ export type RowsDialogProps<Row, T> = {
   readonly onClose: () => void
 }
 
+type Keyed<Row> = { readonly row: Row; readonly key: number }
+
 /** A list of a record's, edited as a whole: rows are added, changed and removed, and saved together. */
 export function RowsDialog<Row, T>(props: RowsDialogProps<Row, T>): ReactNode {
   const { changing, heading, title, one, list, initial, fresh, problemsOf, children, onClose } = props
-  const [rows, setRows] = useState(() => initial.map((row, key) => ({ row, key })))
-  const [nextKey, setNextKey] = useState(initial.length)
+  const unsaved = useUnsavedEdit<readonly Keyed<Row>[]>(props.form, props.version)
+  const rows = unsaved.entered ?? initial.map((row, key) => ({ row, key }))
+  const nextKey = Math.max(initial.length, ...rows.map(({ key }) => key + 1))
   const [hasTried, setTried] = useState(false)
   const entered = rows.map(({ row }) => row)
   const problems = problemsOf(entered)
   const refused = fieldErrors(changing.error)
   const add = () => {
-    setRows([...rows, { row: fresh(entered), key: nextKey }])
-    setNextKey(nextKey + 1)
+    unsaved.change([...rows, { row: fresh(entered), key: nextKey }])
   }
   const replace = (next: readonly Row[]) => {
     changing.reset()
-    setRows(next.map((row, at) => ({ row, key: nextKey + at })))
-    setNextKey(nextKey + next.length)
+    unsaved.change(next.map((row, at) => ({ row, key: nextKey + at })))
   }
   const submit = () => {
     setTried(true)
     if (problems.length > 0) return
-    changing.run(props.changeOf(entered), {
-      notice: `${title} changed.`,
-      undo: (after) => props.undoOf(after, initial),
-      onDone: onClose,
-    })
+    const change = props.changeOf(entered)
+    const seen = change.seen === undefined ? undefined : unsaved.seenAfter(changing.error)
+    changing.run(
+      { ...change, seen },
+      {
+        notice: `${title} changed.`,
+        undo: (after) => props.undoOf(after, initial),
+        onDone: () => {
+          unsaved.clear()
+          onClose()
+        },
+      },
+    )
   }
   return (
     <ModalPanel title={heading} size={720} opened onClose={onClose}>
       <ActionForm
         label={props.submitLabel ?? 'Save'}
         changing={changing}
+        unsaved={unsaved}
         onCancel={onClose}
         onSubmit={submit}
       >
@@ -94,7 +109,9 @@ export function RowsDialog<Row, T>(props: RowsDialogProps<Row, T>): ReactNode {
                 row,
                 change: (part) => {
                   changing.reset()
-                  setRows(rows.map((each) => (each.key === key ? { key, row: { ...row, ...part } } : each)))
+                  unsaved.change(
+                    rows.map((each) => (each.key === key ? { key, row: { ...row, ...part } } : each)),
+                  )
                 },
                 errorOf: (field) => {
                   const path = `${list}.${index}.${field}`
@@ -107,7 +124,7 @@ export function RowsDialog<Row, T>(props: RowsDialogProps<Row, T>): ReactNode {
                 variant="default"
                 className={classes.remove ?? ''}
                 aria-label={`Remove ${one} ${index + 1}`}
-                onClick={() => setRows(rows.filter((each) => each.key !== key))}
+                onClick={() => unsaved.change(rows.filter((each) => each.key !== key))}
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>

@@ -13,6 +13,8 @@ export type UnsavedEdit<E> = {
   readonly entered: E | null
   /** The version that the person saw: the record's own while nothing is entered. */
   readonly seen: number
+  /** The version that the next save goes out with: what is refused once replaces the record when it is saved again. */
+  readonly seenAfter: (refusal: Error | null) => number
   /** Somebody else saved the record since. */
   readonly isStale: boolean
   /** It was entered in an earlier visit. */
@@ -52,6 +54,7 @@ export function useUnsavedEdit<E>(form: string, version: number): UnsavedEdit<E>
   return {
     entered: edit?.entered ?? null,
     seen: edit?.seen ?? version,
+    seenAfter: (refusal) => (refusal === null ? (edit?.seen ?? version) : version),
     isStale: edit !== null && edit.seen !== version,
     isRestored: isRestored && edit !== null,
     change: (entered) => {

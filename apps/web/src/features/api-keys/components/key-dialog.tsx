@@ -8,6 +8,7 @@ import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { NameDialog } from '#records/form/name-dialog.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -19,9 +20,10 @@ type Props = { readonly apiKey: ApiKey | null; readonly onClose: () => void }
 /** A new key, which is shown once when it was made, or other rights for one that is there. */
 export function KeyDialog({ apiKey, onClose }: Props): ReactNode {
   const changing = useApiKeyChange()
-  const [name, setName] = useState(apiKey?.name ?? '')
-  const [rights, setRights] = useState<Rights>(() => initialRights(apiKey))
-  const [secret, setSecret] = useState<string | null>(null)
+  const unsaved = useUnsavedEdit<Entry>(`api-key-${apiKey?.keyId ?? 'new'}`, apiKey?.fmModId ?? 0)
+  const entry = unsaved.entered ?? { name: apiKey?.name ?? '', rights: initialRights(apiKey) }
+  const { name, rights } = entry
+  const [shown, setShown] = useState<{ readonly name: string; readonly secret: string } | null>(null)
   const [lacksRole, setLacksRole] = useState(false)
   const { expiresOn } = rights
   const body = {
@@ -32,7 +34,8 @@ export function KeyDialog({ apiKey, onClose }: Props): ReactNode {
   }
   const create = async () => {
     const made = await call(createApiKey, { body })
-    setSecret(made.secret)
+    setShown({ name: name.trim(), secret: made.secret })
+    unsaved.clear()
   }
   const submit = () => {
     setLacksRole(rights.roleId === '')
@@ -43,17 +46,22 @@ export function KeyDialog({ apiKey, onClose }: Props): ReactNode {
         : {
             send: () => {
               const params = { keyId: apiKey.keyId }
-              return thenListKeys(call(updateApiKey, { params, body, ifMatch: apiKey.fmModId }))
+              return thenListKeys(
+                call(updateApiKey, { params, body, ifMatch: unsaved.seenAfter(changing.error) }),
+              )
             },
             notice: `${name.trim()} was changed.`,
-            onDone: onClose,
+            onDone: () => {
+              unsaved.clear()
+              onClose()
+            },
           },
     )
   }
-  if (secret !== null) {
+  if (shown !== null) {
     return (
-      <ModalPanel title={`Key of ${name.trim()}`} opened onClose={onClose} size={520}>
-        <ShownOnce secret={secret} isLong onClose={onClose}>
+      <ModalPanel title={`Key of ${shown.name}`} opened onClose={onClose} size={520}>
+        <ShownOnce secret={shown.secret} isLong onClose={onClose}>
           Copy it now: it is not shown again. The program sends it with each call, as
           {' Authorization: Bearer …'}
         </ShownOnce>
@@ -66,9 +74,10 @@ export function KeyDialog({ apiKey, onClose }: Props): ReactNode {
       size={480}
       maxLength={maxLength.label}
       changing={changing}
+      unsaved={unsaved}
       name={name}
       field="name"
-      onName={setName}
+      onName={(next) => unsaved.change({ ...entry, name: next })}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -77,7 +86,7 @@ export function KeyDialog({ apiKey, onClose }: Props): ReactNode {
         errors={lacksRole ? new Map([['roleId', 'Role is required.']]) : fieldErrors(changing.error)}
         onChange={(next) => {
           setLacksRole(false)
-          setRights({ ...rights, ...next })
+          unsaved.change({ ...entry, rights: { ...rights, ...next } })
         }}
       />
     </NameDialog>
@@ -85,6 +94,7 @@ export function KeyDialog({ apiKey, onClose }: Props): ReactNode {
 }
 
 type Rights = { roleId: string; propertyIds: string[]; expiresOn: string | undefined }
+type Entry = { readonly name: string; readonly rights: Rights }
 
 const initialRights = (apiKey: ApiKey | null): Rights => ({
   roleId: apiKey === null ? '' : String(apiKey.roleId),

@@ -7,11 +7,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { createClassOptions } from '../asset-classes.queries.ts'
 import { linkToClass } from '../class-link.ts'
 
 type Props = { readonly parent: AssetClass | null; readonly onClose: () => void }
+
+const nothing = { name: '', code: '' }
 
 /** What a class under this one is called; null where none can be. */
 export const nameOfLevelUnder = (parent: AssetClass | null): string | null =>
@@ -23,8 +26,9 @@ export function NewClassDialog({ parent, onClose }: Props): ReactNode {
   const navigate = useNavigate()
   const [options] = useState(createClassOptions)
   const creating = useMutation(options)
-  const [name, setName] = useState('')
-  const [code, setCode] = useState('')
+  const unsaved = useUnsavedEdit<typeof nothing>(`new-class-${parent?.assetClassId ?? 'top'}`, 0)
+  const entry = unsaved.entered ?? nothing
+  const { name, code } = entry
   const [hasTried, setTried] = useState(false)
   const level = nameOfLevelUnder(parent) ?? ''
   const refused = fieldErrors(creating.error)
@@ -36,6 +40,7 @@ export function NewClassDialog({ parent, onClose }: Props): ReactNode {
       { name, code, parentId: parent?.assetClassId ?? null },
       {
         onSuccess: async (made) => {
+          unsaved.clear()
           await queries.invalidateQueries({ queryKey: ['asset-class'] })
           await navigate(linkToClass(String(made.assetClassId)))
         },
@@ -49,14 +54,20 @@ export function NewClassDialog({ parent, onClose }: Props): ReactNode {
       onClose={onClose}
       size={480}
     >
-      <ActionForm label={`Create ${level}`} changing={creating} onCancel={onClose} onSubmit={submit}>
+      <ActionForm
+        label={`Create ${level}`}
+        changing={creating}
+        unsaved={unsaved}
+        onCancel={onClose}
+        onSubmit={submit}
+      >
         <TextInput
           label="Name"
           withAsterisk
           maxLength={maxLength.assetClassName}
           value={name}
           error={missing ?? refused.get('name') ?? null}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => unsaved.change({ ...entry, name: event.currentTarget.value })}
           data-autofocus
         />
         <TextInput
@@ -65,7 +76,7 @@ export function NewClassDialog({ parent, onClose }: Props): ReactNode {
           maxLength={maxLength.code}
           value={code}
           error={refused.get('code') ?? null}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          onChange={(event) => unsaved.change({ ...entry, code: event.currentTarget.value })}
         />
       </ActionForm>
     </ModalPanel>

@@ -6,7 +6,10 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { VersionConflictNotice } from '#records/change/version-conflict-notice.tsx'
 import { FormButtons } from '#records/form/form-buttons.tsx'
+import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { moved } from '#ui/moved.ts'
 import { AddButton } from '#ui/small-button.tsx'
@@ -24,17 +27,41 @@ type Props = {
   readonly onClose: () => void
 }
 
+type Entry = { readonly name: string; readonly items: readonly EditedItem[] }
+
+/** An empty attribute in the group of the last one. A restored draft has keys of an earlier visit. */
+const itemAfter = (items: readonly EditedItem[]): EditedItem => ({
+  ...emptyItem(items.at(-1)?.group ?? 'General'),
+  key: Math.max(0, ...items.map(({ key }) => key)) + 1,
+})
+
 /**
  * The attributes of a template: name, kind, unit, choices, what is required, and their order. Where assets inherit it,
  * what the change does to them is told before it is saved.
  */
 export function TemplateEditor({ template, proposedName, onSaved, onClose }: Props): ReactNode {
-  const [name, setName] = useState(template?.name ?? proposedName)
-  const [items, setItems] = useState<readonly EditedItem[]>(() =>
-    template ? editedItems(template.items) : [emptyItem('General')],
-  )
+  const [initial] = useState<Entry>(() => ({
+    name: template?.name ?? proposedName,
+    items: template ? editedItems(template.items) : [emptyItem('General')],
+  }))
+  const form = `attributes-${template?.attributeTemplateId ?? `new-${proposedName}`}`
+  const unsaved = useUnsavedEdit<Entry>(form, template?.fmModId ?? 0)
+  const entry = unsaved.entered ?? initial
+  const { name, items } = entry
+  const setItems = (next: readonly EditedItem[]) => unsaved.change({ ...entry, items: next })
   const [hasTried, setTried] = useState(false)
-  const saving = useTemplateSaving(template, onSaved)
+  const saving = useTemplateSaving({
+    template,
+    seenAfter: unsaved.seenAfter,
+    onSaved: (saved) => {
+      unsaved.clear()
+      onSaved(saved)
+    },
+  })
+  const cancel = () => {
+    unsaved.clear()
+    onClose()
+  }
   const body: TemplateBody = { name, items: itemsToSend(items) }
   const sent = items.filter(({ label, was }) => label.trim() !== '' || was !== null)
   const problems = hasTried ? templateProblems((body.items ?? []) as readonly ChangedItem[]) : []
@@ -66,13 +93,15 @@ export function TemplateEditor({ template, proposedName, onSaved, onClose }: Pro
       ) : (
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
+            {unsaved.isRestored && <RestoredDraftNotice onDiscard={unsaved.clear} />}
+            {unsaved.isStale && saving.error === null && <VersionConflictNotice onReload={unsaved.clear} />}
             <TextInput
               label="Template name"
               withAsterisk
               maxLength={maxLength.name}
               value={name}
               error={isUnnamed ? 'Name is required.' : (refused.get('name') ?? null)}
-              onChange={(event) => setName(event.currentTarget.value)}
+              onChange={(event) => unsaved.change({ ...entry, name: event.currentTarget.value })}
             />
             {template !== null && template.classes.length > 1 && (
               <Text size="sm">
@@ -97,12 +126,12 @@ export function TemplateEditor({ template, proposedName, onSaved, onClose }: Pro
             </ol>
             <AddButton
               style={{ alignSelf: 'flex-start' }}
-              onClick={() => setItems([...items, emptyItem(items.at(-1)?.group ?? 'General')])}
+              onClick={() => setItems([...items, itemAfter(items)])}
             >
               Add attribute
             </AddButton>
             <ChangeError error={saving.error} />
-            <FormButtons label="Save" isBusy={saving.isPending} onCancel={onClose} />
+            <FormButtons label="Save" isBusy={saving.isPending} onCancel={cancel} />
           </Stack>
         </form>
       )}

@@ -12,8 +12,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
-import { mailServerOptions } from '../mail-queue.queries.ts'
+import { type MailServerBody, mailServerOptions } from '../mail-queue.queries.ts'
 
 type Props = { readonly status: MailStatus; readonly onClose: () => void }
 type Entry = NonNullable<MailStatus['stored']>
@@ -29,11 +30,12 @@ const fresh: Entry = {
 /** The mail server: host, port, encryption, user, password and sender. The stored password is never shown. */
 export function MailServerDialog({ status, onClose }: Props): ReactNode {
   const queries = useQueryClient()
-  const [seen] = useState(status.fmModId)
-  const [entry, setEntry] = useState(status.stored ?? fresh)
+  const unsaved = useUnsavedEdit<Entry>('mail-server', status.fmModId)
+  const entry = unsaved.entered ?? status.stored ?? fresh
+  // A password is not stored on the device.
   const [password, setPassword] = useState('')
   const [hasTried, setTried] = useState(false)
-  const saving = useMutation(mailServerOptions(queries, seen))
+  const saving = useMutation(mailServerOptions(queries))
   const stays = retainsPassword(status.stored, entry)
   const problems = mailServerProblems(entry, password !== '' || stays)
   const refused = fieldErrors(saving.error)
@@ -41,20 +43,28 @@ export function MailServerDialog({ status, onClose }: Props): ReactNode {
     (hasTried ? problems.find((one) => one.field === field)?.message : undefined) ?? refused.get(field)
   const change = (part: Partial<Entry>) => {
     saving.reset()
-    setEntry({ ...entry, ...part })
+    unsaved.change({ ...entry, ...part })
   }
   const changeEncryption = (encryption: Entry['encryption']) =>
     change({ encryption, ...(entry.port === mailPorts[entry.encryption] && { port: mailPorts[encryption] }) })
+  const send = (body: MailServerBody | null) => {
+    const onSuccess = () => {
+      unsaved.clear()
+      onClose()
+    }
+    saving.mutate({ body, seen: unsaved.seenAfter(saving.error) }, { onSuccess })
+  }
   const save = () => {
     setTried(true)
     if (problems.length > 0) return
-    saving.mutate({ ...entry, ...(password !== '' && { password }) }, { onSuccess: onClose })
+    send({ ...entry, ...(password !== '' && { password }) })
   }
   return (
     <ModalPanel title="Mail server" size={460} opened onClose={onClose}>
       <ActionForm
         label="Save"
         changing={{ isPending: saving.isPending, error: refused.size > 0 ? null : saving.error }}
+        unsaved={unsaved}
         onCancel={onClose}
         onSubmit={save}
       >
@@ -124,11 +134,7 @@ export function MailServerDialog({ status, onClose }: Props): ReactNode {
         />
         {status.stored && (
           <div>
-            <Button
-              variant="default"
-              disabled={saving.isPending}
-              onClick={() => saving.mutate(null, { onSuccess: onClose })}
-            >
+            <Button variant="default" disabled={saving.isPending} onClick={() => send(null)}>
               Remove mail server
             </Button>
           </div>

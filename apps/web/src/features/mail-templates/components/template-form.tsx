@@ -63,9 +63,7 @@ export function TemplateForm({ template }: { template: MailTemplate }): ReactNod
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (entered === null || saving.isPending || problems.length > 0) return
-    // What somebody else saved is refused once, and replaced when it is saved again.
-    const seen = saving.error === null ? edit.seen : template.fmModId
-    saving.mutate({ texts: entered, seen }, { onSuccess: edit.clear })
+    saving.mutate({ texts: entered, seen: edit.seenAfter(saving.error) }, { onSuccess: edit.clear })
   }
   const own = ownTemplate(template.kind)
   const isOwn = texts.subject === own.subject && texts.body === own.body

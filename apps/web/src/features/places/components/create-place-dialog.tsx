@@ -9,6 +9,7 @@ import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { placeRecord } from '../place-address.ts'
 import { placeName, usePlaceWords } from '../place-words.ts'
@@ -33,7 +34,8 @@ export function CreatePlaceDialog({ level, propertyId, parentId, onClose }: Prop
   const queries = useQueryClient()
   const navigate = useNavigate()
   const first = useRef<HTMLInputElement>(null)
-  const [entry, setEntry] = useState(nothing)
+  const unsaved = useUnsavedEdit<typeof nothing>(`new-${level}-${parentId ?? propertyId ?? ''}`, 0)
+  const entry = unsaved.entered ?? nothing
   const [key, setKey] = useState(newIdempotencyKey)
   const [hasTried, setTried] = useState(false)
   const [added, setAdded] = useState<string>()
@@ -51,6 +53,7 @@ export function CreatePlaceDialog({ level, propertyId, parentId, onClose }: Prop
         idempotencyKey: key,
       }),
     onSuccess: (place) => {
+      unsaved.clear()
       void queries.invalidateQueries({ queryKey: ['place'] })
       void queries.invalidateQueries({ queryKey: [level] })
       if (opens) {
@@ -59,7 +62,6 @@ export function CreatePlaceDialog({ level, propertyId, parentId, onClose }: Prop
         return void navigate({ to: '/admin/$section/$record', params })
       }
       setAdded(placeName(place))
-      setEntry(nothing)
       setKey(newIdempotencyKey())
       setTried(false)
       first.current?.focus()
@@ -80,6 +82,7 @@ export function CreatePlaceDialog({ level, propertyId, parentId, onClose }: Prop
       <ActionForm
         label={`Create ${word}`}
         changing={{ isPending: creating.isPending, error: refused.size > 0 ? null : creating.error }}
+        unsaved={unsaved}
         onCancel={onClose}
         onSubmit={submit}
       >
@@ -94,7 +97,7 @@ export function CreatePlaceDialog({ level, propertyId, parentId, onClose }: Prop
             error={errorOf(field)}
             onChange={(event) => {
               creating.reset()
-              setEntry({ ...entry, [field]: event.currentTarget.value })
+              unsaved.change({ ...entry, [field]: event.currentTarget.value })
               setKey(newIdempotencyKey())
             }}
           />

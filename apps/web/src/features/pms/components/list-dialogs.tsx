@@ -34,6 +34,8 @@ export function PlacesDialog({ schedule, onClose }: Props): ReactNode {
       title="Locations"
       one="Location"
       list="locations"
+      form={`pm-${schedule.scheduleId}-locations`}
+      version={schedule.fmModId}
       isBlock
       initial={schedule.locations.map(placeOf)}
       fresh={() => ({ buildingId: noId, floorId: null, roomId: null })}
@@ -91,6 +93,8 @@ export function PartsDialog({ schedule, onClose }: Props): ReactNode {
       title="Parts"
       one="Part"
       list="parts"
+      form={`pm-${schedule.scheduleId}-parts`}
+      version={schedule.fmModId}
       initial={schedule.parts}
       fresh={() => ({ partId: noId, code: '', name: '', quantity: 1, units: '' })}
       problemsOf={partProblems}

@@ -52,8 +52,8 @@ function offeredColumns(setting: string): ColumnOption[] {
 export function ColumnsControl(
   props: ControlProps & { readonly columns: readonly ColumnOption[] },
 ): ReactNode {
-  const { entry, label, describedBy, changing, columns } = props
-  const draft = useSettingDraft<readonly ColumnOption[]>(entry, changing, columns)
+  const { entry, label, describedBy, columns } = props
+  const draft = useSettingDraft<readonly ColumnOption[]>(props, columns)
   const shown = draft.value
   const offered = offeredColumns(entry.name).filter(
     ({ columnName }) => !shown.some((column) => column.columnName === columnName),

@@ -7,9 +7,9 @@ import { useSettingDraft } from './use-setting-draft.ts'
 
 /** Some of a few fields. */
 export function FieldsControl(props: ControlProps & { readonly options: readonly string[] }): ReactNode {
-  const { entry, label, describedBy, changing, options } = props
+  const { entry, label, describedBy, options } = props
   const stored = Array.isArray(entry.value) ? entry.value.map(String) : []
-  const draft = useSettingDraft<string[]>(entry, changing, stored)
+  const draft = useSettingDraft<string[]>(props, stored)
   return (
     <DraftButtons label={label} draft={draft} isBelow>
       <MultiSelect

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isSameValue, optionText, settingText } from '../setting-text.ts'
 import type { SettingChanging } from '../use-setting-change.ts'
+import type { OnSettingEdit, SettingEdit } from '../use-setting-edits.ts'
 import { ColumnsControl } from './columns-control.tsx'
 import { FieldsControl } from './fields-control.tsx'
 import { ListControl, NumberControl, TextControl } from './text-controls.tsx'
@@ -18,6 +19,9 @@ export type ControlProps = {
   /** The element that says what the setting does. */
   readonly describedBy: string
   readonly changing: SettingChanging
+  /** What is entered and not saved yet. */
+  readonly edit: SettingEdit | null
+  readonly onEdit: OnSettingEdit
 }
 
 type Props = ControlProps & { readonly propertyId: number | null }

@@ -1,12 +1,13 @@
 import type { SettingEntry } from '@fettle/contract/settings'
 import { Anchor, Badge } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { timeAgo } from '#lib/time-ago.ts'
 import { timeInBothZones } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { isSameValue, settingText, wordsOf } from '../setting-text.ts'
 import { useSettingChange } from '../use-setting-change.ts'
+import type { OnSettingEdit, SettingEdit } from '../use-setting-edits.ts'
 import classes from './preferences.module.css'
 import { SettingControl } from './setting-control.tsx'
 
@@ -14,10 +15,22 @@ type Props = {
   readonly entry: SettingEntry
   readonly propertyId: number | null
   readonly onProperty: (propertyId: number) => void
+  /** What is entered and not saved yet. */
+  readonly edit: SettingEdit | null
+  readonly onEdit: OnSettingEdit
 }
 
-/** One setting: what it is called and does, its value to change in place, its default, and who changed it last. */
-export function SettingRow({ entry, propertyId, onProperty }: Props): ReactNode {
+/**
+ * One setting: what it is called and does, its value to change in place, its default, and who changed it last. What is
+ * entered in one row draws no other row.
+ */
+export const SettingRow = memo(function SettingRow({
+  entry,
+  propertyId,
+  onProperty,
+  edit,
+  onEdit,
+}: Props): ReactNode {
   const { label, meaning } = wordsOf(entry.name)
   const changing = useSettingChange(entry, propertyId)
   const meaningId = useId()
@@ -47,6 +60,8 @@ export function SettingRow({ entry, propertyId, onProperty }: Props): ReactNode 
             label={label}
             describedBy={meaningId}
             changing={changing}
+            edit={edit}
+            onEdit={onEdit}
             propertyId={propertyId}
           />
         )}
@@ -86,7 +101,7 @@ export function SettingRow({ entry, propertyId, onProperty }: Props): ReactNode 
       )}
     </div>
   )
-}
+})
 
 /** Who changed the setting last, when, from what to what. */
 function LastChange({ entry }: { entry: SettingEntry }): ReactNode {

@@ -7,8 +7,9 @@ import type { ControlProps } from './setting-control.tsx'
 import { useSettingDraft } from './use-setting-draft.ts'
 
 /** A text; Enter saves it, Escape gives the entry up. */
-export function TextControl({ entry, label, describedBy, changing }: ControlProps): ReactNode {
-  const draft = useSettingDraft(entry, changing, String(entry.value ?? ''))
+export function TextControl(props: ControlProps): ReactNode {
+  const { entry, label, describedBy } = props
+  const draft = useSettingDraft(props, String(entry.value ?? ''))
   return (
     <DraftButtons label={label} draft={draft}>
       <TextInput
@@ -28,9 +29,10 @@ export function TextControl({ entry, label, describedBy, changing }: ControlProp
 const isNumber = (value: string | number): value is number => typeof value === 'number'
 
 /** A number with what it counts. An empty field is nothing that can be saved. */
-export function NumberControl({ entry, label, describedBy, changing }: ControlProps): ReactNode {
+export function NumberControl(props: ControlProps): ReactNode {
+  const { entry, label, describedBy } = props
   const stored = typeof entry.value === 'number' ? entry.value : ''
-  const draft = useSettingDraft<string | number>(entry, changing, stored, (value) =>
+  const draft = useSettingDraft<string | number>(props, stored, (value) =>
     isNumber(value) ? value : Number.parseFloat(value || 'NaN'),
   )
   const { unit } = wordsOf(entry.name)
@@ -55,9 +57,10 @@ export function NumberControl({ entry, label, describedBy, changing }: ControlPr
 }
 
 /** Texts, one a line. */
-export function ListControl({ entry, label, describedBy, changing }: ControlProps): ReactNode {
+export function ListControl(props: ControlProps): ReactNode {
+  const { entry, label, describedBy } = props
   const stored = Array.isArray(entry.value) ? entry.value.join('\n') : ''
-  const draft = useSettingDraft(entry, changing, stored, (text) =>
+  const draft = useSettingDraft(props, stored, (text) =>
     text
       .split('\n')
       .map((line) => line.trim())

@@ -1,36 +1,34 @@
-import type { SettingEntry } from '@fettle/contract/settings'
 import { settingFault } from '@fettle/rules/setting-faults'
 import { isSettingName, settingDefinition } from '@fettle/rules/settings'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { isSameValue } from '../setting-text.ts'
-import type { SettingChanging } from '../use-setting-change.ts'
+import type { ControlProps } from './setting-control.tsx'
 
 /**
- * What is typed for a setting until it is saved. The entry stays when somebody else saves meanwhile: the save is refused
+ * What is entered for a setting until it is saved. The entry stays when somebody else saves meanwhile: the save is refused
  * once, with their value beside it, and replaces it when it is pressed again.
  */
 export function useSettingDraft<T>(
-  entry: SettingEntry,
-  changing: SettingChanging,
+  { entry, changing, edit, onEdit }: ControlProps,
   stored: T,
   toSetting: (entered: T) => unknown = (entered) => entered,
 ) {
-  const [draft, setDraft] = useState<{ value: T; seen: number } | null>(null)
-  const value = draft === null ? stored : draft.value
-  const isChanged = draft !== null && !isSameValue(draft.value, stored)
+  // What is entered under the name of a setting comes from its own control alone.
+  const value = edit === null ? stored : (edit.value as T)
+  const isChanged = edit !== null && !isSameValue(value, stored)
   const wanted = toSetting(value)
   const fault =
     isChanged && isSettingName(entry.name)
       ? settingFault(entry.name, settingDefinition(entry.name), wanted)
       : null
   const cancel = () => {
-    setDraft(null)
+    onEdit(entry.name, null)
     changing.reset()
   }
   const save = () => {
     if (!isChanged || fault !== null || changing.isPending) return
-    const seen = changing.error === null ? draft.seen : entry.fmModId
-    changing.save({ value: wanted, seen, onDone: () => setDraft(null) })
+    const seen = changing.error === null ? edit.seen : entry.fmModId
+    changing.save({ value: wanted, seen, onDone: () => onEdit(entry.name, null) })
   }
   return {
     value,
@@ -39,7 +37,11 @@ export function useSettingDraft<T>(
     /** Why it cannot be saved, as a sentence. */
     fault,
     isPending: changing.isPending,
-    change: (next: T) => setDraft({ value: next, seen: draft?.seen ?? entry.fmModId }),
+    change: (next: T) =>
+      onEdit(
+        entry.name,
+        isSameValue(next, stored) ? null : { value: next, seen: edit?.seen ?? entry.fmModId },
+      ),
     save,
     cancel,
     onKeyDown: (event: KeyboardEvent) => {

@@ -2,11 +2,13 @@ import type { SettingEntry } from '@fettle/contract/settings'
 import { settingGroups } from '@fettle/rules/settings-catalog'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { LeaveGuard } from '#records/form/leave-guard.tsx'
+import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
 import { ListBody } from '#records/list/list-body.tsx'
 import { NothingFound } from '#records/list/nothing-found.tsx'
 import { SearchBox } from '#records/list/search-box.tsx'
@@ -20,9 +22,11 @@ import { settingEntriesQuery } from '../preferences.queries.ts'
 import { maxSearchLength, readPreferencesSearch } from '../preferences-search.ts'
 import { isFound } from '../setting-text.ts'
 import { settingsRecord } from '../use-setting-change.ts'
+import { useSettingEdits } from '../use-setting-edits.ts'
 
 const title = 'Preferences'
 const system = 'system'
+const address = '/admin/preferences'
 
 /** Every setting by group, of the whole system or of one property, changed in place (C8.3). */
 export function PreferencesPage({ search: raw, onSearch }: AdminSectionProps): ReactNode {
@@ -39,6 +43,10 @@ export function PreferencesPage({ search: raw, onSearch }: AdminSectionProps): R
       { replace: 'search' in next },
     )
   }
+  const onProperty = useCallback(
+    (property: number) => onSearch({ property, ...(search && { search }) }, { replace: false }),
+    [onSearch, search],
+  )
   return (
     <>
       <PageHeader title={title} />
@@ -69,9 +77,11 @@ export function PreferencesPage({ search: raw, onSearch }: AdminSectionProps): R
       <ListBody name="The settings" query={query} hasRows={query.data !== undefined}>
         {query.data ? (
           <Groups
+            // What is entered belongs to one property.
+            key={propertyId}
             entries={search === undefined ? query.data : query.data.filter((entry) => isFound(entry, search))}
             propertyId={propertyId}
-            onProperty={(property) => go({ property })}
+            onProperty={onProperty}
             onReset={() => go({ search: undefined })}
           />
         ) : (
@@ -93,13 +103,19 @@ type GroupsProps = {
 const idOf = (group: string) => `settings-${group.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
 
 function Groups({ entries, propertyId, onProperty, onReset }: GroupsProps): ReactNode {
-  if (entries.length === 0) return <NothingFound isFiltered onReset={onReset} />
+  const edits = useSettingEdits(propertyId)
   const groups = settingGroups.flatMap((group) => {
     const own = entries.filter((entry) => entry.group === group)
     return own.length === 0 ? [] : [{ group, own }]
   })
   return (
     <div className={classes.groups}>
+      {edits.isRestored && <RestoredDraftNotice onDiscard={edits.clear} />}
+      {entries.length === 0 && <NothingFound isFiltered onReset={onReset} />}
+      <LeaveGuard
+        holdsBack={(pathname) => edits.entered !== null && pathname !== address}
+        message="Your entries are saved as a draft on this device."
+      />
       <JumpChips
         label="Groups"
         chips={groups.map(({ group, own }) => ({ id: idOf(group), label: group, count: String(own.length) }))}
@@ -112,6 +128,8 @@ function Groups({ entries, propertyId, onProperty, onReset }: GroupsProps): Reac
               entry={entry}
               propertyId={propertyId}
               onProperty={onProperty}
+              edit={edits.entered?.[entry.name] ?? null}
+              onEdit={edits.onEdit}
             />
           ))}
         </SectionCard>

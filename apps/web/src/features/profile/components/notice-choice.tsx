@@ -41,6 +41,12 @@ export function NoticeChoice(): ReactNode {
           />
         ))}
       </Radio.Group>
+      {user.worker?.acceptsNotices === false && user.noticeDelivery !== 'none' && (
+        <Alert mb="xs">
+          Your worker record says “Notify By: None”: no e-mail about your orders is sent, whatever is chosen
+          here. Ask your administrator to change it there.
+        </Alert>
+      )}
       <Text size="sm" className={classes.note}>
         E-mail about signing in, such as an invitation or a new password, always comes.
       </Text>

@@ -101,6 +101,18 @@ describe('[C8.039] everybody chooses how notices come by e-mail', () => {
     expect(screen.getByText(/^E-mail about signing in.* always comes\.$/)).toBeTruthy()
   })
 
+  test('a worker whose record says none reads that no choice brings notices of their orders', async () => {
+    const worker = aUser().worker
+    const note = () => screen.queryByText(/^Your worker record says “Notify By: None”: no e-mail/)
+    const open = (acceptsNotices: boolean) =>
+      show(aWorkspace({ user: { worker: worker && { ...worker, acceptsNotices } } }))
+    await open(true)
+    expect(note()).toBeNull()
+    document.body.innerHTML = ''
+    await open(false)
+    expect(note()).toBeTruthy()
+  })
+
   test('a choice is saved at once', async () => {
     const sent = stubFetch(() => ({ json: aUser({ noticeDelivery: 'none' }) }))
     await show(aWorkspace())

@@ -25,6 +25,8 @@ export function HoursDialog({ calendar, onClose }: Props): ReactNode {
       title="Working hours"
       one="hours"
       list="workingHours"
+      form={`calendar-${calendar.propertyId}-workingHours`}
+      version={calendar.fmModId}
       initial={calendar.workingHours}
       fresh={(rows) => nextHours(rows, firstHours)}
       problemsOf={(rows) => {
@@ -50,6 +52,8 @@ export function ClosuresDialog({ calendar, onClose }: Props): ReactNode {
       title="Closures"
       one="closure"
       list="closures"
+      form={`calendar-${calendar.propertyId}-closures`}
+      version={calendar.fmModId}
       initial={calendar.closures}
       fresh={() => ({ name: '', from: today, to: today })}
       problemsOf={(rows) => [...nameProblems('closures', rows), ...calendarProblems({ closures: rows })]}

@@ -31,6 +31,8 @@ export function HolidaysDialog({ calendar, year, onClose }: Props): ReactNode {
       title={`Holidays ${year}`}
       one="holiday"
       list={list}
+      form={`calendar-${calendar.propertyId}-holidays-${year}`}
+      version={calendar.fmModId}
       initial={ofYear}
       fresh={() => ({ day: `${year}-01-01`, name: '' })}
       problemsOf={(holidays) => [

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { SectionData } from '#records/page/section-data.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -66,15 +67,27 @@ const fields = [
   ['nextRequestNumber', 'Next request'],
 ] as const
 
+type Numbers = Pick<OrderNumbers, 'nextOrderNumber' | 'nextRequestNumber'>
+type Entry = { readonly before: Numbers; readonly entry: Numbers }
+
 function NumbersDialog({ numbers, onClose }: DialogProps): ReactNode {
   const queries = useQueryClient()
   const { nextOrderNumber, nextRequestNumber } = numbers
-  const [entry, setEntry] = useState({ nextOrderNumber, nextRequestNumber })
+  const unsaved = useUnsavedEdit<Entry>('order-numbers', 0)
+  const saved = { nextOrderNumber, nextRequestNumber }
+  const { before, entry } = unsaved.entered ?? { before: saved, entry: saved }
   const changing = useMutation({
     meta: { showsOwnErrors: true },
-    mutationFn: () => call(changeOrderNumbers, { body: entry }),
-    onSuccess: (saved) => {
-      queries.setQueryData(orderNumbersQuery().queryKey, saved)
+    mutationFn: () => {
+      // A number that was left alone stays as somebody else may have set it meanwhile.
+      const changed = fields.filter(([field]) => entry[field] !== before[field])
+      return call(changeOrderNumbers, {
+        body: Object.fromEntries(changed.map(([field]) => [field, entry[field]])),
+      })
+    },
+    onSuccess: (after) => {
+      unsaved.clear()
+      queries.setQueryData(orderNumbersQuery().queryKey, after)
       onClose()
     },
   })
@@ -84,6 +97,7 @@ function NumbersDialog({ numbers, onClose }: DialogProps): ReactNode {
       <ActionForm
         label="Save"
         changing={{ isPending: changing.isPending, error: refused.size > 0 ? null : changing.error }}
+        unsaved={unsaved}
         onCancel={onClose}
         onSubmit={() => changing.mutate()}
       >
@@ -101,7 +115,7 @@ function NumbersDialog({ numbers, onClose }: DialogProps): ReactNode {
             error={refused.get(field)}
             onChange={(value) => {
               changing.reset()
-              setEntry({ ...entry, [field]: Number(value) })
+              unsaved.change({ before, entry: { ...entry, [field]: Number(value) } })
             }}
           />
         ))}

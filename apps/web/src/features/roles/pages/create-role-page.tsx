@@ -9,7 +9,10 @@ import { fieldErrors } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { LeaveGuard } from '#records/form/leave-guard.tsx'
 import form from '#records/form/record-form.module.css'
+import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { RecordLoading } from '#records/page/record-loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RoleFields } from '../components/role-fields.tsx'
@@ -33,9 +36,10 @@ export function CreateRolePage({ copyOf }: { copyOf: unknown }): ReactNode {
 }
 
 function NewRole({ from }: { from: RoleDraft }): ReactNode {
-  const [draft, setDraft] = useState(from)
+  const unsaved = useUnsavedEdit<RoleDraft>('role-new', 0)
+  const draft = unsaved.entered ?? from
   const [hasTried, setTried] = useState(false)
-  const creating = useCreateRole(draft)
+  const creating = useCreateRole(draft, unsaved.clear)
   const problems = roleProblems(draft)
   const refused = fieldErrors(creating.error)
   const errorOf = (field: string) =>
@@ -47,19 +51,24 @@ function NewRole({ from }: { from: RoleDraft }): ReactNode {
   }
   return (
     <form className={form.form} onSubmit={submit} noValidate>
+      {unsaved.isRestored && <RestoredDraftNotice onDiscard={unsaved.clear} />}
       <ChangeError error={creating.error} scrolls />
-      <RoleFields draft={draft} onChange={setDraft} errorOf={errorOf} />
+      <RoleFields draft={draft} onChange={unsaved.change} errorOf={errorOf} />
       <div className={form.foot}>
         <Button type="submit" className={form.submit ?? ''} loading={creating.isPending}>
           Create Role
         </Button>
       </div>
+      <LeaveGuard
+        holdsBack={() => unsaved.entered !== null && !creating.isSuccess}
+        message="Your entries are saved as a draft on this device."
+      />
     </form>
   )
 }
 
 /** Makes the role and opens it. */
-function useCreateRole(draft: RoleDraft) {
+function useCreateRole(draft: RoleDraft, onMade: () => void) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newIdempotencyKey)
@@ -68,6 +77,7 @@ function useCreateRole(draft: RoleDraft) {
     mutationFn: () =>
       call(createRole, { body: { ...draft, privileges: [...draft.privileges] }, idempotencyKey }),
     onSuccess: async (role) => {
+      onMade()
       void queries.invalidateQueries({ queryKey: roleKind.listKey })
       queries.setQueryData(roleKind.queryKeyOf(role.roleId), role)
       await navigate({

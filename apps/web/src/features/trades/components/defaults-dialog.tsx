@@ -2,13 +2,14 @@ import { type DefaultAssignee, setDefaultAssignees } from '@fettle/contract/trad
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { buildingChoices } from '#nouns/places/place-choices.ts'
 import { useBuildings } from '#nouns/places/use-buildings.ts'
 import { valueListQuery } from '#nouns/reference/reference.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { AddButton } from '#ui/small-button.tsx'
@@ -32,23 +33,32 @@ const entryOf = ({ building, assignee }: Pick<Line, 'building' | 'assignee'>) =>
 })
 const storedOf = ({ buildingId, assigneeId }: DefaultAssignee) => ({ buildingId, assigneeId })
 
+type Stored = ReturnType<typeof storedOf>
+type Entry = { readonly lines: readonly Line[]; readonly seen: readonly Stored[] }
+
+const linesOf = (defaults: readonly DefaultAssignee[]): Line[] =>
+  defaults.map(({ buildingId, assigneeId }, key) => ({
+    key,
+    building: buildingId === null ? elsewhere : String(buildingId),
+    assignee: String(assigneeId),
+  }))
+
 /** The default assignees of one property: one for each building that has its own, and one for the rest. */
 export function DefaultsDialog({ title, tradeId, propertyId, defaults, onClose }: Props): ReactNode {
   const changing = useTradeChange()
   const people = useQuery(valueListQuery(propertyId, 'Workers'))
   const { offer, buildings } = useBuildings(propertyId)
-  const [lines, setLines] = useState<readonly Line[]>(() =>
-    defaults.map((each, key) => ({
-      key,
-      building: each.buildingId === null ? elsewhere : String(each.buildingId),
-      assignee: String(each.assigneeId),
-    })),
-  )
-  const refused = fieldErrors(changing.error)
-  const change = (key: number, part: Partial<Line>) => {
+  const unsaved = useUnsavedEdit<Entry>(`default-assignees-${tradeId ?? 'all'}-${propertyId}`, 0)
+  const lines = unsaved.entered?.lines ?? linesOf(defaults)
+  // The assignees as the person saw them go along: what somebody else chose meanwhile is refused once.
+  const seen = (changing.error === null && unsaved.entered?.seen) || defaults.map(storedOf)
+  const setLines = (next: readonly Line[]) => {
     changing.reset()
-    setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
+    unsaved.change({ lines: next, seen })
   }
+  const refused = fieldErrors(changing.error)
+  const change = (key: number, part: Partial<Line>) =>
+    setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
   const add = () => {
     const building = lines.some((line) => line.building === elsewhere)
       ? String(
@@ -66,21 +76,28 @@ export function DefaultsDialog({ title, tradeId, propertyId, defaults, onClose }
   for (const { assigneeId, assigneeName } of defaults)
     if (!names.some(({ value }) => value === String(assigneeId)))
       names.push({ value: String(assigneeId), label: assigneeName })
-  const save = (assignees: { buildingId: number | null; assigneeId: number }[], seen?: typeof assignees) =>
-    call(setDefaultAssignees, { params: { propertyId }, body: { tradeId, assignees, ...(seen && { seen }) } })
+  const save = (assignees: readonly Stored[], before?: readonly Stored[]) =>
+    call(setDefaultAssignees, {
+      params: { propertyId },
+      body: { tradeId, assignees: [...assignees], ...(before && { seen: [...before] }) },
+    })
   return (
     <ModalPanel title={title} size={620} opened onClose={onClose}>
       <ActionForm
         label="Save"
         changing={changing}
         isDisabled={lines.some(({ assignee }) => assignee === null)}
+        unsaved={unsaved}
         onCancel={onClose}
         onSubmit={() =>
           changing.run({
-            send: () => save(lines.map(entryOf), defaults.map(storedOf)),
+            send: () => save(lines.map(entryOf), seen),
             notice: `${title} changed.`,
             undo: () => save(defaults.map(storedOf)),
-            onDone: onClose,
+            onDone: () => {
+              unsaved.clear()
+              onClose()
+            },
           })
         }
       >

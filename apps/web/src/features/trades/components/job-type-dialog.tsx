@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { jobPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
 import { NameDialog } from '#records/form/name-dialog.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { kindWords } from '../trade-words.ts'
 import { useTradeChange } from '../trades.queries.ts'
 import classes from './trades.module.css'
@@ -19,15 +20,23 @@ type Props = {
   readonly onClose: () => void
 }
 
+type Entry = Pick<JobTypeSetting, 'jobTypeName' | 'kindFilter' | 'priority' | 'targetHours'>
+
 /** A job type: its name, who sees it, the priority an order begins with, and how soon each priority is due. */
 export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
   const { property } = useWorkspace()
   const changing = useTradeChange()
   const priorities = useQuery(jobPrioritiesQuery(property.propertyId))
-  const [jobTypeName, setName] = useState(jobType?.jobTypeName ?? '')
-  const [kindFilter, setKind] = useState(jobType?.kindFilter ?? 'Both')
-  const [priority, setPriority] = useState(jobType?.priority ?? null)
-  const [hours, setHours] = useState<Readonly<Record<string, number>>>(jobType?.targetHours ?? {})
+  const form = jobType === null ? `trade-${tradeId}-new-job-type` : `job-type-${jobType.jobTypeId}`
+  const unsaved = useUnsavedEdit<Entry>(form, jobType?.fmModId ?? 0)
+  const body: Entry = unsaved.entered ?? {
+    jobTypeName: jobType?.jobTypeName ?? '',
+    kindFilter: jobType?.kindFilter ?? 'Both',
+    priority: jobType?.priority ?? null,
+    targetHours: jobType?.targetHours ?? {},
+  }
+  const { jobTypeName, kindFilter, priority, targetHours: hours } = body
+  const change = (part: Partial<Entry>) => unsaved.change({ ...body, ...part })
   const [idempotencyKey] = useState(newIdempotencyKey)
   const refused = fieldErrors(changing.error)
   const known = (priorities.data ?? []).flatMap(({ reqPriority, displayText }) =>
@@ -37,10 +46,13 @@ export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
     (value, at, all) => all.indexOf(value) === at && !known.some((each) => each.value === value),
   )
   const choices = [...known, ...unknown.map((value) => ({ value, label: `Priority ${value}` }))]
-  const body = { jobTypeName, kindFilter, priority, targetHours: hours }
   const setHoursOf = (value: string, entered: string | number) => {
     const { [value]: _before, ...others } = hours
-    setHours(typeof entered === 'number' ? { ...others, [value]: entered } : others)
+    change({ targetHours: typeof entered === 'number' ? { ...others, [value]: entered } : others })
+  }
+  const onDone = () => {
+    unsaved.clear()
+    onClose()
   }
   const submit = () =>
     changing.run(
@@ -48,14 +60,14 @@ export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
         ? {
             send: () => call(createJobType, { params: { tradeId }, body, idempotencyKey }),
             notice: `${jobTypeName.trim()} was added.`,
-            onDone: onClose,
+            onDone,
           }
         : {
             send: () =>
               call(updateJobType, {
                 params: { jobTypeId: jobType.jobTypeId },
                 body,
-                ifMatch: jobType.fmModId,
+                ifMatch: unsaved.seenAfter(changing.error),
               }),
             notice: `${jobTypeName.trim()} was changed.`,
             undo: () =>
@@ -68,7 +80,7 @@ export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
                   targetHours: jobType.targetHours,
                 },
               }),
-            onDone: onClose,
+            onDone,
           },
     )
   return (
@@ -77,9 +89,10 @@ export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
       size={520}
       maxLength={maxTradeName}
       changing={changing}
+      unsaved={unsaved}
       name={jobTypeName}
       field="jobTypeName"
-      onName={setName}
+      onName={(name) => change({ jobTypeName: name })}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -89,7 +102,7 @@ export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
         value={kindFilter}
         allowDeselect={false}
         onChange={(value) => {
-          if (value === 'Request' || value === 'Worker' || value === 'Both') setKind(value)
+          if (value === 'Request' || value === 'Worker' || value === 'Both') change({ kindFilter: value })
         }}
       />
       <Select
@@ -99,7 +112,7 @@ export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
         data={choices}
         value={priority === null ? null : String(priority)}
         error={refused.get('priority')}
-        onChange={(value) => setPriority(value === null ? null : Number(value))}
+        onChange={(value) => change({ priority: value === null ? null : Number(value) })}
       />
       {choices.length > 0 && (
         <Fieldset legend="Hours until the target" variant="unstyled">

@@ -6,34 +6,43 @@ import { call } from '#lib/api-client.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { NameDialog } from '#records/form/name-dialog.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { useTradeChange } from '../trades.queries.ts'
 
 type Props = { readonly trade: TradeSetting | null; readonly onClose: () => void }
+
+type Entry = { readonly tradeName: string; readonly propertyIds: readonly number[] }
 
 /** A new trade, or another name and other properties for one that is there. */
 export function TradeDialog({ trade, onClose }: Props): ReactNode {
   const { properties, settings } = useWorkspace()
   const changing = useTradeChange()
-  const [tradeName, setName] = useState(trade?.tradeName ?? '')
-  const [offered, setOffered] = useState(() =>
-    (trade?.propertyIds ?? properties.map(({ propertyId }) => propertyId)).map(String),
-  )
+  const unsaved = useUnsavedEdit<Entry>(`trade-${trade?.tradeId ?? 'new'}`, trade?.fmModId ?? 0)
+  const entry = unsaved.entered ?? {
+    tradeName: trade?.tradeName ?? '',
+    propertyIds: trade?.propertyIds ?? properties.map(({ propertyId }) => propertyId),
+  }
+  const { tradeName, propertyIds } = entry
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const propertyIds = offered.map(Number)
+  const body = { tradeName, propertyIds: [...propertyIds] }
+  const onDone = () => {
+    unsaved.clear()
+    onClose()
+  }
   const submit = () =>
     changing.run(
       trade === null
         ? {
-            send: () => call(createTrade, { body: { tradeName, propertyIds }, idempotencyKey }),
+            send: () => call(createTrade, { body, idempotencyKey }),
             notice: `${tradeName.trim()} was added.`,
-            onDone: onClose,
+            onDone,
           }
         : {
             send: () =>
               call(updateTrade, {
                 params: { tradeId: trade.tradeId },
-                body: { tradeName, propertyIds },
-                ifMatch: trade.fmModId,
+                body,
+                ifMatch: unsaved.seenAfter(changing.error),
               }),
             notice: `${tradeName.trim()} was changed.`,
             undo: () =>
@@ -41,7 +50,7 @@ export function TradeDialog({ trade, onClose }: Props): ReactNode {
                 params: { tradeId: trade.tradeId },
                 body: { tradeName: trade.tradeName, propertyIds: trade.propertyIds },
               }),
-            onDone: onClose,
+            onDone,
           },
     )
   return (
@@ -50,18 +59,19 @@ export function TradeDialog({ trade, onClose }: Props): ReactNode {
       size={480}
       maxLength={maxTradeName}
       changing={changing}
+      unsaved={unsaved}
       name={tradeName}
       field="tradeName"
-      onName={setName}
+      onName={(name) => unsaved.change({ ...entry, tradeName: name })}
       onClose={onClose}
       onSubmit={submit}
     >
       <MultiSelect
         label={`Offered in these ${settings.multiPropLabelPlural.toLowerCase()}`}
         data={properties.map((each) => ({ value: String(each.propertyId), label: each.propertyName }))}
-        value={offered}
-        onChange={setOffered}
-        placeholder={offered.length === 0 ? 'None' : ''}
+        value={propertyIds.map(String)}
+        onChange={(ids) => unsaved.change({ ...entry, propertyIds: ids.map(Number) })}
+        placeholder={propertyIds.length === 0 ? 'None' : ''}
         hidePickedOptions
       />
     </NameDialog>

@@ -8,23 +8,35 @@ import { fieldErrors } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { NameDialog } from '#records/form/name-dialog.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { useListChange } from '../value-lists.queries.ts'
 
 type Props = { readonly list: ValueListKey; readonly value: ListValue | null; readonly onClose: () => void }
 
 const everywhere = 'everywhere'
 
+type Entry = { readonly value: string; readonly number: string | number; readonly place: string }
+
 /** A new value of a list, or another name or number for one that is there. */
 export function ValueDialog({ list, value: stored, onClose }: Props): ReactNode {
   const { properties } = useWorkspace()
   const changing = useListChange()
   const { label, listName, hasNumber, isByProperty } = valueListOf(list)
-  const [value, setValue] = useState(stored?.value ?? '')
-  const [number, setNumber] = useState<string | number>(stored?.requestPriority ?? '')
-  const [place, setPlace] = useState(everywhere)
+  const unsaved = useUnsavedEdit<Entry>(`value-${list}-${stored?.valueId ?? 'new'}`, stored?.fmModId ?? 0)
+  const entry = unsaved.entered ?? {
+    value: stored?.value ?? '',
+    number: stored?.requestPriority ?? '',
+    place: everywhere,
+  }
+  const { value, number, place } = entry
+  const change = (part: Partial<Entry>) => unsaved.change({ ...entry, ...part })
   const [idempotencyKey] = useState(newIdempotencyKey)
   const refused = fieldErrors(changing.error)
   const requestPriority = typeof number === 'number' ? number : null
+  const onDone = () => {
+    unsaved.clear()
+    onClose()
+  }
   const submit = () => {
     if (stored === null) {
       const propertyId = place === everywhere ? null : Number(place)
@@ -32,7 +44,7 @@ export function ValueDialog({ list, value: stored, onClose }: Props): ReactNode 
       changing.run({
         send: () => call(createListValue, { params: { list }, body, idempotencyKey }),
         notice: `${value.trim()} was added.`,
-        onDone: onClose,
+        onDone,
       })
       return
     }
@@ -43,7 +55,7 @@ export function ValueDialog({ list, value: stored, onClose }: Props): ReactNode 
         call(changeListValue, {
           params,
           body: { value, ...(numbered && { requestPriority }) },
-          ifMatch: stored.fmModId,
+          ifMatch: unsaved.seenAfter(changing.error),
         }),
       notice: `${stored.value} was changed.`,
       undo: () =>
@@ -51,7 +63,7 @@ export function ValueDialog({ list, value: stored, onClose }: Props): ReactNode 
           params,
           body: { value: stored.value, ...(numbered && { requestPriority: stored.requestPriority }) },
         }),
-      onDone: onClose,
+      onDone,
     })
   }
   return (
@@ -61,9 +73,10 @@ export function ValueDialog({ list, value: stored, onClose }: Props): ReactNode 
       label="Value"
       maxLength={listName === undefined ? maxListValue.subStatus : maxListValue.value}
       changing={changing}
+      unsaved={unsaved}
       name={value}
       field="value"
-      onName={setValue}
+      onName={(name) => change({ value: name })}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -77,7 +90,7 @@ export function ValueDialog({ list, value: stored, onClose }: Props): ReactNode 
           max={priorityRange.max}
           value={number}
           error={refused.get('requestPriority')}
-          onChange={setNumber}
+          onChange={(next) => change({ number: next })}
         />
       )}
       {stored === null && isByProperty && (
@@ -90,7 +103,7 @@ export function ValueDialog({ list, value: stored, onClose }: Props): ReactNode 
           value={place}
           allowDeselect={false}
           error={refused.get('propertyId')}
-          onChange={(next) => setPlace(next ?? everywhere)}
+          onChange={(next) => change({ place: next ?? everywhere })}
         />
       )}
     </NameDialog>

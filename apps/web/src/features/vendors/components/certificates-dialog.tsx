@@ -67,6 +67,8 @@ export function CertificatesDialog({ vendor, onClose }: Props): ReactNode {
       title="Certificates"
       one="Certificate"
       list="certificateList"
+      form={`vendor-${vendor.vendorId}-certificateList`}
+      version={vendor.fmModId}
       isBlock
       initial={vendor.certificateList}
       fresh={fresh}

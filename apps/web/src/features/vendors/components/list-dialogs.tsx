@@ -28,6 +28,8 @@ export function ContactsDialog({ vendor, onClose }: Props): ReactNode {
       title="Contacts"
       one="Contact"
       list="contacts"
+      form={`vendor-${vendor.vendorId}-contacts`}
+      version={vendor.fmModId}
       isBlock
       initial={vendor.contacts}
       fresh={() => ({ name: '', title: '', phone: '', email: '' })}
@@ -81,6 +83,8 @@ export function TradesDialog({ vendor, onClose }: Props): ReactNode {
       title="Trades"
       one="Trade"
       list="trades"
+      form={`vendor-${vendor.vendorId}-trades`}
+      version={vendor.fmModId}
       isBlock
       initial={vendor.trades}
       fresh={() => ({ tradeId: noTrade, tradeName: '', isPreferred: false, rank: null })}

@@ -1,31 +1,40 @@
 import { createWebhook, updateWebhook, type Webhook } from '@fettle/contract/webhooks'
 import { maxLength } from '@fettle/rules/limits'
-import { type WebhookKind, webhookKindLabel, webhookKinds } from '@fettle/rules/webhooks'
+import { webhookKindLabel, webhookKinds } from '@fettle/rules/webhooks'
 import { MultiSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { NameDialog } from '#records/form/name-dialog.tsx'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { thenListWebhooks, useWebhookChange } from '../webhooks.queries.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
 type Props = { readonly webhook: Webhook | null; readonly onClose: () => void }
 
+type Entry = Pick<Webhook, 'name' | 'url' | 'kinds' | 'propertyIds'>
+
 /** A new webhook, whose secret is shown once when it was made, or other settings for one that is there. */
 export function WebhookDialog({ webhook, onClose }: Props): ReactNode {
   const { settings, properties } = useWorkspace()
   const changing = useWebhookChange()
-  const [name, setName] = useState(webhook?.name ?? '')
-  const [url, setUrl] = useState(webhook?.url ?? '')
-  const [kinds, setKinds] = useState<readonly WebhookKind[]>(webhook?.kinds ?? ['work-order'])
-  const [chosen, setChosen] = useState((webhook?.propertyIds ?? []).map(String))
-  const [secret, setSecret] = useState<string | null>(null)
+  const unsaved = useUnsavedEdit<Entry>(`webhook-${webhook?.webhookId ?? 'new'}`, webhook?.fmModId ?? 0)
+  const body: Entry = unsaved.entered ?? {
+    name: webhook?.name ?? '',
+    url: webhook?.url ?? '',
+    kinds: webhook?.kinds ?? ['work-order'],
+    propertyIds: webhook?.propertyIds ?? [],
+  }
+  const { name, url, kinds, propertyIds } = body
+  const change = (part: Partial<Entry>) => unsaved.change({ ...body, ...part })
+  const [shown, setShown] = useState<{ readonly name: string; readonly secret: string } | null>(null)
   const errors = fieldErrors(changing.error)
-  const body = { name, url, kinds: [...kinds], propertyIds: chosen.map(Number) }
+  const sent = { ...body, kinds: [...kinds], propertyIds: [...propertyIds] }
   const create = async () => {
-    const made = await call(createWebhook, { body })
-    setSecret(made.secret)
+    const made = await call(createWebhook, { body: sent })
+    setShown({ name, secret: made.secret })
+    unsaved.clear()
   }
   const submit = () =>
     changing.run(
@@ -34,22 +43,28 @@ export function WebhookDialog({ webhook, onClose }: Props): ReactNode {
         : {
             send: () => {
               const params = { webhookId: webhook.webhookId }
-              return thenListWebhooks(call(updateWebhook, { params, body, ifMatch: webhook.fmModId }))
+              return thenListWebhooks(
+                call(updateWebhook, { params, body: sent, ifMatch: unsaved.seenAfter(changing.error) }),
+              )
             },
             notice: `${name.trim()} was changed.`,
-            onDone: onClose,
+            onDone: () => {
+              unsaved.clear()
+              onClose()
+            },
           },
     )
-  if (secret !== null) return <SecretDialog name={name} secret={secret} onClose={onClose} />
+  if (shown !== null) return <SecretDialog {...shown} onClose={onClose} />
   return (
     <NameDialog
       title={webhook === null ? 'New webhook' : webhook.name}
       size={520}
       maxLength={maxLength.label}
       changing={changing}
+      unsaved={unsaved}
       name={name}
       field="name"
-      onName={setName}
+      onName={(next) => change({ name: next })}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -62,7 +77,7 @@ export function WebhookDialog({ webhook, onClose }: Props): ReactNode {
         maxLength={maxLength.url}
         value={url}
         error={errors.get('url')}
-        onChange={(event) => setUrl(event.currentTarget.value)}
+        onChange={(event) => change({ url: event.currentTarget.value })}
       />
       <MultiSelect
         label="Changes to send"
@@ -71,7 +86,7 @@ export function WebhookDialog({ webhook, onClose }: Props): ReactNode {
         data={webhookKinds.map((kind) => ({ value: kind, label: webhookKindLabel(kind) }))}
         value={[...kinds]}
         error={errors.get('kinds')}
-        onChange={(values) => setKinds(webhookKinds.filter((kind) => values.includes(kind)))}
+        onChange={(values) => change({ kinds: webhookKinds.filter((kind) => values.includes(kind)) })}
         comboboxProps={{ floatingStrategy: 'fixed' }}
       />
       <MultiSelect
@@ -80,9 +95,9 @@ export function WebhookDialog({ webhook, onClose }: Props): ReactNode {
         searchable
         hidePickedOptions
         data={properties.map((each) => ({ value: String(each.propertyId), label: each.propertyName }))}
-        value={chosen}
+        value={propertyIds.map(String)}
         error={errors.get('propertyIds')}
-        onChange={setChosen}
+        onChange={(ids) => change({ propertyIds: ids.map(Number) })}
         comboboxProps={{ floatingStrategy: 'fixed' }}
       />
     </NameDialog>

@@ -220,7 +220,14 @@ test('a filter that can’t be counted says so, and spoils no other', async () =
 })
 
 test('a supervisor sees who is in, and nobody else is asked for it', async () => {
-  const worker = { workerId: 4, supervisorFlag: true, tradeDisplay: 'HVAC', emailAddress: '', phone: '' }
+  const worker = {
+    workerId: 4,
+    supervisorFlag: true,
+    tradeDisplay: 'HVAC',
+    emailAddress: '',
+    phone: '',
+    acceptsNotices: true,
+  }
   const cUserCanDos = ['View Workorders', 'View Workers/Vendors', 'View Orders: All']
   for (const [user, isAsked] of [
     [{ worker, cUserCanDos }, true],

@@ -18,6 +18,8 @@ export function RowsDialog<Row>({ worker, bodyOf, ...rows }: Props<Row>): ReactN
       {...rows}
       heading={`${rows.title} of ${worker.workerName}`}
       changing={useWorkerChange(worker.workerId)}
+      form={`worker-${worker.workerId}-${rows.list}`}
+      version={worker.fmModId}
       changeOf={(entered) => workerChange(worker, bodyOf(entered))}
       undoOf={(after, initial) => workerChange(after, bodyOf(initial))}
     />

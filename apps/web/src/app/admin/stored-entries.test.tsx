@@ -1,0 +1,163 @@
+import 'fake-indexeddb/auto'
+import type { Webhook } from '@fettle/contract/webhooks'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { clear, keys } from 'idb-keyval'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { KeyDialog } from '#features/api-keys/components/key-dialog.tsx'
+import { NewClassDialog } from '#features/asset-classes/components/new-class-dialog.tsx'
+import { TemplateEditor } from '#features/asset-classes/components/template-editor.tsx'
+import { MailServerDialog } from '#features/mail-queue/components/mail-server-dialog.tsx'
+import { CreatePlaceDialog } from '#features/places/components/create-place-dialog.tsx'
+import { PreferencesPage } from '#features/preferences/pages/preferences-page.tsx'
+import { ClosuresDialog, HoursDialog } from '#features/properties/components/calendar-dialogs.tsx'
+import { HolidaysDialog } from '#features/properties/components/holidays-dialog.tsx'
+import { OrderNumbersCard } from '#features/properties/components/order-numbers-card.tsx'
+import { CreateRolePage } from '#features/roles/pages/create-role-page.tsx'
+import { JobTypeDialog } from '#features/trades/components/job-type-dialog.tsx'
+import { TradeDialog } from '#features/trades/components/trade-dialog.tsx'
+import { ValueDialog } from '#features/value-lists/components/value-dialog.tsx'
+import { WebhookDialog } from '#features/webhooks/components/webhook-dialog.tsx'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aMailStatus } from '#testing/mail.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+
+beforeEach(() => clear())
+
+const close = () => undefined
+const stamp = { fmRecordId: 5, fmModId: 3 }
+const calendar = {
+  propertyId: 2,
+  ...stamp,
+  propertyTimeZone: 'UTC',
+  country: '',
+  region: '',
+  workingHours: [{ weekday: 1, from: '08:00', to: '17:00' }],
+  holidays: [{ day: '2026-12-25', name: 'Christmas' }],
+  confirmedYears: [2026],
+  closures: [{ name: 'Stocktaking', from: '2026-07-01', to: '2026-07-02' }],
+}
+const webhook = {
+  webhookId: 4,
+  ...stamp,
+  name: 'Ledger',
+  url: 'https://ledger.example',
+  kinds: ['work-order'],
+  propertyIds: [2],
+} as unknown as Webhook
+const setting = {
+  name: 'billableToLabel',
+  group: 'Orders',
+  type: 'text',
+  scope: 'system',
+  derived: false,
+  coming: false,
+  options: null,
+  min: null,
+  max: 40,
+  default: 'Billable To',
+  systemValue: 'Billable To',
+  value: 'Billable To',
+  fmModId: 1,
+  lastChange: null,
+  overrides: [],
+}
+
+type Form = { readonly form: ReactNode; readonly field: string; readonly press?: string }
+
+const forms: readonly (readonly [string, Form])[] = [
+  [
+    'a preference',
+    {
+      form: <PreferencesPage record={undefined} search={{}} onSearch={close} />,
+      field: 'Name of the field for who pays',
+    },
+  ],
+  ['working hours', { form: <HoursDialog calendar={calendar} onClose={close} />, field: 'From' }],
+  ['closures', { form: <ClosuresDialog calendar={calendar} onClose={close} />, field: 'Name' }],
+  ['holidays', { form: <HolidaysDialog calendar={calendar} year={2026} onClose={close} />, field: 'Name' }],
+  ['order numbers', { form: <OrderNumbersCard />, press: 'Change', field: 'Next order' }],
+  ['a new role', { form: <CreateRolePage copyOf={undefined} />, field: 'Name' }],
+  [
+    'a new building',
+    { form: <CreatePlaceDialog level="building" propertyId={2} onClose={close} />, field: 'Code' },
+  ],
+  ['a new trade', { form: <TradeDialog trade={null} onClose={close} />, field: 'Name' }],
+  ['a new job type', { form: <JobTypeDialog tradeId={1} jobType={null} onClose={close} />, field: 'Name' }],
+  ['a new class', { form: <NewClassDialog parent={null} onClose={close} />, field: 'Name' }],
+  [
+    'attributes',
+    {
+      form: <TemplateEditor template={null} proposedName="Pump" onSaved={close} onClose={close} />,
+      field: 'Template name',
+    },
+  ],
+  ['a new value', { form: <ValueDialog list="department" value={null} onClose={close} />, field: 'Value' }],
+  [
+    'the mail server',
+    { form: <MailServerDialog status={aMailStatus()} onClose={close} />, field: 'Mail server' },
+  ],
+  ['a new API key', { form: <KeyDialog apiKey={null} onClose={close} />, field: 'Name' }],
+  ['a webhook', { form: <WebhookDialog webhook={webhook} onClose={close} />, field: 'Address' }],
+]
+
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/Properties/calendar/countries': { countries: [], regions: [] },
+  '/api/System/settings/all': [setting],
+  '/api/System/ordernumbers': { nextOrderNumber: 58_100, nextRequestNumber: 900, orderNumberPrefix: '' },
+}
+
+/** Opens the form as somebody who comes to it anew, and returns the field that is typed in. */
+async function open({ form, field, press }: Form): Promise<HTMLInputElement> {
+  cleanup()
+  stubFetch(({ url }) => ({ json: answers[new URL(url, 'http://localhost').pathname] ?? [] }))
+  await renderRouted(<WorkspaceContext value={aWorkspace()}>{form}</WorkspaceContext>)
+  if (press) await userEvent.click(await screen.findByRole('button', { name: press }))
+  const place = press ? within(await screen.findByRole('dialog')) : screen
+  return await place.findByLabelText<HTMLInputElement>(new RegExp(`^${field}`), { selector: 'input' })
+}
+
+test.each(forms)(
+  'what is entered for %s is there again after the page was gone, until it is discarded',
+  async (_what, form) => {
+    const input = await open(form)
+    const before = input.value
+    if (input.type === 'time') fireEvent.change(input, { target: { value: '09:15' } })
+    else await userEvent.type(input, '7')
+    const entered = input.value
+    expect(entered).not.toBe(before)
+    await waitFor(async () => expect(await keys()).toHaveLength(1))
+    const again = await open(form)
+    await screen.findByText('Draft restored')
+    expect(again.value).toBe(entered)
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard draft' }))
+    await waitFor(async () => expect(await keys()).toHaveLength(0))
+    expect((await open(form)).value).toBe(before)
+  },
+)
+
+test('the password of the mail server is not stored on the device', async () => {
+  const status = aMailStatus()
+  const form = { form: <MailServerDialog status={status} onClose={close} />, field: 'Mail server' }
+  await userEvent.type(await open(form), 'smtp.example')
+  await userEvent.type(screen.getByLabelText(/^User name/), 'mailer')
+  await userEvent.type(await screen.findByLabelText(/^Password/), 'secret-word')
+  await waitFor(async () => expect(await keys()).toHaveLength(1))
+  await open(form)
+  await screen.findByText('Draft restored')
+  expect(screen.getByLabelText<HTMLInputElement>(/^User name/).value).toBe('mailer')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('')
+})
+
+test('Cancel forgets what was entered; a dialog that is closed otherwise does not', async () => {
+  const form = { form: <TradeDialog trade={null} onClose={close} />, field: 'Name' }
+  await userEvent.type(await open(form), 'Glazing')
+  await waitFor(async () => expect(await keys()).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await keys()).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(async () => expect(await keys()).toHaveLength(0))
+})

@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { OrderNumbersCard } from './order-numbers-card.tsx'
+
+test('only the number that was changed is sent: the other one may have been set by somebody else meanwhile', async () => {
+  const sent = stubFetch(() => ({
+    json: { nextOrderNumber: 58_100, nextRequestNumber: 900, orderNumberPrefix: '' },
+  }))
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace()}>
+      <OrderNumbersCard />
+    </WorkspaceContext>,
+  )
+  await screen.findByText('58,100')
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+  const request = await screen.findByLabelText('Next request')
+  await userEvent.clear(request)
+  await userEvent.type(request, '950')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent.at(-1)?.method).toBe('PUT'))
+  expect(JSON.parse(String(sent.at(-1)?.body))).toEqual({ nextRequestNumber: 950 })
+})
