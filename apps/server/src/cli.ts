@@ -10,12 +10,14 @@ import { connectToDatabase, describeDatabase, requireDatabase } from './platform
 import { backgroundLockTimeoutMs, type Db, openDatabase } from './platform/db/database.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/errors.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { incomingFolder } from './platform/http/uploads.ts'
 import { rotateSigningKeys } from './platform/identity/signing-keys.ts'
 import { createLog, type Logger } from './platform/log.ts'
+import { openStore } from './platform/storage/open-store.ts'
 
 const usage = `Usage: npm run fettle -- <command>
 
-  import <kind> <file.csv> …   brings records in; "import --help" lists the kinds and options
+  import <kind> <file> …       brings records in; "import --help" lists the kinds and options
   admin:create <subject> <login name>
                                makes a person of the external identity provider an administrator
   user list|create|reset|unlock
@@ -48,7 +50,13 @@ const folderCommands: Record<string, FolderCommand> = {
 
 /** Commands on the database. */
 const commands: Record<string, Command> = {
-  import: (args, db, config) => runImport(args, { db, target: describeDatabase(config), ...terminal }),
+  import: async (args, db, config) =>
+    runImport(args, {
+      db,
+      target: describeDatabase(config),
+      files: { storage: await openStore(config), folder: incomingFolder(config.dataFolder) },
+      ...terminal,
+    }),
   'admin:create': (args, db) =>
     createOutsideAdministrator(args, { db, outside: readConfig([]).outside, print: terminal.printError }),
   user: (args, db) =>

@@ -35,5 +35,6 @@ export const importTables: Readonly<Record<string, readonly string[]>> = {
   procedures: ['procedure'],
   'procedure-lines': ['procedure_line'],
   'pm-schedules': ['pm_schedule'],
+  documents: ['document'],
   'work-orders': ['work_order'],
 }

@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
 import { day, instant, paged, paging, recordId, recordIdText, text } from './common.ts'
@@ -69,8 +70,8 @@ export const documentQuery = z.strictObject({
   /** With `costKind`: lines of labor and of parts are numbered apart. */
   costId: z.optional(recordIdText),
   costKind: z.optional(z.enum(costKinds)),
-  docType: z.optional(text(80)),
-  docCategory: z.optional(text(80)),
+  docType: z.optional(text(maxLength.documentType)),
+  docCategory: z.optional(text(maxLength.documentType)),
   docStatus: z.optional(z.enum(documentStatuses)),
   /** Matches anywhere in title and description. */
   docTitle: z.optional(text(200)),
@@ -134,8 +135,8 @@ export const addDocuments = route({
     /** The document of which the file is a new version. */
     documentId: z.optional(recordIdText),
     docTitle: z.optional(text(200)),
-    docType: z.optional(text(80)),
-    docCategory: z.optional(text(80)),
+    docType: z.optional(text(maxLength.documentType)),
+    docCategory: z.optional(text(maxLength.documentType)),
     docDescription: z.optional(text(4000)),
     note: z.optional(text(1000)),
   }),

@@ -34,7 +34,7 @@ export const uploadImport = route({
   path: '/api/Imports',
   permission,
   summary:
-    'Uploads a CSV file or an Excel workbook, finds its head line and columns, and proposes their meaning.',
+    'Uploads a CSV file, an Excel workbook or a ZIP of documents, finds its head line and columns, and proposes their meaning.',
   bodyKind: 'multipart',
   fileField: 'File',
   body: z.strictObject({ kind: requiredText(maxLength.importHead), propertyId: z.optional(recordIdText) }),

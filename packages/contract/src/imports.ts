@@ -3,6 +3,7 @@ import {
   decimalMarks,
   importDelimiters,
   importEncodings,
+  importInputs,
   importOutcomes,
   importStates,
   maxImportTopLevel,
@@ -33,6 +34,8 @@ export const importKind = z.object({
   label: z.string(),
   about: z.string(),
   columns: z.array(importColumn),
+  /** What is uploaded: a CSV file or an Excel workbook, or a ZIP archive of files. */
+  input: z.enum(importInputs),
   /** Heads that begin with this mean columns of their own, such as `attribute:`; empty where there are none. */
   openHead: z.string(),
   /** Its records belong to a property, of the file or of the whole import. */

@@ -31,4 +31,9 @@ test('a file is refused before it is sent for its content, its size and its empt
   expect(problem('rooms.csv', bytes('%PDF-1.7'))).toMatch(/neither a CSV file nor an Excel workbook/)
   expect(problem('rooms.csv', bytes(''), 0)).toMatch(/is empty/)
   expect(problem('rooms.csv', bytes('code'), 3 * 1024 * 1024)).toMatch(/larger than 2 MB/)
+  const archive = (start: Uint8Array) =>
+    importFileProblem({ name: 'manuals.zip', size: 10, start }, 2 * 1024 * 1024, 'archive')
+  expect(archive(workbook)).toBeNull()
+  expect(archive(bytes('code,name\n'))).toBe('manuals.zip is not a ZIP archive.')
+  expect(archive(oldWorkbook)).toBe('manuals.zip is not a ZIP archive.')
 })

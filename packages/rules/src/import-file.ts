@@ -1,7 +1,17 @@
 import { formatNumber } from './formats.ts'
+import type { ImportInput } from './imports.ts'
 
 /** Endings that are offered when a file is chosen. What a file is, its content decides. */
-export const importFileEndings = ['.csv', '.txt', '.tsv', '.xlsx', '.xlsm'] as const
+export const importFileEndings: Readonly<Record<ImportInput, readonly string[]>> = {
+  table: ['.csv', '.txt', '.tsv', '.xlsx', '.xlsm'],
+  archive: ['.zip'],
+}
+
+/** What can be chosen, in words. */
+export const importFileKinds: Readonly<Record<ImportInput, string>> = {
+  table: 'CSV or Excel (.xlsx)',
+  archive: 'ZIP',
+}
 
 /** How many bytes of its beginning tell what a file is. */
 export const importFileStart = 32
@@ -19,6 +29,7 @@ export function unmarkedUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
+/** `workbook` is any ZIP archive: which one it is, only its directory shows. */
 export type ImportFormat = 'workbook' | 'old workbook' | 'text' | 'other'
 
 const beginsWith = (start: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => start[at] === byte)
@@ -43,13 +54,16 @@ export function importFormatOf(start: Uint8Array): ImportFormat {
  * Why a file can't be uploaded for an import, before any of it is sent; null when it can.
  * @param file With its first `importFileStart` bytes.
  * @param maxBytes The largest size.
+ * @param input What the kind of import takes.
  */
 export function importFileProblem(
   { name, size, start }: { name: string; size: number; start: Uint8Array },
   maxBytes: number,
+  input: ImportInput = 'table',
 ): string | null {
   if (size === 0) return `${name} is empty.`
   const format = importFormatOf(start)
+  if (input === 'archive' && format !== 'workbook') return `${name} is not a ZIP archive.`
   if (format === 'old workbook') {
     return `${name} is in the old format of Excel. Save it as Excel Workbook (.xlsx) or CSV and choose that file.`
   }

@@ -115,6 +115,7 @@ const kindSentences: Readonly<Record<string, string>> = {
   contacts: 'People who ask for work, with their telephone and place.',
   workers: 'Your own staff, with their trades.',
   parts: 'The catalog of parts, with prices and stock.',
+  documents: 'Manuals and other files of assets and parts, in a ZIP archive.',
   'work-orders': 'Orders and requests from another system, open or done.',
 }
 

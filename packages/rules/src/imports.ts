@@ -34,6 +34,10 @@ export const importDelimiters = [',', ';', '\t', '|'] as const
 /** The deepest level of a class path at which a file's own classes may begin. */
 export const maxImportTopLevel = 9
 
+/** What is uploaded for a kind: a table, or a ZIP archive of files with or without a table in it. */
+export const importInputs = ['table', 'archive'] as const
+export type ImportInput = (typeof importInputs)[number]
+
 export type ImportAction = 'map' | 'check' | 'run' | 'cancel' | 'undo' | 'delete'
 
 const actions: Readonly<Record<ImportAction, readonly ImportState[]>> = {

@@ -79,6 +79,10 @@ export const maxLength = {
   attributeGroup: 80,
   attributeAffix: 20,
   attributeValue: 400,
+  /** Of a document's type, and of its category. */
+  documentType: 80,
+  /** Of a file in a ZIP archive. */
+  archivePath: 1000,
   importHead: 200,
   exportToken: 200,
   /** What a column of an import is made of: heads, texts and filters. */
@@ -115,6 +119,11 @@ export const maxImportValues = 2000
 export const maxImportMissing = 50
 /** Bytes of a file that is brought in through the browser: half a million orders with their texts. */
 export const maxImportBytes = 512 * 1024 * 1024
+/** Files of a ZIP of documents, and bytes of all of them unpacked. */
+export const maxArchiveFiles = 10_000
+export const maxArchiveUnpackedBytes = 4 * 1024 ** 3
+/** Bytes of the list in a ZIP of documents, unpacked. */
+export const maxArchiveListBytes = 64 * 1024 * 1024
 /** Kinds of record, and columns of each, in one export. */
 export const maxExportKinds = 40
 export const maxExportColumns = 300

@@ -1,1 +1,9 @@
+export { detectDocumentType } from './document-kinds.ts'
+export {
+  findDocumentsByFile,
+  type ImportedDocument,
+  importedFields,
+  insertImportedDocuments,
+  updateImportedDocument,
+} from './imported-documents.repository.ts'
 export { scheduleDocumentsInsert } from './schedule-documents.repository.ts'

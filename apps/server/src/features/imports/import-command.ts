@@ -3,12 +3,15 @@ import { parseImportArguments } from './import-arguments.ts'
 import { importFile } from './import-file.usecases.ts'
 import { ImportFailure } from './imports.errors.ts'
 import { leftOut, presentHelp, presentReport } from './imports.presenter.ts'
+import type { FileKeeping } from './kinds/kind.ts'
 import { withKeptMapping } from './with-kept-mapping.usecases.ts'
 
 export type ImportDependencies = {
   db: Db
   /** Which database that is, in words. */
   target?: string
+  /** For the documents of an archive. */
+  files?: FileKeeping
   /** Receives lines of the report, without line ends. */
   print: (line: string) => void
   /** Receives progress and errors. */
@@ -34,7 +37,7 @@ export function printImportHelp(print: (line: string) => void): 0 {
  */
 export async function runImport(
   args: readonly string[],
-  { db, target, print, printError }: ImportDependencies,
+  { db, target, files, print, printError }: ImportDependencies,
 ): Promise<0 | 1 | 2> {
   try {
     const command = parseImportArguments(args)
@@ -56,7 +59,7 @@ export async function runImport(
         },
       },
       kind,
-      options,
+      files ? { ...options, files } : options,
     )
     presentReport(report, target).forEach(print)
     return report.isOverLimit ? 2 : leftOut(report) > 0 ? 1 : 0

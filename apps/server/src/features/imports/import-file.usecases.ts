@@ -65,7 +65,10 @@ async function rehearse(
     await inTransaction(db, originOf(kind), async (trx) => {
       await createWorkTables(trx)
       const context = await newContext(trx, options, reading, true)
-      const importBatch = (drafts: Draft[]) => importDrafts(context, kind, drafts)
+      const importBatch = async (drafts: Draft[]) => {
+        await kind.prepare?.(context, drafts)
+        return await importDrafts(context, kind, drafts)
+      }
       await readThrough(kind, reading, {
         batchRows: rehearsedBatchRows,
         importBatch,
@@ -108,11 +111,13 @@ async function importInBatches(
     await db.connection().execute(async (session) => {
       await withWorkTables(session, async () => {
         const context = await session.transaction().execute((trx) => newContext(trx, options, reading, false))
-        const importBatch = (drafts: Draft[]) =>
-          inTransaction(session, originOf(kind), (trx) => {
+        const importBatch = async (drafts: Draft[]) => {
+          await kind.prepare?.(context, drafts)
+          return await inTransaction(session, originOf(kind), (trx) => {
             context.trx = trx
             return importDrafts(context, kind, drafts)
           })
+        }
         await readThrough(kind, reading, {
           batchRows: storedBatchRows,
           importBatch,

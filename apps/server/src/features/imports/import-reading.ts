@@ -1,10 +1,12 @@
 import { basename } from 'node:path'
+import { readSettings } from '#features/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { draftRow } from './draft-rows.ts'
 import { ImportFailure } from './imports.errors.ts'
 import type { DraftResult } from './imports.usecases.ts'
 import { exportedSeparator } from './input/exported-columns.ts'
-import { openSource } from './input/source.ts'
+import { openKindSource } from './input/kind-source.ts'
+import type { Source } from './input/source.ts'
 import { openTable, type Table } from './input/table.ts'
 import type { Column } from './kinds/column.ts'
 import type { Draft, ImportContext, Kind } from './kinds/kind.ts'
@@ -26,7 +28,16 @@ export type Progress = (done: { phase: ImportPhase; rows: number; bytes: number;
 
 /** Opens a file to read it from its beginning. Throws `ImportFailure` where it does not fit its kind. */
 export async function openReading(kind: Kind, options: ImportOptions) {
-  const source = await openSource({ ...options, guesses: options.onlyMapped })
+  const source = await openKindSource(kind, { ...options, guesses: options.onlyMapped })
+  try {
+    return await readHeader(kind, options, source)
+  } catch (error) {
+    await source.close?.()
+    throw error
+  }
+}
+
+async function readHeader(kind: Kind, options: ImportOptions, source: Source) {
   const progress = { rows: 0, bytes: 0, byteSize: source.byteSize }
   const headLine = options.onlyMapped
     ? options.headLine
@@ -76,7 +87,7 @@ export async function readThrough(
   kind: Kind,
   { source, progress, table, mapping, cells }: Reading,
   {
-    batchRows: size,
+    batchRows,
     importBatch,
     onResults,
     onProgress,
@@ -89,6 +100,7 @@ export async function readThrough(
     phase: ImportPhase
   },
 ): Promise<void> {
+  const size = Math.min(batchRows, kind.batchRows ?? batchRows)
   let drafts: Draft[] = []
   const waiting: Draft[] = []
   const flush = async () => {
@@ -104,21 +116,25 @@ export async function readThrough(
     }
     onProgress?.({ phase, ...progress })
   }
-  for await (const row of table.rows) {
-    progress.rows += 1
-    drafts.push(...draftRow(row, mapping, cells))
-    if (drafts.length >= size) await flush()
+  try {
+    for await (const row of table.rows) {
+      progress.rows += 1
+      drafts.push(...draftRow(row, mapping, cells))
+      if (drafts.length >= size) await flush()
+    }
+    if (drafts.length > 0) await flush()
+    if (waiting.length > 0)
+      await onResults(await importWaiting(kind, waiting, { batchRows: size, importBatch }))
+    if (progress.rows === 0) throw new ImportFailure(`The file ${source.path} has a header and no rows.`)
+  } finally {
+    await source.close?.()
   }
-  if (drafts.length > 0) await flush()
-  if (waiting.length > 0)
-    await onResults(await importWaiting(kind, waiting, { batchRows: size, importBatch }))
-  if (progress.rows === 0) throw new ImportFailure(`The file ${source.path} has a header and no rows.`)
 }
 
 export async function newContext(
   trx: Trx,
   options: ImportOptions,
-  { cells }: Pick<Reading, 'cells'>,
+  { cells, source }: Pick<Reading, 'cells' | 'source'>,
   isRehearsal: boolean,
 ): Promise<ImportContext> {
   const { property: named, create, zone, clearMissing, uniqueRooms, topLevel } = options
@@ -135,11 +151,22 @@ export async function newContext(
     separators: cells.separators,
     uniqueRooms,
     topLevel,
+    archive: await archiveOf(trx, source, options),
     fileName: options.fileName ?? basename(options.path),
     allowedProperties: options.allowedProperties,
     notesChanges: false,
     alsoCreated: new Map(),
   }
+}
+
+async function archiveOf(
+  trx: Trx,
+  { archive: files }: Pick<Source, 'archive'>,
+  { files: keeping }: ImportOptions,
+): Promise<ImportContext['archive']> {
+  if (!files || !keeping) return null
+  const { documentMaxMegabytes } = await readSettings(trx, null)
+  return { ...keeping, files, maxMegabytes: documentMaxMegabytes }
 }
 
 /** Throws `ImportFailure` where a column is missing without which no row can be imported. */

@@ -16,10 +16,12 @@ function headline({ kind, isKept, isOverLimit, counts, rows }: ImportReport): st
   return `Dry run of ${kind}: the database is as it was.`
 }
 
-const formatOf = ({ text }: ImportReport): string =>
-  text
+function formatOf({ text, isArchive }: ImportReport): string {
+  if (isArchive) return 'an archive'
+  return text
     ? `${text.encoding} with ${delimiterNames[text.delimiter] ?? text.delimiter}`
     : 'the first sheet of a spreadsheet'
+}
 
 /** Rows of the file that brought nothing: refused ones, and those that only repeat another one. */
 export const leftOut = ({ counts }: Pick<ImportReport, 'counts'>): number => counts.refused + counts.repeated

@@ -1,4 +1,4 @@
-import type { Creatable } from './kinds/kind.ts'
+import type { Creatable, FileKeeping } from './kinds/kind.ts'
 import type { Expression } from './mapping/expression.ts'
 import type { ValueMap } from './mapping/value-map.ts'
 import type { RefusalLimit } from './refusal-limit.ts'
@@ -40,4 +40,6 @@ export type ImportOptions = {
   zone: string | null
   dryRun: boolean
   maxRefused: RefusalLimit
+  /** For the files of an archive. */
+  files?: FileKeeping
 }

@@ -1,3 +1,5 @@
+import type { Source } from './input/source.ts'
+
 export type ReportedRefusal = { line: number; column: string; reason: string }
 
 /** Refusals for the same reason: the first of them, and how many there are. */
@@ -12,6 +14,7 @@ export type ImportReport = {
   kind: string
   /** How a CSV file was read; null of a spreadsheet. */
   text: { encoding: string; delimiter: string } | null
+  isArchive: boolean
   rows: number
   counts: { created: number; updated: number; unchanged: number; repeated: number; refused: number }
   alsoCreated: ReadonlyMap<string, number>
@@ -28,13 +31,11 @@ export type ImportReport = {
   isKept: boolean
 }
 
-export function newReport(
-  kind: string,
-  { text }: { text: { encoding: { label: string }; delimiter: string } | null },
-): ImportReport {
+export function newReport(kind: string, { text, archive }: Pick<Source, 'text' | 'archive'>): ImportReport {
   return {
     kind,
     text: text && { encoding: text.encoding.label, delimiter: text.delimiter },
+    isArchive: archive !== undefined,
     rows: 0,
     counts: { created: 0, updated: 0, unchanged: 0, repeated: 0, refused: 0 },
     alsoCreated: new Map(),

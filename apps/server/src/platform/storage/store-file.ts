@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts'
-import type { FileContent, FileStore } from './file-store.ts'
+import type { FileContent, FileStore, StoredBytes } from './file-store.ts'
 import { holdFiles, recordStoredFile } from './stored-file.repository.ts'
 
 /** Returns the bytes to store; called again whenever they are needed. */
@@ -8,6 +8,8 @@ export type FileToStore = {
   mediaType: string
   width?: number
   height?: number
+  /** What the caller has stored already, so that the bytes are not read once more. */
+  kept?: StoredBytes
 }
 
 /**
@@ -15,8 +17,9 @@ export type FileToStore = {
  * before the transaction; they are stored again only when a sweep has removed them meanwhile.
  */
 export async function storeFile(trx: Trx, storage: FileStore, file: FileToStore): Promise<number> {
-  const { content, ...facts } = file
+  const { content, kept, ...facts } = file
   await holdFiles(trx)
-  const stored = await storage.put(content(), facts.mediaType)
+  const isThere = kept !== undefined && (await storage.has(kept.sha256))
+  const stored = isThere ? kept : await storage.put(content(), facts.mediaType)
   return await recordStoredFile(trx, { ...stored, ...facts })
 }

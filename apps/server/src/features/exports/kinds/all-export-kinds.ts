@@ -17,6 +17,7 @@ export const exportKinds: readonly ExportKind[] = importKinds.flatMap(
 
 /** Kinds of import that are not exported, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
+  documents: 'The archive of a property has its files, with a list of them.',
   warranties: 'Assets have columns of their own for their warranty.',
 }
 

@@ -4,6 +4,7 @@ import { readWorkbook } from '#platform/spreadsheet/read-workbook.ts'
 import { UnreadableWorkbook } from '#platform/spreadsheet/workbook-parts.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import type { DecimalMark } from '../values/number.ts'
+import type { Archive } from './archive.ts'
 import { type CsvRow, readCsv } from './csv-reader.ts'
 import { guessDelimiter, namedByFirstLine, sniffBelowTitle } from './dialect.ts'
 import { type Encoding, namedEncoding, sniffEncoding } from './encoding.ts'
@@ -17,9 +18,14 @@ export type Source = {
   text: { encoding: Encoding; delimiter: string } | null
   /** Reads from the beginning on each call; `onBytes` receives the progress. */
   rows(onBytes?: (count: number) => void): AsyncGenerator<CsvRow>
+  /** The files of a ZIP of documents. */
+  archive?: Archive
+  /** Ends the reading of an archive. */
+  close?(): Promise<void>
 }
 
-async function sizeOf(path: string): Promise<number> {
+/** The size of a regular file that is not empty. Throws `ImportFailure` for anything else. */
+export async function sizeOfFile(path: string): Promise<number> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new ImportFailure(`There is no file ${path}.`)
     throw new ImportFailure(`The file ${path} cannot be read: ${error.message}.`)
@@ -80,11 +86,7 @@ async function* sheetRows(
   }
 }
 
-/**
- * Opens a CSV file, and finds its encoding and delimiter unless they are given, or an Excel workbook (.xlsx), told by its
- * content. Throws `ImportFailure` for a file that is missing, a folder, empty, or of an encoding nobody can tell.
- */
-export async function openSource(options: {
+export type SourceOptions = {
   path: string
   encoding?: string | undefined
   delimiter?: string | undefined
@@ -95,9 +97,15 @@ export async function openSource(options: {
    * the order of bytes of UTF-16 without a mark.
    */
   guesses?: boolean
-}): Promise<Source> {
+}
+
+/**
+ * Opens a CSV file, and finds its encoding and delimiter unless they are given, or an Excel workbook (.xlsx), told by its
+ * content. Throws `ImportFailure` for a file that is missing, a folder, empty, or of an encoding nobody can tell.
+ */
+export async function openSource(options: SourceOptions): Promise<Source> {
   const { path, decimalMark = null, sheet = null } = options
-  const byteSize = await sizeOf(path)
+  const byteSize = await sizeOfFile(path)
   const start = await firstBytes(path)
   if (start === oldWorkbookStart)
     throw new ImportFailure(`The file ${path} is a workbook of the old format. Save it as .xlsx or as CSV.`)

@@ -3,6 +3,7 @@ import { assets } from './assets.ts'
 import { buildings } from './buildings.ts'
 import { campuses } from './campuses.ts'
 import { contacts } from './contacts.ts'
+import { documents } from './documents.ts'
 import { floors } from './floors.ts'
 import { jobTypes } from './job-types.ts'
 import type { Kind } from './kind.ts'
@@ -45,5 +46,6 @@ export const kinds: readonly Kind[] = [
   procedures,
   procedureLines,
   pmSchedules,
+  documents,
   workOrders,
 ]

@@ -1,5 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Refusal } from '../imports.errors.ts'
+import type { Archive } from '../input/archive.ts'
 import type { CellValue, Column } from './column.ts'
 
 export type PropertyRef = { id: number; code: string; timeZone: string }
@@ -19,6 +21,9 @@ export type Creatable = (typeof creatable)[number]
 /** A field as it is stored, before (null of a new record) and after. */
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
+/** A file of the archive, looked at and found to be a document. */
+export type DraftFile = { name: string; sha256: string; byteSize: number; mediaType: string }
+
 /** A record on its way from the file to the database. */
 export type Draft = {
   line: number
@@ -32,11 +37,16 @@ export type Draft = {
   fields: Record<string, unknown>
   property: PropertyRef | null
   refusals: Refusal[]
+  /** Of a kind that takes an archive, once it is prepared. */
+  file?: DraftFile
   /** Once it is stored: its record, and what of it was set. Only where the context notes changes. */
   record?: { kind: string; id: number; changes: readonly FieldChange[] }
   /** It is refused for something that a later row of the file may bring: it is tried again at the end. */
   mayPassLater?: boolean
 }
+
+/** Where the files of an archive are stored, and the folder for those that are being looked at. */
+export type FileKeeping = { storage: FileStore; folder: string }
 
 /** The state of a run. */
 export type ImportContext = {
@@ -54,6 +64,8 @@ export type ImportContext = {
   separators: ReadonlyMap<string, string>
   uniqueRooms: boolean
   topLevel: number
+  /** The archive that is brought in, where its files go, and how large each may be. */
+  archive: (FileKeeping & { files: Archive; maxMegabytes: number }) | null
   /** The name of the file for the logs. */
   fileName: string
   /** The properties into which records may go; null for all. */
@@ -88,6 +100,12 @@ export type Kind = {
   columns: readonly Column[]
   /** A column of the file that means one by how its head begins; undefined where it means none. */
   columnFor?(head: string): Column | undefined
+  /** It is brought in as a ZIP archive of files. */
+  isArchive?: boolean
+  /** Rows in one batch, where a row takes far longer than others do. */
+  batchRows?: number
+  /** Looks at what is beside the rows, before a transaction begins; refuses what it cannot take. */
+  prepare?(context: ImportContext, drafts: readonly Draft[]): Promise<void>
   /** Where every record belongs to a property, of the file or of `--property`. */
   needsProperty: boolean
   creates: readonly Creatable[]

@@ -50,9 +50,10 @@ export async function checkRun(work: Work, path: string): Promise<void> {
       }
       await readThrough(kind, reading, {
         batchRows: rehearsedBatchRows,
-        importBatch: (drafts: Draft[]) => {
+        importBatch: async (drafts: Draft[]) => {
+          await kind.prepare?.(context, drafts)
           noteWantedChanges(context, recorder)
-          return importDrafts(context, kind, drafts)
+          return await importDrafts(context, kind, drafts)
         },
         onResults: async (results) => {
           await keep(await recorder.describe(trx, results))

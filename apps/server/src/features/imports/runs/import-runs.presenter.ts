@@ -30,6 +30,7 @@ export const presentKinds = (): ImportKind[] =>
     label: labelOf(kind.name),
     about: kind.about.replaceAll('`', '\u2019').replaceAll('\u2019', "'"),
     columns: kind.columns.map(presentColumn),
+    input: kind.isArchive ? 'archive' : 'table',
     openHead: kind.columnFor?.(`${openHead}x`) ? openHead : '',
     needsProperty: kind.needsProperty,
     creates: [...kind.creates],

@@ -4,7 +4,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import { separatorsOf } from '../import-reading.ts'
 import { ImportFailure } from '../imports.errors.ts'
-import { openSource } from '../input/source.ts'
+import { openKindSource } from '../input/kind-source.ts'
 import { openTable } from '../input/table.ts'
 import { type Column, wordsOf } from '../kinds/column.ts'
 import type { Kind } from '../kinds/kind.ts'
@@ -53,7 +53,7 @@ export async function listImportValues(
         propertyCode: null,
         allowedProperties: null,
       })
-      return await countValues(column, options).catch((error: unknown) => {
+      return await countValues(kind, column, options).catch((error: unknown) => {
         const plain = asPlainFailure(error, file)
         if (plain instanceof ImportFailure)
           throw invalid([{ field: 'target', code: 'unreadable', message: plain.message }])
@@ -117,24 +117,29 @@ const isReadable = (column: Column) => (text: string) =>
   }).ok
 
 async function countValues(
+  kind: Kind,
   column: Column,
   options: ImportOptions,
 ): Promise<{ values: Map<string, number>; hasMore: boolean }> {
-  const source = await openSource({ ...options, guesses: true })
-  const table = await openTable(source, { headLine: options.headLine, namesColumns: true })
-  const expression = options.map.get(column.name)
-  const values = new Map<string, number>()
-  if (!expression) return { values, hasMore: false }
-  const map = new Map([[column.name, expression]])
-  const separators = separatorsOf(table, [column], options)
-  const mapping = bindColumns(table.header, [column], { ...options, map, joins: [], separators })
-  let rows = 0
-  for await (const row of table.rows) {
-    const text = mapping.read(row.cells, row.number)(column)
-    for (const word of text === undefined ? [] : cutAt(text, separators.get(column.name)))
-      if (values.has(word) || values.size < bounds.counted) values.set(word, (values.get(word) ?? 0) + 1)
-    rows += 1
-    if (rows === bounds.rows || values.size === bounds.counted) return { values, hasMore: true }
+  const source = await openKindSource(kind, { ...options, guesses: true })
+  try {
+    const table = await openTable(source, { headLine: options.headLine, namesColumns: true })
+    const expression = options.map.get(column.name)
+    const values = new Map<string, number>()
+    if (!expression) return { values, hasMore: false }
+    const map = new Map([[column.name, expression]])
+    const separators = separatorsOf(table, [column], options)
+    const mapping = bindColumns(table.header, [column], { ...options, map, joins: [], separators })
+    let rows = 0
+    for await (const row of table.rows) {
+      const text = mapping.read(row.cells, row.number)(column)
+      for (const word of text === undefined ? [] : cutAt(text, separators.get(column.name)))
+        if (values.has(word) || values.size < bounds.counted) values.set(word, (values.get(word) ?? 0) + 1)
+      rows += 1
+      if (rows === bounds.rows || values.size === bounds.counted) return { values, hasMore: true }
+    }
+    return { values, hasMore: false }
+  } finally {
+    await source.close?.()
   }
-  return { values, hasMore: false }
 }

@@ -4,7 +4,8 @@ import { importFileStart, importFormatOf } from '@fettle/rules/import-file'
 import { listSheets } from '#platform/spreadsheet/read-workbook.ts'
 import { UnreadableWorkbook } from '#platform/spreadsheet/workbook-parts.ts'
 import { ImportFailure } from '../imports.errors.ts'
-import { openSource, type Source } from '../input/source.ts'
+import { openKindSource } from '../input/kind-source.ts'
+import type { Source } from '../input/source.ts'
 import { openTable } from '../input/table.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { columnNamed } from '../mapping/row-mapping.ts'
@@ -42,10 +43,12 @@ export async function readFirstRows(source: Source) {
 }
 
 /** Refuses pictures, documents and pages by how they begin. */
-async function refuseOtherFormats(path: string): Promise<void> {
+async function refuseOtherFormats({ isArchive = false }: Kind, path: string): Promise<void> {
   await using file = await open(path, 'r')
   const { buffer, bytesRead } = await file.read(Buffer.alloc(importFileStart), 0, importFileStart, 0)
-  if (importFormatOf(buffer.subarray(0, bytesRead)) === 'other')
+  const format = importFormatOf(buffer.subarray(0, bytesRead))
+  if (isArchive && format !== 'workbook') throw new ImportFailure(`The file ${path} is not a ZIP archive.`)
+  if (format === 'other')
     throw new ImportFailure(`The file ${path} is neither a CSV file nor an Excel workbook (.xlsx).`)
 }
 
@@ -65,9 +68,10 @@ export async function lookAtFile(
   { path, fileName }: { path: string; fileName: string },
   options: LookOptions,
 ): Promise<FileFacts> {
+  let source: Source | undefined
   try {
-    await refuseOtherFormats(path)
-    const source = await openSource({
+    await refuseOtherFormats(kind, path)
+    source = await openKindSource(kind, {
       path,
       ...options,
       encoding: options.encoding ?? undefined,
@@ -89,13 +93,15 @@ export async function lookAtFile(
     return {
       encoding: source.text?.encoding.label ?? null,
       delimiter: source.text?.delimiter ?? null,
-      sheets: source.text ? [] : await sheetsOf(path),
+      sheets: source.text || source.archive ? [] : await sheetsOf(path),
       headLine: table.headLine,
       isExport: table.isExport,
       columns: table.header.map((head, index) => ({ head, samples: [...(samples[index] ?? [])] })),
     }
   } catch (error) {
     throw asPlainFailure(error, { path, fileName })
+  } finally {
+    await source?.close?.()
   }
 }
 

@@ -73,6 +73,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
     context: ImportContext,
     drafts: Draft[],
   ): Promise<DraftResult[]> {
+    await kind.prepare?.(context, drafts)
     const before = new Map(context.alsoCreated)
     const { results, record } = await withRetries(() =>
       inTransaction(session, originOf(work), async (trx) => {

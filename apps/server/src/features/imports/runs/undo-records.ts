@@ -35,9 +35,13 @@ const linksAndStates: ReadonlySet<string> = new Set([
   'pm_schedule_asset',
 ])
 
+/** What is made with a document, and goes with it. */
+const documentParts: ReadonlySet<string> = new Set(['document_link', 'document_version'])
+
 /** What belongs to a record and has no sense without it: its history, its links, its present state. */
-const isPart = ({ table, cascades, has_history }: Referrer): boolean =>
+const isPartOf = (owner: string, { table, cascades, has_history }: Referrer): boolean =>
   table.endsWith('_log') ||
+  (owner === 'document' && documentParts.has(table)) ||
   (cascades && !has_history && linksAndStates.has(table)) ||
   (cascades && ['asset_attribute', 'user_property', 'property_trade'].includes(table))
 
@@ -162,6 +166,7 @@ export async function removeCreated(
   changes: readonly MadeChange[],
   referrersOf: (table: string) => Promise<Referrer[]>,
 ): Promise<UndoneRecord[]> {
+  if (documentParts.has(table)) return []
   const { trx, requests, when } = context
   const all = changes.map(({ record_id }) => record_id)
   const present = await stored.lockRecords(trx, table, all)
@@ -175,7 +180,8 @@ export async function removeCreated(
   const shared = sharedIds[table]
   const referrers = [...(await referrersOf(table)), ...(shared ? await referrersOf(shared) : [])].filter(
     (referrer) =>
-      !isPart(referrer) && !(shared !== undefined && referrer.table === table && referrer.field === 'id'),
+      !isPartOf(table, referrer) &&
+      !(shared !== undefined && referrer.table === table && referrer.field === 'id'),
   )
   await keepUsed({ trx, referrers, table, request: requests[0] }, ids, reasons)
   const free = ids.filter((id) => !reasons.has(id))

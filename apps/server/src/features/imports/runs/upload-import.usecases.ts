@@ -46,7 +46,11 @@ export async function uploadImport(
   })
   const heads = facts.columns.map(({ head }) => head)
   const options = importOptions.parse({ propertyId, mapping: proposeMapping(kind, heads) })
-  const mediaType = facts.encoding === null ? spreadsheetType : 'text/csv'
+  const mediaType = kind.isArchive
+    ? 'application/zip'
+    : facts.encoding === null
+      ? spreadsheetType
+      : 'text/csv'
   await file.staged.keep(storage, mediaType)
   return await runCommand(db, context, async (trx) => {
     const fileId = await storeFile(trx, storage, { content: () => createReadStream(path), mediaType })

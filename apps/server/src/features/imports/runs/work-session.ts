@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { importOptions } from '@fettle/contract/imports'
 import type { Actor } from '@fettle/rules/permissions'
 import { inTransaction, type Origin, type Trx } from '#platform/db/database.ts'
+import { incomingFolder } from '#platform/http/uploads.ts'
 import type { ProcessDeps } from '#platform/jobs/process-work.ts'
 import { storeFile } from '#platform/storage/store-file.ts'
 import type { Reading } from '../import-reading.ts'
@@ -41,13 +42,14 @@ export const originOf = ({ row, actor }: Pick<Work, 'row' | 'actor'>): Origin =>
 export async function engineOptions({ deps, row, kind, actor }: Work, path: string): Promise<ImportOptions> {
   const facts = row.facts as unknown as FileFacts
   const options = { ...importOptions.parse(row.options), headLine: facts.headLine }
-  return toEngineOptions(kind, options, {
+  const engine = toEngineOptions(kind, options, {
     path,
     fileName: row.file_name,
     refusedPath: `${path}.refused`,
     propertyCode: row.property_code,
     allowedProperties: (await hasAllProperties(deps.db, actor)) ? null : new Set(actor.propertyIds),
   })
+  return { ...engine, files: { storage: deps.storage, folder: incomingFolder(deps.dataFolder) } }
 }
 
 /** Stores the file of refused rows; null where there are none. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Db, openDatabase } from '#platform/db/database.ts'
 import { silentLog } from '#platform/log.ts'
+import { createLocalStore } from '#platform/storage/local-store.ts'
 import { createMigratedDatabase } from '#platform/testing/migrated-database.ts'
 import { runImport } from '../import-command.ts'
 
@@ -43,6 +44,7 @@ export async function createImportWorld(): Promise<ImportWorld> {
     const refusedPath = path.join(folder, `refused-${count}.csv`)
     const code = await runImport([kind, file, '--refused', refusedPath, ...options], {
       db,
+      files: { storage: createLocalStore({ folder: path.join(folder, 'files') }), folder },
       print: (line) => void report.push(line),
       printError: (line) => void errors.push(line),
     })

@@ -1,6 +1,12 @@
 import '@mantine/dropzone/styles.layer.css'
 import { fileSizeInWords } from '@fettle/rules/file-size'
-import { importFileEndings, importFileProblem, importFileStart } from '@fettle/rules/import-file'
+import {
+  importFileEndings,
+  importFileKinds,
+  importFileProblem,
+  importFileStart,
+} from '@fettle/rules/import-file'
+import type { ImportInput } from '@fettle/rules/imports'
 import { maxImportBytes } from '@fettle/rules/limits'
 import { Alert, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
@@ -11,18 +17,20 @@ import classes from './imports.module.css'
 
 type Props = {
   readonly file: File | null
+  /** What the chosen kind takes. */
+  readonly input: ImportInput
   readonly onFile: (file: File | null) => void
 }
 
 /** Where the file is dropped or chosen; one that can't be brought in is refused with its reason. */
-export function FileZone({ file, onFile }: Props): ReactNode {
+export function FileZone({ file, input, onFile }: Props): ReactNode {
   const isTouch = useIsTouch()
   const [problem, setProblem] = useState<string | null>(null)
   const choose = async ([chosen]: File[]) => {
     if (chosen === undefined) return
     const { name, size } = chosen
     const start = new Uint8Array(await chosen.slice(0, importFileStart).arrayBuffer())
-    const found = importFileProblem({ name, size, start }, maxImportBytes)
+    const found = importFileProblem({ name, size, start }, maxImportBytes, input)
     setProblem(found)
     onFile(found === null ? chosen : null)
   }
@@ -34,7 +42,7 @@ export function FileZone({ file, onFile }: Props): ReactNode {
         role="button"
         className={classes.zone ?? ''}
         inputProps={{
-          accept: importFileEndings.join(','),
+          accept: importFileEndings[input].join(','),
           'aria-label': 'Choose a file',
           // The zone is the button; a control within it would be a second one.
           style: { display: 'none' },
@@ -46,7 +54,7 @@ export function FileZone({ file, onFile }: Props): ReactNode {
         </Text>
         <Text size="sm" c="dimmed">
           {file === null
-            ? `${isTouch ? '' : 'or choose it: '}CSV or Excel (.xlsx)`
+            ? `${isTouch ? '' : 'or choose it: '}${importFileKinds[input]}`
             : `${fileSizeInWords(file.size)}. Press to choose another one.`}
         </Text>
       </Dropzone>

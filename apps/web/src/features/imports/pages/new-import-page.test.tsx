@@ -92,6 +92,22 @@ test('a file of another kind is refused before anything is sent', async () => {
   expect(uploads).not.toHaveBeenCalled()
 })
 
+test('documents come in a ZIP archive, and a file that was chosen for another kind is not sent as one', async () => {
+  const documents = { ...kinds[0], name: 'documents', label: 'Documents', input: 'archive' as const }
+  stubFetch(() => ({ json: [...kinds, documents] }))
+  await renderRouted(<Page first="buildings" />, '/imports/new')
+  const cards = await screen.findByRole('group', { name: 'What is in the file' })
+  await choose(aFile())
+  await waitFor(() => expect(start()).toHaveProperty('disabled', false))
+  await userEvent.click(within(cards).getByRole('radio', { name: /Documents/ }))
+  expect(start().getAttribute('aria-description')).toBe('Choose a file.')
+  expect(screen.getByLabelText('Choose a file').getAttribute('accept')).toBe('.zip')
+  await choose(aFile())
+  expect((await screen.findByRole('alert')).textContent).toBe('rooms.csv is not a ZIP archive.')
+  await choose(new File([Uint8Array.of(0x50, 0x4b, 3, 4)], 'manuals.zip'))
+  await waitFor(() => expect(start()).toHaveProperty('disabled', false))
+})
+
 test('while the file is on its way its progress is shown, and it can be stopped', async () => {
   await open('buildings')
   await choose(aFile())

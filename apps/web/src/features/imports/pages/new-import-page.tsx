@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@fettle/contract/imports'
+import type { ImportInput } from '@fettle/rules/imports'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -32,9 +33,12 @@ export function NewImportPage({ kind: wanted, onKind, onUploaded }: Props): Reac
   const { properties, property, settings } = useWorkspace()
   const kinds = useQuery(importKindsQuery)
   const [propertyId, setPropertyId] = useState<number | null>(property.propertyId)
-  const [file, setFile] = useState<File | null>(null)
+  const [chosen, setChosen] = useState<{ file: File | null; input: ImportInput } | null>(null)
   const uploading = useUpload(onUploaded)
   const kind = kinds.data?.find(({ name }) => name === wanted)
+  const input = kind?.input ?? 'table'
+  // A file that was chosen for another kind may be none that this one takes.
+  const file = chosen?.input === input ? chosen.file : null
   const start = () => {
     if (kind !== undefined && file !== null) {
       uploading.start({ kind: kind.name, propertyId: kind.needsProperty ? propertyId : null, file })
@@ -56,7 +60,12 @@ export function NewImportPage({ kind: wanted, onKind, onUploaded }: Props): Reac
       )}
       <SectionCard title="File">
         <Stack gap="sm">
-          <FileZone file={file} onFile={setFile} />
+          <FileZone
+            key={input}
+            file={file}
+            input={input}
+            onFile={(next) => setChosen({ file: next, input })}
+          />
           {uploading.isUploading && (
             <>
               <Progress value={uploading.sent * 100} aria-label="File sent" />
