@@ -7,7 +7,6 @@ import { day, instant, paged, paging, recordId, recordIdText, recordStamp, text 
 import { pmScheduleChoice } from './pm-orders.ts'
 import { pmPlan } from './pm-plan.ts'
 import { pmScheduleAsset, pmScheduleLocation, pmSchedulePart, pmTarget } from './pm-schedule-parts.ts'
-import { problemError } from './problem.ts'
 import { route } from './route.ts'
 
 export const pmScheduleParams = z.object({ scheduleId: recordIdText })
@@ -104,25 +103,6 @@ export const pmDate = z.object({
   /** The place of its line in the sequence; null for the schedule's own work. */
   sequenceLine: z.nullable(z.int()),
   isEstimated: z.boolean(),
-})
-
-export const previewPmDates = route({
-  name: 'previewPmDates',
-  method: 'POST',
-  path: '/api/PmSchedules/preview',
-  permission: 'pms.read',
-  summary:
-    'The next 12 dates of a schedule as it is being edited, or what is wrong with it. Nothing is saved or needs to be.',
-  body: z.strictObject({
-    propertyId: recordId,
-    /** The schedule that is being edited: its dates go on from what was made. */
-    scheduleId: z.optional(recordId),
-    startsOn: day,
-    lastDoneOn: z.nullable(day),
-    plan: pmPlan,
-  }),
-  status: 200,
-  response: z.object({ dates: z.array(pmDate), problems: z.array(problemError) }),
 })
 
 export const getPmSchedule = route({

@@ -43,6 +43,7 @@ type Contract =
   | typeof import('@fettle/contract/pm-orders')
   | typeof import('@fettle/contract/pm-generation')
   | typeof import('@fettle/contract/pm-dates')
+  | typeof import('@fettle/contract/pm-preview')
   | typeof import('@fettle/contract/pm-targets')
   | typeof import('@fettle/contract/pm-list')
   | typeof import('@fettle/contract/pm-schedule-changes')

@@ -49,6 +49,7 @@ export const pmRows = {
     ...onePm,
     body: { propertyId: 1, startsOn: '2026-01-01', lastDoneOn: null, plan: monthlyPlan },
   },
+  getPmPreviewFacts: { ...onePm, query: 'propertyId=1' },
   // The target's schedule is paused: nobody is told of a coming occurrence.
   decidePmOccurrence: {
     people: { others: 'f', 'manager elsewhere': 'n', manager: 'n' },

@@ -92,6 +92,7 @@ const withoutContent = new Set([
   'getHomeFigures',
   // Nothing happened in their period.
   'getPmCalendar',
+  'getPmPreviewFacts',
   'getPmCompliance',
   'listComplianceRows',
   // Its world's schedule is paused.

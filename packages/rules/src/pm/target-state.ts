@@ -1,6 +1,6 @@
 import type { MeterState } from './meter-due.ts'
 import type { StoredOccurrence } from './occurrence.ts'
-import type { Anchor } from './plan.ts'
+import type { Anchor, PmPlan } from './plan.ts'
 
 /** The last occurrence that was made, and whether its order is still open. */
 export type Predecessor = { readonly k: number; readonly on: string; readonly isOpen: boolean }
@@ -41,3 +41,31 @@ export const anchorOfEnd = ({ anchor, nextK }: TargetState, k: number, endedOn: 
   day: anchor.k > k && anchor.day > endedOn ? anchor.day : endedOn,
   k: nextK - 1,
 })
+
+/** What is recorded of a target; its readings apart. */
+export type TargetRecord = Pick<TargetState, 'anchor' | 'nextK' | 'waitingOn' | 'stored' | 'resumedOn'> & {
+  /** The last occurrence that was made, with the day on which its order ended. */
+  readonly previous: (Predecessor & { readonly endedOn: string | null }) | null
+}
+
+/** What is known of a target by a plan. From completion, the end of its last order is what dates are counted from. */
+export function targetStateOf(
+  { previous, ...record }: TargetRecord,
+  plan: Pick<PmPlan, 'rule' | 'basis'>,
+  meter: MeterState | null,
+): TargetState {
+  const state: TargetState = {
+    anchor: record.anchor,
+    nextK: record.nextK,
+    previous: previous && { k: previous.k, on: previous.on, isOpen: previous.isOpen },
+    waitingOn: record.waitingOn,
+    stored: record.stored,
+    resumedOn: record.resumedOn,
+    meter,
+  }
+  if (previous === null || previous.isOpen || plan.basis === 'Fixed' || plan.rule.kind === 'Meter')
+    return state
+  const isReanchored = state.anchor.kind === 'first' && state.anchor.k > previous.k
+  if (isReanchored) return state
+  return { ...state, anchor: anchorOfEnd(state, previous.k, previous.endedOn ?? previous.on) }
+}

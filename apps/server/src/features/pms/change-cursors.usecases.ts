@@ -1,8 +1,9 @@
 import { cursorAfterChange, cursorOfAdded, type DateBasis } from '@fettle/rules/pm/changed-dates'
 import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
-import type { Anchor, PmPlan } from '@fettle/rules/pm/plan'
-import { newTargetState, type TargetState } from '@fettle/rules/pm/target-state'
+import type { Anchor, PmRule } from '@fettle/rules/pm/plan'
+import type { PreviewFacts } from '@fettle/rules/pm/plan-preview'
+import { newTargetState } from '@fettle/rules/pm/target-state'
 import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { syncTargets } from './generation.repository.ts'
@@ -14,7 +15,7 @@ import {
   updateSchedule,
 } from './pm-schedules.repository.ts'
 import { findTargets } from './pm-targets.access.ts'
-import { planOf, stateOf } from './stored-plan.ts'
+import { meterOf, planOf, stateOf, targetRecordOf } from './stored-plan.ts'
 
 /** The targets of a schedule before a change, with what their dates were counted from. */
 export type CursorsBefore = {
@@ -88,31 +89,24 @@ const anchorOf = (target: StoredTarget): Anchor => ({
 })
 
 /**
- * What would be known of the first target of a schedule after a change of its dates, as {@link followChange} writes it;
- * a paused schedule goes on today. Null without a target.
+ * Reads a schedule before a change of its dates, with its first target and what the meter of the target says by the changed
+ * rule; nothing of a schedule without targets.
  */
-export async function stateAfterChange(
+export async function readEdited(
   db: DbOrTrx,
   row: PmScheduleEntry,
-  after: DateBasis & { plan: PmPlan },
-  today: string,
-): Promise<TargetState | null> {
+  { rule, today }: { rule: PmRule | null; today: string },
+): Promise<Pick<PreviewFacts, 'edited' | 'meter'>> {
   const [target] = await findTargets(db, { allOfSchedule: row.id }, today)
-  if (!target) return null
-  const before = await basisOf(db, row)
-  const { anchor } = stateOf(target, planOf(target.schedule, target.sequence))
+  if (!target) return { edited: null, meter: null }
   const stored = await findStoredTargets(db, row.id)
-  const last = stored.find(({ id }) => id === target.target_id)?.last ?? null
-  const cursor = cursorAfterChange(before, after, { anchor, last, today })
-  const moved = cursor && {
-    anchor_kind: cursor.anchor.kind,
-    anchor_on: cursor.anchor.day,
-    anchor_k: cursor.anchor.k,
-    next_k: cursor.nextK,
-    stored: [],
+  const edited = {
+    isActive: row.is_active,
+    before: await basisOf(db, row),
+    target: targetRecordOf(target),
+    last: stored.find(({ id }) => id === target.target_id)?.last ?? null,
   }
-  const state = stateOf({ ...target, ...moved }, after.plan)
-  return row.is_active ? state : { ...state, resumedOn: today }
+  return { edited, meter: rule && meterOf(target, { rule }) }
 }
 
 /** Keeps the next date that lists show in step: the first of all targets; none while the schedule is paused. */

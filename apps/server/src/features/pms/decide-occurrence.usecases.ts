@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, ParamsOf } from '@fettle/contract/route'
 import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import { comingOccurrence, decisionProblems } from '@fettle/rules/pm/occurrence-decision'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
+import { shownDate } from '@fettle/rules/pm/plan-preview'
 import { addDays, localDay } from '@fettle/rules/time'
 import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -13,7 +14,6 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
 import { moveCursor, planOccurrence, recordOccurrence, restoreSkipped } from './generation.repository.ts'
 import { getSchedule } from './pm-schedules.access.ts'
-import { presentDate } from './pm-schedules.presenter.ts'
 import { findTargets } from './pm-targets.access.ts'
 import { planOf, stateOf } from './stored-plan.ts'
 
@@ -42,7 +42,7 @@ export const decideOccurrence = (
     const present = async () => {
       const after = await readTarget(trx, targetId, { scheduleId, today })
       const asked = { today, until: null, limit: answeredDates }
-      return { dates: occurrencesOf(after.plan, after.state, calendar, asked).occurrences.map(presentDate) }
+      return { dates: occurrencesOf(after.plan, after.state, calendar, asked).occurrences.map(shownDate) }
     }
     if (decision.action === 'restore') {
       if (!(await restoreSkipped(trx, targetId, k)))

@@ -3,7 +3,7 @@ import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import { isReadingWanted } from '@fettle/rules/pm/meter-due'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
-import { linkOptions, type PmPlan } from '@fettle/rules/pm/plan'
+import { linkOptions, type PmPlan, type PmRule } from '@fettle/rules/pm/plan'
 import { rruleText } from '@fettle/rules/pm/rrule'
 import { isScheduleEnded } from '@fettle/rules/pm/schedule-state'
 import type { PropertyCalendar } from '@fettle/rules/property-calendar'
@@ -16,10 +16,13 @@ import { presentRow } from './pm-schedules.presenter.ts'
 import type { TargetRow } from './pm-targets.access.ts'
 import { stateOf } from './stored-plan.ts'
 
-/** The plan in arrays of its own, as answers are typed. */
+/** A rule in arrays of its own, as answers are typed. */
+export const answeredRule = (rule: PmRule): PmScheduleDetail['plan']['rule'] =>
+  rule.kind === 'Weekdays' ? { ...rule, weekdays: [...rule.weekdays] } : rule
+
 const answeredPlan = ({ rule, season, exclusion, sequence, ...plan }: PmPlan): PmScheduleDetail['plan'] => ({
   ...plan,
-  rule: rule.kind === 'Weekdays' ? { ...rule, weekdays: [...rule.weekdays] } : rule,
+  rule: answeredRule(rule),
   season: [...season],
   exclusion: { ...exclusion, ranges: [...exclusion.ranges] },
   sequence: [...sequence],

@@ -1,6 +1,6 @@
-import type { PmScheduleRow, pmDate, pmOccurrence } from '@fettle/contract/pm-schedules'
+import type { PmScheduleRow, pmOccurrence } from '@fettle/contract/pm-schedules'
 import { type ComingDate, noComingDate, pmStateOf } from '@fettle/rules/pm/coming-date'
-import { type Occurrence, occurrenceReasonsText, occurrenceStates } from '@fettle/rules/pm/occurrence'
+import { occurrenceStates } from '@fettle/rules/pm/occurrence'
 import { ruleWords } from '@fettle/rules/pm/plan-words'
 import type { z } from 'zod/mini'
 import type { findOccurrences } from './pm-schedules.access.ts'
@@ -43,18 +43,6 @@ export const presentRow = (row: StoredPmRow, dates = noDates): PmScheduleRow => 
   jobPriority: row.job_priority,
   isActive: row.is_active,
   state: pmStateOf(row.is_active, dates.isEnded),
-})
-
-/** A coming date with the day its order will be made, and what was excluded, moved or merged and why ([C2.043]). */
-export const presentDate = ({ k, reasons, ...occurrence }: Occurrence): z.output<typeof pmDate> => ({
-  number: k,
-  plannedOn: occurrence.plannedOn,
-  on: occurrence.on,
-  makeOn: occurrence.makeOn,
-  state: occurrence.state,
-  reason: occurrenceReasonsText(reasons),
-  sequenceLine: occurrence.sequenceLine,
-  isEstimated: occurrence.isEstimated,
 })
 
 type OccurrenceRow = Awaited<ReturnType<typeof findOccurrences>>['rows'][number]

@@ -4,6 +4,7 @@ import * as dates from '@fettle/contract/pm-dates'
 import { listPmGeneration } from '@fettle/contract/pm-generation'
 import * as list from '@fettle/contract/pm-list'
 import { planPmOrders } from '@fettle/contract/pm-orders'
+import { getPmPreviewFacts, previewPmDates } from '@fettle/contract/pm-preview'
 import * as changes from '@fettle/contract/pm-schedule-changes'
 import * as contract from '@fettle/contract/pm-schedules'
 import { changePmTarget, makePmOrdersNow } from '@fettle/contract/pm-targets'
@@ -35,7 +36,8 @@ import {
 import { findOccurrences, getSchedule } from './pm-schedules.access.ts'
 import { presentOccurrence } from './pm-schedules.presenter.ts'
 import { scheduleLog } from './pm-schedules.repository.ts'
-import { generateNow, previewDates, readSchedule } from './pm-schedules.usecases.ts'
+import { generateNow, readSchedule } from './pm-schedules.usecases.ts'
+import { previewDates, readPreviewFacts } from './preview-dates.usecases.ts'
 import { findProcedureChoices } from './schedule-ties.access.ts'
 import { readTargetDates } from './target-dates.usecases.ts'
 import { readWantedReadings } from './wanted-readings.usecases.ts'
@@ -68,8 +70,11 @@ export function registerPmScheduleRoutes(app: FastifyInstance, deps: FeatureDeps
     const data = rows.map((row) => presentOccurrence(row, mayEdit))
     return pageOf({ data, ...query, total, now: clock.now() })
   })
-  registerRoute(app, deps, contract.previewPmDates, ({ actor, body }) =>
+  registerRoute(app, deps, previewPmDates, ({ actor, body }) =>
     previewDates(db, { actor, now: clock.now() }, body),
+  )
+  registerRoute(app, deps, getPmPreviewFacts, ({ actor, query }) =>
+    readPreviewFacts(db, { actor, now: clock.now() }, query),
   )
   registerRoute(app, deps, dates.listPmTargetDates, ({ actor, params }) =>
     readTargetDates(db, { actor, now: clock.now() }, params),

@@ -12,7 +12,7 @@ import {
   periodUnits,
   whenExcludedChoices,
 } from '@fettle/rules/pm/plan'
-import { anchorOfEnd, type TargetState } from '@fettle/rules/pm/target-state'
+import { type TargetRecord, type TargetState, targetStateOf } from '@fettle/rules/pm/target-state'
 import type { ScheduleRow, TargetRow } from './pm-targets.access.ts'
 
 /** The columns of a schedule from which its plan is read. */
@@ -133,24 +133,24 @@ export type StateRow = Pick<
   schedule: Pick<ScheduleRow, 'resumed_on'>
 }
 
-/** What is known of a stored target. From completion, the end of its last order is what dates are counted from. */
-export function stateOf(row: StateRow, plan: PmPlan): TargetState {
-  const { previous, schedule } = row
-  const state: TargetState = {
-    anchor: { kind: row.anchor_kind, day: row.anchor_on, k: row.anchor_k },
-    nextK: row.next_k,
-    previous: previous && { k: previous.k, on: previous.on, isOpen: isOpenKind(previous.status_kind) },
-    waitingOn: row.waiting_on,
-    stored: row.stored.map(storedOccurrence),
-    resumedOn: lastOf(schedule.resumed_on, row.resumed_on),
-    meter: meterOf(row, plan),
-  }
-  const isReanchored = row.anchor_kind === 'first' && previous !== null && row.anchor_k > previous.k
-  if (plan.basis === 'Fixed' || plan.rule.kind === 'Meter' || !state.previous || state.previous.isOpen)
-    return state
-  if (isReanchored) return state
-  return { ...state, anchor: anchorOfEnd(state, state.previous.k, previous?.ended_on ?? state.previous.on) }
-}
+/** What is recorded of a stored target. */
+export const targetRecordOf = ({ previous, schedule, ...row }: StateRow): TargetRecord => ({
+  anchor: { kind: row.anchor_kind, day: row.anchor_on, k: row.anchor_k },
+  nextK: row.next_k,
+  previous: previous && {
+    k: previous.k,
+    on: previous.on,
+    isOpen: isOpenKind(previous.status_kind),
+    endedOn: previous.ended_on,
+  },
+  waitingOn: row.waiting_on,
+  stored: row.stored.map(storedOccurrence),
+  resumedOn: lastOf(schedule.resumed_on, row.resumed_on),
+})
+
+/** What is known of a stored target by a plan. */
+export const stateOf = (row: StateRow, plan: PmPlan): TargetState =>
+  targetStateOf(targetRecordOf(row), plan, meterOf(row, plan))
 
 const lastOf = (one: string | null, other: string | null): string | null =>
   (one ?? '') < (other ?? '') ? other : one
@@ -160,7 +160,11 @@ function storedOccurrence({ k, state, on, reason }: TargetRow['stored'][number])
   return { k, kind: 'decided' }
 }
 
-function meterOf({ meter, decided_on: decidedOn }: StateRow, { rule }: PmPlan): MeterState | null {
+/** What the meter of a stored target says by a rule. */
+export function meterOf(
+  { meter, decided_on: decidedOn }: Pick<StateRow, 'meter' | 'decided_on'>,
+  { rule }: Pick<PmPlan, 'rule'>,
+): MeterState | null {
   if (meter === null || rule.kind !== 'Meter') return null
   const { readings } = meter
   const countedReadings = readings.filter(({ counted }) => counted).length

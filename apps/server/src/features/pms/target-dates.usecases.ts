@@ -4,12 +4,12 @@ import { type Actor, may } from '@fettle/rules/permissions'
 import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import { decisionProblems } from '@fettle/rules/pm/occurrence-decision'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
+import { shownDate } from '@fettle/rules/pm/plan-preview'
 import { localDay } from '@fettle/rules/time'
 import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { getSchedule } from './pm-schedules.access.ts'
-import { presentDate } from './pm-schedules.presenter.ts'
 import { findTargets } from './pm-targets.access.ts'
 import { planOf, stateOf } from './stored-plan.ts'
 
@@ -43,7 +43,7 @@ export async function readTargetDates(
       const isAllowed = (withAllAfter: boolean) =>
         decisionProblems(plan, { action: 'move', on: today, withAllAfter, reason: '-' }, date).length === 0
       return {
-        ...presentDate(occurrence),
+        ...shownDate(occurrence),
         can: { decide: mayEdit && isAllowed(false), moveAllAfter: mayEdit && isAllowed(true) },
       }
     }),

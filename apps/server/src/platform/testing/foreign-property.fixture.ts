@@ -23,6 +23,8 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     .raw(`
     insert into property (id, code, name, time_zone) values (1, 'OWN', 'Own', 'UTC'), (${id}, 'FOR', 'Foreign', 'UTC');
     update property set floor_label = 'Foreign floor' where id = ${id};
+    insert into property_calendar (property_id, working_hours, closures)
+      values (${id}, '[]', '[{"name": "Foreign closure", "from": "2026-01-01", "to": "2026-01-02"}]');
     insert into campus (id, property_id, code, name) values (${id}, ${id}, 'C', 'Foreign campus');
     insert into building (id, property_id, code, name) values (${id}, ${id}, 'B', 'Foreign building');
     insert into floor (id, building_id, code, name) values (${id}, ${id}, '1', 'Foreign floor');

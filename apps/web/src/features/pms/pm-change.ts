@@ -1,4 +1,5 @@
 import { listPmTargetDates } from '@fettle/contract/pm-dates'
+import { getPmPreviewFacts, previewPmDates } from '@fettle/contract/pm-preview'
 import {
   changePmSchedule,
   duplicatePmSchedule,
@@ -12,7 +13,6 @@ import {
   listPmOccurrences,
   type PmScheduleDetail,
   pmScheduleDetail,
-  previewPmDates,
 } from '@fettle/contract/pm-schedules'
 import { changePmTarget, makePmOrdersNow } from '@fettle/contract/pm-targets'
 import type { BodyInput } from '@fettle/contract/route'
@@ -39,6 +39,7 @@ export const pmQuery = (scheduleId: number) =>
   })
 
 const targetDatesKey = ['pm-schedule', 'dates'] as const
+const previewFactsKey = ['pm-schedule', 'preview facts'] as const
 
 /** PM schedules as a kind of record that is changed. */
 export const pmKind: RecordKind<PmScheduleDetail> = {
@@ -48,7 +49,7 @@ export const pmKind: RecordKind<PmScheduleDetail> = {
   versionOf: ({ fmModId }) => fmModId,
   queryKeyOf: (scheduleId) => pmQuery(scheduleId).queryKey,
   listKey: pmListKey,
-  computedKeys: [targetDatesKey, calendarKey],
+  computedKeys: [targetDatesKey, calendarKey, previewFactsKey],
 }
 
 export type PmChangeBody = BodyInput<typeof changePmSchedule>
@@ -69,6 +70,13 @@ export const planDatesQuery = (body: PlanToPreview) =>
     queryKey: ['pm-schedule', 'preview', body],
     queryFn: ({ signal }) => call(previewPmDates, { body, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** What the next dates follow from beside what is entered ([C2.043]). */
+export const previewFactsQuery = (query: Pick<PlanToPreview, 'propertyId' | 'scheduleId'>) =>
+  queryOptions({
+    queryKey: [...previewFactsKey, query],
+    queryFn: ({ signal }) => call(getPmPreviewFacts, { query, signal }),
   })
 
 /** One target of a schedule. */

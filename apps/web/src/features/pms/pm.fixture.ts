@@ -1,4 +1,6 @@
+import type { getPmPreviewFacts } from '@fettle/contract/pm-preview'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
+import type { AnswerOf } from '@fettle/contract/route'
 import { emptyPlan } from './plan-draft.ts'
 
 /** A monthly schedule of one order. */
@@ -61,4 +63,17 @@ export const aSchedule = (more: Partial<PmScheduleDetail> = {}): PmScheduleDetai
   createdDateTime: '2026-01-01T00:00:00.000Z',
   modifiedDateTime: '2026-01-01T00:00:00.000Z',
   ...more,
+})
+
+type PreviewFacts = AnswerOf<typeof getPmPreviewFacts>
+
+/** What the dates of a schedule follow from, at a property that works from Monday to Friday. */
+export const aPreviewFacts = (edited: PreviewFacts['edited'] = null): PreviewFacts => ({
+  propertyTimeZone: 'America/New_York',
+  calendar: {
+    workingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '17:00' })),
+    holidays: [],
+    closures: [],
+  },
+  edited,
 })

@@ -1,4 +1,5 @@
-import { type PmScheduleDetail, type PmScheduleRow, previewPmDates } from '@fettle/contract/pm-schedules'
+import { previewPmDates } from '@fettle/contract/pm-preview'
+import type { PmScheduleDetail, PmScheduleRow } from '@fettle/contract/pm-schedules'
 import { spreadDays, spreadRefusal } from '@fettle/rules/pm/spread-days'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'

@@ -6,7 +6,8 @@ import { ModalPanel } from '#ui/modal-panel.tsx'
 import { planBodyOf, planDraftOf, planDraftProblems } from '../plan-draft.ts'
 import { pmChange, usePmChange } from '../pm-change.ts'
 import { pmName } from '../pm-words.ts'
-import { PlanFields, PlanPreview } from './plan-fields.tsx'
+import { PlanFields } from './plan-fields.tsx'
+import { PlanPreview } from './plan-preview.tsx'
 
 type Props = { readonly schedule: PmScheduleDetail; readonly onClose: () => void }
 

@@ -6,13 +6,10 @@ import {
   whenExcludedWords,
   whileOpenWords,
 } from '@fettle/rules/pm/plan-words'
-import { Alert, Checkbox, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { Checkbox, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { DayField } from '#ui/day-field.tsx'
-import { type PlanBody, type PlanDraft, planDraftProblems } from '../plan-draft.ts'
-import type { PlanToPreview } from '../pm-change.ts'
-import { PlanDates } from './plan-dates.tsx'
+import type { PlanBody, PlanDraft } from '../plan-draft.ts'
 import classes from './plan-form.module.css'
 import { PlanChoice, PlanNumber } from './plan-inputs.tsx'
 import { PlanHeading, RangeRows, SeasonRows, SequenceRows } from './plan-rows.tsx'
@@ -182,43 +179,5 @@ function Exclusions({
         />
       )}
     </>
-  )
-}
-
-type PreviewProps = {
-  readonly draft: PlanDraft
-  readonly propertyId: number
-  readonly scheduleId?: number
-  readonly timeZone: string
-}
-
-/** Milliseconds without a keystroke after which the dates are asked for. */
-const quietMs = 300
-
-/**
- * The next dates of what is entered, which follow each keystroke ([C2.043]). While something is wrong with it, what is wrong
- * is named, and the dates of before stay, dimmed.
- */
-export function PlanPreview({ draft, propertyId, scheduleId, timeZone }: PreviewProps): ReactNode {
-  const [entered] = useDebouncedValue(draft, quietMs)
-  const problems = planDraftProblems(entered)
-  const [sound, setSound] = useState(problems.length === 0 ? entered : null)
-  if (problems.length === 0 && sound !== entered) setSound(entered)
-  const { startsOn, lastDoneOn, plan } = sound ?? entered
-  const body: PlanToPreview = { propertyId, startsOn, lastDoneOn, plan, ...(scheduleId && { scheduleId }) }
-  return (
-    <div className={classes.preview}>
-      <PlanHeading>Next dates</PlanHeading>
-      {problems.length > 0 && (
-        <Alert color="yellow" variant="light" className={classes.problems ?? ''}>
-          {problems.map(({ message }) => message).join(' ')}
-        </Alert>
-      )}
-      {sound !== null && (
-        <div className={problems.length > 0 ? classes.outdated : undefined}>
-          <PlanDates plan={body} timeZone={timeZone} />
-        </div>
-      )}
-    </div>
   )
 }

@@ -1,29 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { aSchedule } from '../pm.fixture.ts'
+import { aPreviewFacts, aSchedule } from '../pm.fixture.ts'
 import type { PmDialog } from './pm-actions.ts'
 import { PmDialogs } from './pm-dialogs.tsx'
 
-const onDay = (on: string, number: number) => ({
-  number,
-  plannedOn: on,
-  on,
-  makeOn: on,
-  state: 'Planned',
-  reason: '',
-  sequenceLine: null,
-  isEstimated: false,
-})
+afterEach(() => vi.useRealTimers())
 
 async function show(opened: PmDialog, answers: StubbedAnswer[] = [], schedule = aSchedule()) {
   const sent = stubFetch(({ url, method }) => {
-    if (url === '/api/PmSchedules/preview') return { json: { dates: [onDay('2026-02-15', 2)], problems: [] } }
+    if (url.startsWith('/api/PmSchedules/preview/facts')) return { json: secondMade }
     if (method !== 'GET') return answers.shift() ?? { json: schedule }
     return { json: url.includes('vlist') || url.includes('choices') ? [] : aPage([]) }
   })
@@ -38,22 +29,42 @@ async function show(opened: PmDialog, answers: StubbedAnswer[] = [], schedule = 
   )
   const bodyOf = (call: string) =>
     sent.filter(({ method, url }) => `${method} ${url}` === call).map(({ body }) => JSON.parse(String(body)))
-  return { bodyOf, saved: () => bodyOf('PUT /api/PmSchedules/7') }
+  return { sent, bodyOf, saved: () => bodyOf('PUT /api/PmSchedules/7') }
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const enter = async (label: string, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
 
-test('[C2.043] the next dates follow what is entered, and what was made of the schedule', async () => {
-  const { bodyOf, saved } = await show('plan')
+/** The second of its dates was made on its day, and its order is open. */
+const secondMade = aPreviewFacts({
+  isActive: true,
+  before: {
+    startsOn: '2026-01-15',
+    lastDoneOn: null,
+    plan: { rule: { kind: 'Every', every: 1, unit: 'Months' }, basis: 'Fixed' },
+  },
+  target: {
+    anchor: { kind: 'first', day: '2026-01-15', k: 1 },
+    nextK: 3,
+    previous: { k: 2, on: '2026-02-15', isOpen: true, endedOn: null },
+    waitingOn: [],
+    stored: [],
+    resumedOn: null,
+  },
+  last: { k: 2, plannedOn: '2026-02-15', on: '2026-02-15' },
+})
+
+test('[C2.043] the next dates follow what is entered, and what was made of the schedule, without asking the server again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-02-20T17:00:00Z') })
+  const { bodyOf, saved, sent } = await show('plan')
+  await screen.findByText('Upcoming dates')
+  expect(screen.getAllByText('3/15/2026')).not.toEqual([])
+  const asked = sent.length
   await enter('Every', '2')
-  await waitFor(() =>
-    expect(bodyOf('POST /api/PmSchedules/preview').at(-1)).toMatchObject({
-      scheduleId: 7,
-      plan: { rule: { kind: 'Every', every: 2, unit: 'Months' } },
-    }),
-  )
-  expect(await screen.findByText('Upcoming dates')).toBeDefined()
+  expect(screen.queryByText('3/15/2026')).toBeNull()
+  expect(screen.getAllByText('4/15/2026')).not.toEqual([])
+  expect(sent.length).toBe(asked)
+  expect(bodyOf('POST /api/PmSchedules/preview')).toEqual([])
   await press('Save')
   await waitFor(() =>
     expect(saved()).toMatchObject([{ startsOn: '2026-01-15', plan: { rule: { every: 2 } } }]),
@@ -102,12 +113,11 @@ test('[C2.057] only one order of all can be a round', async () => {
 })
 
 test('[C2.043] while something is wrong it is named, and the dates of before stay', async () => {
-  const { bodyOf } = await show('plan')
+  await show('plan')
   expect(await screen.findByText('Upcoming dates')).toBeDefined()
   await enter('Every', '')
   expect((await screen.findByRole('alert')).textContent).toBe('Enter how often this repeats.')
   expect(screen.getByText('Upcoming dates')).toBeDefined()
-  expect(bodyOf('POST /api/PmSchedules/preview').every(({ plan }) => plan.rule.every > 0)).toBe(true)
   await enter('Every', '2')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

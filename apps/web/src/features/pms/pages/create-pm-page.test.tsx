@@ -1,13 +1,13 @@
 import type { Settings } from '@fettle/rules/settings'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
-import { stubFetch } from '#testing/fetch-stub.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { aSchedule } from '../pm.fixture.ts'
+import { aPreviewFacts, aSchedule } from '../pm.fixture.ts'
 import { CreatePmPage } from './create-pm-page.tsx'
 
 const jobType = {
@@ -21,9 +21,13 @@ const jobType = {
   kindFilter: 'Both',
 }
 
-async function show(settings: Partial<Settings> = {}) {
+async function show(
+  settings: Partial<Settings> = {},
+  facts = (): StubbedAnswer => ({ json: aPreviewFacts() }),
+) {
   const sent = stubFetch(({ url, method }) => {
     if (url === '/api/PmSchedules/preview') return { json: { dates: [], problems: [] } }
+    if (url.startsWith('/api/PmSchedules/preview/facts')) return facts()
     if (method === 'POST') return { status: 201, json: aSchedule() }
     if (url.includes('jobtypes')) return { json: [jobType] }
     return { json: url.includes('vlist') || url.includes('choices') ? [] : aPage([]) }
@@ -36,10 +40,11 @@ async function show(settings: Partial<Settings> = {}) {
     </WorkspaceContext>,
   )
   await screen.findByRole('button', { name: 'Create PM Schedule' })
-  return () =>
+  const made = () =>
     sent
       .filter(({ method, url }) => `${method} ${url}` === 'POST /api/PmSchedules')
       .map(({ body }) => JSON.parse(String(body)))
+  return Object.assign(made, { sent })
 }
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create PM Schedule' }))
 
@@ -90,3 +95,52 @@ test.each([
     await waitFor(() => expect(made()).toMatchObject([{ plan: { missed } }]))
   },
 )
+
+const shownDates = () =>
+  within(screen.getByRole('table', { name: 'Upcoming dates' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+
+test('[C2.043] the next 12 dates follow every keystroke without asking the server, with what was left out and why', async () => {
+  const { sent } = await show()
+  await screen.findByText('Upcoming dates')
+  const first = shownDates()
+  expect(first).toHaveLength(12)
+  const asked = sent.length
+  fireEvent.change(screen.getByRole('textbox', { name: 'Every' }), { target: { value: '12' } })
+  const yearly = shownDates()
+  expect(yearly).toHaveLength(12)
+  expect([yearly[0], yearly[1]]).not.toEqual([first[0], first[1]])
+  expect(yearly[0]).toBe(first[0])
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Days that are not worked' }))
+  expect(screen.getAllByText('Skipped: Weekend').length).toBeGreaterThan(0)
+  expect(sent.length).toBe(asked)
+})
+
+test('[C2.043,C2.061] the dates of a meter are asked of the server, which knows its readings', async () => {
+  const { sent } = await show()
+  await screen.findByText('Upcoming dates')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Repeats' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'By a meter' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name of the meter' }), {
+    target: { value: 'Hours' },
+  })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Every so many units' }), { target: { value: '250' } })
+  await waitFor(() =>
+    expect(
+      sent
+        .filter(({ url }) => url === '/api/PmSchedules/preview')
+        .map(({ body }) => JSON.parse(String(body))),
+    ).toMatchObject([{ plan: { rule: { kind: 'Meter', meterName: 'Hours' } } }]),
+  )
+})
+
+test('[C2.043] the preview says when it cannot be read, and is read again', async () => {
+  let isDown = true
+  await show({}, () => (isDown ? { status: 500, json: {} } : { json: aPreviewFacts() }))
+  const again = await screen.findByRole('button', { name: 'Retry' })
+  isDown = false
+  await userEvent.click(again)
+  expect(await screen.findByText('Upcoming dates')).toBeDefined()
+})

@@ -1,0 +1,31 @@
+import { previewOf } from '@fettle/rules/pm/plan-preview'
+import { localDay } from '@fettle/rules/time'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useEachMinute } from '#lib/clock.ts'
+import { SectionData } from '#records/page/section-data.tsx'
+import { type PlanToPreview, previewFactsQuery } from '../pm-change.ts'
+import { ShownDates } from './shown-dates.tsx'
+
+type Props = { readonly plan: PlanToPreview; readonly timeZone: string }
+
+/**
+ * The next dates of what is entered, by the function that makes the orders ([C2.014]): the server is asked once what they
+ * follow from, and every keystroke is answered here.
+ */
+export function EnteredDates({ plan: entered, timeZone }: Props): ReactNode {
+  const { propertyId, scheduleId } = entered
+  const query = useQuery(previewFactsQuery({ propertyId, scheduleId }))
+  const today = localDay(useEachMinute(), timeZone)
+  return (
+    <SectionData query={query}>
+      {({ calendar, edited }) => (
+        <ShownDates
+          {...previewOf(entered, { calendar, edited, today, meter: null })}
+          timeZone={timeZone}
+          sequence={entered.plan.sequence}
+        />
+      )}
+    </SectionData>
+  )
+}
