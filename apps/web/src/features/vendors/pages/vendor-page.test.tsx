@@ -66,7 +66,13 @@ test('[C4.004] shows what is known of a vendor, and only reads for those who onl
 })
 
 test('one part in the catalogs of two properties says of which each row is', async () => {
-  const part = { partCode: 'HV-2330', partName: 'Bearing', vendorPartNumber: 'G-1', unitCost: 62.3, units: 'Each' }
+  const part = {
+    partCode: 'HV-2330',
+    partName: 'Bearing',
+    vendorPartNumber: 'G-1',
+    unitCost: 62.3,
+    units: 'Each',
+  }
   const parts = [
     { ...part, partId: 1, propertyName: 'Riverside' },
     { ...part, partId: 2, propertyName: 'Harbor Lofts' },
