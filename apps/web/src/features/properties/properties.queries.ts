@@ -97,7 +97,7 @@ export const calendarVersionsQuery = ({ propertyId, fmModId }: SeenCalendar) =>
         logId: versionId,
         dateTime,
         userName,
-        activity: [part, ...changes].join(' · '),
+        activity: [part, ...changes].join('\n'),
       })),
     }
   })

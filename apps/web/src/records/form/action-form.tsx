@@ -1,13 +1,18 @@
 import { Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { ChangeError } from '../change/change-error.tsx'
+import { isVersionConflict } from '../change/is-version-conflict.ts'
 import { VersionConflictNotice } from '../change/version-conflict-notice.tsx'
 import { FormButtons, type FormButtonsProps } from './form-buttons.tsx'
 import { RestoredDraftNotice } from './restored-draft-notice.tsx'
 import type { UnsavedEdit } from './use-unsaved-edit.ts'
 
 export type ActionFormProps = Omit<FormButtonsProps, 'isBusy'> & {
-  readonly changing: { readonly isPending: boolean; readonly error: Error | null }
+  readonly changing: {
+    readonly isPending: boolean
+    readonly error: Error | null
+    readonly reset?: () => void
+  }
   /** Scrolls to the errors, as the specification asks of some forms ([A8.012]). */
   readonly scrolls?: boolean
   readonly sectionOf?: (field: string) => string | undefined
@@ -20,6 +25,11 @@ export type ActionFormProps = Omit<FormButtonsProps, 'isBusy'> & {
 /** A form in a panel: what is entered, what was wrong with it, and the buttons. Enter sends it. */
 export function ActionForm(props: ActionFormProps): ReactNode {
   const { changing, scrolls, sectionOf, unsaved, onSubmit, children, ...buttons } = props
+  const isRefused = unsaved !== undefined && isVersionConflict(changing.error)
+  const reload = () => {
+    unsaved?.clear()
+    changing.reset?.()
+  }
   const cancel = () => {
     unsaved?.clear()
     buttons.onCancel()
@@ -34,10 +44,11 @@ export function ActionForm(props: ActionFormProps): ReactNode {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm" miw="min(260px, 100%)">
         {unsaved?.isRestored && <RestoredDraftNotice onDiscard={unsaved.clear} />}
-        {unsaved?.isStale && changing.error === null && <VersionConflictNotice onReload={unsaved.clear} />}
+        {unsaved?.isStale && changing.error === null && <VersionConflictNotice onReload={reload} />}
         {children}
+        {isRefused && <VersionConflictNotice onReload={reload} />}
         <ChangeError
-          error={changing.error}
+          error={isRefused ? null : changing.error}
           scrolls={scrolls ?? false}
           onGo={buttons.onCancel}
           onUndo={cancel}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
+import { isVersionConflict } from '#records/change/is-version-conflict.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { ActionForm, type ActionFormProps } from './action-form.tsx'
 
@@ -11,6 +12,8 @@ type Props = Pick<ActionFormProps, 'changing' | 'unsaved' | 'onSubmit' | 'childr
   readonly label?: string
   readonly maxLength: number
   readonly name: string
+  /** As the record has it now: shown beside the entry where somebody else has saved meanwhile. */
+  readonly present?: string | undefined
   /** What the call names it: its fault is shown here. */
   readonly field: string
   readonly onName: (name: string) => void
@@ -19,7 +22,8 @@ type Props = Pick<ActionFormProps, 'changing' | 'unsaved' | 'onSubmit' | 'childr
 
 /** The dialog for something that is little more than its name; it can be saved once it has one. */
 export function NameDialog(props: Props): ReactNode {
-  const { changing, unsaved, name, onClose } = props
+  const { changing, unsaved, name, present, onClose } = props
+  const isRefused = isVersionConflict(changing.error) || (unsaved?.isStale ?? false)
   return (
     <ModalPanel title={props.title} size={props.size} opened onClose={onClose}>
       <ActionForm
@@ -36,6 +40,7 @@ export function NameDialog(props: Props): ReactNode {
           data-autofocus
           maxLength={props.maxLength}
           value={name}
+          description={isRefused && present !== undefined && present !== name ? `Now: ${present}` : undefined}
           error={fieldErrors(changing.error).get(props.field)}
           onChange={(event) => props.onName(event.currentTarget.value)}
         />

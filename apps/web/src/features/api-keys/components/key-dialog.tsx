@@ -75,6 +75,7 @@ export function KeyDialog({ apiKey, onClose }: Props): ReactNode {
       maxLength={maxLength.label}
       changing={changing}
       unsaved={unsaved}
+      present={apiKey?.name}
       name={name}
       field="name"
       onName={(next) => unsaved.change({ ...entry, name: next })}

@@ -3,7 +3,7 @@ import { formatNumber } from '@fettle/rules/formats'
 import { importOutcomeLabels } from '@fettle/rules/import-words'
 import { importOutcomes } from '@fettle/rules/imports'
 import { Group } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DataTable } from '#ui/data-table.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -21,6 +21,7 @@ type Props = {
 
 /** Imports with who brought in what when, and what became of it. */
 export function ImportTable({ rows, kinds, isRefreshing, foot }: Props): ReactNode {
+  const navigate = useNavigate()
   const labelOf = (row: ImportRow) => kinds?.find(({ name }) => name === row.kind)?.label ?? row.kind
   return (
     <TableFrame hasCards foot={foot}>
@@ -28,6 +29,8 @@ export function ImportTable({ rows, kinds, isRefreshing, foot }: Props): ReactNo
         caption="Imports"
         rows={rows}
         rowKey={({ importId }) => importId}
+        rowLabel={({ fileName }) => fileName}
+        onOpen={(row) => void navigate(linkTo(row))}
         isRefreshing={isRefreshing}
         minWidth={720}
         columns={[
@@ -54,11 +57,14 @@ export function ImportTable({ rows, kinds, isRefreshing, foot }: Props): ReactNo
   )
 }
 
+const linkTo = ({ importId }: ImportRow) =>
+  ({ to: '/imports/$importId', params: { importId: String(importId) } }) as const
+
 type RowProps = { readonly row: ImportRow }
 
 const File = ({ row, label }: RowProps & { label: string }): ReactNode => (
   <div className={classes.name}>
-    <Link to="/imports/$importId" params={{ importId: String(row.importId) }} className={classes.link}>
+    <Link {...linkTo(row)} className={classes.link}>
       {row.fileName}
     </Link>
     <span className={classes.detail}>{[label, row.propertyName].filter(Boolean).join(' · ')}</span>

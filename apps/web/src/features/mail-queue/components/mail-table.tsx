@@ -1,6 +1,6 @@
 import type { MailRow, MailState } from '@fettle/contract/mail'
 import { Badge, Group } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DataTable } from '#ui/data-table.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -15,12 +15,15 @@ type Props = {
 
 /** Messages with what became of each; the subject leads to the message. */
 export function MailTable({ rows, foot }: Props): ReactNode {
+  const navigate = useNavigate()
   return (
     <TableFrame hasCards foot={foot}>
       <DataTable
         caption="Messages"
         rows={rows}
         rowKey={({ mailId }) => mailId}
+        rowLabel={({ subject }) => subject}
+        onOpen={(row) => void navigate(linkTo(row))}
         columns={[
           { key: 'message', title: 'Message', render: (row) => <Message row={row} /> },
           { key: 'state', title: 'State', render: (row) => <State row={row} /> },
@@ -41,16 +44,15 @@ export function MailTable({ rows, foot }: Props): ReactNode {
   )
 }
 
+const linkTo = ({ mailId }: MailRow) =>
+  ({ to: '/admin/$section/$record', params: { section: 'mail', record: String(mailId) } }) as const
+
 type RowProps = { readonly row: MailRow }
 
 function Message({ row }: RowProps): ReactNode {
   return (
     <div className={classes.message}>
-      <Link
-        to="/admin/$section/$record"
-        params={{ section: 'mail', record: String(row.mailId) }}
-        className={classes.link}
-      >
+      <Link {...linkTo(row)} className={classes.link}>
         {row.subject}
       </Link>
       <span className={classes.detail}>{`${row.toName} · ${row.toAddress}`}</span>

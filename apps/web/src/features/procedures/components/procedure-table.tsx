@@ -1,6 +1,6 @@
 import type { ProcedureRow } from '@fettle/contract/procedures'
 import { Badge, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DataTable } from '#ui/data-table.tsx'
 import { TableFrame } from '#ui/table-frame.tsx'
@@ -14,12 +14,15 @@ type Props = {
 
 /** Procedures with the number of their lines and schedules; the title of each leads to its page. */
 export function ProcedureTable({ rows, foot }: Props): ReactNode {
+  const navigate = useNavigate()
   return (
     <TableFrame hasCards foot={foot}>
       <DataTable
         caption="Procedures"
         rows={rows}
         rowKey={({ procedureId }) => procedureId}
+        rowLabel={({ title }) => title}
+        onOpen={(row) => void navigate(linkTo(row))}
         columns={[
           { key: 'title', title: 'Title', render: (row) => <Title row={row} /> },
           { key: 'trade', title: 'Trade', render: ({ tradeName }) => tradeName },
@@ -47,14 +50,16 @@ export function ProcedureTable({ rows, foot }: Props): ReactNode {
   )
 }
 
+const linkTo = ({ procedureId }: ProcedureRow) =>
+  ({
+    to: '/admin/$section/$record',
+    params: { section: 'procedures', record: String(procedureId) },
+  }) as const
+
 function Title({ row }: { row: ProcedureRow }): ReactNode {
   return (
     <>
-      <Link
-        to="/admin/$section/$record"
-        params={{ section: 'procedures', record: String(row.procedureId) }}
-        className={classes.link}
-      >
+      <Link {...linkTo(row)} className={classes.link}>
         {row.title}
       </Link>{' '}
       {row.mandatoryFlag && <Badge variant="light">Mandatory</Badge>}{' '}

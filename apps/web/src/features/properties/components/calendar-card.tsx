@@ -4,7 +4,7 @@ import { firstWeekdayOf } from '@fettle/rules/formats'
 import { closureWords } from '@fettle/rules/property-calendar-entry'
 import { formatNamedYear, localDay } from '@fettle/rules/time'
 import { clockWords, weekdayName } from '@fettle/rules/worker-shifts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
@@ -106,6 +106,7 @@ function Holidays({ calendar }: Props): ReactNode {
         <Button
           variant="default"
           size="compact-sm"
+          miw={44}
           aria-label="Year before"
           onClick={() => setYear(yearFrom(year, -1))}
         >
@@ -117,6 +118,7 @@ function Holidays({ calendar }: Props): ReactNode {
         <Button
           variant="default"
           size="compact-sm"
+          miw={44}
           aria-label="Year after"
           onClick={() => setYear(yearFrom(year, 1))}
         >
@@ -170,5 +172,11 @@ function Versions({ calendar }: Props): ReactNode {
 }
 
 function VersionLog({ calendar }: Props): ReactNode {
-  return <PagedLog query={useInfiniteQuery(calendarVersionsQuery(calendar))} />
+  const query = useInfiniteQuery(calendarVersionsQuery(calendar))
+  // Lines of a log have the margins of a card of their own; each change stands on its own line.
+  return (
+    <Box mx="calc(var(--mantine-spacing-md) * -1)" style={{ whiteSpace: 'pre-line' }}>
+      <PagedLog query={query} />
+    </Box>
+  )
 }

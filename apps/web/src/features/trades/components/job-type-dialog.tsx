@@ -90,6 +90,7 @@ export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
       maxLength={maxTradeName}
       changing={changing}
       unsaved={unsaved}
+      present={jobType?.jobTypeName}
       name={jobTypeName}
       field="jobTypeName"
       onName={(name) => change({ jobTypeName: name })}

@@ -60,6 +60,7 @@ export function TradeDialog({ trade, onClose }: Props): ReactNode {
       maxLength={maxTradeName}
       changing={changing}
       unsaved={unsaved}
+      present={trade?.tradeName}
       name={tradeName}
       field="tradeName"
       onName={(name) => unsaved.change({ ...entry, tradeName: name })}

@@ -74,6 +74,7 @@ export function ValueDialog({ list, value: stored, onClose }: Props): ReactNode 
       maxLength={listName === undefined ? maxListValue.subStatus : maxListValue.value}
       changing={changing}
       unsaved={unsaved}
+      present={stored?.value}
       name={value}
       field="value"
       onName={(name) => change({ value: name })}

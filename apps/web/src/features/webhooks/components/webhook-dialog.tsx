@@ -62,6 +62,7 @@ export function WebhookDialog({ webhook, onClose }: Props): ReactNode {
       maxLength={maxLength.label}
       changing={changing}
       unsaved={unsaved}
+      present={webhook?.name}
       name={name}
       field="name"
       onName={(next) => change({ name: next })}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { pick } from '../support/combobox.ts'
+import { expect, test } from '../support/journey.ts'
+import { pickFromMenu } from '../support/menu.ts'
+
+// The analysis itself takes many seconds on a busy machine.
+test.describe.configure({ timeout: 300_000 })
+
+type Deliveries = { data: { state: string; error: string }[] }
+
+/** Chooses one more entry of a field that holds several. */
+async function add(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
+}
+
+for (const width of [1440, 360]) {
+  const options =
+    width === 360
+      ? { viewport: { width, height: 740 }, hasTouch: true, isMobile: true }
+      : { viewport: { width, height: 900 } }
+  const name = `Ledger ${Date.now().toString(36)} ${width}`
+  const property = 'Alder Falls College'
+
+  const fits = async (page: Page) => {
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect.soft(await violations(page)).toEqual([])
+  }
+
+  test(`at ${width} px an API key is made, shown once, used by a program, and revoked`, async ({
+    signedIn,
+    request,
+  }) => {
+    const page = await signedIn('manager', options)
+    await page.goto('/admin/api-keys')
+    await page.getByRole('button', { name: 'New key' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New key' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    await pick(dialog.getByRole('combobox', { name: 'Role' }), 'Viewer')
+    await add(page, 'Properties', property)
+    await fits(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+
+    const shown = page.getByRole('dialog', { name: `Key of ${name}` })
+    const secret = (await shown.getByRole('status').textContent()) ?? ''
+    expect(secret).toMatch(/^fettle_[\w-]{43}$/)
+    await fits(page)
+    const call = () => request.get('/api/Assets?take=1', { headers: { authorization: `Bearer ${secret}` } })
+    expect((await call()).status()).toBe(200)
+    await shown.getByRole('button', { name: 'Done' }).click()
+    const line = page.getByRole('listitem').filter({ hasText: name })
+    await expect(line).toContainText(`…${secret.slice(-4)}`)
+    await page.reload()
+    await expect(line).toContainText('used')
+    await expect(page.locator('body')).not.toContainText(secret)
+    await fits(page)
+
+    await line.getByRole('button', { name: `Revoke ${name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await expect(page.getByRole('region', { name: 'Ended' }).getByText(name)).toBeVisible()
+    await fits(page)
+    expect((await call()).status()).toBe(401)
+  })
+
+  test(`at ${width} px a webhook is made, its secret shown once, a delivery seen and sent again`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('manager', options)
+    await page.goto('/admin/webhooks')
+    await page.getByRole('button', { name: 'New webhook' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New webhook' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('https://ledger.example/changes')
+    await add(page, 'Properties', property)
+    await fits(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+
+    const shown = page.getByRole('dialog', { name: `Secret of ${name}` })
+    const secret = (await shown.getByRole('status').textContent()) ?? ''
+    expect(secret).toMatch(/^whsec_[\w-]{43}$/)
+    await fits(page)
+    await shown.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.locator('body')).not.toContainText(secret)
+
+    // A receiver that is not there is tried for days before it is given up: the end of that is told here, not waited for.
+    const deliveries = '**/api/Webhooks/*/deliveries?*'
+    let sent: Deliveries['data'] = []
+    await page.route(deliveries, async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest }: Deliveries = await response.json()
+      sent = data
+      const ended = data.map((each) => ({ ...each, state: 'Failed', error: 'No server at this address.' }))
+      await route.fulfill({ response, json: { ...rest, data: ended } })
+    })
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    const delivery = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem')
+    await expect(delivery).toContainText('Failed')
+    await expect(delivery).toContainText('No server at this address.')
+    await fits(page)
+    await page.route('**/api/Webhooks/*/deliveries/*/resend', async (route) => {
+      await page.unroute(deliveries)
+      await route.fulfill({ json: sent[0] })
+    })
+    await delivery.getByRole('button', { name: /^Send again no\. \d+$/ }).click()
+    await expect(delivery).toContainText('Waiting')
+    await expect(delivery).not.toContainText('Failed')
+    await fits(page)
+
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await pickFromMenu(page, 'Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  })
+}
