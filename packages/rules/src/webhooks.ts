@@ -8,6 +8,8 @@ const kinds = {
   'pm-schedule': { label: 'PM schedules', path: '/api/PmSchedules/' },
   part: { label: 'Parts', path: null },
   contact: { label: 'Contacts', path: '/api/Contacts/' },
+  worker: { label: 'Workers', path: '/api/Workers/' },
+  building: { label: 'Buildings', path: null },
 } as const
 export type WebhookKind = keyof typeof kinds
 export const webhookKinds = Object.keys(kinds) as [WebhookKind, ...WebhookKind[]]

@@ -41,8 +41,8 @@ export const oddRecords = `
     (1106, 6, 1001, '2026-01-01', 'By hand', 1001, 1001, 1, 'By hand', '{}', null, '', null, null, 0, null, null, null, null, null, null, null, false, null, true, null);
   insert into pm_schedule_asset (pm_schedule_id, asset_id) values (1101, 1102), (1101, 1101), (1105, 1101);
   insert into work_order (id, property_id, number, category, status_kind, time_zone, entered_at, completed_at, external_reference,
-    description, trade_id, job_type_id, building_id, floor_id, room_id, contact_id, assign_to_id, order_by, job_priority) values
+    description, trade_id, job_type_id, building_id, floor_id, room_id, contact_id, assign_to_id, order_by, job_priority, estimated_hours) values
     (1101, 1001, 701, 'CM', 'complete', 'America/New_York', '2026-11-01T05:30:00.1239Z', '2026-11-01T06:30:00Z', 'OLD-1',
-      E'=Tap\\ndrips, "again"', 1001, 1001, 1001, 1001, 1001, 1001, 1001, '+Rita', 3),
-    (1102, 1001, 702, 'CM', 'open', 'America/New_York', '2026-03-05T00:00:00.9876Z', null, null, '', null, null, null, null, null, null, null, '', null);
+      E'=Tap\\ndrips, "again"', 1001, 1001, 1001, 1001, 1001, 1001, 1001, '+Rita', 3, 0.25),
+    (1102, 1001, 702, 'CM', 'open', 'America/New_York', '2026-03-05T00:00:00.9876Z', null, null, '', null, null, null, null, null, null, null, '', null, null);
   insert into work_order_asset (work_order_id, asset_id) values (1101, 1101), (1101, 1102), (1001, 1101);`

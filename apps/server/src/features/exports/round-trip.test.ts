@@ -27,6 +27,13 @@ describe('[C8.048] what is exported is brought in again as it is', () => {
   })
 })
 
+test('the hours that an order is estimated to take are exported', async () => {
+  const run = await server.make({ entities: [{ kind: 'work-orders', columns: ['estimated_hours'] }] })
+  expect((await server.download(run.exportId)).toString()).toContain(
+    'OLD-1,Complete,2026-11-01T05:30:00.123Z,0.25,',
+  )
+})
+
 test('[C8.048] a text that begins like a formula begins with an apostrophe in CSV, and is text in a workbook', async () => {
   const run = await server.make({ entities: [{ kind: 'buildings', columns: ['state', 'account_code1'] }] })
   const text = (await server.download(run.exportId)).toString()

@@ -54,13 +54,19 @@ async function readHeader(kind: Kind, options: ImportOptions, source: Source) {
   const ownHeads = [...heads, ...options.map.keys()].flatMap((head) => kind.columnFor?.(head) ?? [])
   const columns = [...kind.columns, ...ownHeads]
   const separators = separatorsOf(table, columns, options)
-  const mapping = bindColumns(table.header, columns, { ...options, joins, separators })
+  const mapping = bindColumns(table.header, columns, {
+    ...options,
+    joins,
+    separators,
+    isExport: table.isExport,
+  })
   checkTargets(kind, mapping, options)
   const cells: CellReading = {
     dateOrder: options.dateOrder,
     decimalMark: options.decimalMark,
     separators,
     evidence: { assumedOn: null, contradictedOn: null },
+    isExport: table.isExport,
   }
   return { source, progress, table, mapping, cells }
 }

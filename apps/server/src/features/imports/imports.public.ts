@@ -1,5 +1,5 @@
 export { csvLine } from './input/csv-line.ts'
-export { exportedColumns, exportedSeparator } from './input/exported-columns.ts'
+export { exportedColumns, exportedList } from './input/exported-columns.ts'
 export { escapeFormula } from './input/formula-safe.ts'
 export { kinds as importKinds } from './kinds/all-kinds.ts'
 export { attributeHead } from './kinds/asset-attributes.ts'

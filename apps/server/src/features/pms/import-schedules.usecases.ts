@@ -3,6 +3,7 @@ import { pmPlan } from '@fettle/contract/pm-plan'
 import type { PmScheduleChange } from '@fettle/contract/pm-schedule-changes'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import type { PmPlan } from '@fettle/rules/pm/plan'
+import { isSameText } from '@fettle/rules/same-text'
 import { localDay } from '@fettle/rules/time'
 import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import { productAuthor } from '#platform/db/author.ts'
@@ -118,6 +119,7 @@ function othersOf(record: PmScheduleDetail, wanted: PmScheduleChange): PmSchedul
     if (value === undefined) return true
     if (name === 'assets') return isDeepStrictEqual(assets(wanted.assets ?? []), assets(record.assets))
     const present = record[name as keyof PmScheduleDetail]
+    if (typeof present === 'string' && typeof value === 'string') return isSameText(present, value)
     return isDeepStrictEqual(typeof value === 'string' ? value.trim() : value, present)
   }
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isSame(name, value)))

@@ -14,7 +14,7 @@ const ofOrders = [
   'document_link',
 ]
 /** Tables whose records webhooks know by themselves, under the table's name with hyphens. */
-const byThemselves = ['asset', 'meter_reading', 'pm_schedule', 'part', 'contact']
+const byThemselves = ['asset', 'meter_reading', 'pm_schedule', 'part', 'contact', 'worker', 'building']
 
 const isOfOrder = sql`c.record_kind = any(${ofOrders}::text[])`
 

@@ -11,7 +11,14 @@ export const loopback: Network = {
   isAllowed: (address) => address === '127.0.0.1',
 }
 
-type Message = { id: number; event: string; kind: string; recordId: number; propertyId: number | null }
+type Message = {
+  id: number
+  event: string
+  kind: string
+  recordId: number
+  propertyId: number | null
+  path: string | null
+}
 export type Received = { headers: IncomingMessage['headers']; body: string; message: Message }
 type Answer = (response: ServerResponse, received: Received) => void
 

@@ -74,6 +74,26 @@ describe('a change', () => {
     expect(told()).toEqual([`asset.created ${json.assetId}`])
   })
 
+  test('of a worker or a building is told of their property', async () => {
+    await insertReceiverWebhook(server, { url: receiver.url, kinds: ['worker', 'building'] })
+    const { db } = server
+    await db
+      .updateTable('building')
+      .set({ zip: '04101' })
+      .where('property_id', '=', 1001)
+      .where('id', '=', 1001)
+      .execute()
+    await db.updateTable('building').set({ zip: '04102' }).where('property_id', '=', 1002).execute()
+    await db.updateTable('worker').set({ phone: '207-555-0100' }).where('id', '=', 1001).execute()
+    await run()
+    expect(
+      receiver.received.map(({ message: { event, recordId, path } }) => [event, recordId, path]),
+    ).toEqual([
+      ['building.updated', 1001, null],
+      ['worker.updated', 1001, '/api/Workers/1001'],
+    ])
+  })
+
   test('what belongs to an order is told as a change of it', async () => {
     await insertReceiverWebhook(server, { url: receiver.url })
     const body = { workorderId: 1001, commentText: 'On my way' }

@@ -1,4 +1,4 @@
-import { escapeFormula, exportedSeparator } from '#features/imports/imports.public.ts'
+import { escapeFormula, exportedList } from '#features/imports/imports.public.ts'
 import { numberText } from '#platform/spreadsheet/cell-text.ts'
 import type { TableColumn } from './export-table.ts'
 
@@ -8,7 +8,7 @@ export function cellText(value: unknown): string {
   if (typeof value === 'number') return numberText(value, '.')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return value.map(cellText).join(exportedSeparator)
+  if (Array.isArray(value)) return exportedList(value.map(cellText))
   return String(value)
 }
 

@@ -1,4 +1,5 @@
 import { maxLength } from '@fettle/rules/limits'
+import { isSameText } from '@fettle/rules/same-text'
 import { findKnownAttributes, type KnownAttribute, writeAttributes } from '../assets.repository.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import type { Column } from './column.ts'
@@ -65,7 +66,7 @@ export const attributeStore: NonNullable<RecordStoring['after']> = async (contex
   const changes = new Map<string, Parameters<typeof writeAttributes>[1][number]>()
   for (const { assetId, name, value } of wanted) {
     const found = meant(name, known.get(assetId) ?? [])
-    const isSame = found?.is_stored ? found.value === (value ?? '') : value === null
+    const isSame = found?.is_stored ? isSameText(found.value, value ?? '') : value === null
     if (isSame) continue
     noteChanges(context, drafts.get(assetId) as Draft, {
       kind: 'asset',

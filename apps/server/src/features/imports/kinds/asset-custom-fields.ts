@@ -1,5 +1,6 @@
 import { type AssetCustomField, assetCustomFieldNames } from '@fettle/rules/asset-custom-fields'
 import { maxLength } from '@fettle/rules/limits'
+import { isSameText } from '@fettle/rules/same-text'
 import type { StoredRow } from '../imports.repository.ts'
 import type { Column } from './column.ts'
 import { type Draft, type FieldChange, type ImportContext, noteChanges } from './kind.ts'
@@ -34,7 +35,7 @@ export function addCustomFields(draft: Draft): void {
 export function mergeCustomFields(draft: Draft, stored: StoredRow | undefined, context: ImportContext): void {
   if (!('user_fields' in draft.fields)) return
   const before = (stored?.user_fields ?? {}) as Record<string, string>
-  const changed = valuesOf(draft, context).filter(({ name, value }) => (before[name] ?? '') !== value)
+  const changed = valuesOf(draft, context).filter(({ name, value }) => !isSameText(before[name] ?? '', value))
   draft.fields.user_fields = {
     ...before,
     ...Object.fromEntries(changed.map(({ name, value }) => [name, value])),

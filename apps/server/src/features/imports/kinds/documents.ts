@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { maxLength } from '@fettle/rules/limits'
+import { isSameText } from '@fettle/rules/same-text'
 import {
   findDocumentsByFile,
   type ImportedDocument,
@@ -96,7 +97,9 @@ async function store(context: ImportContext, drafts: readonly Draft[]): Promise<
     }
     const changes = importedFields.flatMap((field) => {
       const after = draft.fields[field]
-      return typeof after === 'string' && after !== before[field] && !(field === 'title' && after === '')
+      return typeof after === 'string' &&
+        !isSameText(before[field], after) &&
+        !(field === 'title' && after === '')
         ? [{ field, before: before[field], after }]
         : []
     })

@@ -31,6 +31,7 @@ const tablesOf: Record<string, readonly string[]> = {
   procedures: ['procedure'],
   'procedure-lines': ['procedure_line'],
   'pm-schedules': ['pm_schedule'],
+  documents: ['document'],
   'work-orders': ['work_order'],
 }
 

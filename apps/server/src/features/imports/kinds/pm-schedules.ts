@@ -1,5 +1,6 @@
 import { maxLength } from '@fettle/rules/limits'
 import { linkOptions } from '@fettle/rules/pm/plan'
+import { assetFields } from '@fettle/rules/records/asset-fields'
 import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
 import { maxTradeName } from '@fettle/rules/trade-settings'
 import { type PutOutcome, putSchedules } from '#features/pms/pms.public.ts'
@@ -91,7 +92,7 @@ const columns: readonly Column[] = [
   {
     name: 'assets',
     type: 'list',
-    max: maxLength.code,
+    max: assetFields.assetCode.max,
     aliases: ['asset'],
     about: 'Codes of its assets; several with --split assets=;',
   },

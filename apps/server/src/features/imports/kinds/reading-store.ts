@@ -1,4 +1,5 @@
 import { mayFollow } from '@fettle/rules/meter-reading'
+import { isSameText } from '@fettle/rules/same-text'
 import { strikeReadings } from '#features/meters/meters.public.ts'
 import { insertRows, takeIds } from '../imports.repository.ts'
 import { findReadingsAround, type StoredMeter, type StoredReading } from '../readings.repository.ts'
@@ -81,7 +82,7 @@ function meet(
   } else if (!isIncreasing(draft, draft.values.get('reading') as number, before, after, own.kind)) return null
   const current =
     typeof consumption === 'number' ? own.current_reading : (draft.values.get('reading') as number)
-  if (current === own.current_reading && notes === own.notes) return 'unchanged'
+  if (current === own.current_reading && isSameText(own.notes, notes)) return 'unchanged'
   Object.assign(own, { id: null, replaces: own.replaces ?? own.id, current_reading: current, notes })
   return 'updated'
 }

@@ -1,3 +1,4 @@
+import { isSameText } from '@fettle/rules/same-text'
 import {
   findStored,
   insertRows,
@@ -40,13 +41,14 @@ export type RecordStoring = {
 }
 export type TableWithFields = { table: TableName; fields?: readonly string[] }
 
-/** Numbers, texts, truths and instants as the database gives them back are the same value. */
+/** Numbers, texts, truths and instants as the database gives them back are the same value, and texts that a file gives back alike. */
 export function isSameValue(stored: unknown, input: unknown): boolean {
   if (stored instanceof Date || input instanceof Date) {
     return stored instanceof Date && input instanceof Date && stored.getTime() === input.getTime()
   }
   if (typeof stored === 'object' && typeof input === 'object')
     return JSON.stringify(stored) === JSON.stringify(input)
+  if (typeof stored === 'string' && typeof input === 'string') return isSameText(stored, input)
   return stored === input
 }
 

@@ -1,10 +1,13 @@
 import { maxLength } from '@fettle/rules/limits'
+import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
 import { type ExtraOrderText, extraOrderTexts, orderTexts } from '@fettle/rules/records/work-order-fields'
 import { maxTradeName } from '@fettle/rules/trade-settings'
 import { type Column, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { placeColumns, propertyColumn } from './places.ts'
 import { itemColumns } from './work-order-items.ts'
+
+const { estimatedHours } = pmScheduleFields
 
 const instantColumn = (
   name: string,
@@ -91,6 +94,16 @@ export const workOrderColumns: readonly Column[] = [
     field: 'job_priority',
     aliases: ['job_priority'],
     about: '1, the most urgent, to 99.',
+  },
+  {
+    name: 'estimated_hours',
+    type: 'number',
+    scale: estimatedHours.scale,
+    min: estimatedHours.min,
+    max: estimatedHours.max,
+    field: estimatedHours.column,
+    aliases: ['estimate'],
+    about: 'Hours that it is estimated to take.',
   },
   textColumn('description', orderTexts.description.max, 'Work to do.', { lines: true }),
   textColumn('order_by', orderTexts.orderBy.max, 'Who asked for it.', {

@@ -1,4 +1,5 @@
 import { maxLength } from '@fettle/rules/limits'
+import { assetFields } from '@fettle/rules/records/asset-fields'
 import { localDay } from '@fettle/rules/time'
 import { insertLabor } from '#features/costs/labor.public.ts'
 import {
@@ -25,7 +26,7 @@ export const itemColumns: readonly Column[] = [
   {
     name: 'asset',
     type: 'list',
-    max: maxLength.code,
+    max: assetFields.assetCode.max,
     aliases: ['assets', 'asset_code'],
     about: 'Codes of its assets; several with --split asset=; Those that an order has stay.',
   },

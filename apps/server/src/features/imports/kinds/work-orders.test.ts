@@ -48,6 +48,15 @@ test('orders get the next numbers, their times in the zone of the property, and 
   ).toEqual([expect.stringMatching(/^Import: Imported from work-orders-\d+\.csv, line 2$/)])
 })
 
+test('an order has the hours that it is estimated to take, and a wrong number refuses its row', async () => {
+  const text = 'reference,entered_at,estimated_hours\nE1,2023-01-01,2.25\nE2,2023-01-01,\nE3,2023-01-01,-1\n'
+  expect((await inNyc('work-orders', text)).counts).toBe('created 2, updated 0, unchanged 0, refused 1')
+  expect((await orderOf('E1'))?.estimated_hours).toBe(2.25)
+  expect((await orderOf('E2'))?.estimated_hours).toBeNull()
+  const next = 'reference,estimated_hours\nE1,2.25\nE2,1\n'
+  expect((await inNyc('work-orders', next)).counts).toBe('created 0, updated 1, unchanged 1, refused 0')
+})
+
 test('days to completion are calendar days, also over a change of clocks', async () => {
   await inNyc('work-orders', 'reference,status,entered_at,days_to_complete\nR3,Complete,2023-03-11 09:30,1\n')
   expect((await orderOf('R3'))?.completed_at?.toISOString()).toBe('2023-03-12T13:30:00.000Z')

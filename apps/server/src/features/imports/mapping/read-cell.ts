@@ -1,3 +1,4 @@
+import { exportedParts, exportedSeparator } from '../input/exported-columns.ts'
 import type { CellValue, Column } from '../kinds/column.ts'
 import { parseChoice, parseTruth } from '../values/choice.ts'
 import { type DateEvidence, type DateOrder, parseDateText } from '../values/date-text.ts'
@@ -14,6 +15,8 @@ export type CellReading = {
   evidence: DateEvidence
   /** By column name, the separator that `--split` gave. */
   separators: ReadonlyMap<string, string>
+  /** The file was exported from here: its texts were stored, whatever they look like. */
+  isExport?: boolean
 }
 
 /** Parses a cell that is not missing as its column requires. */
@@ -23,11 +26,11 @@ export function readCell(
   line: number,
   reading: CellReading,
 ): Parsed<CellValue> {
-  const fault = faultOfText(text)
+  const fault = reading.isExport ? null : faultOfText(text)
   if (fault) return unreadable(fault)
   switch (column.type) {
     case 'text':
-      return parseText(text, column)
+      return parseText(text, { ...column, isStored: reading.isExport === true })
     case 'number':
       return parseNumber(text, column, reading.decimalMark)
     case 'date':
@@ -47,11 +50,13 @@ export function readCell(
 function readList(
   text: string,
   column: Column & { type: 'list' },
-  { separators }: CellReading,
+  { separators, isExport = false }: CellReading,
 ): Parsed<CellValue> {
   const values: string[] = []
-  for (const part of cutAt(text, separators.get(column.name))) {
-    const value = parseText(part, column)
+  const separator = separators.get(column.name)
+  const parts = isExport && separator === exportedSeparator ? exportedParts(text) : cutAt(text, separator)
+  for (const part of parts) {
+    const value = parseText(part, { ...column, isStored: isExport })
     if (!value.ok) return value
     if (!values.includes(value.value)) values.push(value.value)
   }

@@ -16,6 +16,8 @@ export type MappingOptions = {
   missing: readonly string[]
   /** Columns are bound by `map` alone: the rest of the file is left out. */
   onlyMapped: boolean
+  /** The file was exported from here: a key is what stands there, also 'N/A'. */
+  isExport?: boolean
 }
 
 /** Reads the cells of one row: by target column, the text, or undefined where it is missing. */
@@ -29,7 +31,12 @@ export type RowMapping = {
   read(cells: readonly string[], number: number): (target: Column) => string | undefined
 }
 
-type Found = { cell(cells: readonly string[], number: number): string | undefined; name: string }
+type Found = {
+  cell(cells: readonly string[], number: number): string | undefined
+  /** Without regard to words that mean an empty cell. */
+  raw?(cells: readonly string[]): string | undefined
+  name: string
+}
 
 /** In templates: the number of the row, where the file has no column of that name. */
 export const lineName = 'line'
@@ -49,7 +56,17 @@ export const columnNamed = (columns: readonly Column[], header: string): Column 
 export function bindColumns(
   header: readonly string[],
   columns: readonly Column[],
-  { map, values, joins, separators, ignore, ignoreUnknown, missing, onlyMapped }: MappingOptions,
+  {
+    map,
+    values,
+    joins,
+    separators,
+    ignore,
+    ignoreUnknown,
+    missing,
+    onlyMapped,
+    isExport = false,
+  }: MappingOptions,
 ): RowMapping {
   const absent = new Set([...alwaysMissing, ...missing.map((word) => word.toLowerCase())])
   const present = (text: string | undefined) => {
@@ -59,7 +76,7 @@ export function bindColumns(
   const byName = new Map(
     header.map((name, index): [string, Found] => [
       foldColumn(name),
-      { name, cell: (cells) => present(cells[index]) },
+      { name, cell: (cells) => present(cells[index]), raw: (cells) => cells[index]?.trim() || undefined },
     ]),
   )
   if (!byName.has(lineName)) byName.set(lineName, { name: lineName, cell: (_, number) => String(number) })
@@ -118,7 +135,11 @@ export function bindColumns(
         .join(' + '),
     read: (cells, number) => (target) => {
       const { expression, found } = bound.get(target) ?? {}
-      const text = present(expression?.evaluate((name) => found?.get(name)?.cell(cells, number)))
+      const plain =
+        isExport && target.isKey === true && !expression?.isTemplate && [...(found?.values() ?? [])][0]
+      const text = plain
+        ? plain.raw?.(cells)
+        : present(expression?.evaluate((name) => found?.get(name)?.cell(cells, number)))
       const words = values.get(target.name)
       if (text === undefined || !words) return text
       return present(meaningOf(text, words, separators.get(target.name)))

@@ -30,12 +30,15 @@ const shortened = (text: string): string =>
 
 const spreadsheetErrors = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
 
-/** Reads text of at most `max` characters, on one line unless `lines` is set. Blanks around it are dropped before. */
+/**
+ * Reads text of at most `max` characters, on one line unless `lines` is set. Blanks around it are dropped before. A text that `isStored`
+ * already is taken whatever it looks like.
+ */
 export function parseText(
   text: string,
-  { max, lines = false }: { max: number; lines?: boolean },
+  { max, lines = false, isStored = false }: { max: number; lines?: boolean; isStored?: boolean },
 ): Parsed<string> {
-  if (spreadsheetErrors.test(text)) return unreadable(`contains the spreadsheet error ${text}`)
+  if (!isStored && spreadsheetErrors.test(text)) return unreadable(`contains the spreadsheet error ${text}`)
   if (!lines && /[\r\n]/.test(text)) return unreadable('contains a line break')
   const length = lengthOf(text)
   if (length > max) return unreadable(`has ${length} characters where ${max} fit`)
