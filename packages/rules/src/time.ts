@@ -76,9 +76,29 @@ function wallMs({ year, month, day, hour = 0, minute = 0, second = 0 }: Wall): n
   return line.setUTCHours(hour, minute, second, 0)
 }
 
-/** Returns how far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+const readOffset = (instantMs: number, zone: string): number =>
+  wallMs(zonedParts(instantMs, zone)) - Math.floor(instantMs / 1000) * 1000
+
+/** By zone and day of UTC, the offset that holds all day; null on a day with a change of clocks. */
+const dayOffsets = new Map<string, Map<number, number | null>>()
+/** Days of one zone that are remembered: ten years. */
+const maxKnownDays = 3660
+/** Further away there is no day before or after. */
+const farthestMs = 8.6e15
+
+/** Returns how far a zone's clocks are ahead of UTC at an instant, in milliseconds. Throws RangeError for an unknown zone. */
 export function offsetAt(instantMs: number, zone: string): number {
-  return wallMs(zonedParts(instantMs, zone)) - Math.floor(instantMs / 1000) * 1000
+  if (!(Math.abs(instantMs) < farthestMs)) return readOffset(instantMs, zone)
+  const days = dayOffsets.get(zone) ?? new Map<number, number | null>()
+  const day = Math.floor(instantMs / dayMs)
+  let offset = days.get(day)
+  if (offset === undefined) {
+    const first = readOffset(day * dayMs, zone)
+    offset = first === readOffset((day + 1) * dayMs - 1, zone) ? first : null
+    if (days.size >= maxKnownDays) days.clear()
+    dayOffsets.set(zone, days.set(day, offset))
+  }
+  return offset ?? readOffset(instantMs, zone)
 }
 
 /**

@@ -48,6 +48,7 @@ export async function recordOccurrences(
   trx: Trx,
   entries: readonly { digest: string; line: number }[],
 ): Promise<number[]> {
+  if (entries.length === 0) return []
   const input = sql`unnest(${entries.map(({ digest }) => digest)}::text[], ${entries.map(({ line }) => line)}::int[])`
   await sql`insert into import_occurrence (digest, line) select * from ${input}`.execute(trx)
   const { rows } = await sql<{ occurrence: number }>`
@@ -129,6 +130,7 @@ export async function findStored(
 
 /** Reserves new ids of a table, in ascending order. */
 export async function takeIds(trx: Trx, table: TableName, count: number): Promise<number[]> {
+  if (count === 0) return []
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(
     trx,
