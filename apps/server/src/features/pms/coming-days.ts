@@ -1,6 +1,6 @@
 import type { Occurrence } from '@fettle/rules/pm/occurrence'
 import type { PmPlan } from '@fettle/rules/pm/plan'
-import type { CalendarTarget } from './pm-calendar.access.ts'
+import type { CalendarTarget } from './pm-calendar-targets.access.ts'
 
 /** An occurrence that is to come, or that will be left out by the rules. */
 export type Coming = {

@@ -1,20 +1,22 @@
 import type { getPmCalendar } from '@fettle/contract/pm-calendar'
 import type { QueryOf } from '@fettle/contract/route'
 import type { StatusKind } from '@fettle/rules/order-status'
-import { isoDay } from '@fettle/rules/pm/civil-day'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { hasText, isAny, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { mayRestore } from './generation.repository.ts'
-import { planColumns, type StateRow } from './stored-plan.ts'
+import { planColumns } from './stored-plan.ts'
 
 type CalendarQuery = QueryOf<typeof getPmCalendar>
-type Filters = Pick<CalendarQuery, 'trade' | 'assignee' | 'building' | 'text'>
+export type Filters = Pick<CalendarQuery, 'trade' | 'assignee' | 'building' | 'text'>
 /** Where the filtered columns of a row are. */
 type Filtered = { trade: RawBuilder<unknown>; assignee: RawBuilder<unknown>; building: RawBuilder<unknown> }
 
 /** The conditions of a calendar's filters, for a query whose schedule is named `s`. */
-function conditions({ trade, assignee, building, text }: Filters, columns: Filtered): RawBuilder<SqlBool> {
+export function conditions(
+  { trade, assignee, building, text }: Filters,
+  columns: Filtered,
+): RawBuilder<SqlBool> {
   const found: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`]
   const isNamed = (column: RawBuilder<unknown>, table: string, name: string | undefined) => {
     if (name === undefined || isAny(name)) return
@@ -36,7 +38,7 @@ function conditions({ trade, assignee, building, text }: Filters, columns: Filte
   return sql<SqlBool>`${sql.join(found, sql` and `)}`
 }
 
-const ofSchedule = {
+export const ofSchedule = {
   trade: sql`s.trade_id`,
   assignee: sql`s.assign_to_id`,
   building: sql`coalesce(t.building_id, (select a.building_id from asset a where a.id = t.asset_id), s.building_id)`,
@@ -69,104 +71,6 @@ export async function findCalendarPlans(db: DbOrTrx, propertyId: number) {
     .orderBy('q.every_nth')
     .execute()
   return { plans, lines }
-}
-
-/** A target as the calendar reads it: its cursor, the last occurrence that was made, and what stands of later ones. */
-export type CalendarTarget = Pick<StateRow, 'anchor_kind' | 'anchor_on' | 'anchor_k' | 'next_k'> & {
-  target_id: number
-  schedule_id: number
-  left_off_because: string
-  previous_k: number | null
-  previous_on: string
-  previous_order_id: number | null
-  stored: StateRow['stored'] | null
-  resumed_on: string | null
-}
-
-const isMade = sql`x.state in ('Made', 'Done')`
-
-/** A target as one row of JSON: tens of thousands of them are read faster so than as rows of the driver. */
-type TargetJson = [
-  id: number,
-  anchorKind: 'first' | 'done',
-  anchorOn: string,
-  anchorK: number,
-  nextK: number,
-  leftOffBecause: string,
-  previous: [k: number, day: number, orderId: number | null] | null,
-  stored: CalendarTarget['stored'],
-  resumedOn: string | null,
-]
-
-/**
- * The targets whose occurrences may come, by the number of their schedule, as {@link findTargets} reads them but
- * without meters and orders: a property has tens of thousands of them. The last occurrence that was made is nearly
- * always the one before the cursor, and is found with those behind it; for other targets it is looked up.
- */
-export async function findCalendarTargets(
-  db: DbOrTrx,
-  propertyId: number,
-  filters: Filters,
-): Promise<CalendarTarget[]> {
-  const { rows } = await sql<{ id: number; targets: TargetJson[] }>`
-    select s.id, json_agg(json_build_array(t.id, t.anchor_kind, t.anchor_on, t.anchor_k, t.next_k, t.left_off_because,
-      near.made, near.stored, t.resumed_on) order by t.id) as targets
-    from pm_target t
-    join pm_schedule s on s.id = t.pm_schedule_id
-    left join lateral (
-      select max(array[x.k, x.occurs_on - '1970-01-01'::date, x.work_order_id]) filter (where ${isMade}) as made,
-        json_agg(json_build_object('k', x.k, 'state', x.state, 'planned_on', x.planned_on, 'on', x.occurs_on,
-          'reason', x.reason)) filter (where x.k >= t.next_k) as stored
-      from pm_occurrence x where x.pm_target_id = t.id and x.k >= t.next_k - 1) near on true
-    where s.property_id = ${propertyId} and s.is_active and t.is_active and not t.is_paused
-      and ${conditions(filters, ofSchedule)}
-    group by s.id order by s.number`.execute(db)
-  const targets = rows.flatMap(({ id, targets }) => targets.map((target) => targetOf(id, target)))
-  const unknown = targets.filter(({ previous_k: k, next_k: next }) => k === null && next > 1)
-  if (unknown.length > 0) await addPrevious(db, unknown)
-  return targets
-}
-
-const targetOf = (
-  schedule_id: number,
-  [
-    target_id,
-    anchor_kind,
-    anchor_on,
-    anchor_k,
-    next_k,
-    left_off_because,
-    previous,
-    stored,
-    resumed_on,
-  ]: TargetJson,
-): CalendarTarget => ({
-  target_id,
-  schedule_id,
-  anchor_kind,
-  anchor_on,
-  anchor_k,
-  next_k,
-  left_off_because,
-  previous_k: previous?.[0] ?? null,
-  previous_on: previous ? isoDay(previous[1]) : '',
-  previous_order_id: previous?.[2] ?? null,
-  stored,
-  resumed_on,
-})
-
-/** Looks up the last occurrence that was made of each target. */
-async function addPrevious(db: DbOrTrx, targets: readonly CalendarTarget[]): Promise<void> {
-  const { rows } = await sql<
-    Pick<CalendarTarget, 'target_id' | 'previous_k' | 'previous_on' | 'previous_order_id'>
-  >`
-    select t.id as target_id, o.k as previous_k, o.occurs_on::text as previous_on, o.work_order_id as previous_order_id
-    from pm_target t join lateral (
-      select x.k, x.occurs_on, x.work_order_id from pm_occurrence x where x.pm_target_id = t.id and ${isMade}
-      order by x.k desc limit 1) o on true
-    where t.id = any(${targets.map(({ target_id: id }) => id)}::bigint[])`.execute(db)
-  const found = new Map(rows.map((row) => [row.target_id, row]))
-  for (const target of targets) Object.assign(target, found.get(target.target_id))
 }
 
 export type OrderEnd = { status_kind: StatusKind; ended_on: string | null }

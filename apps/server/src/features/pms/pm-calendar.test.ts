@@ -198,23 +198,31 @@ test('is of the own properties only, and for those who see PM schedules', async 
   expect(await status('technician', 1001)).toBe(403)
 })
 
-test('[C2.014] knows each target as the generator does: moved and skipped ahead, from completion, with an order open or ended', async () => {
+test('[C2.014] knows each target as the generator does: moved and skipped ahead, from completion, with an order open or ended, and assets of one schedule that go apart', async () => {
   const weekly = { repeat_period_type: 'Weeks', starts_on: '2026-01-05' }
+  const assets = [
+    await server.newAsset('CAL-1'),
+    await server.newAsset('CAL-2'),
+    await server.newAsset('CAL-3'),
+  ]
   const ids = [
     await server.newSchedule(weekly),
     await server.newSchedule({ ...weekly, basis: 'From completion' }),
     await server.newSchedule({ ...weekly, basis: 'From completion' }),
     await server.newSchedule({ ...weekly, while_open: 'Skip' }),
+    await server.newSchedule({ ...weekly, link_option: 'order per asset' }, assets),
+    await server.newSchedule({ ...weekly, link_option: 'order per asset', basis: 'From completion' }, assets),
   ]
   for (const day of ['2026-01-05', '2026-01-12']) {
     server.day(day)
     await server.generate()
   }
   const [done] = await server.ordersOf(ids[1] ?? 0)
+  const [, doneOfAsset] = await server.ordersOf(ids[5] ?? 0)
   await server.db
     .updateTable('work_order')
     .set({ status_kind: 'complete', completed_at: new Date('2026-01-14T17:00:00Z') })
-    .where('id', '=', done?.id ?? 0)
+    .where('id', 'in', [done?.id ?? 0, doneOfAsset?.id ?? 0])
     .execute()
   server.day('2026-01-15')
   const targets = await findTargets(server.db, { propertyId: 1001, scheduleIds: ids }, '2026-01-15')
@@ -227,15 +235,26 @@ test('[C2.014] knows each target as the generator does: moved and skipped ahead,
   expect(
     (await server.send('administrator', 'PUT', `${path}/5`, { action: 'skip', reason: 'x' })).status,
   ).toBe(200)
+  const [, second, third] = targets.filter(({ schedule }) => schedule.id === ids[4])
+  const pathOfSecond = `/api/PmSchedules/${ids[4]}/targets/${second?.target_id}/occurrences`
+  expect(
+    (await server.send('administrator', 'PUT', `${pathOfSecond}/5`, { ...move, on: '2026-02-04' })).status,
+  ).toBe(200)
+  await server.db
+    .updateTable('pm_target')
+    .set({ resumed_on: '2026-01-27' })
+    .where('id', '=', third?.target_id ?? 0)
+    .execute()
   const expected = (
     await findTargets(server.db, { propertyId: 1001, scheduleIds: ids }, '2026-01-15')
   ).flatMap((target) => {
     const plan = planOf(target.schedule, target.sequence)
     const asked = { today: '2026-01-15', until: '2026-03-05', limit: null }
     const noDaysOff = prepareCalendar({ workingHours: [], holidays: [], closures: [] })
-    return occurrencesOf(plan, stateOf(target, plan), noDaysOff, asked).occurrences.map(
-      ({ k, on, state, isEstimated }) => `${target.target_id} ${k} ${on} ${state} ${isEstimated}`,
-    )
+    const { occurrences } = occurrencesOf(plan, stateOf(target, plan), noDaysOff, asked)
+    return occurrences
+      .filter(({ state }) => state === 'Planned')
+      .map(({ k, on, isEstimated }) => `${target.target_id} ${k} ${on} Planned ${isEstimated}`)
   })
   const shown = (await calendar('from=2026-01-04&to=2026-03-05')).flatMap(({ entries }) =>
     entries.flatMap((entry) =>

@@ -2,7 +2,9 @@ import type { getPmCalendar } from '@fettle/contract/pm-calendar'
 import type { AnswerOf, QueryOf } from '@fettle/contract/route'
 import { maxEntriesInMonth, maxEntriesOfDay } from '@fettle/rules/limits'
 import type { Actor } from '@fettle/rules/permissions'
+import { isoDay } from '@fettle/rules/pm/civil-day'
 import { prepareCalendar } from '@fettle/rules/pm/days-off'
+import type { Occurrence } from '@fettle/rules/pm/occurrence'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
 import type { PmPlan } from '@fettle/rules/pm/plan'
 import { problem } from '@fettle/rules/problem'
@@ -16,15 +18,18 @@ import { invalid, notFound } from '#platform/http/problem-error.ts'
 import { forEachInSlices } from '#platform/slices.ts'
 import { type ComingDay, createComingDays } from './coming-days.ts'
 import {
-  type CalendarTarget,
   findCalendarPlans,
-  findCalendarTargets,
   findDecided,
   findOrderEnds,
   findTargetWords,
   type OrderEnd,
 } from './pm-calendar.access.ts'
 import { presentCalendar } from './pm-calendar.presenter.ts'
+import {
+  type CalendarCursor,
+  type CalendarTarget,
+  findCalendarTargets,
+} from './pm-calendar-targets.access.ts'
 import { findTargets, type TargetRow } from './pm-targets.access.ts'
 import { planOf, type StateRow, stateOf } from './stored-plan.ts'
 
@@ -49,17 +54,23 @@ export async function readCalendar(
   const calendar = await findPropertyCalendar(db, id)
   const today = localDay(clock.now().getTime(), calendar.timeZone)
   const entriesADay = from === to ? maxEntriesOfDay : maxEntriesInMonth
-  const coming = await readComing(db, id, { query, calendar, today, entriesADay })
-  const decided = await findDecided(db, query, entriesADay)
+  const [coming, decided] = await Promise.all([
+    readComing(db, id, { query, calendar, today, entriesADay }),
+    findDecided(db, query, entriesADay),
+  ])
   const shown = new Set(decided.map(({ target_id: target }) => target))
   for (const { first, firstLeftOut } of coming.values())
     for (const { target } of [...first, ...firstLeftOut]) shown.add(target.target_id)
   const orderIds = decided.flatMap(({ order_id: order }) => (order === null ? [] : [order]))
+  const [words, visible] = await Promise.all([
+    findTargetWords(db, [...shown]),
+    visibleAmong(db, actor, orderIds),
+  ])
   const days = presentCalendar({
     coming,
     decided,
-    words: await findTargetWords(db, [...shown]),
-    visible: await visibleAmong(db, actor, orderIds),
+    words,
+    visible,
     entriesADay,
     withLeftOut: query.leftOut,
   })
@@ -79,13 +90,16 @@ async function readComing(
   propertyId: number,
   { query, calendar, today, entriesADay }: ComingQuestion,
 ): Promise<ReadonlyMap<string, ComingDay>> {
-  const targets = await findCalendarTargets(db, propertyId, query)
-  const plans = await readPlans(db, propertyId)
+  const [targets, plans] = await Promise.all([
+    findCalendarTargets(db, propertyId, query),
+    readPlans(db, propertyId),
+  ])
   const metered = await readMeters(db, { propertyId, today }, { targets, plans })
   const ends = await readEnds(db, propertyId, targets, plans)
   const prepared = prepareCalendar(calendar)
   const asked = { today, until: query.to, limit: null }
   const { days, add } = createComingDays(entriesADay)
+  const occurrencesOfCursor = new Map<CalendarCursor, readonly Occurrence[]>()
   const isWhole = await forEachInSlices(
     targets,
     (target) => {
@@ -93,9 +107,16 @@ async function readComing(
       if (!planned) return
       const { plan, resumedOn } = planned
       const end = ends.get(target.previous_order_id ?? 0)
-      const state = stateOf(metered.get(target.target_id) ?? stateRow(target, resumedOn, end), plan)
-      for (const occurrence of occurrencesOf(plan, state, prepared, asked).occurrences)
-        if (occurrence.on >= query.from) add({ occurrence, target, plan })
+      const row = metered.get(target.target_id)
+      const isShared = row === undefined && end === undefined && isAsItsCursor(target)
+      let occurrences = isShared ? occurrencesOfCursor.get(target.cursor) : undefined
+      if (occurrences === undefined) {
+        const state = stateOf(row ?? stateRow(target, resumedOn, end), plan)
+        const all = occurrencesOf(plan, state, prepared, asked).occurrences
+        occurrences = all.filter(({ on }) => on >= query.from)
+        if (isShared) occurrencesOfCursor.set(target.cursor, occurrences)
+      }
+      for (const occurrence of occurrences) add({ occurrence, target, plan })
     },
     budgetMs,
   )
@@ -103,12 +124,18 @@ async function readComing(
   throw invalid([problem('propertyId', 'too-many', 'There are too many PM schedules here. Add a filter.')])
 }
 
+/** Whether the dates of a target follow from its cursor alone, so that others with the same cursor have the same. */
+const isAsItsCursor = ({ stored, resumed_on }: CalendarTarget): boolean =>
+  stored === null && resumed_on === null
+
 function stateRow(target: CalendarTarget, resumedOn: string | null, end: OrderEnd | undefined): StateRow {
-  const { previous_k: k, previous_on: on } = target
+  const { previous_k: k, previous_on: on, anchor_on, ...cursor } = target.cursor
   const { status_kind, ended_on } = end ?? { status_kind: null, ended_on: null }
   return {
-    ...target,
-    previous: k === null ? null : { k, on, status_kind, ended_on },
+    ...cursor,
+    anchor_on: isoDay(anchor_on),
+    resumed_on: target.resumed_on,
+    previous: k === null ? null : { k, on: isoDay(on), status_kind, ended_on },
     stored: target.stored ?? [],
     waiting_on: [],
     decided_on: [],

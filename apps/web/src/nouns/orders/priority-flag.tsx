@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { jobPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
+import { type ReactNode, use } from 'react'
+import { jobPrioritiesQuery, type Priorities } from '#nouns/reference/reference.queries.ts'
 import { FlagBadge, type FlagTone } from '#ui/flag-badge.tsx'
+import { PriorityListsContext } from './priority-lists.tsx'
 
 type Props = { readonly propertyId: number; readonly priority: number | null }
 
@@ -9,14 +10,35 @@ const tones: Readonly<Record<number, FlagTone>> = { 1: 'urgent', 2: 'high' }
 
 /** An order's priority by the name that its property's list has for it, else by its number; nothing without one. */
 export function PriorityFlag({ propertyId, priority }: Props): ReactNode {
-  const name = usePriorityName(propertyId, priority)
+  const lists = use(PriorityListsContext)
   if (priority === null) return null
-  return <FlagBadge tone={tones[priority] ?? 'plain'} label={name ?? `Priority ${priority}`} />
+  return lists === null ? (
+    <AskedFlag propertyId={propertyId} priority={priority} />
+  ) : (
+    <NamedFlag priorities={lists.get(propertyId)} priority={priority} />
+  )
 }
 
+type FlagProps = { readonly priority: number }
+
+/** A flag by itself, outside of a list. */
+function AskedFlag({ propertyId, priority }: FlagProps & { readonly propertyId: number }): ReactNode {
+  const { data } = useQuery(jobPrioritiesQuery(propertyId))
+  return <NamedFlag priorities={data} priority={priority} />
+}
+
+const NamedFlag = ({
+  priorities,
+  priority,
+}: FlagProps & { readonly priorities: Priorities | undefined }): ReactNode => (
+  <FlagBadge
+    tone={tones[priority] ?? 'plain'}
+    label={nameOf(priorities, priority) ?? `Priority ${priority}`}
+  />
+)
+
 /** The words that the property's value list has for a priority; none where it only repeats the number. */
-export function usePriorityName(propertyId: number, priority: number | null): string | undefined {
-  const { data } = useQuery({ ...jobPrioritiesQuery(propertyId), enabled: priority !== null })
-  const words = data?.find(({ reqPriority }) => reqPriority === priority)?.displayText
+function nameOf(priorities: Priorities | undefined, priority: number): string | undefined {
+  const words = priorities?.find(({ reqPriority }) => reqPriority === priority)?.displayText
   return words === undefined || words.trim() === '' || words === String(priority) ? undefined : words
 }

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@fettle/contract/route'
 import { getValueList, listJobPriorities, listPropertyJobTypes } from '@fettle/contract/system'
 import { listTrades } from '@fettle/contract/trades'
 import { listReassignTargets } from '@fettle/contract/workers'
@@ -21,6 +22,8 @@ export const jobTypesQuery = (propertyId: number) =>
     queryFn: ({ signal }) => call(listPropertyJobTypes, { params: { propertyId }, signal }),
     staleTime: staleMs,
   })
+
+export type Priorities = AnswerOf<typeof listJobPriorities>
 
 export const jobPrioritiesQuery = (propertyId: number) =>
   queryOptions({

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PriorityFlag } from '#nouns/orders/priority-flag.tsx'
+import { PriorityLists } from '#nouns/orders/priority-lists.tsx'
 import { FlagTick } from '#records/flags/flag-tick.tsx'
 import type { Flags } from '#records/flags/use-flags.ts'
 import { ChoosePage, ChooseRow, chooseRow } from '#records/list/choose-rows.tsx'
@@ -42,32 +43,34 @@ export function PmTable({ columns, selection, flags, onOpen, ...table }: Props):
     isOn && <ChooseRow kind={pmListKind} row={row} rows={rows} selection={selection} />
   const flagOf = (row: PmScheduleRow) => <FlagTick kind={pmListKind} row={row} flags={flags} />
   return (
-    <DataTable
-      {...table}
-      caption="PM Schedules"
-      columns={settingColumns({
-        options: columns,
-        isField,
-        sortable: pmSortColumns,
-        uncut: table.isCompact ? fixed : [...fixed, 'title'],
-        figures: ['assetCount'],
-        choice: isOn
-          ? { head: <ChoosePage kind={pmListKind} rows={rows} selection={selection} />, render: choiceOf }
-          : undefined,
-        flag: { render: flagOf },
-        cell: (row, name, format) =>
-          name === 'title' ? <RowTitle {...row} hasJobType={hasJobType} /> : cellOf(row, name, format),
-      })}
-      rowKey={pmListKind.idOf}
-      rowLabel={pmListKind.nameOf}
-      card={(row) => <PmCard row={row} choice={choiceOf(row)} flag={flagOf(row)} />}
-      onOpen={isOn ? (row) => chooseRow(pmListKind, row, selection) : onOpen}
-      isChosen={(row) => isOn && selection.has(row)}
-      fixedWidth={minWidthOf(columns)}
-      hasStickyHead
-      skeletonRows={12}
-      skeletonHeights={{ cells: table.isCompact ? 22 : 40, secondRow: 0, card: 176 }}
-    />
+    <PriorityLists rows={table.rows}>
+      <DataTable
+        {...table}
+        caption="PM Schedules"
+        columns={settingColumns({
+          options: columns,
+          isField,
+          sortable: pmSortColumns,
+          uncut: table.isCompact ? fixed : [...fixed, 'title'],
+          figures: ['assetCount'],
+          choice: isOn
+            ? { head: <ChoosePage kind={pmListKind} rows={rows} selection={selection} />, render: choiceOf }
+            : undefined,
+          flag: { render: flagOf },
+          cell: (row, name, format) =>
+            name === 'title' ? <RowTitle {...row} hasJobType={hasJobType} /> : cellOf(row, name, format),
+        })}
+        rowKey={pmListKind.idOf}
+        rowLabel={pmListKind.nameOf}
+        card={(row) => <PmCard row={row} choice={choiceOf(row)} flag={flagOf(row)} />}
+        onOpen={isOn ? (row) => chooseRow(pmListKind, row, selection) : onOpen}
+        isChosen={(row) => isOn && selection.has(row)}
+        fixedWidth={minWidthOf(columns)}
+        hasStickyHead
+        skeletonRows={12}
+        skeletonHeights={{ cells: table.isCompact ? 22 : 40, secondRow: 0, card: 176 }}
+      />
+    </PriorityLists>
   )
 }
 

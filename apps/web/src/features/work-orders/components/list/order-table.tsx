@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
+import { PriorityLists } from '#nouns/orders/priority-lists.tsx'
 import { ChoosePage, ChooseRow, chooseRow } from '#records/list/choose-rows.tsx'
 import link from '#records/list/setting-columns.module.css'
 import { minWidthOf } from '#records/list/setting-columns.tsx'
@@ -65,38 +66,40 @@ export function OrderTable({
       : undefined,
   )
   return (
-    <DataTable
-      {...table}
-      caption="Work orders"
-      columns={columns}
-      rowKey={(row) => row.workorderId}
-      secondRow={(row) => (
-        <div className={classes.second} data-compact={table.isCompact || undefined}>
-          {row.overdueFlag && !showsTarget && <OverdueBadge />}
-          <span className={classes.description}>{row.description}</span>
-          <TimerButton order={row} />
-        </div>
-      )}
-      card={(row) => (
-        <OrderCard
-          row={row}
-          choice={choiceOf(row)}
-          link={
-            <OrderLink row={row} search={search}>
-              View Details
-            </OrderLink>
-          }
-        />
-      )}
-      onOpen={isChoosing ? (row) => chooseRow(orderListKind, row, selection) : onOpen}
-      rowLabel={(row) => `${orderName(row)}, ${displayStatus(row)}`}
-      isChosen={(row) => (isChoosing ? selection.has(row) : row.workorderId === lastReadId)}
-      groupOf={search.sortColumn === 'orderNumber' && !isRequester(actor) ? requestGroupOf : undefined}
-      hasStickyHead
-      skeletonHeights={skeletonHeights[timer ? 'withTimer' : 'withoutTimer']}
-      fixedWidth={minWidthOf(options)}
-      skeletonRows={12}
-    />
+    <PriorityLists rows={rows}>
+      <DataTable
+        {...table}
+        caption="Work orders"
+        columns={columns}
+        rowKey={(row) => row.workorderId}
+        secondRow={(row) => (
+          <div className={classes.second} data-compact={table.isCompact || undefined}>
+            {row.overdueFlag && !showsTarget && <OverdueBadge />}
+            <span className={classes.description}>{row.description}</span>
+            <TimerButton order={row} />
+          </div>
+        )}
+        card={(row) => (
+          <OrderCard
+            row={row}
+            choice={choiceOf(row)}
+            link={
+              <OrderLink row={row} search={search}>
+                View Details
+              </OrderLink>
+            }
+          />
+        )}
+        onOpen={isChoosing ? (row) => chooseRow(orderListKind, row, selection) : onOpen}
+        rowLabel={(row) => `${orderName(row)}, ${displayStatus(row)}`}
+        isChosen={(row) => (isChoosing ? selection.has(row) : row.workorderId === lastReadId)}
+        groupOf={search.sortColumn === 'orderNumber' && !isRequester(actor) ? requestGroupOf : undefined}
+        hasStickyHead
+        skeletonHeights={skeletonHeights[timer ? 'withTimer' : 'withoutTimer']}
+        fixedWidth={minWidthOf(options)}
+        skeletonRows={12}
+      />
+    </PriorityLists>
   )
 }
 

@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { jobPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { renderPlain } from '#testing/render.tsx'
+import { PriorityFlag } from './priority-flag.tsx'
+import { PriorityLists } from './priority-lists.tsx'
+
+const named = (displayText: string) => ({
+  json: [
+    {
+      fmRecordId: 1,
+      fmModId: 1,
+      valueListName: 'Job Priorities',
+      valueListValue: displayText,
+      displayText,
+      displaySequence: 1,
+      reqPriority: 1,
+    },
+  ],
+})
+
+test('a list reads the priorities of each property once for all of its rows', async () => {
+  const sent = stubFetch(({ url }) => named(/\b3\b/.test(url) ? 'At once' : 'Emergency'))
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const rows = [2, 2, 2, 3].map((propertyId) => ({ propertyId, jobPriority: 1 }))
+  renderPlain(
+    <QueryClientProvider client={queries}>
+      <PriorityLists rows={[...rows, { propertyId: 4, jobPriority: null }]}>
+        {rows.map(({ propertyId, jobPriority }, index) => (
+          <PriorityFlag key={String(index)} propertyId={propertyId} priority={jobPriority} />
+        ))}
+      </PriorityLists>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findAllByText('Emergency')).toHaveLength(3)
+  expect(await screen.findAllByText('At once')).toHaveLength(1)
+  const readersOf = (propertyId: number) =>
+    queries.getQueryCache().find(jobPrioritiesQuery(propertyId))?.getObserversCount()
+  expect([readersOf(2), readersOf(3), readersOf(4)]).toEqual([1, 1, undefined])
+  expect(sent).toHaveLength(2)
+})
+
+test('a flag by itself has the name of its priority, or its number', async () => {
+  stubFetch(() => named('Emergency'))
+  renderPlain(
+    <>
+      <PriorityFlag propertyId={2} priority={1} />
+      <PriorityFlag propertyId={2} priority={7} />
+    </>,
+  )
+  expect(await screen.findByText('Emergency')).toBeDefined()
+  expect(screen.getByText('Priority 7')).toBeDefined()
+})

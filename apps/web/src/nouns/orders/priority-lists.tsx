@@ -1,0 +1,25 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { createContext, type ReactNode } from 'react'
+import { jobPrioritiesQuery, type Priorities } from '#nouns/reference/reference.queries.ts'
+
+/** The priorities of the properties of a list, by property; null outside of a list. */
+export const PriorityListsContext = createContext<ReadonlyMap<number, Priorities | undefined> | null>(null)
+
+type Props = {
+  readonly rows: readonly { readonly propertyId: number; readonly jobPriority: number | null }[] | undefined
+  readonly children: ReactNode
+}
+
+const dataOf = (results: UseQueryResult<Priorities>[]) => results.map(({ data }) => data)
+
+/** Reads the priorities that a list's rows are flagged with, once for all of them. */
+export function PriorityLists({ rows = [], children }: Props): ReactNode {
+  const flagged = rows.filter(({ jobPriority }) => jobPriority !== null)
+  const propertyIds = [...new Set(flagged.map(({ propertyId }) => propertyId))]
+  const lists = useQueries({ queries: propertyIds.map(jobPrioritiesQuery), combine: dataOf })
+  return (
+    <PriorityListsContext value={new Map(propertyIds.map((id, index) => [id, lists[index]]))}>
+      {children}
+    </PriorityListsContext>
+  )
+}
