@@ -42,17 +42,17 @@ export const requiredText = (max: number) =>
 /** An instant as an ISO string with offset ([A7.006]). */
 export const instant = limited(longestWord).check(z.iso.datetime({ offset: true }))
 
-/** An existing calendar day, `YYYY-MM-DD`. */
-export const day = limited(longestWord).check(z.iso.date())
+const noSuchDay = 'Must be a date that exists, as YYYY-MM-DD.'
+/** The database has no year 0. */
+const fromYearOne = z.refine<string>((value) => !value.startsWith('0000'), { message: noSuchDay })
+
+/** An existing calendar day from year 1 on, `YYYY-MM-DD`. */
+export const day = limited(longestWord).check(z.iso.date(), fromYearOne)
 
 /** A day or an instant, as date filters accept ([A7.006]), from year 1 on. */
 export const dayOrInstant = z
   .union([instant, limited(longestWord).check(z.iso.datetime({ local: true })), day])
-  .check(
-    z.refine((value) => !value.startsWith('0000'), {
-      message: 'Must be a date that exists, as YYYY-MM-DD.',
-    }),
-  )
+  .check(fromYearOne)
 
 /** `true`/`false`, `1`/`0`, `yes`/`no` in a query, without regard to case. */
 export const flagText = z.pipe(

@@ -112,3 +112,16 @@ test('is for those who may see workers, of their property; the spreadsheet is, t
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ])
 })
+
+test.each(['', '/as-excel'])(
+  'a day that no calendar has is refused, and so is one of year 0: %s',
+  async (call) => {
+    for (const date of ['2026-02-30', '0000-01-01']) {
+      const { status } = await server.as(
+        'administrator',
+        `/api/Workers/activity${call}?propertyId=1001&date=${date}`,
+      )
+      expect(status, date).toBe(400)
+    }
+  },
+)
