@@ -16,14 +16,18 @@ export const hasPendingChange = <T>(queries: QueryClient, kind: RecordKind<T>, i
 /**
  * Sends changes of one record, one after the other, so that an answer never overtakes a later one. The answered record
  * takes the place of the one on the screen, and lists are read again. What the server says about a stale version or a
- * conflict is shown as the present state; after any other refusal the record is read again. A change that may follow an
- * own one goes with the version that this one led to: nobody is refused for what they did themselves.
+ * conflict is shown as the present state, in lists as well; after any other refusal the record is read again. A change
+ * that may follow an own one goes with the version that this one led to: nobody is refused for what they did themselves.
  */
 export const changeRecordOptions = <T>(queries: QueryClient, kind: RecordKind<T>, id: number) => {
   const queryKey: QueryKey = kind.queryKeyOf(id)
   const presentVersion = () => {
     const present = queries.getQueryData<T>(queryKey)
     return present && kind.versionOf(present)
+  }
+  const readAgain = () => {
+    for (const stale of [kind.listKey, ...(kind.computedKeys ?? [])])
+      void queries.invalidateQueries({ queryKey: stale })
   }
   const show = (record: T) => queries.setQueryData<T>(kind.queryKeyOf(kind.idOf(record)) as QueryKey, record)
   return mutationOptions({
@@ -38,13 +42,17 @@ export const changeRecordOptions = <T>(queries: QueryClient, kind: RecordKind<T>
     onSuccess: (record) => {
       if (record !== null) show(record)
       else void queries.invalidateQueries({ queryKey })
-      for (const stale of [kind.listKey, ...(kind.computedKeys ?? [])])
-        void queries.invalidateQueries({ queryKey: stale })
+      readAgain()
     },
     onError: (error) => {
       const present = error instanceof ApiError ? kind.schema.safeParse(error.current) : undefined
-      if (present?.success && kind.idOf(present.data) === id) show(present.data)
-      else void queries.invalidateQueries({ queryKey })
+      if (!present?.success || kind.idOf(present.data) !== id) {
+        void queries.invalidateQueries({ queryKey })
+        return
+      }
+      show(present.data)
+      // What somebody else changed is old in lists, too, and some pages have their record from one.
+      readAgain()
     },
   })
 }
