@@ -101,9 +101,31 @@ export async function generateOrders(deps: GenerationDeps, run: GenerationRun): 
   const result: GenerationResult = { made: 0, recorded: 0, busy: 0, left: 0, failures: [], enteredAt: now }
   const selection = { propertyId: property.id, scheduleIds }
   const targets = (await findTargets(deps.db, selection, today)).map(prepare)
-  const waiting = await workThroughAll(deps, targets, { context, run, result, retries: true })
+  const waiting = await workThroughLanes(deps, targets, { context, run, result })
   await workThroughAll(deps, waiting, { context, run, result, retries: false })
   return result
+}
+
+/** How many schedules have orders made at the same time; whoever enters orders meanwhile shares the machine with them. */
+const lanesAtOnce = 2
+
+/** Works through the targets of several schedules at once, those of one schedule one after the other; returns those to retry. */
+async function workThroughLanes(
+  deps: GenerationDeps,
+  targets: readonly Prepared[],
+  work: Work,
+): Promise<Prepared[]> {
+  const lanes = Array.from({ length: lanesAtOnce }, (): Prepared[] => [])
+  const ofSchedules = Map.groupBy(targets, ({ target }) => target.schedule.id)
+  for (const [index, ofSchedule] of [...ofSchedules.values()].entries())
+    lanes[index % lanesAtOnce]?.push(...ofSchedule)
+  // No lane goes on behind the run when another one throws.
+  const done = await Promise.allSettled(
+    lanes.map((lane) => workThroughAll(deps, lane, { ...work, retries: true })),
+  )
+  const failed = done.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return done.flatMap((lane) => (lane.status === 'fulfilled' ? lane.value : []))
 }
 
 type Work = { context: Context; run: GenerationRun; result: GenerationResult }

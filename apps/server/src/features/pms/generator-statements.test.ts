@@ -68,6 +68,29 @@ describe('an order of the generator', () => {
     expect((await server.ordersOf(id)).map(({ set_id }) => set_id !== null)).toEqual([true, true])
   })
 
+  test('of another schedule does not wait for it, while those of one schedule come in turn', async () => {
+    const startsOf = (sent: readonly SentStatement[]) =>
+      sent.flatMap(({ text }, at) => (text.includes('skip locked') ? [at] : []))
+    await fullSchedule()
+    await fullSchedule()
+    // Connections that are opened only now would make the second one late.
+    await Promise.all([1, 2, 3, 4].map(() => sql`select 1`.execute(server.db)))
+    const apart = await recordStatements(() => server.generate())
+    expect(apart.filter(takesNumber)).toHaveLength(2)
+    expect(startsOf(apart)[1]).toBeLessThan(apart.findIndex(takesNumber))
+
+    await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
+    const id = await fullSchedule({ link_option: 'order per asset' })
+    for (const code of ['TURN-1', 'TURN-2'])
+      await server.db
+        .insertInto('pm_schedule_asset')
+        .values({ pm_schedule_id: id, asset_id: await server.newAsset(code) })
+        .execute()
+    const inTurn = await recordStatements(() => server.generate())
+    expect(inTurn.filter(takesNumber)).toHaveLength(2)
+    expect(startsOf(inTurn)[1]).toBeGreaterThan(inTurn.findIndex(takesNumber))
+  })
+
   test('[C2.037] that replaces the one before it locks that one before the number is taken', async () => {
     const id = await fullSchedule({ while_open: 'Replace' })
     await server.generate()
