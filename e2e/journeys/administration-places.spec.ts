@@ -43,7 +43,7 @@ for (const width of [1440, 360]) {
     await expect(holidays.getByText("New Year's Day")).toBeVisible()
     if (!isPhone) {
       await page.getByRole('button', { name: 'Show changes' }).click()
-      await expect(page.getByText(/^Holidays · Added: New Year's Day/)).toBeVisible()
+      await expect(page.getByRole('cell', { name: /^Holidays Added: New Year's Day/ })).toBeVisible()
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(await violations(page)).toEqual([])

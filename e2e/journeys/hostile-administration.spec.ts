@@ -131,7 +131,8 @@ async function makeRecords(api: Api, kind: keyof typeof texts): Promise<Shown[]>
     { address: '/admin/value-lists', text: named(kind, 120) },
     { address: '/admin/webhooks', text: named(kind, 60) },
     { address: '/admin/saved-filters', text: named(kind, 40) },
-    { address: '/admin/system-log', text: mark },
+    // Without a record, what happens elsewhere meanwhile may push these lines off the page.
+    { address: `/admin/system-log?recordKind=role&recordId=${roleId}`, text: mark },
     { address: '/admin/api-keys', text: named(kind, 60) },
     { address: '/exports', text: named(kind, 60) },
     { address: `/exports/nightly/${nightlyExportId}`, text: named(kind, 60) },

@@ -3,7 +3,7 @@ import { type RoleDraft, roleProblems } from '@fettle/rules/role-privileges'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
@@ -39,7 +39,12 @@ function NewRole({ from }: { from: RoleDraft }): ReactNode {
   const unsaved = useUnsavedEdit<RoleDraft>('role-new', 0)
   const draft = unsaved.entered ?? from
   const [hasTried, setTried] = useState(false)
-  const creating = useCreateRole(draft, unsaved.clear)
+  // What is shown follows a moment later, and the way to the new role leads on at once.
+  const isMade = useRef(false)
+  const creating = useCreateRole(draft, () => {
+    isMade.current = true
+    unsaved.clear()
+  })
   const problems = roleProblems(draft)
   const refused = fieldErrors(creating.error)
   const errorOf = (field: string) =>
@@ -60,7 +65,7 @@ function NewRole({ from }: { from: RoleDraft }): ReactNode {
         </Button>
       </div>
       <LeaveGuard
-        holdsBack={() => unsaved.entered !== null && !creating.isSuccess}
+        holdsBack={() => unsaved.entered !== null && !isMade.current}
         message="Your entries are saved as a draft on this device."
       />
     </form>

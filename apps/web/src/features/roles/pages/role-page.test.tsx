@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
@@ -7,6 +7,7 @@ import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
+import { CreateRolePage } from './create-role-page.tsx'
 import { RolePage } from './role-page.tsx'
 
 const administrator = aWorkspace({
@@ -97,4 +98,20 @@ test('[C0.017] a name that another role has is edited on, or the change is taken
   await userEvent.click(alert.getByRole('button', { name: 'Undo my change' }))
   expect(name.value).toBe('Technician')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a new role leads to its page, without asking whether to leave what was just saved', async () => {
+  const sent = stubFetch(({ method }) => ({ json: method === 'POST' ? aRole({ roleId: 9 }) : [] }))
+  await renderRouted(
+    <WorkspaceContext value={administrator}>
+      <CreateRolePage copyOf={undefined} />
+    </WorkspaceContext>,
+    '/admin/roles/create',
+  )
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Surveyor')
+  await userEvent.click(box('View Workorders'))
+  await press('Create Role')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', ''))
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(screen.queryByRole('dialog', { name: 'Leave this page?' })).toBeNull()
 })
