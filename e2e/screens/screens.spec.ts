@@ -103,10 +103,13 @@ async function scrollThrough(page: Page): Promise<void> {
       await frame()
       await frame()
     }
-    window.scrollTo(0, 0)
   })
-  await expect(page.locator('main .mantine-Skeleton-root, main [aria-label=Loading]')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  const waiting = page.locator('main .mantine-Skeleton-root, main [aria-label=Loading]')
+  await expect(async () => {
+    if ((await waiting.count()) > 0) await waiting.first().scrollIntoViewIfNeeded({ timeout: 1000 })
+    expect(await waiting.count()).toBe(0)
+  }).toPass()
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 /** Keeps a picture in few colors, which suits screens and is a quarter of the size. */

@@ -12,13 +12,13 @@ const column = (
 /** The columns of the list of PM schedules ([C2.001]). */
 export const pmColumns: readonly ColumnOption[] = [
   column('PM #', 'pmNumber', 58, 'number'),
-  column('Title', 'title', 204),
+  column('Title', 'title', 198),
   column('Trade', 'trade', 64),
   column('Job Type', 'jobType', 82),
   column('Assign To', 'assignTo', 98),
   column('Next Date', 'nextDate', 96, 'date'),
   column('Repeat', 'repeat', 116),
-  column('Assets', 'assetCount', 60, 'number', 'descend'),
+  column('Assets', 'assetCount', 66, 'number', 'descend'),
   column('Building', 'building', 86),
   column('Checklist', 'procedure', 76),
   column('Supersedes', 'supersedes', 84),
