@@ -83,6 +83,15 @@ test('[A2.040] the same is done by buttons, which stay for the next press and ar
   expect(place('mine')).toMatchObject({ w: 5, h: 13 })
 })
 
+test('the first picture has the width of the page, so that nothing moves after it', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
+  renderPlain(<Grid />)
+  await untilMovable()
+  // Six of twelve columns with a gap of 10 px between them.
+  expect(screen.getByRole('region', { name: 'Mine' }).parentElement?.style.width).toBe('445px')
+  vi.restoreAllMocks()
+})
+
 test('a phone shows the widgets below each other, without places of their own', () => {
   isNarrow(true)
   renderPlain(<Grid />)

@@ -1,5 +1,5 @@
-import { useElementSize, useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, Suspense } from 'react'
+import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { WidgetCard } from './widget-card.tsx'
 import classes from './widget-grid.module.css'
@@ -38,8 +38,7 @@ const minGridPx = 640
  */
 export function WidgetGrid({ widgets, layout, onLayout }: WidgetGridProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const { ref, width } = useElementSize<HTMLDivElement>()
-  // Until it is measured the width is nothing.
+  const { ref, width } = useWidth()
   const isStacked = isSmall || (width > 0 && width < minGridPx)
   const placed = inReadingOrder(layout).flatMap((place): PlacedWidget[] => {
     const widget = widgets.find(({ id }) => id === place.i)
@@ -56,6 +55,15 @@ export function WidgetGrid({ widgets, layout, onLayout }: WidgetGridProps): Reac
       )}
     </div>
   )
+}
+
+/** The width of an element in pixels, known before the first paint: nothing is drawn for another width and jumps. */
+function useWidth() {
+  const element = useRef<HTMLDivElement>(null)
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const [first, setFirst] = useState(0)
+  useLayoutEffect(() => setFirst(element.current?.clientWidth ?? 0), [])
+  return { ref: useMergedRef(element, ref), width: width || first }
 }
 
 const notYet: Arranging = { canStep: () => false, step: () => undefined }

@@ -35,6 +35,7 @@ import {
   setLeftOff,
   syncTargets,
 } from './generation.repository.ts'
+import { inLanes } from './in-lanes.ts'
 import { leftOffBecause, noOrderBecause } from './left-off.ts'
 import { type GenerationContext, makeOrder } from './make-order.usecases.ts'
 import { countOrders } from './plan-orders.usecases.ts'
@@ -101,31 +102,11 @@ export async function generateOrders(deps: GenerationDeps, run: GenerationRun): 
   const result: GenerationResult = { made: 0, recorded: 0, busy: 0, left: 0, failures: [], enteredAt: now }
   const selection = { propertyId: property.id, scheduleIds }
   const targets = (await findTargets(deps.db, selection, today)).map(prepare)
-  const waiting = await workThroughLanes(deps, targets, { context, run, result })
-  await workThroughAll(deps, waiting, { context, run, result, retries: false })
+  const work = { context, run, result }
+  const inLane = (lane: readonly Prepared[]) => workThroughAll(deps, lane, { ...work, retries: true })
+  const waiting = await inLanes(targets, ({ target }) => target.schedule.id, inLane)
+  await workThroughAll(deps, waiting, { ...work, retries: false })
   return result
-}
-
-/** How many schedules have orders made at the same time; whoever enters orders meanwhile shares the machine with them. */
-const lanesAtOnce = 2
-
-/** Works through the targets of several schedules at once, those of one schedule one after the other; returns those to retry. */
-async function workThroughLanes(
-  deps: GenerationDeps,
-  targets: readonly Prepared[],
-  work: Work,
-): Promise<Prepared[]> {
-  const lanes = Array.from({ length: lanesAtOnce }, (): Prepared[] => [])
-  const ofSchedules = Map.groupBy(targets, ({ target }) => target.schedule.id)
-  for (const [index, ofSchedule] of [...ofSchedules.values()].entries())
-    lanes[index % lanesAtOnce]?.push(...ofSchedule)
-  // No lane goes on behind the run when another one throws.
-  const done = await Promise.allSettled(
-    lanes.map((lane) => workThroughAll(deps, lane, { ...work, retries: true })),
-  )
-  const failed = done.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
-  return done.flatMap((lane) => (lane.status === 'fulfilled' ? lane.value : []))
 }
 
 type Work = { context: Context; run: GenerationRun; result: GenerationResult }
@@ -147,7 +128,9 @@ async function workThroughAll(
     const { id: scheduleId } = prepared.target.schedule
     await pause()
     if (run.signal.aborted) {
-      result.left += await countOrders([...targets.slice(index), ...waiting], context)
+      const left = await countOrders([...targets.slice(index), ...waiting], context)
+      // Read only now: another lane may have counted meanwhile.
+      result.left += left
       return []
     }
     if (locked.has(scheduleId)) {
@@ -156,7 +139,8 @@ async function workThroughAll(
     }
     try {
       const rest = await workThrough(deps, prepared, work)
-      if (rest !== null) result.left += await countOrders([rest], context)
+      const left = rest === null ? 0 : await countOrders([rest], context)
+      result.left += left
     } catch (error) {
       const isLocked = isTransactionConflict(error)
       if (!isLocked && findServiceFailure(error) !== null) throw error

@@ -48,8 +48,8 @@ function folderSource({ path, byteSize, archive }: Opened): Source {
     async *rows(onBytes) {
       yield { line: 1, cells: [...heads], fault: null }
       for (const [at, file] of archive.files.entries()) {
-        const [name, folder = ''] = file.path.split('/').toReversed()
-        yield { line: at + 2, cells: [file.path, name === undefined ? '' : folder], fault: null }
+        const folder = file.path.split('/').at(-2) ?? ''
+        yield { line: at + 2, cells: [file.path, folder], fault: null }
         onBytes?.(Math.round((byteSize * (at + 1)) / archive.files.length))
       }
     },

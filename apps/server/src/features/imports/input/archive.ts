@@ -24,8 +24,6 @@ export type Archive = {
 /** A file of an archive has other content than its directory says, or cannot be unpacked. */
 export class DamagedEntry extends Error {}
 
-const archiveSigns = { encrypted: 'is encrypted', packed: 'is packed in a way that cannot be read here' }
-
 /** What systems add to archives, and nobody's document. */
 const isOfTheSystem = (path: string): boolean =>
   path.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(path)
@@ -77,19 +75,17 @@ export async function openArchive(path: string, packedBytes: number): Promise<Ar
 }
 
 function fileOf(zip: ZipFile, entry: Entry, { path, leads }: { path: string; leads: boolean }): ArchiveFile {
-  const fault = leads
-    ? 'has a path that leads out of the archive'
-    : entry.isEncrypted()
-      ? archiveSigns.encrypted
-      : entry.canDecodeFileData()
-        ? null
-        : archiveSigns.packed
   return {
     path,
     byteSize: entry.uncompressedSize,
-    fault,
+    fault: leads ? 'has a path that leads out of the archive' : faultOf(entry),
     open: () => contentOf(zip, entry),
   }
+}
+
+function faultOf(entry: Entry): string | null {
+  if (entry.isEncrypted()) return 'is encrypted'
+  return entry.canDecodeFileData() ? null : 'is packed in a way that cannot be read here'
 }
 
 async function* contentOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {

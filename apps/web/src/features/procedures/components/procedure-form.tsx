@@ -60,7 +60,7 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
     if (procedureProblems({ title: draft.title, lines: linesToSend(draft) }).length > 0)
       return focusFirstFault(form.current)
     // What somebody else saved is refused once, and replaced when it is saved again.
-    const seen = saving.error === null ? edit.seen : version
+    const seen = edit.seenAfter(saving.error)
     onSave(bodyOf(draft), seen, () => {
       saved.current = true
       edit.clear()

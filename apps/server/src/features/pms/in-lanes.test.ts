@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { inLanes } from './in-lanes.ts'
+
+const items = [10, 20, 11, 30, 21, 12]
+const keyOf = (item: number) => Math.floor(item / 10)
+
+test('what has one key stays in one lane and in its order, and the answers of all lanes come together', async () => {
+  const lanes: (readonly number[])[] = []
+  const answers = await inLanes(items, keyOf, async (lane) => {
+    lanes.push(lane)
+    return lane.map(String)
+  })
+  expect(lanes).toEqual([
+    [10, 11, 12, 30],
+    [20, 21],
+  ])
+  expect(answers).toEqual(['10', '11', '12', '30', '20', '21'])
+})
+
+test('when one lane throws, that is told once the other has come to its end', async () => {
+  const ended: number[] = []
+  const working = inLanes(items, keyOf, async (lane) => {
+    if (lane.includes(20)) throw new Error('The database is gone.')
+    for (const item of lane) {
+      await Promise.resolve()
+      ended.push(item)
+    }
+    return []
+  })
+  await expect(working).rejects.toThrow('The database is gone.')
+  expect(ended).toEqual([10, 11, 12, 30])
+})
