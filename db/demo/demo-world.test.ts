@@ -1,7 +1,7 @@
 import { maxLength } from '@fettle/rules/limits'
 import { parseCanDo } from '@fettle/rules/privileges'
 import { isSettingName, isSettingValue } from '@fettle/rules/settings'
-import { isValidTimeZone } from '@fettle/rules/time'
+import { isValidTimeZone } from '@fettle/rules/zone-clock'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

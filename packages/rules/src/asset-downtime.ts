@@ -1,6 +1,7 @@
 import { type AssetStatus, isDown } from './asset-status.ts'
 import { roundHalfUp } from './money.ts'
-import { startOfLocalDay, zonedParts } from './time.ts'
+import { startOfLocalDay } from './time.ts'
+import { zonedParts } from './zone-clock.ts'
 
 const hourMs = 3_600_000
 

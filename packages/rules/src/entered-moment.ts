@@ -1,5 +1,6 @@
 import { type Problem, problem } from './problem.ts'
-import { addDays, instantOf, startOfLocalDay } from './time.ts'
+import { addDays, startOfLocalDay } from './time.ts'
+import { instantOf } from './zone-clock.ts'
 
 const wallPattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?/
 const hasOffset = (text: string) => /(Z|[+-]\d\d:?\d\d)$/i.test(text)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localDateAndTime, localInstant, zoneCodeAt } from './local-instant.ts'
-import { zoneCode, zonedParts } from './time.ts'
+import { zoneCode } from './time.ts'
+import { zonedParts } from './zone-clock.ts'
 
 const at = (iso: string) => Date.parse(iso)
 

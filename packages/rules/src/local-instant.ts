@@ -1,4 +1,5 @@
-import { offsetAt, zoneCode } from './time.ts'
+import { zoneCode } from './time.ts'
+import { offsetAt } from './zone-clock.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000

@@ -1,5 +1,6 @@
 import type { NoticeEvent } from './notices.ts'
-import { addDays, instantOf, localDay } from './time.ts'
+import { addDays, localDay } from './time.ts'
+import { instantOf } from './zone-clock.ts'
 
 /** How a person gets the optional notices by e-mail ([C8.039]). */
 export const noticeDeliveries = ['instant', 'daily', 'none'] as const

@@ -15,7 +15,8 @@ import {
   workingIntervalsOn,
   workingMsBetween,
 } from './property-calendar.ts'
-import { addDays, instantOf, localDay, startOfLocalDay, zonedParts } from './time.ts'
+import { addDays, localDay, startOfLocalDay } from './time.ts'
+import { instantOf, zonedParts } from './zone-clock.ts'
 
 const zone = 'America/New_York'
 const hourMs = 3_600_000

@@ -1,6 +1,6 @@
 import { isBlank, type Problem, problem, required } from './problem.ts'
 import { type PropertyField, propertyFields, requiredPropertyFields } from './records/property-fields.ts'
-import { isValidTimeZone } from './time.ts'
+import { isValidTimeZone } from './zone-clock.ts'
 
 /** What a change of a property says; an absent field stays as it is. */
 export type PropertyEntry = { readonly [F in PropertyField]?: string | null | undefined } & {

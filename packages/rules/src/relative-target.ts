@@ -6,8 +6,8 @@ import {
   formatNamedYear,
   isoDateOf,
   localDay,
-  zonedParts,
 } from './time.ts'
+import { zonedParts } from './zone-clock.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -4,7 +4,7 @@ import { isColumnOption } from './list-columns.ts'
 import { isNumberPrefix, numberPrefixMessage } from './order-number.ts'
 import { formatOf, maxCharacters, maxLengthOf } from './setting-formats.ts'
 import { profileAttributes, type SettingDefinition, type SettingType } from './settings-catalog.ts'
-import { isValidTimeZone } from './time.ts'
+import { isValidTimeZone } from './zone-clock.ts'
 
 const maxEntries = 100
 

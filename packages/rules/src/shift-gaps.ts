@@ -1,4 +1,5 @@
-import { addDays, instantOf, weekdayOf } from './time.ts'
+import { addDays, weekdayOf } from './time.ts'
+import { instantOf } from './zone-clock.ts'
 
 /** A stretch of time in epoch milliseconds, its end not included. */
 export type Interval = { readonly startMs: number; readonly endMs: number }

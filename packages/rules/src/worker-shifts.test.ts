@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Shift } from './shift-gaps.ts'
-import { addDays, instantOf, localDay } from './time.ts'
+import { addDays, localDay } from './time.ts'
 import {
   createShiftReader,
   dayOffProblems,
@@ -15,6 +15,7 @@ import {
   shiftTimeProblems,
   shiftToday,
 } from './worker-shifts.ts'
+import { instantOf } from './zone-clock.ts'
 
 const zone = 'America/New_York'
 const early: Shift = { weekday: 1, from: '07:00', to: '15:30' }

@@ -1,5 +1,6 @@
 import { exportOptions } from '@fettle/contract/exports'
-import { localDay, zonedParts } from '@fettle/rules/time'
+import { localDay } from '@fettle/rules/time'
+import { zonedParts } from '@fettle/rules/zone-clock'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isValidTimeZone } from '@fettle/rules/time'
+import { isValidTimeZone } from '@fettle/rules/zone-clock'
 import { ImportFailure } from './imports.errors.ts'
 import { namedDelimiter } from './input/dialect.ts'
 import { namedEncoding } from './input/encoding.ts'

@@ -1,7 +1,7 @@
 import { pictureFault } from '@fettle/rules/picture-kinds'
 import { problem } from '@fettle/rules/problem'
 import type { Settings } from '@fettle/rules/settings'
-import { instantOf } from '@fettle/rules/time'
+import { instantOf } from '@fettle/rules/zone-clock'
 import type { Author } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { invalid } from '#platform/http/problem-error.ts'

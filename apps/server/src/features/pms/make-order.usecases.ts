@@ -4,7 +4,8 @@ import { orderTexts } from '@fettle/rules/pm/order-texts'
 import type { PmPlan } from '@fettle/rules/pm/plan'
 import { firstWorkingTime, type PropertyCalendar } from '@fettle/rules/property-calendar'
 import type { Settings } from '@fettle/rules/settings'
-import { addDays, instantOf } from '@fettle/rules/time'
+import { addDays } from '@fettle/rules/time'
+import { instantOf } from '@fettle/rules/zone-clock'
 import type { NoticeDeps } from '#features/notices/notices.public.ts'
 import {
   insertScheduledOrder,

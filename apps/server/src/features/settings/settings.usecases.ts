@@ -1,5 +1,6 @@
 import { mergeSettings, type SettingRow, type Settings, settingDefaults } from '@fettle/rules/settings'
-import { isValidTimeZone, zoneCode } from '@fettle/rules/time'
+import { zoneCode } from '@fettle/rules/time'
+import { isValidTimeZone } from '@fettle/rules/zone-clock'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { StoredSettings } from './settings.access.ts'
 import { findStoredSettings } from './settings.repository.ts'

@@ -1,5 +1,6 @@
 import { parseOrderStatus, type StatusKind } from '@fettle/rules/order-status'
-import { addDays, instantOf, zonedParts } from '@fettle/rules/time'
+import { addDays } from '@fettle/rules/time'
+import { instantOf, zonedParts } from '@fettle/rules/zone-clock'
 import { quoted } from '../values/parsed.ts'
 import { findSubStatuses } from '../work-orders.repository.ts'
 import { type Draft, type ImportContext, refuse, textOf } from './kind.ts'

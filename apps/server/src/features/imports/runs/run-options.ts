@@ -1,6 +1,6 @@
 import type { ImportOptions as RunOptions } from '@fettle/contract/imports'
 import type { ProblemError as ProblemItem } from '@fettle/contract/problem'
-import { isValidTimeZone } from '@fettle/rules/time'
+import { isValidTimeZone } from '@fettle/rules/zone-clock'
 import { ImportFailure } from '../imports.errors.ts'
 import { foldColumn } from '../input/table.ts'
 import { kinds } from '../kinds/all-kinds.ts'

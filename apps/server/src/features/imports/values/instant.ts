@@ -1,4 +1,5 @@
-import { offsetAt, startOfLocalDay } from '@fettle/rules/time'
+import { startOfLocalDay } from '@fettle/rules/time'
+import { offsetAt } from '@fettle/rules/zone-clock'
 import type { DateText } from './date-text.ts'
 import { type Parsed, parsed, unreadable } from './parsed.ts'
 
