@@ -60,6 +60,8 @@ test('[A2.064] each filter in force stands as a chip that takes it back, and Res
   const chips = page.getByRole('region', { name: 'Filters in force' })
   await expect(chips).toContainText('Job Type Leak')
   await expect(chips).toContainText('Order By Priya')
+  // Each in one line: a chip is as wide as its words.
+  expect((await chips.boundingBox())?.height).toBeLessThan(40)
   await expect(page.getByRole('button', { name: /^Filters/ }).getByLabel('2 set')).toBeVisible()
   await chips.getByRole('button', { name: 'Remove filter Job Type' }).click()
   await expect.poll(() => queryOf(page).jobType).toBeUndefined()

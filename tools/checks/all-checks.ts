@@ -5,6 +5,7 @@ import { domainWords } from './domain-words.ts'
 import { fileSizes } from './file-sizes.ts'
 import { houseFormats } from './house-formats.ts'
 import { importCircles } from './import-circles.ts'
+import { kitStyles } from './kit-styles.ts'
 import { lockFile } from './lock-file.ts'
 import { markdownPaths } from './markdown-paths.ts'
 import { migrations } from './migrations.ts'
@@ -44,6 +45,7 @@ export function allChecks(root: string): Check[] {
     wording(root),
     userTexts(root),
     houseFormats(root),
+    kitStyles(root),
     markdownPaths(root),
     migrations(root),
     lockFile(root),

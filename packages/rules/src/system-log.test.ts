@@ -1,17 +1,30 @@
 import { expect, test } from 'vitest'
 import { areaOfKind, logAreaNames, logAreas, logValueText } from './system-log.ts'
 
-test('[C8.050] values before and after are told as people say them', () => {
-  expect(logValueText('HVAC')).toBe('HVAC')
-  expect(logValueText(2.5)).toBe('2.5')
-  expect(logValueText(false)).toBe('No')
-  expect(logValueText(null)).toBe('nothing')
-  expect(logValueText('')).toBe('empty')
-  expect(logValueText([])).toBe('nothing')
-  expect(logValueText(['Open', 'Hold'])).toBe('Open, Hold')
-  expect(logValueText({ login: 'manager', steps: [1, 2], one_time: true })).toBe(
+const reader = { zone: 'America/New_York', formats: { dateFormat: 'M/D/YYYY' } } as const
+const text = (value: unknown) => logValueText(value, reader)
+
+test('[C8.050] values before and after are written as people say them', () => {
+  expect(text('HVAC')).toBe('HVAC')
+  expect(text(2.5)).toBe('2.5')
+  expect(text(false)).toBe('No')
+  expect(text(null)).toBe('nothing')
+  expect(text('')).toBe('empty')
+  expect(text([])).toBe('nothing')
+  expect(text(['Open', 'Hold'])).toBe('Open, Hold')
+  expect(text({ login: 'manager', steps: [1, 2], one_time: true })).toBe(
     'Login manager, Steps 1, 2, One time Yes',
   )
+})
+
+test('[C8.050] days and instants are written as the reader reads them', () => {
+  expect(text('2026-11-26')).toBe('11/26/2026')
+  expect(text('2026-11-26T11:40:23.324+00:00')).toBe('11/26/2026 6:40 AM')
+  expect(text('2026-11-26T11:40:00Z')).toBe('11/26/2026 6:40 AM')
+  expect(text({ starts_at: '2026-11-26T11:40:23.324+00:00' })).toBe('Starts at 11/26/2026 6:40 AM')
+  expect(text('2026-13-26')).toBe('2026-13-26')
+  expect(text('2026-11-26T25:40:00Z')).toBe('2026-11-26T25:40:00Z')
+  expect(text('2026-11-26 is the day')).toBe('2026-11-26 is the day')
 })
 
 test('every kind of record is in one area; one that no area names is told as other', () => {

@@ -1,3 +1,5 @@
+import { type DayFormat, formatDate, formatLtz, isIsoDate } from './time.ts'
+
 /** The areas of the system log, each with the kinds of records whose changes it holds (C8.15). */
 export const logAreas = {
   'Sign-ins and refusals': ['sign_in', 'refusal'],
@@ -87,16 +89,27 @@ export function logWords(name: string): string {
   return words[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
+/** How somebody reads dates and times: by the clocks of `zone`, days in the format of `formats`. */
+export type LogReader = { readonly zone: string; readonly formats: DayFormat }
+
+const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/
+
+function textOf(text: string, { zone, formats }: LogReader): string {
+  if (isIsoDate(text)) return formatDate(text, formats)
+  if (instant.test(text) && !Number.isNaN(Date.parse(text))) return formatLtz(text, zone, formats)
+  return text || 'empty'
+}
+
 /**
- * A value as it stood in a record, for people: 'Yes' for true, 'nothing' where there was none, lists and groups of values
- * one after another ('Login manager, Address 10.0.0.7').
+ * A value of a record before or after a change, for people: 'Yes' for true, 'nothing' where there was none, days and
+ * instants as `reader` reads them, lists and groups of values one after another ('Login manager, Address 10.0.0.7').
  */
-export function logValueText(value: unknown): string {
+export function logValueText(value: unknown, reader: LogReader): string {
   if (value === null || value === undefined) return 'nothing'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value !== 'object') return String(value) || 'empty'
+  if (typeof value !== 'object') return textOf(String(value), reader)
   const parts = Array.isArray(value)
-    ? value.map(logValueText)
-    : Object.entries(value).map(([name, part]) => `${logWords(name)} ${logValueText(part)}`)
+    ? value.map((part) => logValueText(part, reader))
+    : Object.entries(value).map(([name, part]) => `${logWords(name)} ${logValueText(part, reader)}`)
   return parts.join(', ') || 'nothing'
 }

@@ -113,6 +113,8 @@ export const theme = createTheme({
       defaultProps: { radius: 'sm', size: 'md' },
       styles: { root: { fontWeight: 500, letterSpacing: 0, textTransform: 'none' } },
     },
+    // Nobody steps hours or amounts by tiny arrows; the arrow keys still do.
+    NumberInput: { defaultProps: { hideControls: true } },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
   },

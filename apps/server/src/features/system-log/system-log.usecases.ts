@@ -8,7 +8,7 @@ import {
 import type { FormatKind } from '@fettle/rules/list-columns'
 import type { Actor } from '@fettle/rules/permissions'
 import { problem } from '@fettle/rules/problem'
-import { logActionWords, logValueText, logWords } from '@fettle/rules/system-log'
+import { type LogReader, logActionWords, logValueText, logWords } from '@fettle/rules/system-log'
 import { addDays, startOfLocalDay } from '@fettle/rules/time'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
@@ -77,9 +77,10 @@ const columns: readonly { header: string; widthPx: number; formatKind: FormatKin
   { header: 'After', widthPx: 240, formatKind: 'text' },
 ]
 
-const textOf = (value: unknown): string => (value === null || value === '' ? '' : logValueText(value))
+const textOf = (value: unknown, reader: LogReader): string =>
+  value === null || value === '' ? '' : logValueText(value, reader)
 
-const cellsOf = (line: SystemLogLine): CellValue[] => [
+const cellsOf = (line: SystemLogLine, reader: LogReader): CellValue[] => [
   new Date(line.dateTime),
   line.user || 'System',
   line.address,
@@ -89,8 +90,8 @@ const cellsOf = (line: SystemLogLine): CellValue[] => [
   line.recordName,
   logActionWords[line.action],
   line.field === null ? '' : logWords(line.field),
-  textOf(line.before),
-  textOf(line.after),
+  textOf(line.before, reader),
+  textOf(line.after, reader),
 ]
 
 /** Lines that are read at once. */
@@ -103,15 +104,16 @@ export async function systemLogSheet(
   filters: SystemLogFilters,
 ): Promise<Readable> {
   const read = await openLog(db, actor, filters)
+  const formats = await readSettings(db, null)
+  const reader: LogReader = { zone: 'UTC', formats }
   async function* batches(): AsyncGenerator<CellValue[][]> {
     let before: number | null = null
     for (let count = 0; count < maxLogDownload; count += batchSize) {
       const page: Page = await read(before, batchSize)
       before = page.lines.at(-1)?.lineId ?? null
-      if (page.lines.length > 0) yield page.lines.map(cellsOf)
+      if (page.lines.length > 0) yield page.lines.map((line) => cellsOf(line, reader))
       if (!page.hasMore) return
     }
   }
-  const formats = await readSettings(db, null)
   return streamSheet({ name: 'System log', formats, columns, batches: await startReading(batches()) })
 }

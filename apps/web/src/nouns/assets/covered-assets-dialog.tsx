@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.layer.css'
 import { List } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ModalPanel } from '#ui/modal-panel.tsx'

@@ -1,10 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
-type Props = Pick<
-  NumberInputProps,
-  'label' | 'description' | 'min' | 'max' | 'step' | 'decimalScale' | 'hideControls'
-> & {
+type Props = Pick<NumberInputProps, 'label' | 'description' | 'min' | 'max' | 'step' | 'decimalScale'> & {
   /** NaN where nothing that is a number is entered. */
   readonly value: number
   readonly error?: string | undefined

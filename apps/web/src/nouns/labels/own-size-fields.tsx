@@ -34,7 +34,6 @@ export function OwnSizeFields({ size, errorOf, onChange }: Props): ReactNode {
           max={max}
           step={isLength ? 0.1 : 1}
           decimalScale={isLength ? 2 : 0}
-          hideControls
           value={size[field]}
           error={errorOf(field)}
           onChange={(value) => onChange({ ...size, [field]: value })}

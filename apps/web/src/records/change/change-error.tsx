@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.layer.css'
 import { Alert, Anchor, List } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'

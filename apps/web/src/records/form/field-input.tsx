@@ -41,7 +41,6 @@ export function FieldInput(props: Props): ReactNode {
         decimalScale={field.scale}
         allowNegative={false}
         thousandSeparator=","
-        hideControls
         inputMode="decimal"
         prefix={field.unit === 'money' ? signOf(formats) : ''}
         suffix={field.unit === 'percent' ? '%' : ''}

@@ -34,7 +34,6 @@ export function NumberEditor(props: Props): ReactNode {
         clampBehavior="none"
         allowNegative={field.min < 0}
         thousandSeparator=","
-        hideControls
         inputMode="decimal"
         prefix={field.unit === 'money' ? sign : ''}
         suffix={field.unit === 'percent' ? '%' : ''}

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/PasswordInput.layer.css'
 import type { MailStatus } from '@fettle/contract/mail'
 import {
   mailEncryptionLabels,
@@ -93,7 +94,6 @@ export function MailServerDialog({ status, onClose }: Props): ReactNode {
           min={1}
           max={65_535}
           allowDecimal={false}
-          hideControls
           value={entry.port}
           error={errorOf('port')}
           onChange={(port) => change({ port: Number(port) })}

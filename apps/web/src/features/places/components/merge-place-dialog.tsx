@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.layer.css'
 import type { PlaceDetail } from '@fettle/contract/places'
 import { Alert, List, Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css'
 import { printPlaceLabels } from '@fettle/contract/asset-labels'
 import type { PlaceDetail } from '@fettle/contract/places'
 import { type LabeledPlaces, labeledPlaces, placeLabelFields } from '@fettle/rules/labels/label-content'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css'
 import { printPropertyLabels } from '@fettle/contract/asset-labels'
 import type { PlaceRow } from '@fettle/contract/places'
 import { maxLabels, type PropertyLabels, propertyLabels } from '@fettle/rules/labels/label-content'

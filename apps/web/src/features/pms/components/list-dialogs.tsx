@@ -117,7 +117,6 @@ export function PartsDialog({ schedule, onClose }: Props): ReactNode {
             min={0}
             decimalScale={3}
             allowNegative={false}
-            hideControls
             inputMode="decimal"
             suffix={row.units === '' ? '' : ` ${row.units}`}
             value={row.quantity === 0 ? '' : row.quantity}

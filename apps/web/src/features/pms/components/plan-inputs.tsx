@@ -27,7 +27,6 @@ export function PlanNumber({ label, value, error = null, field, onChange, ...res
       clampBehavior="none"
       decimalScale={scale}
       allowNegative={min < 0}
-      hideControls
       inputMode="decimal"
       suffix={suffix}
       error={error}

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Chip.layer.css'
 import { maxLength } from '@fettle/rules/limits'
 import { maxPeriods, nthWeekdays, periodUnits } from '@fettle/rules/pm/plan'
 import { nthWords, weekdayWords } from '@fettle/rules/pm/plan-words'

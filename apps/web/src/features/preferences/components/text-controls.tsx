@@ -44,7 +44,6 @@ export function NumberControl(props: ControlProps): ReactNode {
         value={draft.value}
         error={draft.fault !== null}
         clampBehavior="none"
-        hideControls
         {...(unit !== undefined && {
           rightSection: <span aria-hidden>{unit}</span>,
           rightSectionWidth: 84,

@@ -110,7 +110,6 @@ function NumbersDialog({ numbers, onClose }: DialogProps): ReactNode {
             allowDecimal={false}
             allowNegative={false}
             thousandSeparator=","
-            hideControls
             value={entry[field]}
             error={refused.get(field)}
             onChange={(value) => {

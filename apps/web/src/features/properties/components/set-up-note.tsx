@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.layer.css'
 import { missingSteps } from '@fettle/rules/set-up'
 import { Anchor, Button, Group, List } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

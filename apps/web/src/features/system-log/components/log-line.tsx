@@ -1,7 +1,9 @@
 import type { SystemLogLine } from '@fettle/contract/system-log'
-import { logActionWords, logValueText, logWords } from '@fettle/rules/system-log'
+import { type LogReader, logActionWords, logValueText, logWords } from '@fettle/rules/system-log'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { viewerZone } from '#lib/viewer-time.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { ClampedText } from '#ui/clamped-text.tsx'
 import { Moment } from '#ui/moment.tsx'
 import classes from './system-log.module.css'
@@ -13,16 +15,18 @@ type Props = {
 }
 
 /** What was done, as one text: 'Name: HVAC → Heating', 'Refused: Call GET /api/Orders'. */
-function deedText({ action, field, before, after }: SystemLogLine): string {
+function deedText({ action, field, before, after }: SystemLogLine, reader: LogReader): string {
   if (action === 'update' && field !== null)
-    return `${logWords(field)}: ${logValueText(before)} → ${logValueText(after)}`
+    return `${logWords(field)}: ${logValueText(before, reader)} → ${logValueText(after, reader)}`
   const value = action === 'delete' ? before : after
-  return value === null ? logActionWords[action] : `${logActionWords[action]}: ${logValueText(value)}`
+  return value === null ? logActionWords[action] : `${logActionWords[action]}: ${logValueText(value, reader)}`
 }
 
 /** One line of the system log. Its record and its person narrow the log to them. */
 export function LogLine({ line, onRecord, onUser }: Props): ReactNode {
   const { dateTime, user, userId, address, recordKind, recordId, recordName } = line
+  const { settings } = useWorkspace()
+  const deed = deedText(line, { zone: viewerZone(), formats: settings })
   const isRecord = recordId > 0
   return (
     <li className={classes.line} data-action={line.action}>
@@ -55,7 +59,7 @@ export function LogLine({ line, onRecord, onUser }: Props): ReactNode {
             logWords(recordKind)
           )}
         </div>
-        <ClampedText text={deedText(line)} label={`${logWords(recordKind)} ${recordName}`}>
+        <ClampedText text={deed} label={`${logWords(recordKind)} ${recordName}`}>
           {(text) => <div className={classes.deed}>{text}</div>}
         </ClampedText>
       </div>

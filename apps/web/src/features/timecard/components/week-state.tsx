@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.layer.css'
 import type { TimecardWeek } from '@fettle/contract/timecards'
 import { formatHours } from '@fettle/rules/money'
 import { formatDate } from '@fettle/rules/time'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.layer.css'
 import type { TeamWeek } from '@fettle/contract/timecards'
 import { addDays, formatDate, localDay, weekOf } from '@fettle/rules/time'
 import { Alert, Anchor, Button, List } from '@mantine/core'

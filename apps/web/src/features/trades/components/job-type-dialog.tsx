@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Fieldset.layer.css'
 import { createJobType, type JobTypeSetting, updateJobType } from '@fettle/contract/trade-settings'
 import { maxTargetHours, maxTradeName } from '@fettle/rules/trade-settings'
 import { Fieldset, NumberInput, Select } from '@mantine/core'
@@ -125,7 +126,6 @@ export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
                 placeholder="As set"
                 min={0}
                 max={maxTargetHours}
-                hideControls
                 value={hours[value] ?? ''}
                 error={refused.get(`targetHours.${value}`)}
                 onChange={(entered) => setHoursOf(value, entered)}

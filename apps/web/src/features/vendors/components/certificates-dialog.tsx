@@ -103,7 +103,6 @@ export function CertificatesDialog({ vendor, onClose }: Props): ReactNode {
             decimalScale={2}
             allowNegative={false}
             thousandSeparator=","
-            hideControls
             inputMode="decimal"
             prefix={signOf(settings)}
             value={row.amount ?? ''}

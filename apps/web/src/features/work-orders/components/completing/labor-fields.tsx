@@ -43,7 +43,6 @@ export function LaborFields({ order, timer, labor, worker, isRequired, onChange 
           step={hoursStep}
           decimalScale={2}
           allowNegative={false}
-          hideControls
           inputMode="decimal"
           placeholder="0.00"
           value={labor.hours}

@@ -44,7 +44,6 @@ export function LongTimerSheet({ orderNumber, startedAtMs, changing, onBook, onC
           step={hoursStep}
           decimalScale={2}
           allowNegative={false}
-          hideControls
           inputMode="decimal"
           placeholder="0.00"
           data-autofocus
