@@ -14,7 +14,9 @@ const plain = new Set([
 ])
 
 const stylesOf = (text: string): Set<string> =>
-  new Set([...text.matchAll(/'@mantine\/core\/styles\/(\w+)\.layer\.css'/g)].map(([, name]) => name as string))
+  new Set(
+    [...text.matchAll(/'@mantine\/core\/styles\/(\w+)\.layer\.css'/g)].map(([, name]) => name as string),
+  )
 
 const importsOf = (text: string): string[] =>
   [...text.matchAll(/^import \{([^}]*)\} from '@mantine\/core'/gm)].flatMap(([, names = '']) =>
