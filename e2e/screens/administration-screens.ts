@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { archiveOf, pdfOf } from '../support/archive.ts'
 import { expect } from '../support/journey.ts'
 import type { Screen } from './screen.ts'
 
@@ -26,6 +27,36 @@ async function openMapping(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'people.csv' })).toBeVisible()
 }
 
+/** The check of a ZIP of documents, with files that are refused. */
+const openArchiveCheck: Screen['open'] = async (page, apiAs) => {
+  const api = await apiAs('manager')
+  const { data } = await api.get<{ data: { assetCode: string }[] }>('/api/Assets?propertyId=1&take=2')
+  const [first = '', second = ''] = data.map(({ assetCode }) => assetCode)
+  await page.goto('/imports/new?kind=documents')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'manuals.zip',
+    mimeType: 'application/zip',
+    buffer: await archiveOf({
+      'documents.csv': [
+        'file;asset;title;type',
+        `manual.pdf;${first};Operating manual;Manual`,
+        `wiring.pdf;${second};Wiring diagram;Drawing`,
+        `plate.pdf;${second};;`,
+        `lost.pdf;${first};;`,
+        'manual.pdf;B-0;;',
+      ].join('\n'),
+      'manuals/manual.pdf': pdfOf('manual'),
+      'manuals/wiring.pdf': pdfOf('wiring'),
+      'manuals/plate.pdf': 'No PDF at all',
+      'manuals/leaflet.pdf': pdfOf('leaflet'),
+    }),
+  })
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByRole('button', { name: 'Next: values' }).click()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('list', { name: 'Reasons' })).toBeVisible()
+}
+
 /** What whoever sets Fettle up sees. */
 export const administrationScreens: readonly Screen[] = [
   at('set-up', '/admin/set-up'),
@@ -39,5 +70,6 @@ export const administrationScreens: readonly Screen[] = [
   at('webhooks', '/admin/webhooks'),
   at('system-log', '/admin/system-log'),
   { name: 'import-mapping', open: openMapping },
+  { name: 'import-documents', open: openArchiveCheck },
   at('export', '/exports/new'),
 ]

@@ -2,6 +2,7 @@ import { language } from '@fettle/rules/formats'
 import { kinds } from './kinds/all-kinds.ts'
 import type { Column } from './kinds/column.ts'
 import { creatable } from './kinds/kind.ts'
+import { otherHeads } from './mapping/known-heads.ts'
 import { type ImportReport, type RefusalGroup, shownRefusals } from './report.ts'
 
 const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
@@ -151,7 +152,8 @@ function typeOf(column: Column): string {
 
 function columnLine(column: Column): string {
   const need = column.isKey ? 'always' : column.required ? 'new records' : ''
-  const aliases = column.aliases?.length ? ` (${column.aliases.join(', ')})` : ''
+  const others = otherHeads(column)
+  const aliases = others.length > 0 ? ` (${others.join(', ')})` : ''
   const choices = column.type === 'choice' ? ` ${column.of.join(', ')}.` : ''
   return `| ${column.name}${aliases} | ${typeOf(column)} | ${need} | ${column.about}${choices} |`
 }

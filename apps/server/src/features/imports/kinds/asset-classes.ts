@@ -6,13 +6,16 @@ import { recordStore } from './record-store.ts'
 import { resolveReference } from './references.ts'
 
 const columns: readonly Column[] = [
-  keyColumn('code', maxLength.code, 'Unique among all classes.', { aliases: ['class_code'] }),
+  keyColumn('code', maxLength.code, 'Unique among all classes.', {
+    aliases: ['class_code', 'class_number', 'class_id'],
+  }),
   {
     name: 'name',
     type: 'text',
     max: maxLength.assetClassName,
     field: 'name',
     required: true,
+    aliases: ['class_name'],
     about: 'Name, unique under its parent.',
   },
   {
@@ -26,6 +29,7 @@ const columns: readonly Column[] = [
   },
   referenceColumn('parent', 'Code of the class above; its row must come before those of its children.', {
     max: maxLength.code,
+    aliases: ['parent_code', 'parent_class', 'parent_id'],
   }),
   referenceColumn('system', 'Code of the first level above, where a row names its whole path.', {
     max: maxLength.code,

@@ -2,11 +2,11 @@ import { assetStatuses } from '@fettle/rules/asset-status'
 import { depreciationMethods } from '@fettle/rules/depreciation-methods'
 import { maxLength } from '@fettle/rules/limits'
 import { assetFields } from '@fettle/rules/records/asset-fields'
-import { columnNamed } from '../mapping/row-mapping.ts'
+import { columnNamed } from '../mapping/known-heads.ts'
 import { customFieldColumns } from './asset-custom-fields.ts'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
-import { placeColumns, propertyColumn } from './places.ts'
+import { locationGuesses, placeColumns, propertyColumn } from './places.ts'
 
 const { min, max, scale } = assetFields.purchasePrice
 const rate = assetFields.depreciationRate
@@ -23,7 +23,20 @@ const dateColumn = (name: string, about: string, aliases: readonly string[] = []
 export const assetColumns: readonly Column[] = [
   propertyColumn,
   keyColumn('code', assetFields.assetCode.max, 'Unique in the property.', {
-    aliases: ['asset_code', 'asset'],
+    aliases: [
+      'asset_code',
+      'asset_number',
+      'asset_tag',
+      'tag',
+      'tag_number',
+      'asset_id',
+      'equipment_number',
+      'equipment_code',
+      'equipment_tag',
+      'equipment_id',
+      'asset',
+    ],
+    guesses: [{ head: 'id' }],
   }),
   {
     name: 'name',
@@ -31,16 +44,17 @@ export const assetColumns: readonly Column[] = [
     max: assetFields.name.max,
     field: 'name',
     required: true,
-    aliases: ['asset_name'],
+    aliases: ['asset_name', 'equipment_name'],
+    guesses: [{ head: 'equipment' }, { head: 'asset' }],
     about: 'Name.',
   },
   referenceColumn('parent', 'Code of the asset that it is part of; its row may come later in the file.', {
-    aliases: ['parent_code', 'part_of'],
+    aliases: ['parent_code', 'part_of', 'parent_asset', 'parent_id', 'parent_equipment'],
   }),
   referenceColumn(
     'class',
     'Code or name of its asset class, on any of the three levels, or its path: System > Category > Function.',
-    { max: maxLength.assetClassPath, aliases: ['asset_class', 'class_path'] },
+    { max: maxLength.assetClassPath, aliases: ['class_path'] },
   ),
   referenceColumn('system', 'Instead of class: name or code of its first level.', {
     max: maxLength.assetClassName,
@@ -57,6 +71,7 @@ export const assetColumns: readonly Column[] = [
     of: assetStatuses,
     field: 'status',
     blank: 'In Service',
+    aliases: ['asset_status'],
     about: 'Status; In Service where missing.',
   },
   {
@@ -71,7 +86,9 @@ export const assetColumns: readonly Column[] = [
     'Job Default: name of a job type of the property, or Trade > Job type where several trades have one of that name.',
     { aliases: ['job_default'] },
   ),
-  textColumn('critical_number', assetFields.criticalNum.max, 'Criticality.', { aliases: ['critical'] }),
+  textColumn('critical_number', assetFields.criticalNum.max, 'Criticality.', {
+    aliases: ['critical', 'criticality'],
+  }),
   textColumn('barcode', assetFields.barcode.max, 'Barcode.'),
   textColumn('notes', assetFields.notes.max, 'Notes.', { lines: true, aliases: ['description'] }),
   referenceColumn('campus', 'Code or name of the campus.'),
@@ -80,24 +97,45 @@ export const assetColumns: readonly Column[] = [
     name: 'room',
     type: 'list',
     max: maxLength.code,
-    aliases: ['space'],
     about:
       'Code of the room; with --split room=; several: it is in the first and serves the others. Without --split, the other rooms that it serves stay.',
   },
-  textColumn('location3', assetFields.location3.max, 'Where in the room.'),
+  textColumn('location3', assetFields.location3.max, 'Where in the room.', { guesses: locationGuesses }),
   ...coordinateColumns,
   textColumn('manufacturer', assetFields.manufacturer.max, 'Manufacturer.'),
   textColumn('model', assetFields.model.max, 'Model.'),
-  textColumn('serial_number', assetFields.serialNum.max, 'Serial number.', { aliases: ['serial'] }),
-  dateColumn('purchased_on', 'Day of purchase.', ['purchase_date']),
-  { name: 'purchase_price', ...money, field: 'purchase_price', about: 'Price.' },
-  textColumn('vendor_name', assetFields.vendor.max, 'Where it was bought.', { aliases: ['vendor'] }),
-  dateColumn('installed_on', 'Day of installation.', ['install_date']),
+  textColumn('serial_number', assetFields.serialNum.max, 'Serial number.'),
+  dateColumn('purchased_on', 'Day of purchase.', [
+    'purchase_date',
+    'date_purchased',
+    'purchased',
+    'acquisition_date',
+    'date_acquired',
+  ]),
+  {
+    name: 'purchase_price',
+    ...money,
+    field: 'purchase_price',
+    aliases: ['purchase_cost', 'price', 'original_cost', 'acquisition_cost'],
+    about: 'Price.',
+  },
+  textColumn('vendor_name', assetFields.vendor.max, 'Where it was bought.', {
+    aliases: ['vendor', 'supplier', 'supplier_name', 'purchased_from'],
+  }),
+  dateColumn('installed_on', 'Day of installation.', [
+    'install_date',
+    'installation_date',
+    'date_installed',
+    'installed',
+    'commissioned_on',
+    'commissioning_date',
+    'in_service_date',
+  ]),
   {
     name: 'useful_life',
     type: 'duration',
     about: 'Expected life: 20 years, 2.5 years, 18 months, 90 days.',
-    aliases: ['expected_life'],
+    aliases: ['expected_life', 'life_expectancy', 'service_life'],
   },
   {
     name: 'depreciation',
@@ -123,11 +161,34 @@ export const assetColumns: readonly Column[] = [
     field: 'salvage_value',
     about: 'What it is worth at the end of its life.',
   },
-  { name: 'replacement_cost', ...money, field: 'replacement_cost', about: 'What a new one costs.' },
-  dateColumn('replacement_on', 'When it should be replaced.', ['replacement_date']),
+  {
+    name: 'replacement_cost',
+    ...money,
+    field: 'replacement_cost',
+    aliases: ['replacement_value', 'replacement_price'],
+    about: 'What a new one costs.',
+  },
+  dateColumn('replacement_on', 'When it should be replaced.', [
+    'replacement_date',
+    'replace_by',
+    'end_of_life',
+  ]),
   textColumn('warranty_type', assetFields.warrantyType.max, 'Kind of warranty.'),
-  dateColumn('warranty_starts_on', 'First day of the warranty.', ['warranty_start']),
-  dateColumn('warranty_ends_on', 'Last day of the warranty.', ['warranty_end']),
+  dateColumn('warranty_starts_on', 'First day of the warranty.', [
+    'warranty_start',
+    'warranty_start_date',
+    'warranty_begins',
+  ]),
+  dateColumn('warranty_ends_on', 'Last day of the warranty.', [
+    'warranty_end',
+    'warranty_end_date',
+    'warranty_expires',
+    'warranty_expiration',
+    'warranty_expiration_date',
+    'warranty_expiry',
+    'warranty_expiry_date',
+    'warranty_until',
+  ]),
   textColumn('warranty_notes', assetFields.warrantyNotes.max, 'What it covers.', { lines: true }),
   textColumn('maint_company', assetFields.maintCompany.max, 'Company of the service agreement.'),
   textColumn('maint_contact', assetFields.maintContact.max, 'Contact there.'),

@@ -7,7 +7,9 @@ import { resolveProperties } from './references.ts'
 
 const columns: readonly Column[] = [
   propertyColumn,
-  keyColumn('code', placeFields.code.max, 'Unique in the property.', { aliases: ['campus_code', 'campus'] }),
+  keyColumn('code', placeFields.code.max, 'Unique in the property.', {
+    aliases: ['campus_code', 'campus_number', 'campus_id', 'campus'],
+  }),
   {
     name: 'name',
     type: 'text',
@@ -15,6 +17,7 @@ const columns: readonly Column[] = [
     field: 'name',
     required: true,
     aliases: ['campus_name'],
+    guesses: [{ head: 'campus' }],
     about: 'Name.',
   },
   { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },

@@ -14,10 +14,15 @@ export type ColumnType =
   | { type: 'choice'; of: readonly string[] }
   | { type: 'list'; max: number }
 
+export type Guess = { head: string; beside?: string }
+
 export type Column = ColumnType & {
   /** The name in files and in `--map`. */
   name: string
+  /** Other heads that mean it in its kind, the best first; `usualHeads` has those that mean it in every kind. */
   aliases?: readonly string[]
+  /** Heads that mean it where nothing else of the file does; with `beside`, only where the file has that column as well. */
+  guesses?: readonly Guess[]
   /** The database column that stores the value unchanged; without one, the kind resolves it. */
   field?: string
   /** The value of a new record when the cell is missing; null by default. */
@@ -52,14 +57,26 @@ export const textColumn = (
   name: string,
   max: number,
   about: string,
-  more: { field?: string; aliases?: readonly string[]; lines?: boolean; blank?: string } = {},
+  more: {
+    field?: string
+    aliases?: readonly string[]
+    guesses?: readonly Guess[]
+    lines?: boolean
+    blank?: string
+  } = {},
 ): Column => ({ name, type: 'text', max, field: name, blank: '', about, ...more })
 
 /** A text that refers to another record; the kind resolves it. */
 export const referenceColumn = (
   name: string,
   about: string,
-  more: { aliases?: readonly string[]; required?: boolean; isKey?: boolean; max?: number } = {},
+  more: {
+    aliases?: readonly string[]
+    guesses?: readonly Guess[]
+    required?: boolean
+    isKey?: boolean
+    max?: number
+  } = {},
 ): Column => ({ name, type: 'text', max: maxLength.reference, about, ...more })
 
 /** The key of a record, always needed. */
@@ -67,5 +84,14 @@ export const keyColumn = (
   name: string,
   max: number,
   about: string,
-  more: { aliases?: readonly string[] } = {},
+  more: { aliases?: readonly string[]; guesses?: readonly Guess[] } = {},
 ): Column => ({ name, type: 'text', max, field: name, required: true, isKey: true, about, ...more })
+
+/** Of people with one telephone only: it may be a mobile one. */
+export const mobileGuesses: readonly Guess[] = [
+  'mobile',
+  'mobile_phone',
+  'mobile_number',
+  'cell',
+  'cell_phone',
+].map((head) => ({ head }))

@@ -1,16 +1,31 @@
 import { maxLength } from '@fettle/rules/limits'
 import { contactFields } from '@fettle/rules/records/contact-fields'
-import { columnNamed } from '../mapping/row-mapping.ts'
-import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
+import { columnNamed } from '../mapping/known-heads.ts'
+import { type Column, keyColumn, mobileGuesses, referenceColumn, textColumn } from './column.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
-import { placeColumns, propertyColumn, resolveBuildingAndFloor, resolveRooms } from './places.ts'
+import {
+  locationGuesses,
+  placeColumns,
+  propertyColumn,
+  resolveBuildingAndFloor,
+  resolveRooms,
+} from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
 
 const columns: readonly Column[] = [
   propertyColumn,
   keyColumn('code', maxLength.code, 'Unique in the property.', {
-    aliases: ['contact_code', 'employee_number'],
+    aliases: [
+      'contact_code',
+      'employee_number',
+      'employee_id',
+      'emp_id',
+      'staff_number',
+      'staff_id',
+      'personnel_number',
+      'contact_id',
+    ],
   }),
   textColumn('first_name', contactFields.firstName.max, 'First name.'),
   {
@@ -19,18 +34,23 @@ const columns: readonly Column[] = [
     max: contactFields.lastName.max,
     field: 'last_name',
     required: true,
+    guesses: [{ head: 'name', beside: 'first_name' }],
     about: 'Last name.',
   },
-  textColumn('email', contactFields.emailAddress.max, 'E-mail.', { aliases: ['e_mail'] }),
-  textColumn('phone', contactFields.phone.max, 'Telephone.'),
-  textColumn('title', contactFields.title.max, 'Title.'),
-  textColumn('company', contactFields.company.max, 'Company.'),
+  textColumn('email', contactFields.emailAddress.max, 'E-mail.'),
+  textColumn('phone', contactFields.phone.max, 'Telephone.', {
+    guesses: mobileGuesses,
+  }),
+  textColumn('title', contactFields.title.max, 'Title.', { aliases: ['job_title', 'position'] }),
+  textColumn('company', contactFields.company.max, 'Company.', {
+    aliases: ['company_name', 'employer', 'organization'],
+  }),
   textColumn('department', contactFields.departmentName.max, 'Department.'),
   textColumn('tenant', contactFields.tenantName.max, 'Tenant.'),
   referenceColumn('campus', 'Code or name of the campus.'),
   ...placeColumns,
   { name: 'room', type: 'list', max: maxLength.code, about: 'Code of the room.' },
-  textColumn('location3', contactFields.location3.max, 'Where in the room.'),
+  textColumn('location3', contactFields.location3.max, 'Where in the room.', { guesses: locationGuesses }),
   { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },
   referenceColumn('account', 'Whether the person signs in, as the list shows it; passed over.'),
 ]

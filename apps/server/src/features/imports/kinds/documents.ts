@@ -33,15 +33,15 @@ const columns: readonly Column[] = [
     type: 'text',
     max: maxLength.archivePath,
     isKey: true,
-    aliases: ['path', 'file_name', 'filename', 'document'],
+    aliases: ['file_path', 'path', 'file_name', 'document'],
     about: 'The file in the archive: its path, or its name where only one file has it.',
   },
-  referenceColumn('asset', 'Code of the asset that it belongs to; or else part.', {
-    aliases: ['asset_code'],
+  referenceColumn('asset', 'Code of the asset that it belongs to; or else part.'),
+  referenceColumn('part', 'Code of the part that it belongs to.', {
+    aliases: ['part_code', 'part_number'],
   }),
-  referenceColumn('part', 'Code of the part that it belongs to.', { aliases: ['part_code'] }),
   textColumn('title', maxLength.title, 'Title; without one the name of the file.', {
-    aliases: ['name'],
+    aliases: ['document_title', 'document_name', 'name'],
   }),
   textColumn('type', maxLength.documentType, 'Such as Manual.', { aliases: ['document_type'] }),
   textColumn('category', maxLength.documentType, 'A further word to find it by.'),

@@ -17,14 +17,17 @@ const columns: readonly Column[] = [
     'Name of a building that --create buildings makes; its code where missing.',
     { max: placeFields.name.max },
   ),
-  keyColumn('code', placeFields.code.max, 'Unique in the building.', { aliases: ['floor_code', 'floor'] }),
+  keyColumn('code', placeFields.code.max, 'Unique in the building.', {
+    aliases: ['floor_code', 'floor_number', 'floor_id', 'floor', 'level', 'storey', 'story'],
+  }),
   {
     name: 'name',
     type: 'text',
     max: placeFields.name.max,
     field: 'name',
     required: true,
-    aliases: ['floor_name'],
+    aliases: ['floor_name', 'level_name'],
+    guesses: [{ head: 'floor' }],
     about: 'Name.',
   },
   {
@@ -35,6 +38,7 @@ const columns: readonly Column[] = [
     max: 1000,
     field: 'sort_number',
     blank: 0,
+    aliases: ['sort_order'],
     about: 'Order from the lowest floor up.',
   },
 ]

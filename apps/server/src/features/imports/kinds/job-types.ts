@@ -9,7 +9,9 @@ import { resolveTrade } from './trade-references.ts'
 
 const columns: readonly Column[] = [
   referenceColumn('trade', 'Name of its trade.', { isKey: true, required: true, max: maxTradeName }),
-  keyColumn('name', maxTradeName, 'Unique in the trade.', { aliases: ['job_type', 'job_type_name'] }),
+  keyColumn('name', maxTradeName, 'Unique in the trade.', {
+    aliases: ['job_type_name', 'job_type', 'problem_type'],
+  }),
   {
     name: 'priority',
     type: 'number',

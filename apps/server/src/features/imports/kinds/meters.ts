@@ -9,7 +9,9 @@ const reading = { type: 'number', scale: 4, min: -99_999_999_999, max: 99_999_99
 
 const columns: readonly Column[] = [
   propertyColumn,
-  keyColumn('code', maxLength.code, 'Unique in the property.', { aliases: ['meter_code', 'meter'] }),
+  keyColumn('code', maxLength.code, 'Unique in the property.', {
+    aliases: ['meter_code', 'meter_number', 'meter_id', 'meter'],
+  }),
   {
     name: 'name',
     type: 'text',
@@ -17,9 +19,10 @@ const columns: readonly Column[] = [
     field: 'name',
     required: true,
     aliases: ['meter_name'],
+    guesses: [{ head: 'meter' }],
     about: 'Name.',
   },
-  referenceColumn('asset', 'Code of the asset it measures.', { aliases: ['asset_code'] }),
+  referenceColumn('asset', 'Code of the asset it measures.'),
   textColumn('units', maxLength.units, 'Unit, such as kWh.'),
   {
     name: 'kind',
@@ -27,6 +30,7 @@ const columns: readonly Column[] = [
     of: ['Running', 'Gauge'],
     field: 'kind',
     blank: 'Running',
+    aliases: ['meter_kind', 'meter_type', 'type'],
     about: 'Running (only rises; where missing) or Gauge.',
   },
   {

@@ -11,7 +11,17 @@ const quantity = { type: 'number', scale: 3, min: 0, max: 9_999_999_999 } as con
 const columns: readonly Column[] = [
   propertyColumn,
   keyColumn('code', maxLength.code, 'Unique in the property.', {
-    aliases: ['part_code', 'part_number', 'part'],
+    aliases: [
+      'part_code',
+      'part_number',
+      'part_id',
+      'item_number',
+      'item_code',
+      'sku',
+      'stock_number',
+      'part',
+    ],
+    guesses: [{ head: 'id' }],
   }),
   {
     name: 'name',
@@ -19,7 +29,8 @@ const columns: readonly Column[] = [
     max: maxLength.partName,
     field: 'name',
     required: true,
-    aliases: ['part_name'],
+    aliases: ['part_name', 'item_name', 'item'],
+    guesses: [{ head: 'part' }],
     about: 'Name.',
   },
   {
@@ -28,18 +39,38 @@ const columns: readonly Column[] = [
     of: partTypes,
     field: 'type',
     blank: 'Misc.',
+    aliases: ['part_type'],
     about: 'Type; Misc. where missing.',
   },
   textColumn('description', maxLength.description, 'Description.', { lines: true }),
-  referenceColumn('vendor', 'Code of the vendor it is bought from.'),
-  textColumn('vendor_part_number', maxLength.partNumber, 'The vendor\u2019s number for it.'),
-  { name: 'unit_cost', ...cost, field: 'unit_cost', blank: 0, about: 'Cost of one.' },
+  referenceColumn('vendor', 'Code of the vendor it is bought from.', {
+    aliases: ['vendor_code', 'supplier', 'supplier_code'],
+  }),
+  textColumn('vendor_part_number', maxLength.partNumber, 'The vendor\u2019s number for it.', {
+    aliases: ['vendor_item_number', 'supplier_part_number'],
+  }),
+  {
+    name: 'unit_cost',
+    ...cost,
+    field: 'unit_cost',
+    blank: 0,
+    aliases: ['unit_price', 'cost', 'price', 'cost_each'],
+    about: 'Cost of one.',
+  },
   textColumn('units', maxLength.units, 'What is counted; Each where missing.', { blank: 'Each' }),
   textColumn('manufacturer', maxLength.name, 'Manufacturer.'),
-  textColumn('manufacturer_number', maxLength.partNumber, 'The manufacturer\u2019s number for it.'),
+  textColumn('manufacturer_number', maxLength.partNumber, 'The manufacturer\u2019s number for it.', {
+    aliases: ['manufacturer_part_number', 'mfr_part_number', 'mfg_part_number', 'mpn'],
+  }),
   textColumn('account_code', maxLength.code, 'Account.'),
-  textColumn('barcode', maxLength.partBarcode, 'Barcode.'),
-  { name: 'last_ordered_on', type: 'date', field: 'last_ordered_on', about: 'When it was ordered last.' },
+  textColumn('barcode', maxLength.partBarcode, 'Barcode.', { aliases: ['upc', 'ean'] }),
+  {
+    name: 'last_ordered_on',
+    type: 'date',
+    field: 'last_ordered_on',
+    aliases: ['last_ordered', 'last_order_date'],
+    about: 'When it was ordered last.',
+  },
   {
     name: 'last_order_quantity',
     ...quantity,

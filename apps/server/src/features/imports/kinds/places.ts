@@ -2,7 +2,7 @@ import { floorSortNumber } from '@fettle/rules/floor-order'
 import { placeFields } from '@fettle/rules/records/place-fields'
 import { findRoomsInBuildings } from '../references.repository.ts'
 import { quoted } from '../values/parsed.ts'
-import { type Column, referenceColumn } from './column.ts'
+import { type Column, type Guess, referenceColumn } from './column.ts'
 import { type Draft, type ImportContext, isSound, refuse, textOf } from './kind.ts'
 import { resolveReference } from './references.ts'
 
@@ -14,8 +14,14 @@ export const propertyColumn: Column = referenceColumn(
 /** Columns that say where something is. */
 export const placeColumns: readonly Column[] = [
   referenceColumn('building', 'Code or name of the building.', { max: placeFields.name.max }),
-  referenceColumn('floor', 'Code or name of the floor in that building.', { max: placeFields.name.max }),
+  referenceColumn('floor', 'Code or name of the floor in that building.', {
+    max: placeFields.name.max,
+    guesses: [{ head: 'level', beside: 'building' }],
+  }),
 ]
+
+/** A 'Location' beside a building is where in it; alone it may be anything. */
+export const locationGuesses: readonly Guess[] = [{ head: 'location', beside: 'building' }]
 
 const idOf = (draft: Draft, field: string) => draft.fields[field] as number | undefined
 

@@ -110,13 +110,20 @@ export const planColumns: readonly Column[] = [
   {
     name: 'starts_on',
     type: 'date',
-    aliases: ['start', 'first_due_on'],
+    aliases: ['first_due_on', 'next_due_on', 'next_due', 'next_due_date'],
     about: 'First day, at most 5 years ago; the day of the import where missing.',
   },
   {
     name: 'last_done_on',
     type: 'date',
-    aliases: ['last_done'],
+    aliases: [
+      'last_done',
+      'last_completed_on',
+      'last_completed',
+      'last_performed',
+      'last_service',
+      'last_service_date',
+    ],
     about: 'When it was done last, at most 5 years ago: the first date is one period later.',
   },
   { name: 'ends_on', type: 'date', about: 'Last day on which it may be due.' },

@@ -43,10 +43,22 @@ const columns: readonly Column[] = [
     max: maxLength.externalReference,
     required: true,
     isKey: true,
-    aliases: ['code', 'pm_number', 'schedule'],
+    aliases: [
+      'code',
+      'pm_number',
+      'pm_code',
+      'pm_id',
+      'schedule_number',
+      'schedule_code',
+      'schedule_id',
+      'schedule',
+    ],
     about: 'Its number or code where it comes from, unique in the property.',
   },
-  textColumn('description', description.max, 'Work to do; required for new schedules.', { lines: true }),
+  textColumn('description', description.max, 'Work to do; required for new schedules.', {
+    lines: true,
+    aliases: ['pm_description', 'pm_name', 'schedule_name', 'work_description'],
+  }),
   text('notes', 'Notes.'),
   referenceColumn('trade', 'Name of the trade; new schedules need it.', { max: maxTradeName }),
   referenceColumn('job_type', 'Name of the job type of that trade; new schedules need it.', {
@@ -54,6 +66,7 @@ const columns: readonly Column[] = [
   }),
   referenceColumn('assign_to', 'Name of the worker or vendor whose orders they are.', {
     max: maxLength.name,
+    guesses: [{ head: 'worker' }, { head: 'vendor' }],
   }),
   referenceColumn('procedure', 'Title of the procedure.', { max: maxLength.name }),
   {
@@ -93,13 +106,12 @@ const columns: readonly Column[] = [
     name: 'assets',
     type: 'list',
     max: assetFields.assetCode.max,
-    aliases: ['asset'],
     about: 'Codes of its assets; several with --split assets=;',
   },
   referenceColumn(
     'class',
     'Instead of assets: code, name or path of an asset class. All assets of it that the property has at the time of the import.',
-    { max: maxLength.assetClassPath, aliases: ['asset_class'] },
+    { max: maxLength.assetClassPath },
   ),
   {
     name: 'orders',

@@ -36,7 +36,7 @@ const columns: readonly Column[] = [
     field: 'sort_order',
     required: true,
     isKey: true,
-    aliases: ['line', 'step', 'sort_order'],
+    aliases: ['line_number', 'step_number', 'task_number', 'line', 'step', 'sort_order', 'sequence'],
     about: 'Its place in the procedure, from 1.',
   },
   {
@@ -46,7 +46,8 @@ const columns: readonly Column[] = [
     lines: true,
     field: 'text',
     required: true,
-    aliases: ['description'],
+    aliases: ['description', 'instruction', 'instructions', 'task', 'step_description'],
+    guesses: [{ head: 'step' }, { head: 'line' }],
     about: 'Work to do.',
   },
   { name: 'heading', type: 'truth', field: 'is_bold', blank: false, about: 'Whether it is a heading.' },

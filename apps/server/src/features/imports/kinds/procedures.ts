@@ -7,10 +7,12 @@ import { resolveReference } from './references.ts'
 import { resolveTrade } from './trade-references.ts'
 
 const columns: readonly Column[] = [
-  keyColumn('title', procedureMax.title, 'Unique.', { aliases: ['procedure', 'name'] }),
+  keyColumn('title', procedureMax.title, 'Unique.', {
+    aliases: ['procedure_title', 'procedure_name', 'procedure', 'name', 'checklist'],
+  }),
   textColumn('description', procedureMax.description, 'What it is for.', { lines: true }),
   referenceColumn('trade', 'Name of the trade.', { max: maxTradeName }),
-  referenceColumn('class', 'Code or name of the asset class that it is for.', { aliases: ['asset_class'] }),
+  referenceColumn('class', 'Code or name of the asset class that it is for.'),
   {
     name: 'mandatory',
     type: 'truth',

@@ -9,7 +9,7 @@ import { recordStore } from './record-store.ts'
 
 const columns: readonly Column[] = [
   keyColumn('code', propertyFields.propertyCode.max, 'Unique short name.', {
-    aliases: ['property_code', 'property'],
+    aliases: ['property_code', 'site_code', 'property', 'site'],
   }),
   {
     name: 'name',
@@ -17,7 +17,8 @@ const columns: readonly Column[] = [
     max: propertyFields.propertyName.max,
     field: 'name',
     required: true,
-    aliases: ['property_name'],
+    aliases: ['property_name', 'site_name'],
+    guesses: [{ head: 'property' }, { head: 'site' }],
     about: 'Unique name.',
   },
   {
@@ -26,13 +27,12 @@ const columns: readonly Column[] = [
     max: maxLength.timeZone,
     field: 'time_zone',
     required: true,
-    aliases: ['timezone'],
     about: 'IANA name, such as America/Chicago.',
   },
   textColumn('address', propertyFields.address.max, 'Street address.', { lines: true }),
   textColumn('city', propertyFields.city.max, 'City.'),
   textColumn('state', propertyFields.state.max, 'State or region.'),
-  textColumn('zip', propertyFields.zip.max, 'Postal code.', { aliases: ['post_code', 'postal_code'] }),
+  textColumn('zip', propertyFields.zip.max, 'Postal code.'),
   textColumn('country', propertyFields.country.max, 'Country.'),
   ...coordinateColumns,
   textColumn('help_name', propertyFields.reqHelpName.max, 'Whom to call for help.'),

@@ -14,7 +14,7 @@ const columns: readonly Column[] = [
   referenceColumn('meter', 'Code or name of the meter.', {
     isKey: true,
     max: maxLength.name,
-    aliases: ['meter_code'],
+    aliases: ['meter_code', 'meter_number', 'meter_id'],
   }),
   referenceColumn('meter_name', 'Name of a meter that --create meters makes; its code where missing.', {
     max: maxLength.name,
@@ -25,7 +25,7 @@ const columns: readonly Column[] = [
     type: 'instant',
     field: 'read_at',
     isKey: true,
-    aliases: ['datetime', 'timestamp', 'date'],
+    aliases: ['datetime', 'timestamp', 'date', 'reading_date', 'read_date', 'date_read'],
     about: 'When: in the zone of --time-zone or of the property, unless it is written.',
   },
   {
@@ -34,12 +34,14 @@ const columns: readonly Column[] = [
     scale: 4,
     min: value.min,
     max: value.max,
+    aliases: ['value', 'meter_reading', 'reading_value'],
     about: 'What the meter showed.',
   },
   {
     name: 'consumption',
     ...value,
     min: 0,
+    aliases: ['usage', 'used'],
     about:
       'Instead of reading, for running meters: what was used since the reading before; the register is counted up by it from 0.',
   },

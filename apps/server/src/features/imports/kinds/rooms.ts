@@ -34,14 +34,32 @@ const columns: readonly Column[] = [
     placeFields.code.max,
     'Unique on the floor. `--split code=;` reads several rooms from one cell.',
     {
-      aliases: ['room', 'room_code', 'space'],
+      aliases: [
+        'room_code',
+        'room_number',
+        'room_id',
+        'space_code',
+        'space_number',
+        'space_id',
+        'room',
+        'space',
+      ],
     },
   ),
-  textColumn('name', placeFields.name.max, 'Name.', { aliases: ['room_name'] }),
-  textColumn('use', placeFields.use.max, 'What it is used for.'),
-  textColumn('category', placeFields.category.max, 'Category.'),
-  textColumn('type', placeFields.type.max, 'Type.'),
-  textColumn('vacancy', maxLength.vacancy, 'Occupied, vacant …'),
+  textColumn('name', placeFields.name.max, 'Name.', {
+    aliases: ['room_name', 'space_name'],
+    guesses: [{ head: 'room' }, { head: 'space' }],
+  }),
+  textColumn('use', placeFields.use.max, 'What it is used for.', {
+    aliases: ['usage', 'room_use', 'space_use'],
+  }),
+  textColumn('category', placeFields.category.max, 'Category.', {
+    aliases: ['room_category', 'space_category'],
+  }),
+  textColumn('type', placeFields.type.max, 'Type.', { aliases: ['room_type', 'space_type'] }),
+  textColumn('vacancy', maxLength.vacancy, 'Occupied, vacant …', {
+    aliases: ['occupancy', 'occupancy_status'],
+  }),
   textColumn('department', placeFields.department.max, 'Department.'),
   {
     name: 'area',
@@ -51,6 +69,7 @@ const columns: readonly Column[] = [
     min: 0,
     max: 9_999_999_999,
     field: 'area',
+    aliases: ['room_area', 'floor_area', 'net_area', 'square_feet', 'sq_ft', 'area_sq_ft', 'area_m2'],
     about: 'Area; rounded to 2 decimals.',
   },
   ...coordinateColumns,

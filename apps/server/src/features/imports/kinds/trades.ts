@@ -8,7 +8,7 @@ import { propertyListColumns, resolvePropertyList } from './property-lists.ts'
 import { recordStore } from './record-store.ts'
 
 const columns: readonly Column[] = [
-  keyColumn('name', maxTradeName, 'Unique.', { aliases: ['trade', 'trade_name'] }),
+  keyColumn('name', maxTradeName, 'Unique.', { aliases: ['trade_name', 'trade', 'craft'] }),
   ...propertyListColumns(
     'Codes or names of the properties that offer it; several with --split properties=; and then no others do.',
   ),

@@ -10,18 +10,24 @@ import { resolveReference } from './references.ts'
 import { accountOf, propertiesOf, resolveAccounts, roleOf } from './user-ties.ts'
 
 const columns: readonly Column[] = [
-  keyColumn('login_name', maxLength.loginName, 'Unique.', { aliases: ['login', 'user_name'] }),
+  keyColumn('login_name', maxLength.loginName, 'Unique.', {
+    aliases: ['login', 'user_name', 'login_id', 'user_id'],
+    guesses: [{ head: 'user' }],
+  }),
   referenceColumn('role', 'Name of the role.', {
     required: true,
     max: maxRoleNameLength,
-    aliases: ['role_name'],
+    aliases: ['role_name', 'user_role'],
   }),
   ...propertyListColumns(
     'Codes or names of the properties, the first of them the default; several with --split properties=;',
   ),
-  referenceColumn('contact', 'Code of the contact whose account it is: of requesters always.'),
+  referenceColumn('contact', 'Code of the contact whose account it is: of requesters always.', {
+    aliases: ['contact_code'],
+  }),
   referenceColumn('worker', 'Name of the worker whose account it is: of workers always.', {
     max: maxLength.name,
+    aliases: ['worker_name'],
   }),
   textColumn(
     'name',
@@ -29,11 +35,10 @@ const columns: readonly Column[] = [
     'Name of a full account that belongs to neither contact nor worker.',
     {
       field: 'display_name',
+      aliases: ['display_name', 'full_name'],
     },
   ),
-  textColumn('email', maxLength.email, 'Unique; that of the contact or worker where missing.', {
-    aliases: ['e_mail'],
-  }),
+  textColumn('email', maxLength.email, 'Unique; that of the contact or worker where missing.'),
   {
     name: 'views_all_requests',
     type: 'truth',

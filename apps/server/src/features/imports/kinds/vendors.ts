@@ -4,7 +4,7 @@ import { maxTradeName } from '@fettle/rules/trade-settings'
 import { vendorProblems } from '@fettle/rules/vendor-requirements'
 import { vendorTypes } from '@fettle/rules/vendor-words'
 import { logImportedRecords } from '../people.repository.ts'
-import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
+import { type Column, type Guess, keyColumn, mobileGuesses, referenceColumn, textColumn } from './column.ts'
 import { type Draft, type Kind, refuse, textOf } from './kind.ts'
 import { linkStore } from './link-store.ts'
 import { refuseProblems } from './problems.ts'
@@ -12,9 +12,14 @@ import { recordStore } from './record-store.ts'
 import { resolveProperties } from './references.ts'
 import { resolveTrades } from './trade-references.ts'
 
-const text = (name: Exclude<VendorText, 'vendorCode'>, about: string, aliases: readonly string[] = []) => {
+const text = (
+  name: Exclude<VendorText, 'vendorCode'>,
+  about: string,
+  aliases: readonly string[] = [],
+  guesses: readonly Guess[] = [],
+) => {
   const { column, max } = vendorFields[name]
-  return textColumn(column, max, about, { aliases, lines: 'hasLines' in vendorFields[name] })
+  return textColumn(column, max, about, { aliases, guesses, lines: 'hasLines' in vendorFields[name] })
 }
 const number = (name: VendorNumber, about: string): Column => {
   const { column, min, max, scale } = vendorFields[name]
@@ -23,7 +28,16 @@ const number = (name: VendorNumber, about: string): Column => {
 
 const columns: readonly Column[] = [
   keyColumn('code', vendorFields.vendorCode.max, 'Unique among all vendors.', {
-    aliases: ['vendor_code', 'company_code'],
+    aliases: [
+      'vendor_code',
+      'company_code',
+      'vendor_number',
+      'vendor_id',
+      'supplier_code',
+      'supplier_number',
+      'supplier_id',
+    ],
+    guesses: [{ head: 'id' }],
   }),
   {
     name: 'name',
@@ -31,7 +45,16 @@ const columns: readonly Column[] = [
     max: maxLength.name,
     field: 'name',
     required: true,
-    aliases: ['vendor', 'vendor_name', 'company'],
+    aliases: [
+      'vendor_name',
+      'vendor',
+      'company_name',
+      'company',
+      'supplier_name',
+      'supplier',
+      'contractor_name',
+      'contractor',
+    ],
     about: 'Name.',
   },
   referenceColumn(
@@ -51,21 +74,20 @@ const columns: readonly Column[] = [
     name: 'trades',
     type: 'list',
     max: maxTradeName,
-    aliases: ['trade'],
     about: 'Names of trades; several with --split trades=;',
   },
-  text('email', 'Where orders are sent.', ['e_mail']),
-  text('phone', 'Telephone.'),
-  text('afterHoursPhone', 'Telephone after hours.'),
-  text('website', 'Web.', ['web']),
-  text('accountNumber', 'Our number with them.'),
-  text('taxId', 'Tax id.'),
+  text('email', 'Where orders are sent.'),
+  text('phone', 'Telephone.', [], mobileGuesses),
+  text('afterHoursPhone', 'Telephone after hours.', ['after_hours', 'emergency_phone']),
+  text('website', 'Web.'),
+  text('accountNumber', 'Our number with them.', ['customer_number']),
+  text('taxId', 'Tax id.', ['tax_number', 'vat_id', 'vat_number']),
   text('address', 'Address.'),
   number('hourlyRate', 'Cost of an hour.'),
   number('overtimeRate', 'Cost of an hour of overtime.'),
   number('callOutRate', 'Cost of a call-out.'),
   number('rating', '1 to 5, the best.'),
-  text('terms', 'Terms.'),
+  text('terms', 'Terms.', ['payment_terms']),
   text('notes', 'Notes.'),
   { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },
 ]

@@ -13,7 +13,7 @@ import { withTerm } from './warranty-terms.ts'
 
 const columns: readonly Column[] = [
   propertyColumn,
-  referenceColumn('asset', 'Code of the asset; or else class.', { aliases: ['asset_code'] }),
+  referenceColumn('asset', 'Code of the asset; or else class.'),
   referenceColumn('class', 'Code or name of an asset class: the warranty of all its assets in the property.'),
   {
     name: 'type',
@@ -27,12 +27,13 @@ const columns: readonly Column[] = [
     name: 'duration',
     type: 'duration',
     isKey: true,
+    aliases: ['warranty_duration', 'warranty_period', 'term', 'period'],
     about: 'How long: 1 year, year 1, 2.5 years, 18 months; 0 years for none.',
   },
   {
     name: 'starts_on',
     type: 'date',
-    aliases: ['warranty_start'],
+    aliases: ['warranty_start', 'warranty_start_date'],
     about:
       'First day; without it the asset\u2019s own first day of warranty counts, and where there is none the warranty has no days.',
   },

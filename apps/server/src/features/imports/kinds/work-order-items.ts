@@ -27,7 +27,7 @@ export const itemColumns: readonly Column[] = [
     name: 'asset',
     type: 'list',
     max: assetFields.assetCode.max,
-    aliases: ['assets', 'asset_code'],
+    aliases: ['assets'],
     about: 'Codes of its assets; several with --split asset=; Those that an order has stay.',
   },
   {
@@ -37,7 +37,7 @@ export const itemColumns: readonly Column[] = [
     min: 0,
     above: true,
     max: 9999.99,
-    aliases: ['labor_hours'],
+    aliases: ['labor_hours', 'actual_hours', 'hours_worked'],
     about: 'Hours of work, as one line of labor of a new order at the present rate of who did it.',
   },
   referenceColumn(
@@ -55,6 +55,7 @@ export const itemColumns: readonly Column[] = [
     min: 0,
     above: true,
     max: 999_999_999,
+    aliases: ['material_cost', 'materials_cost', 'parts_cost'],
     about: 'Cost beside labor, as one line of costs of a new order.',
   },
   {
@@ -68,7 +69,7 @@ export const itemColumns: readonly Column[] = [
     type: 'text',
     max: 20_000,
     lines: true,
-    aliases: ['history', 'notes'],
+    aliases: ['history', 'notes', 'work_log', 'comments', 'resolution'],
     about: 'What was noted of it before: internal communications of a new order.',
   },
 ]

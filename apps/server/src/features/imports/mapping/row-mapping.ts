@@ -3,6 +3,7 @@ import { foldColumn } from '../input/table.ts'
 import type { Column } from '../kinds/column.ts'
 import { columnExpression, type Expression } from './expression.ts'
 import type { JoinedTable } from './joined-table.ts'
+import { columnNamed, columnsMeant } from './known-heads.ts'
 import { meaningOf, type ValueMap } from './value-map.ts'
 
 export type MappingOptions = {
@@ -43,14 +44,11 @@ export const lineName = 'line'
 
 const alwaysMissing = ['', 'n/a']
 
-/** The column that a header means, by its name or an alias; undefined where it means none. */
-export const columnNamed = (columns: readonly Column[], header: string): Column | undefined =>
-  columns.find((column) =>
-    [column.name, ...(column.aliases ?? [])].some((each) => foldColumn(each) === foldColumn(header)),
-  )
+/** Whether a cell of this text is an empty one in every file. */
+export const isMissingWord = (text: string): boolean => alwaysMissing.includes(text.trim().toLowerCase())
 
 /**
- * Binds the columns of a file to those of a kind: by `--map`, else by name or alias. Throws `ImportFailure` that
+ * Binds the columns of a file to those of a kind: by `--map`, else by what its head means. Throws `ImportFailure` that
  * names every column nobody knows, unless they are ignored, and every target or source that does not exist.
  */
 export function bindColumns(
@@ -109,12 +107,14 @@ export function bindColumns(
   }
   const ignored = new Set(ignore.map(foldColumn))
   const unknown: string[] = []
-  for (const name of onlyMapped ? [] : header) {
-    const folded = foldColumn(name)
-    if (used.has(folded) || ignored.has(folded)) continue
-    const column = targetNamed(name)
-    if (column && !bound.has(column)) bind(column, columnExpression(name))
-    else if (!ignoreUnknown && !inTemplates.has(folded)) unknown.push(name)
+  const open = onlyMapped
+    ? []
+    : header.filter((name) => !used.has(foldColumn(name)) && !ignored.has(foldColumn(name)))
+  const meant = columnsMeant(columns, open, { taken: new Set(bound.keys()) })
+  for (const name of open) {
+    const column = meant.get(name)
+    if (column) bind(column, columnExpression(name))
+    else if (!ignoreUnknown && !inTemplates.has(foldColumn(name))) unknown.push(name)
   }
   for (const name of ignored) {
     if (!header.some((each) => foldColumn(each) === name))

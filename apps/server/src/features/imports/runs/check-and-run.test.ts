@@ -25,15 +25,17 @@ describe('a file with a title above its head line', () => {
     expect(uploaded.columns).toEqual([
       { head: 'Building Code', samples: ['B-1', 'B-2', ',', 'LIB', 'B-9'], meant: 'code' },
       { head: 'Name of it', samples: ['First', 'Second', 'Third', 'Library'], meant: null },
-      { head: 'Town', samples: ['Ulm', 'Bonn', 'Mainz', 'Albany', 'Kiel'], meant: null },
+      { head: 'Town', samples: ['Ulm', 'Bonn', 'Mainz', 'Albany', 'Kiel'], meant: 'city' },
     ])
-    expect(uploaded.options.mapping).toEqual([{ target: 'code', source: '{Building Code}' }])
+    expect(uploaded.options.mapping).toEqual([
+      { target: 'code', source: '{Building Code}' },
+      { target: 'city', source: '{Town}' },
+    ])
     const options = {
       ...uploaded.options,
       mapping: [
         ...uploaded.options.mapping,
         { target: 'name', source: '{Name of it}' },
-        { target: 'city', source: '{Town}' },
         { target: 'contact_name', source: 'Row {line}' },
       ],
     }

@@ -1,5 +1,5 @@
 import type { Kind } from '../kinds/kind.ts'
-import { columnNamed } from '../mapping/row-mapping.ts'
+import { columnsMeant } from '../mapping/known-heads.ts'
 
 type FirstRow = { line: number; cells: readonly string[] }
 
@@ -9,8 +9,7 @@ const looksLikeValue = (cell: string): boolean =>
 const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
 /** How many columns of the kind the cells name. */
-const meant = (kind: Kind, cells: readonly string[]): number =>
-  new Set(cells.flatMap((cell) => columnNamed(kind.columns, cell)?.name ?? [])).size
+const meant = (kind: Kind, cells: readonly string[]): number => columnsMeant(kind.columns, cells).size
 
 /**
  * The same for a command, which names the columns itself: the first row that is not empty, unless all rows above the found

@@ -6,7 +6,7 @@ import { type Column, wordsOf } from '../kinds/column.ts'
 import { inBrowserWords, labelOf } from './browser-words.ts'
 import type { ImportRunRow } from './import-runs.access.ts'
 import type { findImportedRows, RefusalGroup, RunCounts, UndoCounts } from './import-runs.repository.ts'
-import { columnMeant, type FileFacts } from './look-at-file.ts'
+import { type FileFacts, targetsMeant } from './look-at-file.ts'
 import { kindNamed } from './run-options.ts'
 import { storedSamples } from './stored-samples.ts'
 
@@ -54,6 +54,7 @@ export function presentImportDetail(row: ImportRunRow): ImportDetail {
   const facts = row.facts as unknown as FileFacts
   const kind = kindNamed(row.kind)
   const options = importOptions.parse(row.options)
+  const meant = kind ? targetsMeant(kind, facts.columns) : new Map<string, string>()
   return {
     ...presentImport(row),
     modId: row.mod_id,
@@ -64,7 +65,7 @@ export function presentImportDetail(row: ImportRunRow): ImportDetail {
     columns: facts.columns.map(({ head, samples }) => ({
       head,
       samples,
-      meant: kind ? columnMeant(kind, head) : null,
+      meant: meant.get(head) ?? null,
     })),
     options,
     samples: kind ? storedSamples(kind, facts, { options, zone: row.property_zone }) : [],

@@ -8,7 +8,8 @@ import { openKindSource } from '../input/kind-source.ts'
 import type { Source } from '../input/source.ts'
 import { openTable } from '../input/table.ts'
 import type { Kind } from '../kinds/kind.ts'
-import { columnNamed } from '../mapping/row-mapping.ts'
+import { columnsMeant } from '../mapping/known-heads.ts'
+import { isMissingWord } from '../mapping/row-mapping.ts'
 import { inBrowserWords } from './browser-words.ts'
 import { findHeadLine } from './head-line.ts'
 
@@ -114,29 +115,48 @@ export function asPlainFailure(
   return new ImportFailure(inBrowserWords(error.message.replaceAll(path, `'${fileName}'`)))
 }
 
-/** The column of the kind that a head of the file means; null where it means none. */
-export function columnMeant(kind: Kind, head: string): string | null {
-  const plain = columnNamed(kind.columns, head)
-  if (plain) return plain.name
+type FileColumn = FileFacts['columns'][number]
+
+/** The column of the kind that each head of a file means, by head. */
+export function targetsMeant(
+  kind: Kind,
+  columns: readonly FileColumn[],
+  taken: ReadonlySet<string> = new Set(),
+): Map<string, string> {
+  const empty = new Set(columns.flatMap(({ head, samples }) => (samples.every(isMissingWord) ? [head] : [])))
+  const meant = columnsMeant(
+    kind.columns,
+    columns.map(({ head }) => head),
+    {
+      taken: new Set(kind.columns.filter(({ name }) => taken.has(name))),
+      isEmpty: (head) => empty.has(head),
+    },
+  )
+  const targets = new Set(taken)
+  return new Map(
+    columns.flatMap(({ head }): [string, string][] => {
+      const target = meant.get(head)?.name ?? ownColumn(kind, head)
+      if (target === undefined || targets.has(target)) return []
+      targets.add(target)
+      return [[head, target]]
+    }),
+  )
+}
+
+/** A column that a kind makes of a head, as of one of an attribute; undefined where it makes none. */
+function ownColumn(kind: Kind, head: string): string | undefined {
   try {
-    return kind.columnFor?.(head)?.name ?? null
+    return kind.columnFor?.(head)?.name
   } catch (error) {
-    if (error instanceof ImportFailure) return null
+    if (error instanceof ImportFailure) return undefined
     throw error
   }
 }
 
 /** A mapping of each column of the kind that a head of the file means. */
-export function proposeMapping(
+export const proposeMapping = (
   kind: Kind,
-  heads: readonly string[],
-  taken: ReadonlySet<string> = new Set(),
-): ImportOptions['mapping'] {
-  const targets = new Set(taken)
-  return heads.flatMap((head) => {
-    const target = columnMeant(kind, head)
-    if (target === null || targets.has(target)) return []
-    targets.add(target)
-    return [{ target, source: `{${head}}` }]
-  })
-}
+  columns: readonly FileColumn[],
+  taken?: ReadonlySet<string>,
+): ImportOptions['mapping'] =>
+  [...targetsMeant(kind, columns, taken)].map(([head, target]) => ({ target, source: `{${head}}` }))

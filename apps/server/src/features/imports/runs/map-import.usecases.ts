@@ -63,7 +63,7 @@ export async function mapImport(
     const mapping = mappingWithin(kind, options, heads)
     const taken = new Set(mapping.map(({ target }) => target))
     const known = new Set(before.columns.map(({ head }) => head))
-    const fresh = heads.filter((head) => !known.has(head))
+    const fresh = facts.columns.filter(({ head }) => !known.has(head))
     options.mapping = [...mapping, ...proposeMapping(kind, fresh, taken)]
   }
   const faults = findFaults(kind, options, heads)

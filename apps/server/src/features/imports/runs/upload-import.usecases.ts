@@ -44,8 +44,7 @@ export async function uploadImport(
   ).catch((error: unknown) => {
     throw error instanceof ImportFailure ? unreadableFile(error.message) : error
   })
-  const heads = facts.columns.map(({ head }) => head)
-  const options = importOptions.parse({ propertyId, mapping: proposeMapping(kind, heads) })
+  const options = importOptions.parse({ propertyId, mapping: proposeMapping(kind, facts.columns) })
   const mediaType = kind.isArchive
     ? 'application/zip'
     : facts.encoding === null
