@@ -4,7 +4,7 @@ import { findTestFiles } from './test-files.ts'
 
 test('a word finds tests and journeys by their path, whatever its case', async () => {
   const { tests, journeys } = await findTestFiles(root, ['Home'])
-  expect(tests).toContain('apps/web/src/features/work-orders/pages/home-page.test.tsx')
+  expect(tests).toContain('apps/web/src/features/home/pages/worker-home-page.test.tsx')
   expect(journeys).toContain('e2e/journeys/home.spec.ts')
   expect(tests.every((file) => file.toLowerCase().includes('home'))).toBe(true)
 })

@@ -68,5 +68,11 @@ export const groups: Groups = [
   },
   { name: 'data', test: /packages[\\/](contract|rules)/, minShareCount: 6, priority: 1 },
   { name: 'records', test: /web[\\/]src[\\/]records[\\/](form|page|change)/, minShareCount: 8, priority: 1 },
-  { name: 'nouns', test: /web[\\/]src[\\/]nouns/, minShareCount: 8, priority: 1 },
+  // The rows of work orders stay with their lists, which need little else of the nouns.
+  {
+    name: 'nouns',
+    test: /web[\\/]src[\\/]nouns[\\/](?!timer[\\/]|orders[\\/](list|order-badges|order-list-kind|order\.queries|relative-target|entry-way|create-link))/,
+    minShareCount: 8,
+    priority: 1,
+  },
 ]

@@ -25,6 +25,11 @@ export function customFilterProblems(filter: { title: string; buttonColor: strin
   ]
 }
 
+const fold = (title: string) => title.trim().toLowerCase()
+
+/** Tells whether two titles are the same to people: a person has one custom filter of each title. */
+export const isSameFilterTitle = (one: string, other: string): boolean => fold(one) === fold(other)
+
 type Scalar = string | number | boolean
 export type StoredQuery = Record<string, Scalar | Scalar[]>
 

@@ -7,13 +7,11 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
-const WorkerHomePage = lazyComponent(
-  async () => (await import('#features/work-orders/pages/home-page.tsx')).HomePage,
-)
 const RequesterHomePage = lazyComponent(
   async () => (await import('#features/home/pages/requester-home-page.tsx')).RequesterHomePage,
 )
 
+const WorkerHome = lazyComponent(async () => (await import('./worker-home.tsx')).WorkerHome)
 const ManagerHome = lazyComponent(async () => (await import('./manager-home.tsx')).ManagerHome)
 
 const home = getRouteApi('/shell/')
@@ -28,7 +26,7 @@ export function HomeRoute(): ReactNode {
   if (!may(actor, 'work-orders.read')) return <NothingToHandle />
   return (
     <Suspense>
-      <WorkerHomePage />
+      <WorkerHome />
     </Suspense>
   )
 }

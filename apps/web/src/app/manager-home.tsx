@@ -1,8 +1,8 @@
 import { may } from '@fettle/rules/permissions'
 import { type ReactNode, Suspense } from 'react'
+import { ManagerWidgets } from '#features/home/components/manager/manager-widgets.tsx'
 import type { MyOrdersProps } from '#features/home/components/requester/my-orders.tsx'
 import { ManagerHomePage } from '#features/home/pages/manager-home-page.tsx'
-import { ManagerWidgets } from '#features/work-orders/components/manager/manager-widgets.tsx'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 
@@ -10,12 +10,24 @@ const SetUpNote = lazyComponent(
   async () => (await import('#features/properties/components/set-up-note.tsx')).SetUpNote,
 )
 
+const ApproveForm = lazyComponent(
+  async () => (await import('#features/work-orders/components/actions/approve-form.tsx')).ApproveForm,
+)
+const AssignForm = lazyComponent(
+  async () => (await import('#features/work-orders/components/actions/assign-form.tsx')).AssignForm,
+)
+const DenyForm = lazyComponent(
+  async () => (await import('#features/work-orders/components/actions/deny-form.tsx')).DenyForm,
+)
+
+const requestForms = { Approve: ApproveForm, Assign: AssignForm, Deny: DenyForm }
+
 /** The home of who runs the full system: what everybody finds at home, and the figures of the work (C10). */
 export function ManagerHome(props: MyOrdersProps): ReactNode {
   const { actor, settings } = useWorkspace()
   return (
     <ManagerHomePage {...props}>
-      <ManagerWidgets />
+      <ManagerWidgets forms={requestForms} />
       {settings.setUpChecklistFlag && may(actor, 'settings.manage') && (
         <Suspense>
           <SetUpNote />

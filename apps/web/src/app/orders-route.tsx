@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { type ListSearch, orderAddress } from '#features/work-orders/list-search.ts'
 import { type NavigateOptions, OrdersPage } from '#features/work-orders/pages/orders-page.tsx'
+import { type ListSearch, orderAddress } from '#nouns/orders/list-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -3,7 +3,6 @@ import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { postedTime } from '#features/work-orders/posted-time.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { followLiveEvents } from '#lib/live-events.ts'
 import { isDeveloperMode } from '#lib/preferences.ts'
@@ -12,15 +11,14 @@ import { signInAttempts } from '#lib/sign-in-attempts.ts'
 import { useStore } from '#lib/store.ts'
 import { webVersion } from '#lib/version.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { postedTime } from '#nouns/timer/posted-time.ts'
 import { openedPalette } from '../palette/palette-state.ts'
 import { Footer } from './footer.tsx'
 import { PropertyPicker } from './property-picker.tsx'
 import { staleKinds } from './stale-kinds.ts'
 import classes from './top-bar.module.css'
 
-const TimerChip = lazyComponent(
-  async () => (await import('#features/work-orders/components/timer/timer-chip.tsx')).TimerChip,
-)
+const TimerChip = lazyComponent(async () => (await import('#nouns/timer/timer-chip.tsx')).TimerChip)
 const UserPresence = lazyComponent(async () => (await import('./user-presence.tsx')).UserPresence)
 const DeveloperPanel = lazyComponent(async () => (await import('./developer-panel.tsx')).DeveloperPanel)
 

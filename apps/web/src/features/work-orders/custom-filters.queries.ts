@@ -1,5 +1,5 @@
 import { deleteCustomFilter, saveCustomFilter, type User } from '@fettle/contract/users'
-import { storedQueryOf } from '@fettle/rules/custom-filter'
+import { isSameFilterTitle, storedQueryOf } from '@fettle/rules/custom-filter'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { myProfileQuery } from '#lib/account.queries.ts'
 import { call } from '#lib/api-client.ts'
@@ -12,9 +12,6 @@ export type FilterToSave = {
   readonly renamedFrom?: string | undefined
 }
 
-const fold = (title: string) => title.trim().toLowerCase()
-export const isSameTitle = (one: string, other: string): boolean => fold(one) === fold(other)
-
 /**
  * Keeps a custom filter of the caller ([A7.042]); one of the same title is replaced. Numbers of its query are stored as
  * numbers or not at all ([A2.073]). A renamed one is kept under its new title before the old one goes.
@@ -26,7 +23,7 @@ export const saveFilterOptions = (queries: QueryClient, { userId }: Pick<User, '
       const customFilter = { title: title.trim(), buttonColor, query: storedQueryOf(query).query }
       const saved = await call(saveCustomFilter, { body: { userId, customFilter } })
       takeUser(queries, saved)
-      if (renamedFrom === undefined || isSameTitle(renamedFrom, title)) return saved
+      if (renamedFrom === undefined || isSameFilterTitle(renamedFrom, title)) return saved
       return call(deleteCustomFilter, { body: { userId, customFilterTitle: renamedFrom } })
     },
     onSuccess: (user) => takeUser(queries, user),

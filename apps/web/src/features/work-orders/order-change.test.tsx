@@ -6,6 +6,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reportedError } from '#lib/error-reporter.ts'
+import { workOrderQuery } from '#nouns/orders/order.queries.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
@@ -14,7 +15,6 @@ import { anOrder } from '#testing/orders.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { orderChange, orderKind, useOrderChange } from './order-change.ts'
 import { holdChange } from './status-changes.ts'
-import { workOrderQuery } from './work-orders.queries.ts'
 
 const held = anOrder({ orderStatus: 'Hold', statusKind: 'hold', fmModId: 5 })
 

@@ -1,9 +1,9 @@
 import type { Route } from '@fettle/contract/route'
 import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
 import type { CallOptions } from '#lib/api-client.ts'
+import { workOrderQuery } from '#nouns/orders/order.queries.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
 import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
-import { workOrderQuery } from './work-orders.queries.ts'
 
 /** What a change must know of its order: which one, and the version that the person saw. */
 export type OrderVersion = Pick<WorkOrder, 'workorderId' | 'fmModId'>

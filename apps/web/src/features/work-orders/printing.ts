@@ -3,9 +3,9 @@ import { listWorkOrders, type WorkOrder } from '@fettle/contract/work-orders'
 import { maxBatchOrders, maxListRecords } from '@fettle/rules/limits'
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import type { ListQuery } from '#nouns/orders/list-search.ts'
+import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { printList } from '#records/export/print-list.ts'
-import type { ListQuery } from './list-search.ts'
-import { orderListKind } from './order-list-kind.ts'
 
 /** The reports that are printed from the list, with their ids, titles and most orders ([A2.053], [A7.058]). */
 export const listReports = {

@@ -1,10 +1,10 @@
 import { useWorkspace } from '#lib/workspace.ts'
+import { type ListSearch, listQueryOf, orderAddress } from '#nouns/orders/list-search.ts'
+import { workOrderListQuery } from '#nouns/orders/order.queries.ts'
+import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { useFoundList } from '#records/list/use-found-list.ts'
 import type { GoToSearch } from '#records/list/use-list-page.ts'
 import { choosesOrders } from './components/bulk/bulk-actions.ts'
-import { type ListSearch, listQueryOf, orderAddress } from './list-search.ts'
-import { orderListKind } from './order-list-kind.ts'
-import { workOrderListQuery } from './work-orders.queries.ts'
 
 /** The list of work orders as its address says. */
 export function useFoundOrders(search: ListSearch, onGo: GoToSearch<ListSearch>) {

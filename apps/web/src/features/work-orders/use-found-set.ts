@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { reportError } from '#lib/error-reporter.ts'
 import { pause } from '#lib/pause.ts'
-import type { EffectiveSearch } from './list-search.ts'
+import type { EffectiveSearch } from '#nouns/orders/list-search.ts'
 
 /** Milliseconds for which the record on the screen stays while the one that was asked for is fetched. */
 const longestStillMs = 400

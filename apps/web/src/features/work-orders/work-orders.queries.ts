@@ -1,21 +1,13 @@
 import { listPhotos } from '@fettle/contract/photos'
-import type { AnswerOf } from '@fettle/contract/route'
-import { exportWorkOrders, getWorkOrder, listWorkOrders } from '@fettle/contract/work-orders'
+import { exportWorkOrders, listWorkOrders } from '@fettle/contract/work-orders'
 import { defaultOrderSort, pageSizes } from '@fettle/rules/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
+import { type ListQuery, listQueryOf } from '#nouns/orders/list-search.ts'
+import { workOrderListQuery, workOrderQuery } from '#nouns/orders/order.queries.ts'
+import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { sheetOptions } from '#records/export/spreadsheet.ts'
-import { listPageOptions } from '#records/list/list-query.ts'
-import { type ListQuery, listQueryOf } from './list-search.ts'
-import { orderListKind } from './order-list-kind.ts'
 import type { FoundSetSource } from './use-found-set.ts'
-
-/** One page of the found set. */
-export type OrderPage = AnswerOf<typeof listWorkOrders>
-
-/** A page of the list; while another page loads, the one before stays. */
-export const workOrderListQuery = (query: ListQuery) =>
-  listPageOptions(['work-order', 'list', query], (signal) => call(listWorkOrders, { query, signal }))
 
 /** The orders of a set that the caller may see, of whichever property and status ([A2.076]). */
 export const orderSetQuery = (setId: number, skip: number) =>
@@ -27,13 +19,6 @@ export const orderSetQuery = (setId: number, skip: number) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-  })
-
-/** One order with everything that hangs on it. */
-export const workOrderQuery = (workorderId: number) =>
-  queryOptions({
-    queryKey: ['work-order', 'detail', workorderId],
-    queryFn: ({ signal }) => call(getWorkOrder, { params: { workorderId }, signal }),
   })
 
 /** How the found set is stepped through ([A2.068]). */

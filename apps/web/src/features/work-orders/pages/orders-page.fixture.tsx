@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { type ListSearch, orderAddress } from '#nouns/orders/list-search.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage, aRow, countsAnswer } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { type ListSearch, orderAddress } from '../list-search.ts'
 import { OrdersPage } from './orders-page.tsx'
 
 export const start = orderAddress.parse({

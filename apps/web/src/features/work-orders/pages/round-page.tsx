@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { workOrderQuery } from '#nouns/orders/order.queries.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,7 +12,6 @@ import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RoundView } from '../components/round/round-view.tsx'
 import type { RoundSearch } from '../round.ts'
-import { workOrderQuery } from '../work-orders.queries.ts'
 
 type Props = {
   readonly workorderId: number

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { TimerContext, takesTimer } from '../timer/timer-state.ts'
+import { TimerContext, takesTimer } from '#nouns/timer/timer-state.ts'
 import { OrderActionsContext } from './order-actions-state.ts'
 
 export type ActionItem = {

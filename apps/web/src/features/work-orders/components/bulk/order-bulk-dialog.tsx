@@ -1,11 +1,11 @@
 import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
 import { formatNumber } from '@fettle/rules/formats'
 import type { ReactNode } from 'react'
+import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { BulkDialog } from '#records/bulk/bulk-dialog.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
 import { type BulkKind, undosOf } from '../../bulk-undo.ts'
 import { orderKind } from '../../order-change.ts'
-import { orderListKind } from '../../order-list-kind.ts'
 import { ordersFor } from './bulk-actions.ts'
 import { BulkForm } from './bulk-form.tsx'
 

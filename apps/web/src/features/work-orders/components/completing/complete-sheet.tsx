@@ -6,13 +6,14 @@ import { type FormEvent, type ReactNode, Suspense, use, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { useCoveredAssets } from '#nouns/assets/use-covered-assets.tsx'
+import { TimerContext } from '#nouns/timer/timer-state.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
+import classes from '#ui/sheet-form.module.css'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 import type { OrderChanging } from '../../order-change.ts'
 import type { CompleteEntry } from '../../status-changes.ts'
-import { TimerContext } from '../timer/timer-state.ts'
 import { AssetField } from './asset-field.tsx'
 import {
   type CompletionDraft,
@@ -26,7 +27,6 @@ import {
 import { fieldIds, sectionOfMissing } from './field-ids.ts'
 import { LaborFields } from './labor-fields.tsx'
 import { MessageField } from './message-field.tsx'
-import classes from './sheet.module.css'
 import { SignatureField } from './signature-field.tsx'
 import { UnsettledLines } from './unsettled-lines.tsx'
 

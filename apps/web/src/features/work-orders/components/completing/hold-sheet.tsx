@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
+import classes from '#ui/sheet-form.module.css'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { type HoldEntry, holdChange, statusUndo } from '../../status-changes.ts'
 import { emptyHold, HoldFields, holdEntryOf } from './hold-fields.tsx'
 import { MessageField } from './message-field.tsx'
-import classes from './sheet.module.css'
 
 const width = 420
 

@@ -9,8 +9,8 @@ import {
   savePendingPhotos,
 } from '#nouns/attachments/pending-photos.ts'
 import { sendPendingPhotos } from '#nouns/attachments/send-pending-photos.ts'
+import { workOrderQuery } from '#nouns/orders/order.queries.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
-import { workOrderQuery } from '../../work-orders.queries.ts'
 
 /** The draft of a new order or request, and what was made of it. */
 export type OrderDraft<D> = DraftState<D, CreatedOrder>

@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { orderAddress } from '#nouns/orders/list-search.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aUser } from '#testing/records.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { orderAddress } from '../../list-search.ts'
 import { CustomFilterDialog } from './custom-filter-dialog.tsx'
 
 const noHeat: CustomFilter = {

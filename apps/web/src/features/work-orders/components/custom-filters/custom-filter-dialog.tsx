@@ -1,12 +1,13 @@
 import type { CustomFilter } from '@fettle/contract/users'
+import { isSameFilterTitle } from '@fettle/rules/custom-filter'
 import { customFilterColors, maxLength } from '@fettle/rules/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { type ListSearch, orderAddress } from '#nouns/orders/list-search.ts'
 import { filterSentence, filtersInWords } from '#records/filters/filter-words.ts'
 import { type FilterEntry, SavedFilterDialog } from '#records/saved-filters/saved-filter-dialog.tsx'
-import { isSameTitle, removeFilterOptions, saveFilterOptions } from '../../custom-filters.queries.ts'
-import { type ListSearch, orderAddress } from '../../list-search.ts'
+import { removeFilterOptions, saveFilterOptions } from '../../custom-filters.queries.ts'
 import { filterLabels, filterVocabulary } from '../../set-filters.ts'
 import { useRequesterNames } from '../../use-requester-names.ts'
 import { ColorField } from './color-field.tsx'
@@ -36,7 +37,9 @@ export function CustomFilterDialog({ saved, search, onClose, onSaved }: CustomFi
   const names = useRequesterNames(listed.contactId, savedSearch?.contactId)
   const vocabulary = filterVocabulary(filterLabels(settings, property), properties, settings, names)
   const isTaken = (title: string) =>
-    user.customFilterButtons.some((other) => isSameTitle(other.title, title) && other.title !== saved?.title)
+    user.customFilterButtons.some(
+      (other) => isSameFilterTitle(other.title, title) && other.title !== saved?.title,
+    )
 
   const save = ({ title, search: taken }: FilterEntry<ListSearch>) => {
     remove.reset()

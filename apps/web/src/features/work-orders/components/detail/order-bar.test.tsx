@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { TimerContext } from '#nouns/timer/timer-state.ts'
 import { anOrder } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { OrderActionsContext } from '../actions/order-actions-state.ts'
-import { TimerContext } from '../timer/timer-state.ts'
 import { OrderBar } from './order-bar.tsx'
 
 const nothing = () => undefined

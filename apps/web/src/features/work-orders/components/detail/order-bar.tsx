@@ -2,10 +2,10 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
+import { TimerButton } from '#nouns/timer/timer-button.tsx'
+import { TimerContext, takesTimer } from '#nouns/timer/timer-state.ts'
 import { OrderActionsContext } from '../actions/order-actions-state.ts'
 import { SpeedDial } from '../actions/order-menu.tsx'
-import { TimerButton } from '../timer/timer-button.tsx'
-import { TimerContext, takesTimer } from '../timer/timer-state.ts'
 import classes from './order-bar.module.css'
 
 /**

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { workOrderQuery } from '#nouns/orders/order.queries.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { workOrderQuery } from '../../work-orders.queries.ts'
 import { OrderView } from './order-view.tsx'
 
 /** [A2.171] */

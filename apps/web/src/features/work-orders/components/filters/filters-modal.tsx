@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { orderAddress } from '#nouns/orders/list-search.ts'
 import { FieldGroup } from '#records/filters/filter-fields.tsx'
 import { FiltersForm } from '#records/filters/filters-form.tsx'
-import { orderAddress } from '../../list-search.ts'
 import type { OrderFiltersDialogProps } from './order-filter-draft.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { PlaceFilters } from './place-filters.tsx'

@@ -1,6 +1,6 @@
+import type { ListSearch } from '#nouns/orders/list-search.ts'
 import type { FilterDraft, FiltersDialogProps } from '#records/filters/filters-form.tsx'
 import type { FiltersOf } from '#records/list/list-address.ts'
-import type { ListSearch } from '../../list-search.ts'
 import type { FilterLabels } from '../../set-filters.ts'
 
 type Change = Partial<FiltersOf<ListSearch, 'orderId'>>

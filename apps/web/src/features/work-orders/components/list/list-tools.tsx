@@ -5,16 +5,24 @@ import { useNavigate } from '@tanstack/react-router'
 import { memo, type ReactNode, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { CreateLink } from '#nouns/orders/create-link.tsx'
+import { AssigneeControl } from '#nouns/orders/list/assignee-control.tsx'
+import { assigneeSelectorOf, withWhose } from '#nouns/orders/list/assignee-selector.ts'
+import { requesterStatuses, staffStatuses } from '#nouns/orders/list/order-statuses.ts'
+import {
+  type EffectiveSearch,
+  type ListSearch,
+  listQueryOf,
+  orderAddress,
+} from '#nouns/orders/list-search.ts'
 import { newOrderLinks } from '#nouns/orders/new-order-link.ts'
+import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { useListTask, useSheetDownload } from '#records/export/use-list-task.ts'
 import { filterSentence, filtersInWords, sortInWords } from '#records/filters/filter-words.ts'
 import { FoundListTools, type ListAction } from '#records/list/found-list-tools.tsx'
 import type { ListTotal } from '#records/list/list-total.ts'
 import { StatusControl } from '#records/list/status-control.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
-import { assigneeSelectorOf, withWhose } from '../../assignee-selector.ts'
-import { type EffectiveSearch, type ListSearch, listQueryOf, orderAddress } from '../../list-search.ts'
-import { orderListKind } from '../../order-list-kind.ts'
 import { type listReports, printListOptions } from '../../printing.ts'
 import { filterLabels, filterVocabulary } from '../../set-filters.ts'
 import { useRequesterNames } from '../../use-requester-names.ts'
@@ -22,9 +30,6 @@ import { spreadsheetName, spreadsheetOptions } from '../../work-orders.queries.t
 import { choosesOrders } from '../bulk/bulk-actions.ts'
 import { LazyCustomFilterDialog } from '../custom-filters/lazy-custom-filter-dialog.tsx'
 import { SaveFilter } from '../custom-filters/save-filter.tsx'
-import { AssigneeControl } from './assignee-control.tsx'
-import { CreateLink } from './create-link.tsx'
-import { requesterStatuses, staffStatuses } from './order-statuses.ts'
 import { OrderViews } from './order-views.tsx'
 
 const FiltersModal = lazyComponent(async () => (await import('../filters/filters-modal.tsx')).FiltersModal)

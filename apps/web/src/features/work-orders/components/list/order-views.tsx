@@ -2,10 +2,10 @@ import { isRequester } from '@fettle/rules/permissions'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { countKeyOf, orderCountsQuery } from '#nouns/orders/list/order-counts.queries.ts'
+import { type EffectiveSearch, type ListSearch, orderAddress } from '#nouns/orders/list-search.ts'
 import { usePreviousData } from '#records/list/use-previous-data.ts'
 import { SavedViews } from '#records/saved-filters/saved-views.tsx'
-import { countKeyOf, orderCountsQuery } from '../../home.queries.ts'
-import { type EffectiveSearch, type ListSearch, orderAddress } from '../../list-search.ts'
 
 type View = {
   readonly key: string

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { orderAddress } from '#nouns/orders/list-search.ts'
 import { type SentRequest, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { orderAddress } from '../../list-search.ts'
 import { ListTools } from './list-tools.tsx'
 
 const went = vi.hoisted(() => vi.fn())

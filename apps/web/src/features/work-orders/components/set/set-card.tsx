@@ -1,8 +1,8 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { OrderStatusBadge } from '#nouns/orders/order-badges.tsx'
 import { orderName } from '#nouns/orders/order-labels.ts'
-import { OrderStatusBadge } from '../list/order-badges.tsx'
 import classes from './set-orders.module.css'
 
 /** An order of the set on a small screen. */

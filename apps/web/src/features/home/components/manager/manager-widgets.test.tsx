@@ -1,0 +1,289 @@
+import type { HomeAnswer } from '@fettle/contract/home-figures'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApproveForm } from '#features/work-orders/components/actions/approve-form.tsx'
+import { AssignForm } from '#features/work-orders/components/actions/assign-form.tsx'
+import { DenyForm } from '#features/work-orders/components/actions/deny-form.tsx'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aHomeAnswer, aWaitingRequest } from '#testing/home-answer.ts'
+import { anOrder, aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { ManagerWidgets } from './manager-widgets.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-10T12:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+const forms = { Approve: ApproveForm, Assign: AssignForm, Deny: DenyForm }
+
+const manager = {
+  userRole: 'FM Access',
+  workerVendor: null,
+  worker: null,
+  cUserCanDos: [
+    'FM Access',
+    'View Workorders',
+    'View Workers/Vendors',
+    'Edit Workorders',
+    'View Orders: All',
+    'Edit Orders: All',
+    'Approve Orders: Yes',
+    'Reassign Orders: Anyone',
+  ],
+} as const
+
+const item = (valueListValue: string) => ({
+  fmRecordId: 1,
+  fmModId: 1,
+  valueListName: 'Reassign',
+  valueListValue,
+  displayText: valueListValue,
+  displaySequence: 1,
+  reqPriority: null,
+})
+
+const aWorker = (workerName: string) => ({
+  workerId: 4,
+  fmRecordId: 4,
+  fmModId: 1,
+  workerName,
+  propertyId: 2,
+  supervisorFlag: false,
+  workerActiveFlag: true,
+  trades: [],
+  tradeDisplay: 'HVAC',
+  inOut: 'In',
+  inOutDateTime: '2026-03-10T09:30:00Z',
+  createdDateTime: '2025-01-01T00:00:00Z',
+  details: null,
+})
+
+type WidgetSetup = {
+  answers?: readonly HomeAnswer[]
+  user?: NonNullable<Parameters<typeof aWorkspace>[0]>['user']
+  order?: Parameters<typeof anOrder>[0]
+}
+
+async function open({ answers = [aHomeAnswer()], user, order }: WidgetSetup = {}) {
+  let reads = 0
+  const request = anOrder({
+    ...aWaitingRequest(),
+    can: { approve: true, deny: true, reassign: true },
+    ...order,
+  })
+  const sent = stubFetch(({ url, method }): StubbedAnswer => {
+    if (url.includes('/home-figures')) {
+      reads += 1
+      return { json: answers[Math.min(reads, answers.length) - 1] }
+    }
+    if (url.includes('/weekly-figures')) {
+      const from = ['2026-02-22', '2026-03-01']
+      return {
+        json: {
+          weeks: from.map((day) => ({
+            from: day,
+            opened: 12,
+            completed: 9,
+            requests: 3,
+            unassigned: 1,
+            overdue: null,
+            hold: 2,
+          })),
+        },
+      }
+    }
+    if (url.includes('/ReassignValueList/')) return { json: [item('Elena Novak'), item('Sofia Ziegler')] }
+    if (url.startsWith('/api/Workers')) return { json: aPage([aWorker('Elena Novak')]) }
+    if (method === 'PUT') return { json: { ...request, fmModId: 5 } }
+    if (/\/api\/Workorders\/901/.test(url)) return { json: request }
+    return { json: url.includes('vlist') || url.includes('jobtypes') ? [] : aPage([]) }
+  })
+  await renderRouted(
+    <WorkspaceContext
+      value={aWorkspace({ user: { ...manager, cUserCanDos: [...manager.cUserCanDos], ...user } })}
+    >
+      <ManagerWidgets forms={forms} />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('link', { name: /^Overdue: 1,204 orders/ })
+  const changes = () => sent.filter(({ method }) => method === 'PUT')
+  return { sent, changes }
+}
+
+const searchOf = (name: string | RegExp) => {
+  const [path, search] = (screen.getByRole('link', { name }).getAttribute('href') ?? '').split('?')
+  expect(path).toBe('/orders')
+  return Object.fromEntries(
+    [...new Set(new URLSearchParams(search).keys())].map((key) => [
+      key,
+      new URLSearchParams(search).getAll(key).join(),
+    ]),
+  )
+}
+
+const open1 = { orderStatus: 'Open', includeSubStatuses: 'true', propertyId: '2' }
+const week = { from: '2026-03-08', to: '2026-03-14' }
+
+describe('[C10.013, C10.014] the figures of a manager’s home', () => {
+  test.each([
+    ['Requests to approve: 1 order, open the list', { ...open1, orderNumber: 'REQ' }],
+    ['Unassigned: 2 orders, open the list', { ...open1, orderCategory: 'CM,PM', unassignedFlag: 'true' }],
+    ['Overdue: 1,204 orders, open the list', { orderStatus: 'Overdue', propertyId: '2' }],
+    ['On hold: 4 orders, open the list', { orderStatus: 'Hold', propertyId: '2' }],
+    [
+      '41 opened this week, open the list',
+      { orderStatus: 'All', propertyId: '2', entryDateStart: week.from, entryDateEnd: week.to },
+    ],
+    [
+      '44 completed this week, open the list',
+      {
+        orderStatus: 'Complete',
+        includeSubStatuses: 'true',
+        propertyId: '2',
+        completionDateStart: week.from,
+        completionDateEnd: week.to,
+      },
+    ],
+    ['HVAC: 1,200 orders overdue, open the list', { orderStatus: 'Overdue', propertyId: '2', trade: 'HVAC' }],
+    [
+      'No trade: 4 orders overdue, open the list',
+      { orderStatus: 'Overdue', propertyId: '2', withoutTradeFlag: 'true' },
+    ],
+  ])('%s', async (name, search) => {
+    await open()
+    expect(searchOf(name)).toEqual(search)
+  })
+
+  test.each([1, 1204])('the name of each link holds the words that are seen, at %d', async (count) => {
+    const figures = { ...aHomeAnswer().figures, pm: count, pmDone: count, opened: count, requests: count }
+    await open({ answers: [{ ...aHomeAnswer(), figures }] })
+    const bare = (text: string) =>
+      text
+        .replace(/[^\w\s]/g, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+    const links = screen.getAllByRole('link', { name: /open the list$/ })
+    expect(links.length).toBeGreaterThan(7)
+    for (const link of links)
+      expect(bare(link.getAttribute('aria-label') ?? '')).toContain(bare(link.textContent))
+  })
+
+  test('more done than came in has a minus before it', async () => {
+    await open()
+    expect(screen.getByText('−3')).toBeTruthy()
+  })
+
+  test('PM of the week tells how much of it is done, and what comes next', async () => {
+    await open()
+    const card = within(screen.getByRole('region', { name: 'PM this week' }))
+    expect(card.getByText('9 done')).toBeTruthy()
+    expect(card.getByRole('link', { name: /^Filters, roof unit 2/ }).getAttribute('href')).toBe('/orders/901')
+    expect(searchOf('All 5 to do')).toMatchObject({ orderStatus: 'Open,Hold', orderCategory: 'PM' })
+  })
+
+  test('who is marked In stands there with since when, and leads to their open orders; all of them to the list of these workers', async () => {
+    const { sent } = await open()
+    await screen.findByText('2 hours ago')
+    expect(sent.some(({ url }) => url.includes('/api/Workers?') && url.includes('inOut=In'))).toBe(true)
+    expect(searchOf('Elena Novak, HVAC, 2 hours ago: open orders')).toEqual({
+      ...open1,
+      assignTo: 'Elena Novak',
+    })
+    expect(screen.getByRole('link', { name: 'Workers' }).getAttribute('href')).toMatch(
+      /^\/workers\?inOut=In&propertyId=(2|%5B2%5D)$/,
+    )
+  })
+
+  test('without the right to see workers nobody is asked who is in', async () => {
+    const cUserCanDos = manager.cUserCanDos.filter((privilege) => privilege !== 'View Workers/Vendors')
+    const { sent } = await open({ user: { cUserCanDos } })
+    expect(screen.queryByRole('region', { name: 'Who is in' })).toBeNull()
+    expect(sent.filter(({ url }) => url.includes('inOut'))).toEqual([])
+  })
+})
+
+describe('requests are decided in place', () => {
+  test('a request tells what, where, whose, since when and how many photos', async () => {
+    const row = aWaitingRequest({ photoCount: 2, entryDateTime: '2026-03-07T12:00:00Z' })
+    await open({ answers: [aHomeAnswer({ requests: [row] })] })
+    const card = screen.getByRole('region', { name: 'Needs you' })
+    for (const text of ['Request 7391', 'Mill House · 2 · 214', 'Imani Brandt', '3 days ago', '2 photos'])
+      expect(within(card).getByText(text)).toBeTruthy()
+  })
+
+  test('[A2.147, A2.149] approving sends who takes it, and the row goes', async () => {
+    const after = aHomeAnswer({ requests: [], figures: { ...aHomeAnswer().figures, requests: 0 } })
+    const { changes } = await open({
+      answers: [aHomeAnswer(), after],
+      order: { assignTo: 'Elena Novak', trade: null, jobType: null },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Approve Request 7391' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Approve Request' }))
+    await waitFor(() =>
+      expect((panel.getByRole('combobox', { name: 'Assign To' }) as HTMLInputElement).value).toBe(
+        'Elena Novak',
+      ),
+    )
+    await userEvent.click(panel.getByRole('button', { name: 'Approve' }))
+    await screen.findByText('Request 7391 was approved.')
+    await screen.findByText('No requests are waiting for approval.')
+    const [change] = changes()
+    expect(change?.url).toBe('/api/Workorders/approve')
+    expect(JSON.parse(String(change?.body))).toMatchObject({ workorderId: 901, assignTo: 'Elena Novak' })
+  })
+
+  test('[A7.020] denying needs a reason, and the keyboard goes on with the row that follows', async () => {
+    const [first, second] = [aWaitingRequest(), aWaitingRequest({ workorderId: 902, requestId: '7392' })]
+    const { changes } = await open({
+      answers: [aHomeAnswer({ requests: [first, second] }), aHomeAnswer({ requests: [second] })],
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Deny Request 7391' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Deny Request' }))
+    const deny = (await panel.findByRole('button', { name: 'Deny' })) as HTMLButtonElement
+    expect(deny.disabled).toBe(true)
+    await userEvent.type(panel.getByRole('textbox', { name: /Reason/ }), 'Reported twice.')
+    await userEvent.click(deny)
+    await waitFor(() => expect(screen.queryByText('Request 7391')).toBeNull())
+    expect(JSON.parse(String(changes()[0]?.body))).toMatchObject({ denyReason: 'Reported twice.' })
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/orders/902'))
+  })
+
+  test('assigning proposes who is to do it, and the request goes on waiting', async () => {
+    const assigned = aHomeAnswer({ requests: [aWaitingRequest({ assignTo: 'Sofia Ziegler' })] })
+    const { changes } = await open({ answers: [aHomeAnswer(), assigned] })
+    await userEvent.click(screen.getByRole('button', { name: 'Assign Request 7391' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Assign Request' }))
+    await userEvent.click(await panel.findByRole('combobox', { name: 'Assign To' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Sofia Ziegler' }))
+    await userEvent.click(panel.getByRole('button', { name: 'Assign' }))
+    expect(await screen.findByText('for Sofia Ziegler')).toBeTruthy()
+    const [change] = changes()
+    expect(change?.url).toBe('/api/Workorders/reassign')
+    expect(JSON.parse(String(change?.body))).toMatchObject({
+      targetWorkerName: 'Sofia Ziegler',
+      reassignType: 0,
+    })
+  })
+
+  test('an assignment from here is taken back where somebody was proposed before', async () => {
+    const { changes } = await open({ order: { assignTo: 'Elena Novak' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Assign Request 7391' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Assign Request' }))
+    await userEvent.click(await panel.findByRole('combobox', { name: 'Assign To' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Sofia Ziegler' }))
+    await userEvent.click(panel.getByRole('button', { name: 'Assign' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Undone.')
+    expect(JSON.parse(String(changes()[1]?.body))).toMatchObject({ targetWorkerName: 'Elena Novak' })
+  })
+
+  test('[A6.011, A6.010] who may neither approve nor reassign reads the requests only', async () => {
+    const cUserCanDos = ['FM Access', 'View Workorders', 'View Orders: All', 'Reassign Orders: None']
+    await open({ user: { cUserCanDos } })
+    expect(screen.getByText('Request 7391')).toBeTruthy()
+    for (const name of [/^Approve/, /^Assign/, /^Deny/])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})

@@ -1,0 +1,40 @@
+import { may } from '@fettle/rules/permissions'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeError } from '#lib/error-texts.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { homeFiguresQuery, weeklyFiguresQuery } from '../../manager-home.queries.ts'
+import { Figures } from './figures.tsx'
+import classes from './manager-widgets.module.css'
+import { NeedsYou } from './needs-you.tsx'
+import { OverdueByTrade } from './overdue-by-trade.tsx'
+import { PmWeek } from './pm-week.tsx'
+import type { RequestForms } from './request-forms.ts'
+import { WhoIsIn } from './who-is-in.tsx'
+
+/** What a manager's day begins with (C10): the figures, what waits for a decision, and where the work stands. */
+export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
+  const { actor, settings, property } = useWorkspace()
+  const { propertyId } = property
+  const query = useQuery(homeFiguresQuery(propertyId))
+  const weekly = useQuery(weeklyFiguresQuery(propertyId))
+  const answer = query.data
+  if (query.error && !answer)
+    return <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
+  return (
+    <>
+      <Figures answer={answer} weeks={weekly.data?.weeks} />
+      <div className={classes.columns}>
+        <NeedsYou answer={answer} forms={forms} />
+        <div className={classes.side}>
+          <OverdueByTrade answer={answer} />
+          <PmWeek answer={answer} />
+          {settings.inOutActiveFlag && may(actor, 'workers.read') && <WhoIsIn />}
+        </div>
+      </div>
+      <ChangeNotice />
+    </>
+  )
+}

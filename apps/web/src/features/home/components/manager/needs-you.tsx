@@ -1,0 +1,73 @@
+import type { HomeAnswer } from '@fettle/contract/home-figures'
+import { formatNumber } from '@fettle/rules/formats'
+import { may } from '@fettle/rules/permissions'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { SectionCard } from '#ui/section-card.tsx'
+import classes from './needs-you.module.css'
+import type { RequestForms } from './request-forms.ts'
+import { RequestLine } from './request-line.tsx'
+import { useFigureFilters } from './use-figure-filters.ts'
+import { WaitingRows } from './waiting-rows.tsx'
+
+type Props = { readonly answer: HomeAnswer | undefined; readonly forms: RequestForms }
+
+/** The requests that wait for a decision, those that have waited longest first; decided in place (C10). */
+export function NeedsYou({ answer, forms }: Props): ReactNode {
+  const { actor } = useWorkspace()
+  const filters = useFigureFilters(answer)
+  const list = useRef<HTMLUListElement>(null)
+  const keepPlace = useFocusOfRows(list, answer?.requests.map(({ workorderId }) => workorderId) ?? [])
+  const total = answer?.figures.requests
+  const decides = may(actor, 'work-orders.approve')
+  return (
+    <SectionCard title="Needs you" count={total} isFlush>
+      {answer === undefined && <WaitingRows height={96} rows={4} />}
+      {total === 0 && <p className={classes.nothing}>No requests are waiting for approval.</p>}
+      <ul className={classes.rows} ref={list} aria-label="Requests to approve">
+        {answer?.requests.map((row, index) => (
+          <RequestLine
+            key={row.workorderId}
+            row={row}
+            decides={decides}
+            forms={forms}
+            onDecided={() => keepPlace(index)}
+          />
+        ))}
+      </ul>
+      {answer && total !== undefined && total > answer.requests.length && (
+        <footer className={classes.foot}>
+          <Link
+            to="/orders"
+            search={{ ...filters.requests, sortColumn: 'entryTimestampLTZ', sortDirection: 'ascend' }}
+            className={classes.all}
+          >
+            All {formatNumber(total)} requests
+          </Link>
+        </footer>
+      )}
+    </SectionCard>
+  )
+}
+
+/**
+ * Keeps the keyboard where it is when the row that was decided goes: at the row that takes its place, else at the one
+ * before it. Gives what tells that the row of this index is about to go.
+ */
+function useFocusOfRows(list: { readonly current: HTMLUListElement | null }, ids: readonly number[]) {
+  const leaving = useRef<number | null>(null)
+  const rows = ids.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the rows are others
+  useLayoutEffect(() => {
+    if (leaving.current === null) return
+    const links = list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body)
+      links[Math.min(leaving.current, links.length - 1)]?.focus({ preventScroll: true })
+    leaving.current = null
+  }, [rows])
+  return (index: number) => {
+    leaving.current = index
+  }
+}

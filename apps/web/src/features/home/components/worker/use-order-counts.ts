@@ -1,0 +1,28 @@
+import type { FoundCount } from '@fettle/rules/paging'
+import { useQuery } from '@tanstack/react-query'
+import { countKeyOf, orderCountsQuery } from '#nouns/orders/list/order-counts.queries.ts'
+import type { EffectiveSearch } from '#nouns/orders/list-search.ts'
+import { usePreviousData } from '#records/list/use-previous-data.ts'
+import type { WorkerHome } from '../../use-worker-home.ts'
+
+export type OrderCounts = {
+  /** How many orders the search finds; undefined until it is known, null where it can't be told. */
+  readonly of: (search: EffectiveSearch) => FoundCount | null | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** The counts of all filters of the home screen, in one call that follows live changes; old ones stay meanwhile. */
+export function useOrderCounts({ quick, custom }: Pick<WorkerHome, 'quick' | 'custom'>): OrderCounts {
+  const query = useQuery(orderCountsQuery([...quick, ...custom].map(({ search }) => search)))
+  const known = usePreviousData(query, null)?.data
+  const { error } = query
+  return {
+    of: (search) => {
+      const count = known?.[countKeyOf(search)]
+      return count === undefined && error ? null : count
+    },
+    error,
+    retry: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,67 @@
+import { type WeekFormat, weekOf } from '@fettle/rules/time'
+import type { FilterName, ListSearch } from '#nouns/orders/list-search.ts'
+
+export const quickFilterNames = [
+  'priority',
+  'overdue',
+  'today',
+  'week',
+  'hold',
+  'requests',
+  'unassigned',
+  'pm',
+] as const
+export type QuickFilterName = (typeof quickFilterNames)[number]
+
+export type QuickFilter = {
+  readonly name: QuickFilterName
+  readonly label: string
+  readonly filters: Partial<Pick<ListSearch, FilterName>>
+}
+
+export type QuickFilterFacts = {
+  /** The priority of the first one, from the setting workerPriorityQuickFilterValue ([A2.046]). */
+  readonly priority: number
+  /** The day it is in the property, `YYYY-MM-DD`. */
+  readonly today: string
+  /** How the property's weeks begin. */
+  readonly formats: WeekFormat
+  /** Whether the person may look at other people's orders, and so at nobody's. */
+  readonly withUnassigned: boolean
+}
+
+/** Open work means every sub-status of it as well. */
+const open = { orderStatus: ['Open'], includeSubStatuses: true }
+
+/** The questions that a day begins with; each is asked of whose orders the home screen shows. */
+export function quickFiltersOf({
+  priority,
+  today,
+  formats,
+  withUnassigned,
+}: QuickFilterFacts): QuickFilter[] {
+  const week = weekOf(today, formats)
+  const filters: QuickFilter[] = [
+    { name: 'priority', label: `Priority ${priority}`, filters: { ...open, jobPriority: [priority] } },
+    { name: 'overdue', label: 'Overdue', filters: { orderStatus: ['Overdue'] } },
+    {
+      name: 'today',
+      label: 'Starts Today',
+      filters: { ...open, startDateStart: today, startDateEnd: today },
+    },
+    {
+      name: 'week',
+      label: 'This Week',
+      filters: { ...open, startDateStart: week.from, startDateEnd: week.to },
+    },
+    { name: 'hold', label: 'On Hold', filters: { orderStatus: ['Hold'] } },
+    { name: 'requests', label: 'Requests', filters: { orderStatus: ['Open'], orderNumber: 'REQ' } },
+    {
+      name: 'unassigned',
+      label: 'Unassigned',
+      filters: { ...open, unassignedFlag: true, assignTo: undefined },
+    },
+    { name: 'pm', label: 'PM', filters: { ...open, orderCategory: ['PM'] } },
+  ]
+  return filters.filter(({ name }) => name !== 'unassigned' || withUnassigned)
+}

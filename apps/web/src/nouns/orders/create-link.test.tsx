@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { CreateLink } from './create-link.tsx'
+import { newOrderLinks } from './new-order-link.ts'
+
+test('[A2.172] the list leads who runs the full system to the form of a work order, as its name says', async () => {
+  const cUserCanDos = ['FM Access', 'View Workorders', 'Edit Workorders', 'Edit Orders: All']
+  const { actor } = aWorkspace({ user: { userRole: 'FM Access', cUserCanDos } })
+  const [create] = newOrderLinks(actor)
+  await renderRouted(create && <CreateLink {...create} isSmall={false} />)
+  expect(screen.getByRole('link', { name: 'Create Work Order' }).getAttribute('href')).toBe(
+    '/orders/create?kind=order',
+  )
+})

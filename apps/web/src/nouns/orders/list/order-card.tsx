@@ -1,0 +1,74 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { orderNumberLabel } from '@fettle/rules/order-number'
+import { formatLtz } from '@fettle/rules/time'
+import type { ReactNode } from 'react'
+import { timeInBothZones } from '#lib/viewer-time.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { placeText } from '#nouns/places/place-text.ts'
+import { TimerButton } from '#nouns/timer/timer-button.tsx'
+import { CardFact, RecordCard } from '#records/list/record-card.tsx'
+import { EntryWay } from '../entry-way.tsx'
+import { OrderStatusBadge } from '../order-badges.tsx'
+import { PriorityFlag } from '../priority-flag.tsx'
+import { RelativeTarget } from '../relative-target.tsx'
+import classes from './order-card.module.css'
+
+type Props = {
+  readonly row: WorkOrderRow
+  /** The way to the order, called 'View Details'. */
+  readonly link: ReactNode
+  /** The box that chooses the order. */
+  readonly choice?: ReactNode
+}
+
+/** A row of the list on a small screen ([A2.051]): what is to be done, how urgent it is and where, then the rest. */
+export function OrderCard({ row, link, choice }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const hasUrgency = row.jobPriority !== null || row.targetDateTime !== null
+  return (
+    <RecordCard
+      choice={choice}
+      name={orderNumberLabel(row)}
+      status={<OrderStatusBadge order={row} />}
+      title={row.description || 'No description.'}
+      urgency={
+        hasUrgency && (
+          <>
+            <PriorityFlag propertyId={row.propertyId} priority={row.jobPriority} />
+            <RelativeTarget order={row} saysDue />
+          </>
+        )
+      }
+      facts={
+        <>
+          <CardFact label="Location">{placeText(row)}</CardFact>
+          <CardFact label="Assigned To">{row.assignTo}</CardFact>
+          <CardFact label="Job Type">{row.jobType}</CardFact>
+          <CardFact label="Category">{row.orderCategory}</CardFact>
+          <CardFact label="Requested By">
+            {row.orderBy}{' '}
+            {row.entryWay !== null && (
+              <>
+                <EntryWay />{' '}
+              </>
+            )}
+            <time
+              className={classes.when}
+              dateTime={row.entryDateTime}
+              title={timeInBothZones(row.entryDateTime, row.workorderTimeZone, settings)}
+            >
+              {formatLtz(row.entryDateTime, row.workorderTimeZone, settings)}
+            </time>
+          </CardFact>
+          <CardFact label="Work Request #">{row.requestId}</CardFact>
+        </>
+      }
+      foot={
+        <>
+          {link}
+          <TimerButton order={row} />
+        </>
+      }
+    />
+  )
+}

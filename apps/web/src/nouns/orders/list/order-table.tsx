@@ -1,0 +1,139 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import type { ColumnOption } from '@fettle/rules/list-columns'
+import { orderNumberLabel } from '@fettle/rules/order-number'
+import { displayStatus } from '@fettle/rules/order-status'
+import { isRequester } from '@fettle/rules/permissions'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, use } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { TimerButton } from '#nouns/timer/timer-button.tsx'
+import { TimerContext } from '#nouns/timer/timer-state.ts'
+import { ChoosePage, ChooseRow, chooseRow } from '#records/list/choose-rows.tsx'
+import link from '#records/list/setting-columns.module.css'
+import { minWidthOf } from '#records/list/setting-columns.tsx'
+import type { Selection } from '#records/list/use-selection.ts'
+import { DataTable, type DataTableProps } from '#ui/data-table.tsx'
+import type { EffectiveSearch, ListSearch } from '../list-search.ts'
+import { OverdueBadge } from '../order-badges.tsx'
+import { orderName } from '../order-labels.ts'
+import { orderListKind } from '../order-list-kind.ts'
+import { PriorityLists } from '../priority-lists.tsx'
+import { listColumns } from './list-columns.tsx'
+import { OrderCard } from './order-card.tsx'
+import classes from './order-table.module.css'
+
+export type OrderTableProps = Pick<
+  DataTableProps<WorkOrderRow>,
+  'rows' | 'sort' | 'onSort' | 'isRefreshing' | 'isCompact' | 'empty'
+> & {
+  readonly columns: readonly ColumnOption[]
+  readonly search: EffectiveSearch
+  readonly onOpen: (row: WorkOrderRow) => void
+  /** The order read last; its row is marked. */
+  readonly lastReadId: number | undefined
+  /** Absent where orders are not chosen. */
+  readonly selection?: Selection<WorkOrderRow>
+}
+
+/** The found orders: a table with the description in a second row, cards on a small screen ([A2.050], [A2.051]). */
+export function OrderTable({
+  search,
+  selection,
+  lastReadId,
+  onOpen,
+  columns: options,
+  ...table
+}: OrderTableProps): ReactNode {
+  const { rows } = table
+  const { actor } = useWorkspace()
+  const timer = use(TimerContext)
+  const isChoosing = selection?.isOn === true
+  const choiceOf = (row: WorkOrderRow) =>
+    isChoosing && <ChooseRow kind={orderListKind} row={row} rows={rows ?? []} selection={selection} />
+  const showsTarget = options.some(({ columnName }) => columnName === 'targetTimestampLTZ')
+  const columns = listColumns(
+    options,
+    (row) => (
+      <OrderLink row={row} search={search}>
+        {orderNumberLabel(row)}
+      </OrderLink>
+    ),
+    isChoosing
+      ? {
+          head: <ChoosePage kind={orderListKind} rows={rows ?? []} selection={selection} />,
+          render: choiceOf,
+        }
+      : undefined,
+  )
+  return (
+    <PriorityLists rows={rows}>
+      <DataTable
+        {...table}
+        caption="Work orders"
+        columns={columns}
+        rowKey={(row) => row.workorderId}
+        secondRow={(row) => (
+          <div className={classes.second} data-compact={table.isCompact || undefined}>
+            {row.overdueFlag && !showsTarget && <OverdueBadge />}
+            <span className={classes.description}>{row.description}</span>
+            <TimerButton order={row} />
+          </div>
+        )}
+        card={(row) => (
+          <OrderCard
+            row={row}
+            choice={choiceOf(row)}
+            link={
+              <OrderLink row={row} search={search}>
+                View Details
+              </OrderLink>
+            }
+          />
+        )}
+        onOpen={isChoosing ? (row) => chooseRow(orderListKind, row, selection) : onOpen}
+        rowLabel={(row) => `${orderName(row)}, ${displayStatus(row)}`}
+        isChosen={(row) => (isChoosing ? selection.has(row) : row.workorderId === lastReadId)}
+        groupOf={search.sortColumn === 'orderNumber' && !isRequester(actor) ? requestGroupOf : undefined}
+        hasStickyHead
+        skeletonHeights={skeletonHeights[timer ? 'withTimer' : 'withoutTimer']}
+        fixedWidth={minWidthOf(options)}
+        skeletonRows={12}
+      />
+    </PriorityLists>
+  )
+}
+
+/** What the rows need, with and without the timer's button, so that nothing moves when they come. */
+const skeletonHeights = {
+  withTimer: { cells: 22, secondRow: 26, card: 271 },
+  withoutTimer: { cells: 22, secondRow: 19, card: 271 },
+}
+
+/** Sorted by number, requests stand together after the orders. */
+const requestGroupOf = ({ orderNumber }: WorkOrderRow): string | null => {
+  if (orderNumber === 'REQ') return 'Requests'
+  return orderNumber === 'Denied' ? 'Denied requests' : null
+}
+
+/** The order as a link of its own, so that it can be opened beside the list. */
+function OrderLink({
+  row,
+  search,
+  children,
+}: {
+  row: WorkOrderRow
+  search: ListSearch
+  children: ReactNode
+}): ReactNode {
+  return (
+    <Link
+      to="/orders"
+      search={{ ...search, orderId: row.workorderId }}
+      state={{ isFromList: true }}
+      preload={false}
+      className={link.link}
+    >
+      {children}
+    </Link>
+  )
+}

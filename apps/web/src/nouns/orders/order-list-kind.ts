@@ -1,0 +1,12 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import type { ListKind } from '#records/list/list-kind.ts'
+import { orderName } from './order-labels.ts'
+
+/** Work orders, as lists and bulk changes speak of them. */
+export const orderListKind: ListKind<WorkOrderRow> = {
+  one: 'order',
+  many: 'orders',
+  records: 'work orders',
+  idOf: ({ workorderId }) => workorderId,
+  nameOf: orderName,
+}

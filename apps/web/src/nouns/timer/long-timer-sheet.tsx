@@ -1,0 +1,87 @@
+import { language } from '@fettle/rules/formats'
+import { dayInWords } from '@fettle/rules/hold'
+import { hoursStep, maxHoursPerLine } from '@fettle/rules/limits'
+import { type DayFormat, localDay } from '@fettle/rules/time'
+import { Button, NumberInput, Text } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { viewerZone } from '#lib/viewer-time.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import classes from '#ui/sheet-form.module.css'
+import { SheetPanel } from '#ui/sheet-panel.tsx'
+
+type Props = {
+  readonly orderNumber: string
+  readonly startedAtMs: number
+  readonly changing: { readonly isPending: boolean; readonly error: Error | null }
+  /** 0 books nothing. */
+  readonly onBook: (hours: number) => void
+  readonly onClose: () => void
+}
+
+const width = 420
+
+/** Asks what a timer that was left running should post, which its time cannot tell. */
+export function LongTimerSheet({ orderNumber, startedAtMs, changing, onBook, onClose }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const [hours, setHours] = useState<number | ''>('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (hours !== '' && !changing.isPending) onBook(hours)
+  }
+  return (
+    <SheetPanel title="Stop timer" width={width} onClose={onClose}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <Text>
+          Your timer on Order {orderNumber} has been running for {ranFor(Date.now() - startedAtMs)}, since{' '}
+          {since(startedAtMs, settings)}. How many hours should be posted?
+        </Text>
+        <NumberInput
+          label="Labor Hours"
+          withAsterisk
+          min={0}
+          max={maxHoursPerLine}
+          step={hoursStep}
+          decimalScale={2}
+          allowNegative={false}
+          inputMode="decimal"
+          placeholder="0.00"
+          data-autofocus
+          value={hours}
+          onChange={(value) => setHours(value === '' ? '' : Number(value))}
+        />
+        <div className={classes.foot}>
+          <ChangeError error={changing.error} />
+          <div className={classes.buttons}>
+            <Button variant="default" disabled={changing.isPending} onClick={() => onBook(0)}>
+              Post no hours
+            </Button>
+            <Button type="submit" disabled={hours === ''} loading={changing.isPending}>
+              {hours === '' ? 'Post hours' : `Book ${hours} h`}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </SheetPanel>
+  )
+}
+
+const minuteMs = 60_000
+
+function ranFor(elapsedMs: number): string {
+  const minutes = Math.floor(elapsedMs / minuteMs)
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
+  return [
+    ...(days > 0 ? [`${days} d`] : []),
+    ...(hours > 0 ? [`${hours} h`] : []),
+    ...(days === 0 ? [`${minutes % 60} min`] : []),
+  ].join(' ')
+}
+
+const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
+
+/** In the time of the person who left it running: 'Tue, Jan 6, 9:00 AM'. */
+function since(startedAtMs: number, formats: DayFormat): string {
+  const dayOf = (atMs: number) => localDay(atMs, viewerZone())
+  return `${dayInWords(dayOf(startedAtMs), dayOf(Date.now()), formats)}, ${clock.format(startedAtMs)}`
+}

@@ -1,0 +1,110 @@
+import { may } from '@fettle/rules/permissions'
+import { maxTimerHours } from '@fettle/rules/timer'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { reportError } from '#lib/error-reporter.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { startTimerOptions, stopTimerOptions } from './timer.queries.ts'
+import { type TimedOrder, TimerContext, type TimerState } from './timer-state.ts'
+
+const LongTimerSheet = lazyComponent(async () => (await import('./long-timer-sheet.tsx')).LongTimerSheet)
+
+const maxTimerMs = maxTimerHours * 3_600_000
+const isTooLong = (error: Error) =>
+  error instanceof ApiError && error.errors.some(({ code }) => code === 'timer-too-long')
+
+/**
+ * Gives the buttons below it the caller's labor timer, and asks before another one is stopped ([A4.015], [A4.017]).
+ * A timer that was left running over a shift is asked what it should post.
+ */
+export function TimerProvider({ children }: { children: ReactNode }): ReactNode {
+  const { user, actor } = useWorkspace()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const start = useMutation(startTimerOptions(queries, user))
+  const stop = useMutation(stopTimerOptions(queries, user))
+  const [asked, setAsked] = useState<TimedOrder | null>(null)
+  /** What a timer that ran too long should post is being asked; `next` is the order whose timer starts then. */
+  const [long, setLong] = useState<{ readonly next: TimedOrder | null } | null>(null)
+  const timer = user.orderTimer
+  const startingId = start.isPending ? start.variables.workorderId : null
+  const stoppingId = stop.isPending ? stop.variables.workorderId : null
+
+  const state = useMemo<TimerState>(
+    () => ({
+      running: timer && { workorderId: timer.workorderId, startedAtMs: Date.parse(timer.timerStarted) },
+      busyId: startingId ?? stoppingId,
+      start: (order) => {
+        if (timer) setAsked(order)
+        else start.mutate({ workorderId: order.workorderId, stopOtherTimers: false })
+      },
+      stop: ({ workorderId }) => {
+        if (timer?.workorderId === workorderId && hasRunTooLong(timer)) return setLong({ next: null })
+        stop.mutate(
+          { workorderId },
+          { onError: (error) => (isTooLong(error) ? setLong({ next: null }) : reportError(error)) },
+        )
+      },
+      goToTimed: () => {
+        if (timer)
+          void navigate({ to: '/orders/$workorderId', params: { workorderId: String(timer.workorderId) } })
+      },
+    }),
+    [timer, startingId, stoppingId, start.mutate, stop.mutate, navigate],
+  )
+  const goOn = () => {
+    setAsked(null)
+    if (!asked) return
+    if (timer && hasRunTooLong(timer)) setLong({ next: asked })
+    else start.mutate({ workorderId: asked.workorderId, stopOtherTimers: true })
+  }
+  const closeLong = () => {
+    setLong(null)
+    stop.reset()
+  }
+  const book = (laborHours: number) => {
+    if (!timer || !long) return
+    const { next } = long
+    stop.mutate(
+      { workorderId: timer.workorderId, laborHours },
+      {
+        onSuccess: () => {
+          setLong(null)
+          if (next) start.mutate({ workorderId: next.workorderId, stopOtherTimers: false })
+        },
+      },
+    )
+  }
+
+  return (
+    <TimerContext value={may(actor, 'timer.use') ? state : null}>
+      {children}
+      <Confirm
+        title="Labor timer"
+        opened={asked !== null}
+        message={`You have already started labor timer on the following other order(s): ${timer?.orderNumber ?? ''}. Stop timer on these other orders and start new timer?`}
+        confirmLabel="Stop and start new"
+        onConfirm={goOn}
+        onClose={() => setAsked(null)}
+      />
+      <Suspense>
+        {timer && long && (
+          <LongTimerSheet
+            orderNumber={timer.orderNumber}
+            startedAtMs={Date.parse(timer.timerStarted)}
+            changing={stop}
+            onBook={book}
+            onClose={closeLong}
+          />
+        )}
+      </Suspense>
+    </TimerContext>
+  )
+}
+
+const hasRunTooLong = ({ timerStarted }: { timerStarted: string }) =>
+  Date.now() - Date.parse(timerStarted) > maxTimerMs
