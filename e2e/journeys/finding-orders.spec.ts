@@ -60,8 +60,9 @@ test('[A2.064] each filter in force stands as a chip that takes it back, and Res
   const chips = page.getByRole('region', { name: 'Filters in force' })
   await expect(chips).toContainText('Job Type Leak')
   await expect(chips).toContainText('Order By Priya')
-  // Each in one line: a chip is as wide as its words.
+  // A chip is as wide as its words: all of them share a line, and none takes it alone.
   expect((await chips.boundingBox())?.height).toBeLessThan(40)
+  expect((await chips.locator('> :first-child').boundingBox())?.width).toBeLessThan(200)
   await expect(page.getByRole('button', { name: /^Filters/ }).getByLabel('2 set')).toBeVisible()
   await chips.getByRole('button', { name: 'Remove filter Job Type' }).click()
   await expect.poll(() => queryOf(page).jobType).toBeUndefined()
