@@ -1,5 +1,12 @@
-/** What a text, or the entries of a list, must be. A label is never empty. */
-export type SettingFormat = 'label' | 'email' | 'time-zone' | 'currency' | 'number-prefix' | 'asset-fields'
+/** What a text, or the entries of a list, must be. A label is never empty; an optional one may be. */
+export type SettingFormat =
+  | 'label'
+  | 'optional-label'
+  | 'email'
+  | 'time-zone'
+  | 'currency'
+  | 'number-prefix'
+  | 'asset-fields'
 
 // Kept apart from the catalog, because clients receive the catalog and never change settings.
 const formats: Readonly<Record<string, SettingFormat>> = {
@@ -9,6 +16,7 @@ const formats: Readonly<Record<string, SettingFormat>> = {
   systemLogoText: 'label',
   multiPropLabelSingular: 'label',
   multiPropLabelPlural: 'label',
+  aggregatePropertyName: 'optional-label',
   campusLabelSingular: 'label',
   location1Label: 'label',
   location2Label: 'label',
@@ -22,6 +30,7 @@ const formats: Readonly<Record<string, SettingFormat>> = {
 }
 const maxOf: Readonly<Record<SettingFormat, number>> = {
   label: 40,
+  'optional-label': 40,
   email: 254,
   'time-zone': 60,
   currency: 3,

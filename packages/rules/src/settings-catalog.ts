@@ -168,6 +168,8 @@ export const settingsCatalog = {
   setUpChecklistFlag: flag('Locations & Labels', true),
   multiPropLabelSingular: text('Locations & Labels', 'Property'),
   multiPropLabelPlural: text('Locations & Labels', 'Properties'),
+  /** What all properties of a person are called where they are chosen together; empty for not offered ([C8.025]). */
+  aggregatePropertyName: text('Locations & Labels', ''),
   enableCampuses: flag('Locations & Labels', false),
   campusLabelSingular: text('Locations & Labels', 'Campus'),
   location1Label: text('Locations & Labels', 'Building', onProperty),

@@ -16,6 +16,10 @@ export const siteSettingWords = {
   ),
   multiPropLabelSingular: words('One site is called', 'The word for one site, such as Property or Campus.'),
   multiPropLabelPlural: words('Several sites are called', 'The word for several sites.'),
+  aggregatePropertyName: words(
+    'All sites together are called',
+    'People with several sites can choose all of theirs together under this name, read only. Empty: not offered.',
+  ),
   enableCampuses: words('Campuses', 'Buildings are grouped by campus.'),
   campusLabelSingular: words('A campus is called', 'The word for a group of buildings.'),
   location1Label: words('A building is called', 'The word for a building on every screen.'),

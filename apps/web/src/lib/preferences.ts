@@ -7,6 +7,9 @@ export const chosenPropertyId = createRememberedStore('property-id', (value): nu
   typeof value === 'number' && Number.isSafeInteger(value) ? value : null,
 )
 
+/** Whether the person works with all of their properties together, where that is offered ([C8.025]). */
+export const isAggregateChosen = createRememberedStore('all-properties', isTrue)
+
 /** Whether links to the documentation show ([A1.008]). */
 export const isHelpOn = createRememberedStore('help', isTrue)
 

@@ -15,6 +15,11 @@ export type Workspace = {
   readonly properties: readonly Property[]
   readonly property: Property
   readonly selectProperty: (propertyId: number) => void
+  /** All of the person's properties are chosen together: lists show the records of each, and none is added ([C8.025]). */
+  readonly isAggregate: boolean
+  /** The properties whose records lists begin with: the current one, or all of them. */
+  readonly shownPropertyIds: readonly number[]
+  readonly selectAggregate: () => void
 }
 
 export const WorkspaceContext = createContext<Workspace | null>(null)
@@ -38,4 +43,15 @@ export function currentPropertyOf<P extends { readonly propertyId: number }>(
     if (found) return found
   }
   return properties[0]
+}
+
+type Choosing = {
+  readonly settings: Pick<Settings, 'aggregatePropertyName'>
+  readonly properties: readonly { readonly propertyId: number }[]
+}
+
+/** What all properties together are called, for those who have several and may choose them so; null for others. */
+export function aggregateNameOf({ settings, properties }: Choosing): string | null {
+  const name = settings.aggregatePropertyName.trim()
+  return name === '' || properties.length < 2 ? null : name
 }

@@ -10,17 +10,30 @@ import { renderPlain } from './render.tsx'
 
 /** What a page finds below the shell; the settings stand at their defaults but for what a test says otherwise. */
 export function aWorkspace(
-  overrides: { user?: Partial<User>; settings?: Partial<Settings>; property?: Partial<Property> } = {},
+  overrides: {
+    user?: Partial<User>
+    settings?: Partial<Settings>
+    property?: Partial<Property>
+    isAggregate?: boolean
+  } = {},
 ): Workspace {
   const user = aUser(overrides.user)
   const property = aProperty(overrides.property)
+  const properties = [
+    property,
+    aProperty({ propertyId: 3, propertyName: 'Harbor Lofts', floorLabel: 'Level' }),
+  ]
+  const isAggregate = overrides.isAggregate ?? false
   return {
     user,
     actor: actorOf(user),
     settings: { ...settingDefaults(), ...overrides.settings },
-    properties: [property, aProperty({ propertyId: 3, propertyName: 'Harbor Lofts', floorLabel: 'Level' })],
+    properties,
     property,
     selectProperty: () => undefined,
+    isAggregate,
+    shownPropertyIds: (isAggregate ? properties : [property]).map(({ propertyId }) => propertyId),
+    selectAggregate: () => undefined,
   }
 }
 

@@ -47,7 +47,7 @@ export function PaletteHost(): ReactNode {
 const close = () => openedPalette.set(null)
 
 function useGeneralCommands(): void {
-  const { actor, user, settings, property } = useWorkspace()
+  const { actor, user, settings, shownPropertyIds } = useWorkspace()
   const navigate = useNavigate()
   const screens = menuFor(actor, { timecardEnabled: settings.timecardEnabledFlag })
     .filter(({ disabledHint }) => disabledHint === undefined)
@@ -65,7 +65,7 @@ function useGeneralCommands(): void {
     ({ search, ...command }): Command => ({
       ...command,
       group: 'Go to',
-      run: () => void navigate({ to: '/orders', search: { ...search, propertyId: [property.propertyId] } }),
+      run: () => void navigate({ to: '/orders', search: { ...search, propertyId: [...shownPropertyIds] } }),
     }),
   )
   const forms = newOrderLinks(actor).map(

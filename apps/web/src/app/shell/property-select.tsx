@@ -5,8 +5,11 @@ import { useLazyChoices } from '#ui/use-lazy-choices.ts'
 import type { PropertyPickerProps } from './property-picker.tsx'
 import classes from './top-bar.module.css'
 
-/** The list of properties to choose from. */
-export function PropertySelect({ label, properties, propertyId, onPick }: PropertyPickerProps): ReactNode {
+const allTogether = 'all'
+
+/** The list of properties to choose from; all of them together stand first where that is offered. */
+export function PropertySelect(props: PropertyPickerProps): ReactNode {
+  const { label, properties, propertyId, onPick, aggregate } = props
   const { comboboxProps, onFocus } = useLazyChoices()
   return (
     <Select
@@ -14,12 +17,18 @@ export function PropertySelect({ label, properties, propertyId, onPick }: Proper
       classNames={{ input: classes.propertyInput ?? '' }}
       aria-label={label}
       leftSection={<IconBuildingCommunity size={18} aria-hidden />}
-      data={properties.map((property) => ({
-        value: String(property.propertyId),
-        label: property.propertyName,
-      }))}
-      value={String(propertyId)}
-      onChange={(value) => value !== null && onPick(Number(value))}
+      data={[
+        ...(aggregate ? [{ value: allTogether, label: aggregate.name }] : []),
+        ...properties.map((property) => ({
+          value: String(property.propertyId),
+          label: property.propertyName,
+        })),
+      ]}
+      value={aggregate?.isChosen ? allTogether : String(propertyId)}
+      onChange={(value) => {
+        if (value === allTogether) aggregate?.onPick()
+        else if (value !== null) onPick(Number(value))
+      }}
       allowDeselect={false}
       searchable={properties.length > 8}
       nothingFoundMessage="No match"

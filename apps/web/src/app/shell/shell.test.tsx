@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectTokens } from '#lib/api-client.ts'
-import { chosenPropertyId, isDeveloperMode, isHelpOn } from '#lib/preferences.ts'
+import { chosenPropertyId, isAggregateChosen, isDeveloperMode, isHelpOn } from '#lib/preferences.ts'
 import { session } from '#lib/session.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aProperty, aUser } from '#testing/records.ts'
@@ -57,6 +57,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => {
     chosenPropertyId.set(null)
+    isAggregateChosen.set(false)
     isDeveloperMode.set(false)
     isHelpOn.set(false)
   })
@@ -182,6 +183,40 @@ describe('the shell', () => {
     expect(localStorage.getItem('fettle.property-id')).toBe('3')
     await waitFor(() => expect(sent.map(({ url }) => url)).toContain('/api/System/settings?propertyId=3'))
   })
+
+  test('[C8.025] [A1.011] offers all properties together under their name, and remembers that they were chosen', async () => {
+    stubWorld({ settings: { aggregatePropertyName: 'All sites' } })
+    await renderRouted(<Shell />)
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Property' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'All sites' }))
+    const picker = screen.getByRole('combobox', { name: 'Property' })
+    await waitFor(() => expect(picker).toHaveProperty('value', 'All sites'))
+    expect(localStorage.getItem('fettle.all-properties')).toBe('true')
+    await userEvent.click(picker)
+    await userEvent.click(await screen.findByRole('option', { name: 'Harbor Lofts' }))
+    await waitFor(() => expect(picker).toHaveProperty('value', 'Harbor Lofts'))
+    expect(localStorage.getItem('fettle.all-properties')).toBe('false')
+  })
+
+  test.each([
+    ['the name is empty', ' ', [aProperty(), aProperty({ propertyId: 3, propertyName: 'Harbor Lofts' })]],
+    ['the person has one property', 'All sites', [aProperty()]],
+  ])(
+    '[C8.025] all properties together are not offered where %s, though they were chosen',
+    async (_why, name, own) => {
+      isAggregateChosen.set(true)
+      stubWorld({ settings: { aggregatePropertyName: name }, properties: { json: own } })
+      await renderRouted(<Shell />)
+      expect(await screen.findByText('Riverside', { selector: 'footer *' })).toBeTruthy()
+      expect(screen.queryByText('All sites')).toBeNull()
+      const picker = screen.queryByRole('combobox', { name: 'Property' })
+      if (picker) {
+        expect(picker).toHaveProperty('value', 'Riverside')
+        await userEvent.click(picker)
+        expect(await screen.findAllByRole('option')).toHaveLength(2)
+      }
+    },
+  )
 
   test('[A2.013] Ctrl and a click on the menu icon toggles the developer mode', async () => {
     stubWorld()

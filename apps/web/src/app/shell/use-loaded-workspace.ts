@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { myProfileQuery, myPropertiesQuery, settingsQuery } from '#lib/account.queries.ts'
 import { actorOf } from '#lib/actor.ts'
-import { chosenPropertyId } from '#lib/preferences.ts'
+import { chosenPropertyId, isAggregateChosen } from '#lib/preferences.ts'
 import { session } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
-import { currentPropertyOf, type Workspace } from '#lib/workspace.ts'
+import { aggregateNameOf, currentPropertyOf, type Workspace } from '#lib/workspace.ts'
 import { useDeferredData } from '#ui/use-deferred-data.ts'
 
 export type LoadedWorkspace =
@@ -59,9 +59,29 @@ function useWorkspaceOf(
   properties: Workspace['properties'] | undefined,
   property: Workspace['property'] | undefined,
 ): Workspace | undefined {
+  const wantsAll = useStore(isAggregateChosen)
   return useMemo(() => {
     if (!user || !settings || !properties || !property) return undefined
     const actor = actorOf(user)
-    return { user, actor, settings, properties, property, selectProperty: chosenPropertyId.set }
-  }, [user, settings, properties, property])
+    const isAggregate = wantsAll && aggregateNameOf({ settings, properties }) !== null
+    const shown = isAggregate ? properties : [property]
+    return {
+      user,
+      actor,
+      settings,
+      properties,
+      property,
+      selectProperty,
+      isAggregate,
+      shownPropertyIds: shown.map(({ propertyId }) => propertyId),
+      selectAggregate,
+    }
+  }, [user, settings, properties, property, wantsAll])
 }
+
+function selectProperty(propertyId: number): void {
+  isAggregateChosen.set(false)
+  chosenPropertyId.set(propertyId)
+}
+
+const selectAggregate = (): void => isAggregateChosen.set(true)

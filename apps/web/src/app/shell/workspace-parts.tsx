@@ -10,7 +10,7 @@ import { session } from '#lib/session.ts'
 import { signInAttempts } from '#lib/sign-in-attempts.ts'
 import { useStore } from '#lib/store.ts'
 import { webVersion } from '#lib/version.ts'
-import { useWorkspace } from '#lib/workspace.ts'
+import { aggregateNameOf, useWorkspace } from '#lib/workspace.ts'
 import { postedTime } from '#nouns/timer/posted-time.ts'
 import { openedPalette } from '../palette/palette-state.ts'
 import { Footer } from './footer.tsx'
@@ -24,7 +24,9 @@ const DeveloperPanel = lazyComponent(async () => (await import('./developer-pane
 
 /** What stands in the top bar once the workspace is there: the running timer, property picker, and In/Out for those who use it ([A2.004]). */
 export function WorkspaceTools(): ReactNode {
-  const { user, actor, settings, properties, property, selectProperty } = useWorkspace()
+  const workspace = useWorkspace()
+  const { user, actor, settings, properties, property, selectProperty, isAggregate } = workspace
+  const aggregateName = aggregateNameOf(workspace)
   const posted = useStore(postedTime)
   const hasTimer = may(actor, 'timer.use') && (user.orderTimer !== null || posted !== null)
   return (
@@ -49,6 +51,11 @@ export function WorkspaceTools(): ReactNode {
         properties={properties}
         propertyId={property.propertyId}
         onPick={selectProperty}
+        aggregate={
+          aggregateName === null
+            ? null
+            : { name: aggregateName, isChosen: isAggregate, onPick: workspace.selectAggregate }
+        }
       />
       {user.inOutActiveFlag && (
         <Suspense>

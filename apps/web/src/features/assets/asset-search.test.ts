@@ -26,7 +26,7 @@ describe('the address of the asset list', () => {
   })
 
   test('[B2.013] [B2.014] begins with what is in service, by code from the first on', () => {
-    expect(assetAddress.effective({}, 2)).toEqual({
+    expect(assetAddress.effective({}, [2])).toEqual({
       status: ['In Service'],
       sortColumn: 'assetCode',
       sortDirection: 'ascend',
@@ -37,7 +37,7 @@ describe('the address of the asset list', () => {
 
   test('another property leaves the places of the old one behind', () => {
     const search = { location1: 'Mill House', floor: '2', location2: '214', name: 'pump', skip: 26 }
-    expect(assetAddress.withProperty(search, 3)).toEqual({
+    expect(assetAddress.withProperties(search, [3])).toEqual({
       location1: undefined,
       floor: undefined,
       location2: undefined,

@@ -16,11 +16,11 @@ export type EffectiveAssetSearch = AssetSearch & InitialAssetSearch & { readonly
 /** The address of the asset list: it begins with what is in service, by code ([B2.012] to [B2.014]). */
 export const assetAddress = listAddress<AssetSearch, InitialAssetSearch>({
   schema,
-  initial: (propertyId) => ({
+  initial: (propertyIds) => ({
     status: ['In Service'],
     sortColumn: 'assetCode',
     sortDirection: 'ascend',
-    propertyId: [propertyId],
+    propertyId: [...propertyIds],
   }),
   ofProperty: ['campus', 'location1', 'floor', 'location2'],
 })

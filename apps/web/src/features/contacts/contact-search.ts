@@ -26,11 +26,11 @@ export type EffectiveContactSearch = ContactSearch & InitialContactSearch & { re
 /** The address of the list of contacts: it begins with the active ones, by last name ([C6.002]). */
 export const contactAddress = listAddress<ContactSearch, InitialContactSearch>({
   schema,
-  initial: (propertyId) => ({
+  initial: (propertyIds) => ({
     active: 'Active',
     sortColumn: 'lastName',
     sortDirection: 'ascend',
-    propertyId: [propertyId],
+    propertyId: [...propertyIds],
   }),
   ofProperty: ['campus', 'location1', 'floor', 'location2'],
 })

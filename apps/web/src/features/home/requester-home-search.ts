@@ -47,7 +47,8 @@ export const homeAddress = listAddress<HomeSearch, InitialHome>({
 })
 
 export type HomeScope = {
-  readonly propertyId: number
+  /** The chosen property; null while all of the person's are chosen together. */
+  readonly propertyId: number | null
   /** Set for those who see more than what they asked for: the widget shows their own. */
   readonly contactId: number | null
 }
@@ -57,11 +58,11 @@ export type HomeScope = {
  * for the work has no way to look for those by name.
  */
 export function homeQueryOf(search: HomeSearch, { propertyId, contactId }: HomeScope) {
-  const { allEntities, ...inForce } = homeAddress.effective(search, propertyId)
+  const { allEntities, ...inForce } = homeAddress.effective(search, [])
   return {
     ...inForce,
     includeSubStatuses: true,
-    ...(!allEntities && { propertyId }),
+    ...(!allEntities && propertyId !== null && { propertyId }),
     ...(contactId !== null && { contactId }),
     take: pageSizes.home,
   }

@@ -44,8 +44,8 @@ export type WorkerHome = {
 
 /** What the home screen asks of the orders: status, whose, sorting and a pressed filter, all remembered ([A2.044]). */
 export function useWorkerHome(): WorkerHome {
-  const { actor, user, settings, property } = useWorkspace()
-  const { propertyId, propertyTimeZone } = property
+  const { actor, user, settings, property, shownPropertyIds } = useWorkspace()
+  const { propertyTimeZone } = property
   const status = useStore(homePreferences.status)
   const chosenSort = useStore(homePreferences.sort)
   const assignees = useStore(homePreferences.assignees)
@@ -59,7 +59,7 @@ export function useWorkerHome(): WorkerHome {
     options.find(({ group }) => group === (all ? 'all' : 'mine'))
 
   const sort = chosenSort ?? (whose?.group === 'mine' ? mineSort : defaultOrderSort)
-  const base = orderAddress.effective({ ...whose?.filters, propertyId: [propertyId], ...sort }, propertyId)
+  const base = orderAddress.effective({ ...whose?.filters, ...sort }, shownPropertyIds)
   const facts = {
     priority: settings.workerPriorityQuickFilterValue,
     today: localDay(Date.now(), propertyTimeZone),
@@ -68,7 +68,7 @@ export function useWorkerHome(): WorkerHome {
   }
   const quick = quickFiltersOf(facts).map((filter) => ({
     ...filter,
-    search: orderAddress.effective(orderAddress.withFilters(base, filter.filters), propertyId),
+    search: orderAddress.effective(orderAddress.withFilters(base, filter.filters), shownPropertyIds),
     isChosen: choice?.kind === 'quick' && choice.name === filter.name,
   }))
   const custom = user.customFilterButtons.map((filter) => {
@@ -77,7 +77,7 @@ export function useWorkerHome(): WorkerHome {
     return {
       filter,
       keptSort: sortColumn === undefined ? null : { sortColumn, sortDirection },
-      search: { ...orderAddress.effective(saved, propertyId), ...sort, skip: 1, orderId: undefined },
+      search: { ...orderAddress.effective(saved, shownPropertyIds), ...sort, skip: 1, orderId: undefined },
       isChosen: choice?.kind === 'custom' && isSameFilterTitle(choice.name, filter.title),
     }
   })

@@ -17,11 +17,11 @@ export type EffectivePmSearch = PmSearch & InitialPmSearch & { readonly skip: nu
 /** The address of the list of PM schedules: it begins with the active ones, by number ([C2.002]). */
 export const pmAddress = listAddress<PmSearch, InitialPmSearch>({
   schema,
-  initial: (propertyId) => ({
+  initial: (propertyIds) => ({
     state: 'Active',
     sortColumn: 'pmNumber',
     sortDirection: 'ascend',
-    propertyId: [propertyId],
+    propertyId: [...propertyIds],
   }),
   ofProperty: ['building', 'trade', 'jobType', 'assignTo', 'asset'],
 })

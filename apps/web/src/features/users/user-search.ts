@@ -16,9 +16,9 @@ export type EffectiveUserSearch = UserSearch & InitialUserSearch & { readonly sk
 /** The address of the list of users: by name, in every state ([C8.001]). */
 export const userAddress = listAddress<UserSearch, InitialUserSearch>({
   schema,
-  initial: (propertyId) => ({
+  initial: (propertyIds) => ({
     sortColumn: 'userName',
     sortDirection: 'ascend',
-    propertyId: [propertyId],
+    propertyId: [...propertyIds],
   }),
 })

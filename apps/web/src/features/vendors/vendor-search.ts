@@ -17,11 +17,11 @@ export type EffectiveVendorSearch = VendorSearch & InitialVendorSearch & { reado
 /** The address of the list of vendors: it begins with the active ones, by name ([C4.002]). */
 export const vendorAddress = listAddress<VendorSearch, InitialVendorSearch>({
   schema,
-  initial: (propertyId) => ({
+  initial: (propertyIds) => ({
     active: 'Active',
     sortColumn: 'vendorName',
     sortDirection: 'ascend',
-    propertyId: [propertyId],
+    propertyId: [...propertyIds],
   }),
   ofProperty: ['building', 'trade'],
 })

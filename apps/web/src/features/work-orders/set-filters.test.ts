@@ -20,7 +20,7 @@ function words(search: ListSearch, shownElsewhere: FilterName[] = []) {
     settingDefaults(),
     requesterNames({ 61: 'Imani Brandt', 62: 'Amina Osei' }),
   )
-  const shown = { propertyId: 2, elsewhere: ['orderStatus', ...shownElsewhere] as const }
+  const shown = { propertyIds: [2], elsewhere: ['orderStatus', ...shownElsewhere] as const }
   return setFilters(search, vocabulary, shown).map(({ label, text }) => `${label}: ${text}`)
 }
 

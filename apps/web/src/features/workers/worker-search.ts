@@ -17,11 +17,11 @@ export type EffectiveWorkerSearch = WorkerSearch & InitialWorkerSearch & { reado
 /** The address of the list of workers: it begins with the active ones, by name ([C5.003]). */
 export const workerAddress = listAddress<WorkerSearch, InitialWorkerSearch>({
   schema,
-  initial: (propertyId) => ({
+  initial: (propertyIds) => ({
     active: 'Active',
     sortColumn: 'workerName',
     sortDirection: 'ascend',
-    propertyId: [propertyId],
+    propertyId: [...propertyIds],
   }),
   ofProperty: ['building', 'supervisor', 'trade'],
 })

@@ -98,7 +98,7 @@ describe('the address of the list', () => {
 
 describe('the search in force', () => {
   test('[A2.063] is Open, by order number from the highest down, in the current property, where nothing is said', () => {
-    expect(orderAddress.effective({}, 2)).toEqual({
+    expect(orderAddress.effective({}, [2])).toEqual({
       orderStatus: ['Open'],
       sortColumn: 'orderNumber',
       sortDirection: 'descend',
@@ -114,11 +114,11 @@ describe('the search in force', () => {
       sortDirection: 'ascend',
       propertyId: [3],
     }
-    expect(orderAddress.effective(overrides, 2)).toEqual({ ...overrides, skip: 1 })
+    expect(orderAddress.effective(overrides, [2])).toEqual({ ...overrides, skip: 1 })
   })
 
   test('[A2.064] Reset goes back to these four', () => {
-    expect(orderAddress.initial(2)).toEqual({
+    expect(orderAddress.initial([2])).toEqual({
       orderStatus: ['Open'],
       sortColumn: 'orderNumber',
       sortDirection: 'descend',
@@ -136,24 +136,24 @@ describe('the search in force', () => {
   })
 
   test('[A2.050] asks for 25 rows, and not for the order that is read', () => {
-    const query = listQueryOf(orderAddress.effective({ orderId: 901, skip: 26 }, 2))
+    const query = listQueryOf(orderAddress.effective({ orderId: 901, skip: 26 }, [2]))
     expect(query).toMatchObject({ skip: 26, take: 25 })
     expect(query).not.toHaveProperty('orderId')
   })
 
   test('narrows nothing while only sorting and paging differ from the defaults', () => {
-    const initial = orderAddress.effective({ sortColumn: 'trade', skip: 51, includeSubStatuses: false }, 2)
-    expect(orderAddress.isInitial(initial, 2)).toBe(true)
-    expect(orderAddress.isInitial({ ...initial, trade: ['HVAC'] }, 2)).toBe(false)
-    expect(orderAddress.isInitial({ ...initial, orderStatus: ['Hold'] }, 2)).toBe(false)
-    expect(orderAddress.isInitial(initial, 3)).toBe(false)
+    const initial = orderAddress.effective({ sortColumn: 'trade', skip: 51, includeSubStatuses: false }, [2])
+    expect(orderAddress.isInitial(initial, [2])).toBe(true)
+    expect(orderAddress.isInitial({ ...initial, trade: ['HVAC'] }, [2])).toBe(false)
+    expect(orderAddress.isInitial({ ...initial, orderStatus: ['Hold'] }, [2])).toBe(false)
+    expect(orderAddress.isInitial(initial, [3])).toBe(false)
   })
 })
 
 describe('a change', () => {
   const search = orderAddress.effective(
     { campus: ['North'], building: ['Mill House'], skip: 76, orderId: 901 },
-    2,
+    [2],
   )
 
   for (const [name, [, value]] of Object.entries(inAddress)) {
@@ -178,14 +178,14 @@ describe('a change', () => {
   })
 
   test('[A2.062] that takes the filter of the campus away clears the building, too', () => {
-    expect(orderAddress.withoutFilter(search, 'campus', 2)).toMatchObject({
+    expect(orderAddress.withoutFilter(search, 'campus', [2])).toMatchObject({
       campus: undefined,
       building: undefined,
       skip: 1,
     })
-    expect(orderAddress.withoutFilter({ ...search, propertyId: [2, 3] }, 'propertyId', 3).propertyId).toEqual(
-      [3],
-    )
+    expect(
+      orderAddress.withoutFilter({ ...search, propertyId: [2, 3] }, 'propertyId', [3]).propertyId,
+    ).toEqual([3])
   })
 
   test('that names a person takes back that nobody is assigned', () => {
@@ -195,11 +195,20 @@ describe('a change', () => {
   })
 
   test('[A2.065] of the property takes the order that is read out of the address', () => {
-    expect(orderAddress.withProperty(search, 3)).toMatchObject({
+    expect(orderAddress.withProperties(search, [3])).toMatchObject({
       propertyId: [3],
       skip: 1,
       orderId: undefined,
       building: undefined,
     })
   })
+})
+
+test('[C8.025] the list of all properties together names each of them, and goes to one where that is chosen', () => {
+  expect(orderAddress.initial([2, 3]).propertyId).toEqual([2, 3])
+  expect(orderAddress.effective({}, [2, 3]).propertyId).toEqual([2, 3])
+  expect(orderAddress.isInitial({ propertyId: [2, 3] }, [2, 3])).toBe(true)
+  expect(orderAddress.isInitial({ propertyId: [2] }, [2, 3])).toBe(false)
+  expect(orderAddress.withoutFilter({ propertyId: [2] }, 'propertyId', [2, 3]).propertyId).toEqual([2, 3])
+  expect(orderAddress.withProperties({ propertyId: [2, 3] }, [3]).propertyId).toEqual([3])
 })

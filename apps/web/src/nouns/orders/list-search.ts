@@ -60,7 +60,7 @@ export type EffectiveSearch = ListSearch & InitialSearch & { readonly skip: numb
 export const orderAddress = listAddress<ListSearch, InitialSearch, 'orderId'>({
   schema,
   read: 'orderId',
-  initial: (propertyId) => ({ orderStatus: ['Open'], ...defaultOrderSort, propertyId: [propertyId] }),
+  initial: (propertyIds) => ({ orderStatus: ['Open'], ...defaultOrderSort, propertyId: [...propertyIds] }),
   cleared: (search, change) => ({
     ...('campus' in change &&
       String(change.campus ?? '') !== String(search.campus ?? '') && {

@@ -62,17 +62,21 @@ export function filtersInWords<Name extends string>(
   })
 }
 
-/** The filters that narrow a list beyond the current property and what its head shows. */
+/** The filters that narrow a list beyond the chosen properties and what its head shows. */
 export function setFilters<Name extends string>(
   search: Values,
   vocabulary: FilterVocabulary<Name>,
-  shown: { readonly propertyId: number; readonly elsewhere: readonly NoInfer<Name>[] },
+  shown: { readonly propertyIds: readonly number[]; readonly elsewhere: readonly NoInfer<Name>[] },
 ): FilterInWords<Name>[] {
-  const isOwnProperty = search.propertyId?.length === 1 && search.propertyId[0] === shown.propertyId
+  const isOwnProperty = search.propertyId !== undefined && areSameIds(search.propertyId, shown.propertyIds)
   return filtersInWords(search, vocabulary).filter(
     ({ name }) => !shown.elsewhere.includes(name) && !(name === 'propertyId' && isOwnProperty),
   )
 }
+
+/** Whether two lists hold the same ids, in whatever order. */
+export const areSameIds = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id))
 
 /** Filters for a report: 'Status: Open; Property: Elm Court; Trade: HVAC'. */
 export const filterSentence = (filters: readonly FilterInWords<string>[]): string =>

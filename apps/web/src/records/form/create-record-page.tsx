@@ -4,6 +4,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useDeferredData } from '#ui/use-deferred-data.ts'
 import { RecordLoading } from '../page/record-loading.tsx'
+import { ChooseProperty } from './choose-property.tsx'
 import { type DraftState, useDraft } from './use-draft.ts'
 
 type DraftProps<D, M> = {
@@ -21,17 +22,22 @@ type PageProps<D, M> = DraftProps<D, M> & { readonly title: string; readonly not
 
 /** The page for a new record of any kind. */
 export function CreateRecordPage<D, M = null>({ title, note, ...draft }: PageProps<D, M>): ReactNode {
+  const { isAggregate } = useWorkspace()
   usePageTitle(title)
   return (
     <>
-      <PageHeader title={title} note={note} />
+      <PageHeader title={title} note={isAggregate ? undefined : note} />
       <RecordDraft {...draft} />
     </>
   )
 }
 
-/** The draft of a new record, for a page with a head of its own. */
-export function RecordDraft<D, M = null>({ form, fresh, isTouched, children }: DraftProps<D, M>): ReactNode {
+/** The draft of a new record, for a page with a head of its own; of one property, which may have to be chosen first. */
+export function RecordDraft<D, M = null>(props: DraftProps<D, M>): ReactNode {
+  return useWorkspace().isAggregate ? <ChooseProperty /> : <OpenDraft {...props} />
+}
+
+function OpenDraft<D, M>({ form, fresh, isTouched, children }: DraftProps<D, M>): ReactNode {
   const { user } = useWorkspace()
   const [start] = useState(fresh)
   const draft = useDraft<D, M>({

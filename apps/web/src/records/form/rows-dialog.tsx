@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
+import { clearRefusal } from '#records/change/clear-refusal.ts'
 import type { RecordChange } from '#records/change/record-change.ts'
 import type { RecordChanging } from '#records/change/use-record-change.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -67,7 +68,7 @@ export function RowsDialog<Row, T>(props: RowsDialogProps<Row, T>): ReactNode {
     unsaved.change([...rows, { row: fresh(entered), key: nextKey }])
   }
   const replace = (next: readonly Row[]) => {
-    changing.reset()
+    clearRefusal(changing)
     unsaved.change(next.map((row, at) => ({ row, key: nextKey + at })))
   }
   const submit = () => {
@@ -108,7 +109,7 @@ export function RowsDialog<Row, T>(props: RowsDialogProps<Row, T>): ReactNode {
               {children({
                 row,
                 change: (part) => {
-                  changing.reset()
+                  clearRefusal(changing)
                   unsaved.change(
                     rows.map((each) => (each.key === key ? { key, row: { ...row, ...part } } : each)),
                   )

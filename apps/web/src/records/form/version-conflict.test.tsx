@@ -121,6 +121,17 @@ test.each([
   },
 )
 
+test('[C0.015] what is entered after a refusal is saved at once: nobody is refused twice for the same', async () => {
+  await open(<Listed />)
+  await userEvent.type(field(), ' A')
+  await save()
+  await screen.findByRole('alert')
+  await userEvent.type(field(), 'B')
+  expect(screen.getByRole('alert').textContent).toContain(versionConflictText)
+  await save()
+  expect(sent.at(-1)).toEqual({ name: 'Glazing AB', seen: 4 })
+})
+
 test('[C0.015] both names are there after a refusal, and Reload takes theirs', async () => {
   await open(<Named />)
   await userEvent.type(field(), ' A')

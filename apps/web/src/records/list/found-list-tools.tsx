@@ -28,7 +28,11 @@ export type FoundListToolsProps<Search, InForce extends Search, Name extends str
 > & {
   readonly search: InForce
   readonly address: {
-    readonly withoutFilter: (search: NoInfer<Search>, name: string, propertyId: number) => NoInfer<Search>
+    readonly withoutFilter: (
+      search: NoInfer<Search>,
+      name: string,
+      propertyIds: readonly number[],
+    ) => NoInfer<Search>
   }
   readonly vocabulary: FilterVocabulary<Name>
   /** Filters that the head shows. */
@@ -54,8 +58,8 @@ export function FoundListTools<
   Name extends string,
 >(props: FoundListToolsProps<Search, InForce, Name>): ReactNode {
   const { search, kind, vocabulary, elsewhere, actions, choosing, sheet, onGo, onReset } = props
-  const { propertyId } = useWorkspace().property
-  const filters = setFilters(search, vocabulary, { propertyId, elsewhere })
+  const { shownPropertyIds: propertyIds } = useWorkspace()
+  const filters = setFilters(search, vocabulary, { propertyIds, elsewhere })
   const filtering = useFiltersDialog<Search>({ search, onGo, onReset, dialog: props.filtersDialog })
   const choose = listCommand('choose', `Select ${kind.many}`, 'v')
   useCommands([
@@ -77,7 +81,7 @@ export function FoundListTools<
       {props.notice}
       <FilterChips
         filters={filters}
-        onRemove={(name) => onGo(props.address.withoutFilter(search, name, propertyId))}
+        onRemove={(name) => onGo(props.address.withoutFilter(search, name, propertyIds))}
         onReset={onReset}
       />
       <ExportProgress sheetName={sheet.name} download={sheet.task} printing={props.printing} />

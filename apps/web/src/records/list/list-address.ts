@@ -21,8 +21,8 @@ export type ListAddressOptions<Search extends Arrangement, Initial extends objec
   }
   /** The part that names the record that is read in place of the list. */
   readonly read?: Read
-  /** What the list of a property begins with, and what Reset goes back to. */
-  readonly initial: (propertyId: number) => Search & Initial
+  /** What the list of the chosen properties begins with, and what Reset goes back to. */
+  readonly initial: (propertyIds: readonly number[]) => Search & Initial
   /** What a change of filters takes back besides. */
   readonly cleared?: (search: Search, change: Partial<FiltersOf<Search, Read>>) => Partial<Search>
   /** Filters whose values belong to one property. */
@@ -33,20 +33,20 @@ export type ListAddress<Search extends Arrangement, Initial extends object, Read
   readonly names: readonly string[]
   /** Reads an address; a part that makes no sense is left out, so that a mistyped link still shows a list. */
   readonly parse: (raw: Readonly<Record<string, unknown>>) => Search
-  readonly initial: (propertyId: number) => Search & Initial
+  readonly initial: (propertyIds: readonly number[]) => Search & Initial
   readonly isEmpty: (search: Search) => boolean
   /** The search in force: what the list begins with stands in for what is absent. */
-  readonly effective: (search: Search, propertyId: number) => EffectiveSearch<Search, Initial>
+  readonly effective: (search: Search, propertyIds: readonly number[]) => EffectiveSearch<Search, Initial>
   /** Whether the search narrows nothing beyond what the list begins with; sorting and paging do not count. */
-  readonly isInitial: (search: Search, propertyId: number) => boolean
+  readonly isInitial: (search: Search, propertyIds: readonly number[]) => boolean
   /** Whether two searches find the same records, in whatever sorting and on whichever page. */
   readonly findsTheSame: (one: object, other: object) => boolean
   /** Changes filters; the list begins at its first row again. */
   readonly withFilters: (search: Search, change: Partial<FiltersOf<Search, Read>>) => Search
-  /** Takes a filter back; in place of the property that was chosen stands the current one. */
-  readonly withoutFilter: (search: Search, name: string, propertyId: number) => Search
-  /** Goes to another property; what belongs to the old one, and the record that is read, stay behind. */
-  readonly withProperty: (search: Search, propertyId: number) => Search
+  /** Takes a filter back; in place of the properties that it names stand the chosen ones. */
+  readonly withoutFilter: (search: Search, name: string, propertyIds: readonly number[]) => Search
+  /** Goes to other properties; what belongs to the old ones, and the record that is read, stay behind. */
+  readonly withProperties: (search: Search, propertyIds: readonly number[]) => Search
 }
 
 export type EffectiveSearch<Search, Initial> = Search & Initial & { readonly skip: number }
@@ -86,23 +86,23 @@ export function listAddress<Search extends Arrangement, Initial extends object, 
       return pick(z.parse(schema, texts), Object.keys(texts)) as Search
     },
     isEmpty: (search) => Object.values(search).every((value) => value === undefined),
-    effective: (search, propertyId) =>
-      ({ ...initial(propertyId), skip: 1, ...defined(search) }) as EffectiveSearch<Search, Initial>,
-    isInitial: (search, propertyId) => {
-      const begun = filtersOf(initial(propertyId))
-      const inForce = filtersOf({ ...initial(propertyId), ...defined(search) })
+    effective: (search, propertyIds) =>
+      ({ ...initial(propertyIds), skip: 1, ...defined(search) }) as EffectiveSearch<Search, Initial>,
+    isInitial: (search, propertyIds) => {
+      const begun = filtersOf(initial(propertyIds))
+      const inForce = filtersOf({ ...initial(propertyIds), ...defined(search) })
       return inForce.every((value, at) => foldedText(value) === foldedText(begun[at]))
     },
     findsTheSame: (one, other) =>
       JSON.stringify(filtersOf(one).map((value) => value ?? null)) ===
       JSON.stringify(filtersOf(other).map((value) => value ?? null)),
     withFilters,
-    withoutFilter: (search, name, propertyId) =>
-      withFilters(search, { [name]: name === 'propertyId' ? [propertyId] : undefined } as Change),
-    withProperty: (search, propertyId) => ({
+    withoutFilter: (search, name, propertyIds) =>
+      withFilters(search, { [name]: name === 'propertyId' ? [...propertyIds] : undefined } as Change),
+    withProperties: (search, propertyIds) => ({
       ...search,
       ...Object.fromEntries([...ofProperty, ...(read === undefined ? [] : [read])].map(absent)),
-      propertyId: [propertyId],
+      propertyId: [...propertyIds],
       skip: 1,
     }),
   }

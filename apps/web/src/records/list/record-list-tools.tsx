@@ -76,8 +76,7 @@ export function RecordListTools<
   Name extends string,
 >(props: Props<Search, Initial, Read, Name>): ReactNode {
   const { kind, screen, address, vocabulary, search, total, selection, flags, onGo } = props
-  const { actor, property, properties } = useWorkspace()
-  const { propertyId } = property
+  const { actor, properties, shownPropertyIds } = useWorkspace()
   const change = (part: SharedFilters, options?: { readonly replace: boolean }) =>
     onGo(address.withFilters(search, part), options)
   const [asking, setAsking] = useState<'print' | 'clear' | null>(null)
@@ -87,7 +86,7 @@ export function RecordListTools<
     screen,
     address,
     search,
-    propertyId,
+    shownPropertyIds,
     propertyIds: useMemo(() => properties.map((one) => one.propertyId), [properties]),
     kind: kind.one,
     count: props.count,
@@ -138,7 +137,7 @@ export function RecordListTools<
             dialog={(edited, onClose) => (
               <ScreenFilterDialog
                 screen={screen}
-                propertyId={propertyId}
+                shownPropertyIds={shownPropertyIds}
                 edited={edited}
                 search={search}
                 findsTheSame={address.findsTheSame}

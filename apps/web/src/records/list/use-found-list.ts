@@ -66,9 +66,9 @@ export function useFoundList<
   onGo,
   isSelectedByKey = true,
 }: FoundListOptions<Row, Search, Initial, Read, Page>) {
-  const { propertyId } = useWorkspace().property
+  const { shownPropertyIds: propertyIds } = useWorkspace()
   const queries = useQueryClient()
-  const list = useListPage({ address, search: fromAddress, propertyId, queryOf, onGo })
+  const list = useListPage({ address, search: fromAddress, propertyIds, queryOf, onGo })
   const { search, query, pageSearch } = list
   const { page, total } = useListState(address, list)
   const rows = page?.data ?? noRows
@@ -84,7 +84,7 @@ export function useFoundList<
     read: ({ skip, take }) => queries.fetchQuery(queryOf({ ...search, skip }, take)),
   })
   useChoiceByKey({ isOffered: isSelectedByKey, rows, idOf: kind.idOf, selection })
-  const onReset = useCallback(() => onGo(address.initial(propertyId)), [address, onGo, propertyId])
+  const onReset = useCallback(() => onGo(address.initial(propertyIds)), [address, onGo, propertyIds])
   return {
     search,
     /** What the search in force finds; undefined until it came. */
@@ -93,7 +93,7 @@ export function useFoundList<
     selection,
     onReset,
     /** Filters are set beyond what the list begins with. */
-    isFiltered: !address.isInitial(search, propertyId),
+    isFiltered: !address.isInitial(search, propertyIds),
     frame: {
       query,
       page,

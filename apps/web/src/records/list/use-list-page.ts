@@ -15,7 +15,8 @@ type Options<Search extends Arrangement, Initial extends object, Read extends st
   readonly address: ListAddress<Search, Initial, Read>
   /** The address, read. */
   readonly search: Search
-  readonly propertyId: number
+  /** The chosen properties. */
+  readonly propertyIds: readonly number[]
   /** Asks for a page. */
   readonly queryOf: (search: EffectiveSearch<Search, Initial>) => UseQueryOptions<Page, Error, Page, QueryKey>
   readonly onGo: GoToSearch<Search>
@@ -38,31 +39,32 @@ export type ListPageState<Search, Page> = {
 export function useListPage<Search extends Arrangement, Initial extends object, Read extends string, Page>({
   address,
   search,
-  propertyId,
+  propertyIds,
   queryOf,
   onGo,
 }: Options<Search, Initial, Read, Page>): ListPageState<EffectiveSearch<Search, Initial>, Page> {
   const isEmpty = address.isEmpty(search)
-  usePropertyChange(propertyId, () => onGo(address.withProperty(search, propertyId), { replace: true }))
+  usePropertyChange(propertyIds, () => onGo(address.withProperties(search, propertyIds), { replace: true }))
   useEffect(() => {
-    if (isEmpty) onGo(address.initial(propertyId), { replace: true })
-  }, [isEmpty, address, propertyId, onGo])
-  const inForce = useStableValue(address.effective(search, propertyId))
+    if (isEmpty) onGo(address.initial(propertyIds), { replace: true })
+  }, [isEmpty, address, propertyIds, onGo])
+  const inForce = useStableValue(address.effective(search, propertyIds))
   const query = useQuery(queryOf(inForce))
   const saved = usePreviousData(query, inForce)
   return { search: inForce, query, page: saved?.data, pageSearch: saved?.query ?? inForce }
 }
 
 /** The list's property follows the picker: another choice there goes to the other property's list. */
-function usePropertyChange(propertyId: number, onChange: () => void): void {
-  const followed = useRef(propertyId)
+function usePropertyChange(propertyIds: readonly number[], onChange: () => void): void {
+  const shown = propertyIds.join()
+  const followed = useRef(shown)
   const change = useRef(onChange)
   change.current = onChange
   useEffect(() => {
-    if (followed.current === propertyId) return
-    followed.current = propertyId
+    if (followed.current === shown) return
+    followed.current = shown
     change.current()
-  }, [propertyId])
+  }, [shown])
 }
 
 /** The value before as long as the new one says the same, so that nothing is drawn again for it. */

@@ -14,7 +14,8 @@ export type ScreenFilterDialogProps<Search> = Pick<
   'search' | 'findsTheSame' | 'inWords' | 'onClose'
 > & {
   readonly screen: SavedFilterScreen
-  readonly propertyId: number
+  /** The chosen properties. */
+  readonly shownPropertyIds: readonly number[]
   /** The filter that is changed, and what it finds here; absent for a new one. */
   readonly edited?: { readonly filter: SavedFilter; readonly search: Search } | undefined
 }
@@ -23,7 +24,7 @@ export type ScreenFilterDialogProps<Search> = Pick<
 export function ScreenFilterDialog<Search extends ListSort>(
   props: ScreenFilterDialogProps<Search>,
 ): ReactNode {
-  const { screen, propertyId, edited, search, onClose } = props
+  const { screen, shownPropertyIds, edited, search, onClose } = props
   const queries = useQueryClient()
   const { data } = useQuery(savedFiltersQuery(screen))
   const [roleId, setRoleId] = useState(edited?.filter.sharedRoleId ?? null)
@@ -32,7 +33,7 @@ export function ScreenFilterDialog<Search extends ListSort>(
   const save = ({ title, search: taken }: FilterEntry<Search>) => {
     remove.reset()
     const { query, sortColumn, sortDirection } =
-      taken === null && edited ? edited.filter : { ...search, query: filtersToSave(search, propertyId) }
+      taken === null && edited ? edited.filter : { ...search, query: filtersToSave(search, shownPropertyIds) }
     keep.mutate(
       {
         saved: edited?.filter,

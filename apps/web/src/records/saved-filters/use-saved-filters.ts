@@ -3,6 +3,7 @@ import type { FoundCount } from '@fettle/rules/paging'
 import type { SavedFilterScreen } from '@fettle/rules/saved-filters'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { areSameIds } from '../filters/filter-words.ts'
 import type { EffectiveSearch, ListAddress, ListSort } from '../list/list-address.ts'
 
 import { usePreviousData } from '../list/use-previous-data.ts'
@@ -28,7 +29,8 @@ type Options<Search extends object, Initial extends InitialSearch, Read extends 
   readonly address: ListAddress<Search, Initial, Read>
   /** The search in force. */
   readonly search: Search
-  readonly propertyId: number
+  /** The chosen properties. */
+  readonly shownPropertyIds: readonly number[]
   /** The properties that the person has. */
   readonly propertyIds: readonly number[]
   /** The first part of the keys of the kind's queries. */
@@ -42,20 +44,18 @@ type Options<Search extends object, Initial extends InitialSearch, Read extends 
 export function useSavedFilters<Search extends object, Initial extends InitialSearch, Read extends string>(
   options: Options<Search, Initial, Read>,
 ): readonly UsableFilter<EffectiveSearch<Search, Initial>>[] {
-  const { screen, address, search, propertyId, propertyIds, kind, count, onGo } = options
+  const { screen, address, search, shownPropertyIds, propertyIds, kind, count, onGo } = options
   const { data } = useQuery(savedFiltersQuery(screen))
   const usable = useMemo(
     () =>
       (data?.filters ?? []).map((filter) => {
         const { sortColumn, sortDirection } = filter
         const parsed = address.parse({ ...filter.query, sortColumn, sortDirection })
-        const effective = address.effective(parsed, propertyId)
+        const effective = address.effective(parsed, shownPropertyIds)
         const own = effective.propertyId.filter((id) => propertyIds.includes(id))
-        const asked =
-          own.length > 0 ? { ...effective, propertyId: own } : { ...effective, propertyId: [propertyId] }
-        return { filter, search: asked }
+        return { filter, search: { ...effective, propertyId: own.length > 0 ? own : [...shownPropertyIds] } }
       }),
-    [data, address, propertyId, propertyIds],
+    [data, address, shownPropertyIds, propertyIds],
   )
   const searches = useMemo(() => usable.map((one) => one.search), [usable])
   const query = useQuery({
@@ -73,20 +73,20 @@ export function useSavedFilters<Search extends object, Initial extends InitialSe
       isChosen,
       onPress: () => {
         if (!isChosen) recordUseOf(filter)
-        onGo(isChosen ? address.initial(propertyId) : asked)
+        onGo(isChosen ? address.initial(shownPropertyIds) : asked)
       },
     }
   })
 }
 
 /**
- * What is kept of a search: its filters without page and sort. The current property alone is left out, so that the
- * filter finds the same in whichever property it is used.
+ * What is kept of a search: its filters without page and sort. The chosen properties are left out, so that
+ * the filter finds the same in whichever are chosen when it is used.
  */
-export function filtersToSave(search: object, propertyId: number): SavedFilter['query'] {
+export function filtersToSave(search: object, shownPropertyIds: readonly number[]): SavedFilter['query'] {
   const passed = new Set(['skip', 'sortColumn', 'sortDirection'])
   const isOwn = (name: string, value: unknown) =>
-    name === 'propertyId' && Array.isArray(value) && value.length === 1 && value[0] === propertyId
+    name === 'propertyId' && Array.isArray(value) && areSameIds(value, shownPropertyIds)
   return Object.fromEntries(
     Object.entries(search).filter(
       ([name, value]) => value !== undefined && !passed.has(name) && !isOwn(name, value),

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:labels')
 })
 
-const found: LabelSource = { query: { ...assetAddress.effective({}, 2), name: 'pump', skip: 26 } }
+const found: LabelSource = { query: { ...assetAddress.effective({}, [2]), name: 'pump', skip: 26 } }
 const pdf: StubbedAnswer = { text: '%PDF-', headers: { 'content-type': 'application/pdf' } }
 
 async function show({

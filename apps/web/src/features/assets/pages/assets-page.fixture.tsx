@@ -9,7 +9,7 @@ import { type AssetSearch, assetAddress } from '../asset-search.ts'
 import { AssetsPage } from './assets-page.tsx'
 
 /** The search with which the list begins. */
-export const start = assetAddress.initial(2)
+export const start = assetAddress.initial([2])
 
 /** AHU-1, AHU-2 and so on, whose ids begin at 31. */
 export const rowsOf = (count: number) =>

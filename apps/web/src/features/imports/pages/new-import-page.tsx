@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { ChooseProperty } from '#records/form/choose-property.tsx'
 import { LeaveGuard } from '#records/form/leave-guard.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -27,9 +28,20 @@ type Props = {
   readonly onUploaded: (made: ImportDetail) => void
 }
 
-/** What is in the file, of which property, and the file itself. */
-export function NewImportPage({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
+/** A new import; it adds records, so that one property has to be chosen. */
+export function NewImportPage(props: Props): ReactNode {
   usePageTitle(title)
+  if (!useWorkspace().isAggregate) return <NewImport {...props} />
+  return (
+    <>
+      <PageHeader title={title} />
+      <ChooseProperty />
+    </>
+  )
+}
+
+/** What is in the file, of which property, and the file itself. */
+function NewImport({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
   const { properties, property, settings } = useWorkspace()
   const kinds = useQuery(importKindsQuery)
   const [propertyId, setPropertyId] = useState<number | null>(property.propertyId)

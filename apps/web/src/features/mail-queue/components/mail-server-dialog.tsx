@@ -12,6 +12,7 @@ import { Button, NativeSelect, NumberInput, PasswordInput, TextInput } from '@ma
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
+import { clearRefusal } from '#records/change/clear-refusal.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -43,7 +44,7 @@ export function MailServerDialog({ status, onClose }: Props): ReactNode {
   const errorOf = (field: string) =>
     (hasTried ? problems.find((one) => one.field === field)?.message : undefined) ?? refused.get(field)
   const change = (part: Partial<Entry>) => {
-    saving.reset()
+    clearRefusal(saving)
     unsaved.change({ ...entry, ...part })
   }
   const changeEncryption = (encryption: Entry['encryption']) =>
@@ -117,7 +118,7 @@ export function MailServerDialog({ status, onClose }: Props): ReactNode {
             value={password}
             error={errorOf('password')}
             onChange={(event) => {
-              saving.reset()
+              clearRefusal(saving)
               setPassword(event.currentTarget.value)
             }}
           />

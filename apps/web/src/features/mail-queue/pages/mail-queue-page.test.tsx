@@ -1,4 +1,5 @@
 import type { MailRow } from '@fettle/contract/mail'
+import { versionConflictText } from '@fettle/rules/records/save-refusals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -30,15 +31,18 @@ const whole = { ...message, messageId: '<a>', threadId: '<b>', text: 'Hello', ht
 async function show({
   of = aMailStatus(),
   answer,
+  first = [],
   record,
 }: {
   of?: object
   answer?: StubbedAnswer
+  /** Answers before that one. */
+  first?: StubbedAnswer[]
   record?: string
 } = {}) {
   const onSearch = vi.fn()
   const sent = stubFetch(({ url, method }) => {
-    if (method !== 'GET') return answer ?? { json: { queued: 1 } }
+    if (method !== 'GET') return first.shift() ?? answer ?? { json: { queued: 1 } }
     if (url === '/api/System/mailstatus') return { json: of }
     if (url === '/api/System/mail/5') return { json: whole }
     return { json: aPage([message]) }
@@ -52,6 +56,7 @@ async function show({
   )
   return {
     onSearch,
+    seen: () => sent.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('if-match')),
     bodies: () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(String(body))),
     changes: () => sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`),
   }
@@ -108,6 +113,36 @@ test('[C8.038] a mail server is set on the screen, with the port that belongs to
   await vi.waitFor(() =>
     expect(bodies()).toEqual([{ ...body, sender: 'fettle@example.org', password: 'secret' }]),
   )
+})
+
+test('[C0.015] what is entered after a refusal is saved at once: nobody is refused twice for the same', async () => {
+  const stored = {
+    host: 'smtp.example.org',
+    port: 25,
+    encryption: 'off' as const,
+    userName: '',
+    sender: 'desk@north.example',
+  }
+  const status = (host: string, fmModId: number) =>
+    aMailStatus({ isFromEnvironment: false, stored: { ...stored, host }, fmModId })
+  const current = status('mail.south.example', 4)
+  const { bodies, seen } = await show({
+    of: status('smtp.example.org', 3),
+    first: [{ status: 412, json: { title: versionConflictText, errors: [], current } }],
+    answer: { json: status('mail.north.example', 5) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change mail server' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mail server' }))
+  const host = dialog.getByLabelText(/^Mail server/)
+  await userEvent.clear(host)
+  await userEvent.type(host, 'mail.north')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain(versionConflictText)
+  await userEvent.type(host, '.example')
+  expect(dialog.getByRole('alert').textContent).toContain(versionConflictText)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(seen()).toEqual(['"3"', '"4"']))
+  expect(bodies().map((body) => body.host)).toEqual(['mail.north', 'mail.north.example'])
 })
 
 test('a mail server of the environment is not offered to be changed', async () => {

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { clearRefusal } from '#records/change/clear-refusal.ts'
 import { VersionConflictNotice } from '#records/change/version-conflict-notice.tsx'
 import { LeaveGuard } from '#records/form/leave-guard.tsx'
 import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
@@ -41,7 +42,7 @@ export function TemplateForm({ template }: { template: MailTemplate }): ReactNod
     refused.get(part) ||
     null
   const change = (part: Part, text: string) => {
-    saving.reset()
+    clearRefusal(saving)
     edit.change({ ...texts, [part]: text })
   }
   const insert = (name: string) => {

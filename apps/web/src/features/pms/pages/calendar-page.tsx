@@ -11,6 +11,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
 import { ListBody } from '#records/list/list-body.tsx'
+import { OnePropertyNote } from '#records/page/one-property-note.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { pmCalendarQuery } from '../calendar.queries.ts'
@@ -69,6 +70,7 @@ export function CalendarPage({ search, onGo }: Props): ReactNode {
         }
         note={counted && counted.length > 0 ? totalsText(totalsOf(counted)) : property.propertyName}
       />
+      <OnePropertyNote />
       <div className={classes.page}>
         <CalendarBar
           name={name}

@@ -17,6 +17,7 @@ import { useEachMinute } from '#lib/clock.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ListBody } from '#records/list/list-body.tsx'
+import { OnePropertyNote } from '#records/page/one-property-note.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableFrame } from '#ui/table-frame.tsx'
@@ -62,6 +63,7 @@ export function CompliancePage({ search, onGo }: Props): ReactNode {
           </>
         }
       />
+      {groupBy !== 'property' && <OnePropertyNote />}
       <div className={classes.page}>
         <div className={classes.period}>
           <DayField

@@ -1,7 +1,7 @@
 import type { Property } from '@fettle/contract/properties'
 import { maxLength } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
-import { Button, Group, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -71,6 +71,7 @@ export function PropertyList({ search, onSearch }: Omit<AdminSectionProps, 'reco
           </Button>
         }
       />
+      <Aggregate />
       <Group maw={480}>
         <SearchBox
           label="Search code, name or city"
@@ -128,5 +129,28 @@ export function PropertyList({ search, onSearch }: Omit<AdminSectionProps, 'reco
         </TableFrame>
       )}
     </Stack>
+  )
+}
+
+/** Whether those with several properties may choose all of theirs together, and under which name ([C8.025]). */
+function Aggregate(): ReactNode {
+  const { settings } = useWorkspace()
+  const { multiPropLabelPlural: many, aggregatePropertyName: name } = settings
+  return (
+    <Text size="sm" c="dimmed" m={0}>
+      {name.trim() === ''
+        ? `All ${many.toLowerCase()} together: not offered. `
+        : `All ${many.toLowerCase()} together, read only: ${name}. `}
+      <Anchor
+        component={Link}
+        to="/admin/$section"
+        params={{ section: 'preferences' } as never}
+        search={{ search: 'aggregatePropertyName' } as never}
+        inherit
+        td="underline"
+      >
+        Change in Preferences
+      </Anchor>
+    </Text>
   )
 }

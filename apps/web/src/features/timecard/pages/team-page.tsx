@@ -11,6 +11,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ListBody } from '#records/list/list-body.tsx'
+import { OnePropertyNote } from '#records/page/one-property-note.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableFrame } from '#ui/table-frame.tsx'
@@ -76,6 +77,7 @@ export function TeamPage({ start, onGo }: Props): ReactNode {
           </>
         }
       />
+      <OnePropertyNote />
       <div className={classes.team}>
         <WeekBar
           label={weekRange({ weekStart: from, weekEnd: addDays(from, 6) })}

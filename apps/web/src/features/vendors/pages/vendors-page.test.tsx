@@ -22,7 +22,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useNavigate: () => navigated,
 }))
 
-const start = vendorAddress.initial(2)
+const start = vendorAddress.initial([2])
 const rows = [
   aVendorRow(),
   aVendorRow({

@@ -27,10 +27,11 @@ export function CreateOrderPage(): ReactNode {
   usePageTitle('Create Work Order')
   const { assetId } = useSearch({ strict: false }) as { assetId?: unknown }
   const prefill = useAssetPrefill(assetId)
+  const { isAggregate } = useWorkspace()
   return (
     <>
       <PageHeader title="Create Work Order" />
-      {prefill.problem && (
+      {prefill.problem && !isAggregate && (
         <Alert color="yellow" role="status" mb="sm">
           {prefill.problem}
         </Alert>

@@ -33,7 +33,7 @@ const before = (assetId: number) =>
   })
 
 function Page({ workspace }: { workspace: Workspace }): ReactNode {
-  const [search, setSearch] = useState<AssetSearch>(assetAddress.initial(2))
+  const [search, setSearch] = useState<AssetSearch>(assetAddress.initial([2]))
   return (
     <WorkspaceContext value={workspace}>
       <AssetsPage search={search} onGo={setSearch} />

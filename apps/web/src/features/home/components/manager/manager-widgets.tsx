@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { OnePropertyNote } from '#records/page/one-property-note.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { homeFiguresQuery, weeklyFiguresQuery } from '../../manager-home.queries.ts'
 import { Figures } from './figures.tsx'
@@ -25,6 +26,7 @@ export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
     return <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
   return (
     <>
+      <OnePropertyNote />
       <Figures answer={answer} weeks={weekly.data?.weeks} />
       <div className={classes.columns}>
         <NeedsYou answer={answer} forms={forms} />

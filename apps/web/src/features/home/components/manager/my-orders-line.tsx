@@ -19,11 +19,11 @@ const isMyOrdersOpen = createRememberedStore('my-orders-open', (value) => value 
  * behind it. Filters in the address mean that somebody is at it.
  */
 export function MyOrdersLine(props: MyOrdersProps): ReactNode {
-  const { actor, user, property } = useWorkspace()
+  const { actor, user, property, isAggregate } = useWorkspace()
   const headingId = useId()
   const isRemembered = useStore(isMyOrdersOpen)
   const isFiltered = !homeAddress.isEmpty(props.search)
-  const { propertyId } = property
+  const propertyId = isAggregate ? null : property.propertyId
   const contactId = isRequester(actor) ? null : user.contactId
   const { data } = useQuery(myOrdersQuery(homeQueryOf({}, { propertyId, contactId })))
   if (isRemembered || isFiltered) {

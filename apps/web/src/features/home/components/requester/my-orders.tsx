@@ -27,13 +27,13 @@ export type MyOrdersProps = {
 
 /** What the person asked for, five at a time, with what became of it ([A2.036] to [A2.039]). */
 export function MyOrders({ search, onGo, actions }: MyOrdersProps): ReactNode {
-  const { actor, user, settings, property } = useWorkspace()
+  const { actor, user, settings, property, isAggregate, shownPropertyIds } = useWorkspace()
   const navigate = useNavigate()
-  const { propertyId } = property
+  const propertyId = isAggregate ? null : property.propertyId
   const contactId = isRequester(actor) ? null : user.contactId
   const query = useQuery(myOrdersQuery(homeQueryOf(search, { propertyId, contactId })))
   const page = useDeferredData(query.data)
-  const inForce = homeAddress.effective(search, propertyId)
+  const inForce = homeAddress.effective(search, shownPropertyIds)
   const labels = {
     campus: settings.campusLabelSingular,
     building: property.location1Label || settings.location1Label,
@@ -63,7 +63,7 @@ export function MyOrders({ search, onGo, actions }: MyOrdersProps): ReactNode {
             empty={
               <NothingFound
                 records="work orders"
-                isFiltered={!homeAddress.isInitial(search, propertyId)}
+                isFiltered={!homeAddress.isInitial(search, shownPropertyIds)}
                 onReset={() => onGo({})}
               />
             }

@@ -35,10 +35,9 @@ export type HomeListProps = {
 /** The orders of the pressed filter, or of the chosen status, a few at a time. */
 export function HomeList({ home, total, query, ...input }: HomeListProps): ReactNode {
   const page = useShownPage({ page: input.page, isOfTheseFilters: total !== undefined, query })
-  const { settings, property } = useWorkspace()
+  const { settings, shownPropertyIds } = useWorkspace()
   const navigate = useNavigate()
   const { search, selector } = home
-  const { propertyId } = property
   useExistingPage({
     page: query.isPlaceholderData ? undefined : page,
     skip: search.skip,
@@ -75,7 +74,7 @@ export function HomeList({ home, total, query, ...input }: HomeListProps): React
               empty={
                 <NothingFound
                   records={orderListKind.records}
-                  isFiltered={!orderAddress.isInitial(search, propertyId)}
+                  isFiltered={!orderAddress.isInitial(search, shownPropertyIds)}
                   onReset={home.reset}
                 />
               }

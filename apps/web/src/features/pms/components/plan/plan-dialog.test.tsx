@@ -181,7 +181,7 @@ async function openList(propertyId: number[], found: number[]) {
           },
         },
   )
-  const search = { ...pmAddress.effective({}, 2), propertyId }
+  const search = { ...pmAddress.effective({}, [2]), propertyId }
   await renderRouted(
     <WorkspaceContext value={aWorkspace()}>
       <ListPlanDialog search={search} onClose={() => undefined} />

@@ -17,7 +17,10 @@ const noHeat: CustomFilter = {
   buttonColor: '#5cad8f',
   query: { propertyId: 2, orderStatus: 'Open', trade: 'HVAC' },
 }
-const search = orderAddress.effective({ orderStatus: ['Hold'], jobPriority: [2], skip: 26, orderId: 901 }, 2)
+const search = orderAddress.effective(
+  { orderStatus: ['Hold'], jobPriority: [2], skip: 26, orderId: 901 },
+  [2],
+)
 const happened: string[] = []
 
 function show(

@@ -27,13 +27,13 @@ export type CustomFilterDialogProps = {
  * order that is read is no part of it.
  */
 export function CustomFilterDialog({ saved, search, onClose, onSaved }: CustomFilterDialogProps): ReactNode {
-  const { user, settings, property, properties } = useWorkspace()
+  const { user, settings, property, properties, shownPropertyIds } = useWorkspace()
   const queries = useQueryClient()
   const [color, setColor] = useState(saved?.buttonColor ?? customFilterColors[0])
   const keep = useMutation(saveFilterOptions(queries, user))
   const remove = useMutation(removeFilterOptions(queries, user))
   const listed: ListSearch = { ...search, orderId: undefined }
-  const savedSearch = saved && orderAddress.effective(orderAddress.parse(saved.query), property.propertyId)
+  const savedSearch = saved && orderAddress.effective(orderAddress.parse(saved.query), shownPropertyIds)
   const names = useRequesterNames(listed.contactId, savedSearch?.contactId)
   const vocabulary = filterVocabulary(filterLabels(settings, property), properties, settings, names)
   const isTaken = (title: string) =>

@@ -28,15 +28,14 @@ type Props = { readonly search: EffectiveSearch; readonly onGo: (search: ListSea
  * back to the whole list.
  */
 export function OrderViews({ search, onGo }: Props): ReactNode {
-  const { actor, user, property } = useWorkspace()
-  const { propertyId } = property
+  const { actor, user, shownPropertyIds } = useWorkspace()
   const saved = user.customFilterButtons.map(({ title, buttonColor, query }): View => {
     const { skip: _skip, orderId: _read, ...asked } = orderAddress.parse(query)
     return { key: `kept-${title}`, title, color: buttonColor, search: asked }
   })
   const views = (isRequester(actor) ? [] : [requests, ...saved]).map((view) => ({
     ...view,
-    search: orderAddress.effective(view.search, propertyId),
+    search: orderAddress.effective(view.search, shownPropertyIds),
   }))
   const query = useQuery({
     ...orderCountsQuery(views.map((view) => view.search)),
@@ -51,7 +50,7 @@ export function OrderViews({ search, onGo }: Props): ReactNode {
           ...view,
           count: counts?.data[countKeyOf(asked)],
           isChosen,
-          onPress: () => onGo(isChosen ? orderAddress.initial(propertyId) : asked),
+          onPress: () => onGo(isChosen ? orderAddress.initial(shownPropertyIds) : asked),
         }
       })}
     />

@@ -25,7 +25,7 @@ async function open(options: { total?: number; pages?: number[][]; queue?: numbe
     const page = aPage((pages[(skip - 1) / 1000] ?? []).map((workorderId) => aRow({ workorderId })))
     return { json: { ...page, pagination: { ...page.pagination, totalItems: total } } }
   })
-  const search = { ...orderAddress.effective({ trade: ['HVAC'] }, 2), skip: 26 }
+  const search = { ...orderAddress.effective({ trade: ['HVAC'] }, [2]), skip: 26 }
   await renderRouted(
     <WorkspaceContext value={aWorkspace()}>
       <ListTools
