@@ -10,11 +10,13 @@ import { registerCampusRoutes } from './features/campuses/campuses.routes.ts'
 import { registerCompanyRoutes } from './features/companies/companies.routes.ts'
 import { registerContactRoutes } from './features/contacts/contacts.routes.ts'
 import { registerCostRoutes } from './features/costs/costs.routes.ts'
+import { registerCustomFieldRoutes } from './features/custom-fields/custom-fields.routes.ts'
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts'
 import { registerEventRoutes } from './features/events/events.routes.ts'
 import { registerExportRoutes } from './features/exports/exports.routes.ts'
 import { registerFlagRoutes } from './features/flags/flags.routes.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
+import { registerHomeRoutes } from './features/home/home.routes.ts'
 import { registerImportRoutes } from './features/imports/runs/imports.routes.ts'
 import { registerMessageRoutes } from './features/messages/messages.routes.ts'
 import { registerMeterRoutes } from './features/meters/meters.routes.ts'
@@ -62,11 +64,13 @@ export const features: readonly Feature[] = [
   registerCompanyRoutes,
   registerContactRoutes,
   registerCostRoutes,
+  registerCustomFieldRoutes,
   registerDocumentRoutes,
   registerEventRoutes,
   registerExportRoutes,
   registerFlagRoutes,
   registerHealthRoutes,
+  registerHomeRoutes,
   registerImportRoutes,
   registerMailRoutes,
   registerMessageRoutes,

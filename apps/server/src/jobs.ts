@@ -3,6 +3,7 @@ import {
   createForgetExportsJob,
   createNightlyExportsJob,
 } from './features/exports/export-jobs.ts'
+import { createBacklogJob } from './features/home/week-backlog-job.ts'
 import { createImportJobs } from './features/imports/runs/import-jobs.ts'
 import { createDigestJob } from './features/notices/digest-job.ts'
 import { createForgetMailJob } from './features/notices/forget-mail-job.ts'
@@ -14,7 +15,6 @@ import { createPresenceJob } from './features/users/presence-job.ts'
 import { createCertificateNoticesJob } from './features/vendors/certificate-notices-job.ts'
 import { createForgetDeliveriesJob } from './features/webhooks/forget-deliveries-job.ts'
 import { createCloseOutJob } from './features/work-orders/close-out-job.ts'
-import { createBacklogJob } from './features/work-orders/week-backlog-job.ts'
 import type { Deps } from './platform/deps.ts'
 import { createHousekeeping } from './platform/jobs/housekeeping.ts'
 import type { Job } from './platform/jobs/job-queue.ts'

@@ -75,7 +75,7 @@ describe('[B7.007,B7.008] the asset list', () => {
   test('says of each asset how many are part of it, one level down', async () => {
     await server.db.updateTable('asset').set({ parent_id: 1001 }).where('id', 'in', [1002, 1003]).execute()
     const { data } = (await server.as('technician', '/api/Assets')).json
-    const counts = data.map(({ assetId, partCount }: Record<string, number>) => [assetId, partCount])
+    const counts = data.map(({ assetId, partCount }) => [assetId, partCount])
     await server.db.updateTable('asset').set({ parent_id: null }).where('id', 'in', [1002, 1003]).execute()
     expect(counts.sort()).toEqual([
       [1001, 2],

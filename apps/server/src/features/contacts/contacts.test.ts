@@ -109,9 +109,7 @@ describe('[B7.022] contacts', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const { json } = await server.as('requester', '/api/Contacts?includeInactive=true')
-    expect(
-      json.data.map((row: Record<string, string>) => [row.firstName, row.emailAddress, row.phone]),
-    ).toEqual([
+    expect(json.data.map((row) => [row.firstName, row.emailAddress, row.phone])).toEqual([
       ['Carl', '', ''],
       ['Rita', 'rita@north.example', '555-222-3333'],
     ])

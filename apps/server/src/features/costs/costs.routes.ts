@@ -9,6 +9,7 @@ import {
   listOrderLabor,
   listWorkerLabor,
 } from '@fettle/contract/costs'
+import { addOrderPart, changePartQuantity, removeOrderPart } from '@fettle/contract/order-items'
 import { offsetOf } from '@fettle/rules/paging'
 import { type Actor, may } from '@fettle/rules/permissions'
 import type { FastifyInstance } from 'fastify'
@@ -26,8 +27,9 @@ import {
   getPartLine,
 } from './costs.access.ts'
 import * as labor from './labor.usecases.ts'
+import * as parts from './order-parts.usecases.ts'
 
-/** Labor and parts: of an order, of a timecard, one line, or all of them; and every change of labor on an order. */
+/** Labor and parts: of an order, of a timecard, one line, or all of them; and every change of those on an order. */
 export function registerCostRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
 
@@ -36,6 +38,15 @@ export function registerCostRoutes(app: FastifyInstance, deps: FeatureDeps): voi
     labor.changeLabor(deps, input, input.params.costId, input.body),
   )
   registerRoute(app, deps, deleteLabor, (input) => labor.deleteLabor(deps, input, input.params.costId))
+
+  registerRoute(app, deps, addOrderPart, (input) => parts.addPart(deps, input, input.body))
+  registerRoute(app, deps, changePartQuantity, (input) =>
+    parts.changePartQuantity(deps, input, input.params, {
+      quantity: input.query.quantity ?? null,
+      quantityWanted: input.query.quantityWanted ?? null,
+    }),
+  )
+  registerRoute(app, deps, removeOrderPart, (input) => parts.removePart(deps, input, input.params))
 
   registerRoute(app, deps, listCosts, async ({ actor, query }) => {
     const { skip, take } = query

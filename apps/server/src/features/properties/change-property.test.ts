@@ -151,12 +151,12 @@ describe('[C8.021,C8.022,C8.024] a property is changed', () => {
     const own = (await server.as('administrator', '/api/Properties?propertyActiveFlag=true')).json.data
     const close = (propertyId: number, propertyActiveFlag = false) =>
       change({ propertyActiveFlag }, undefined, 'administrator', propertyId)
-    const [first, ...others] = own.map(({ propertyId }: { propertyId: number }) => propertyId)
-    for (const propertyId of others) expect((await close(propertyId)).json.propertyActiveFlag).toBe(false)
-    expect(faults(await close(first))).toEqual([
+    const [first, ...others] = own
+    for (const { propertyId } of others) expect((await close(propertyId)).json.propertyActiveFlag).toBe(false)
+    expect(faults(await close(first.propertyId))).toEqual([
       'propertyActiveFlag: This is your only active one. Keep at least one.',
     ])
-    for (const propertyId of others) expect((await close(propertyId, true)).status).toBe(200)
+    for (const { propertyId } of others) expect((await close(propertyId, true)).status).toBe(200)
   })
 
   test('by nobody who may not, nor beyond their own', async () => {

@@ -173,13 +173,14 @@ describe('[C8.029] trades and job types', () => {
       return status < 300 ? json : Promise.reject(new Error(JSON.stringify(json)))
     }
     // The job type's own priority is 1; priority 2 has no hours, so that the setting's 72 count.
-    const orders = [await create(), await create(3), await create(2)]
+    const first = await create()
+    const orders = [first, await create(3), await create(2)]
     expect(orders.map(({ targetDateTime }) => targetDateTime)).toEqual([
       '2026-03-09T14:00:00.000Z',
       '2026-03-11T10:00:00.000Z',
       '2026-03-12T10:00:00.000Z',
     ])
-    const moved = await server.put('administrator', `/api/Workorders/${orders[0].workorderId}`, {
+    const moved = await server.put('administrator', `/api/Workorders/${first.workorderId}`, {
       startDateTime: '2026-03-10T10:00:00.000Z',
     })
     expect(moved.json.targetDateTime).toBe('2026-03-10T14:00:00.000Z')

@@ -39,8 +39,8 @@ describe('[B7.056] trades', () => {
       .insertInto('property_trade')
       .values(added.map(({ id }) => ({ property_id: 1001, trade_id: id })))
       .execute()
-    const pages = [1, 26, 51].map((skip) => server.as('requester', `/api/Trades?skip=${skip}`))
-    const [first, second, third] = (await Promise.all(pages)).map(({ json }) => json)
+    const pageFrom = async (skip: number) => (await server.as('requester', `/api/Trades?skip=${skip}`)).json
+    const [first, second, third] = await Promise.all([pageFrom(1), pageFrom(26), pageFrom(51)])
     expect(first.pagination).toEqual({
       pageNumber: 1,
       pageSize: 25,

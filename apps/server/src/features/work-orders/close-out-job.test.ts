@@ -37,7 +37,7 @@ test('[C9.010] a completed order is closed out so many days after its completion
   await run()
   expect([await isClosed(due), await isClosed(early)]).toEqual([true, false])
   const { log } = await server.order(due)
-  expect(log.map(({ logUser, logActivity }: Record<string, string>) => [logUser, logActivity])).toEqual([
+  expect(log.map(({ logUser, logActivity }) => [logUser, logActivity])).toEqual([
     ['Fettle', 'Closed out by itself, 30 days after completion'],
   ])
   for (const id of [early, ...others]) expect(await server.log(id)).toEqual([])

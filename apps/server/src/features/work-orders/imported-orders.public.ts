@@ -1,6 +1,5 @@
 export {
   insertComment,
-  insertCostPart,
   insertOrderAssets,
   refreshAssetDisplay,
 } from './commands/items/items.repository.ts'

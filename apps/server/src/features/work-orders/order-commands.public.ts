@@ -1,6 +1,7 @@
 export { insertLog } from './commands/order-command.repository.ts'
 export {
   type CommandDeps,
+  changeOrder,
   type OrderCommand,
   permit,
   runOnOrders,

@@ -1,5 +1,3 @@
-import { listCustomFieldMetadata, listCustomFields } from '@fettle/contract/custom-fields'
-import { getHomeFigures, getWeeklyFigures } from '@fettle/contract/home-figures'
 import { countWorkOrders } from '@fettle/contract/order-counts'
 import {
   exportWorkOrders,
@@ -13,7 +11,6 @@ import { offsetOf } from '@fettle/rules/paging'
 import type { FastifyInstance } from 'fastify'
 import { requireAsset } from '#features/assets/assets.public.ts'
 import { getContact } from '#features/contacts/contacts.public.ts'
-import { propertyScope } from '#features/properties/properties.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
@@ -22,8 +19,6 @@ import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
 import { presentCount } from '#records/list/filter-sets.ts'
 import { nothingFound } from '#records/list/find-page.repository.ts'
 import { registerOrderCommands } from './commands/commands.routes.ts'
-import { findCustomFieldNames, findFieldMetadata } from './custom-fields.repository.ts'
-import { readHomeFigures, readWeeklyFigures } from './home-figures.usecases.ts'
 import { countOrders } from './order-counts.usecases.ts'
 import { sortOf } from './order-criteria.ts'
 import { exportOrders } from './order-export.usecases.ts'
@@ -59,14 +54,6 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
     return { counts: counts.map(presentCount) }
   })
 
-  registerRoute(app, deps, getHomeFigures, ({ actor, query: { propertyId } }) =>
-    readHomeFigures(db, { actor, propertyId, now: clock.now() }),
-  )
-
-  registerRoute(app, deps, getWeeklyFigures, ({ actor, query: { propertyId } }) =>
-    readWeeklyFigures(db, { actor, propertyId, now: clock.now() }),
-  )
-
   registerRoute(app, deps, exportWorkOrders, async ({ actor, query, reply }) => {
     const { skip: _, take: __, sortColumn, sortDirection, ...filters } = query
     const sort = sortOf({ sortColumn, sortDirection })
@@ -83,13 +70,6 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
   registerRoute(app, deps, getWorkOrder, ({ actor, params: { workorderId } }) =>
     readWorkOrder(db, actor, { workorderId, now: clock.now() }),
   )
-
-  registerRoute(app, deps, listCustomFields, () => findCustomFieldNames(db))
-
-  registerRoute(app, deps, listCustomFieldMetadata, async ({ actor, params: { propertyId } }) => {
-    await propertyScope(db, actor, propertyId)
-    return await findFieldMetadata(db, propertyId)
-  })
 
   registerRoute(app, deps, listAssetHistory, async ({ actor, params: { assetId } }) => {
     const [, orders] = await Promise.all([

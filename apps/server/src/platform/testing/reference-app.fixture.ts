@@ -1,21 +1,41 @@
 import type { InjectOptions } from 'fastify'
+import type { ContentAt } from './answer-types.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { fillReferenceWorld } from './reference-world.fixture.ts'
 import { signedInAs } from './tokens.ts'
 
-type Answer = {
+/** An answer; `json` is undefined where the content is none. */
+export type Answer<Content> = {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test expects of it
-  json: any
+  json: Content
   body: string
   headers: Record<string, unknown>
 }
-type Call = { body?: unknown; ifMatch?: string; idempotencyKey?: string; method?: InjectOptions['method'] }
+export type Call = {
+  body?: unknown
+  ifMatch?: string
+  idempotencyKey?: string
+  method?: InjectOptions['method']
+}
+type MethodOf<C extends Call> = C extends { method: infer Method extends string }
+  ? Method
+  : 'method' extends keyof C
+    ? string
+    : 'GET'
 
 export type ReferenceApp = TestApp & {
   /** Sends a request as a person of the reference world, by subject. */
-  as(subject: string, url: string, call?: Call): Promise<Answer>
-  put(subject: string, url: string, body: unknown, call?: Call): Promise<Answer>
+  as<const Url extends string, const C extends Call = Record<never, never>>(
+    subject: string,
+    url: Url,
+    call?: C,
+  ): Promise<Answer<ContentAt<MethodOf<C>, Url>>>
+  put<const Url extends string>(
+    subject: string,
+    url: Url,
+    body: unknown,
+    call?: Call,
+  ): Promise<Answer<ContentAt<'PUT', Url>>>
 }
 
 /** Starts the real server on the reference world. */
@@ -24,11 +44,9 @@ export async function createReferenceApp(
 ): Promise<ReferenceApp> {
   const server = await createTestApp(options)
   await fillReferenceWorld(server.db)
-  const as: ReferenceApp['as'] = async (
-    subject,
-    url,
-    { body, ifMatch, idempotencyKey, method = 'GET' } = {},
-  ) => {
+  // biome-ignore lint/suspicious/noExplicitAny: what an answer contains is known where the call is made
+  const as = async (subject: string, url: string, call: Call = {}): Promise<Answer<any>> => {
+    const { body, ifMatch, idempotencyKey, method = 'GET' } = call
     const headers: Record<string, string> = { ...(await signedInAs(server, subject)) }
     if (ifMatch !== undefined) headers['if-match'] = ifMatch
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey

@@ -2,9 +2,9 @@ import { maxLength } from '@fettle/rules/limits'
 import { assetFields } from '@fettle/rules/records/asset-fields'
 import { localDay } from '@fettle/rules/time'
 import { insertLabor } from '#features/costs/labor.public.ts'
+import { insertCostPart } from '#features/costs/order-parts.public.ts'
 import {
   insertComment,
-  insertCostPart,
   insertOrderAssets,
   refreshAssetDisplay,
 } from '#features/work-orders/imported-orders.public.ts'

@@ -1,25 +1,32 @@
+import type { getWorkOrder } from '@fettle/contract/work-orders'
 import { orderLogWords } from '@fettle/rules/order-log-words'
 import type { SettingName } from '@fettle/rules/settings'
 import { settingDefaults } from '@fettle/rules/settings'
 import { logEvent } from '#platform/db/stored-log-event.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import type { AnswerContent, ContentAt } from '#platform/testing/answer-types.ts'
+import {
+  type Answer,
+  createReferenceApp,
+  type ReferenceApp,
+} from '#platform/testing/reference-app.fixture.ts'
 import type { NewOrder } from './create/create.repository.ts'
 
-type Answer = Awaited<ReturnType<ReferenceApp['as']>>
+/** The address of a path below the work orders. */
+type OrdersUrl<Path extends string> = Path extends `/api/${string}` ? Path : `/api/Workorders${Path}`
 
 export type CommandsApp = ReferenceApp & {
   /** An open order of the technician's in North, with what is wished for instead; gives its id. */
   newOrder(overrides?: Partial<NewOrder>): Promise<number>
   /** A request of Rita Request's; gives its id. */
   newRequest(overrides?: Partial<NewOrder>): Promise<number>
-  send(
+  send<const Method extends 'POST' | 'PUT' | 'DELETE', const Path extends string>(
     subject: string,
-    method: 'POST' | 'PUT' | 'DELETE',
-    path: string,
+    method: Method,
+    path: Path,
     body?: unknown,
     call?: { ifMatch?: string; idempotencyKey?: string },
-  ): Promise<Answer>
-  order(workorderId: number): Promise<Answer['json']>
+  ): Promise<Answer<ContentAt<Method, OrdersUrl<Path>>>>
+  order(workorderId: number): Promise<AnswerContent<typeof getWorkOrder>>
   /** What the log of an order tells, oldest first. */
   log(workorderId: number): Promise<string[]>
   /** Sets it for the system, or for one property. */
@@ -96,7 +103,8 @@ export async function createCommandsApp(
 }
 
 /** The codes of an answer's errors under their fields. */
-export const errorsOf = ({ json }: Answer): Record<string, string> =>
-  Object.fromEntries(
-    (json.errors as { field: string; code: string }[]).map(({ field, code }) => [field, code]),
-  )
+export const errorsOf = ({
+  json,
+}: {
+  json: { errors: Iterable<{ field: string; code: string }> }
+}): Record<string, string> => Object.fromEntries([...json.errors].map(({ field, code }) => [field, code]))

@@ -15,7 +15,6 @@ import { editFields } from './fields/fields.usecases.ts'
 import * as assets from './items/assets.usecases.ts'
 import { dismissFailedTask, orderFailedTask } from './items/failed-tasks.usecases.ts'
 import { addComment, completeSurvey } from './items/messages.usecases.ts'
-import * as parts from './items/parts.usecases.ts'
 import { addSignature, deleteSignature } from './items/signature.usecases.ts'
 import * as tasks from './items/tasks.usecases.ts'
 import { followOrder, unfollowOrder } from './people/follow.usecases.ts'
@@ -129,14 +128,6 @@ function registerItems(app: FastifyInstance, deps: FeatureDeps): void {
     assets.changeAsset(deps, input, input.params, input.body),
   )
   registerRoute(app, deps, items.removeOrderAsset, (input) => assets.removeAsset(deps, input, input.params))
-  registerRoute(app, deps, items.addOrderPart, (input) => parts.addPart(deps, input, input.body))
-  registerRoute(app, deps, items.changePartQuantity, (input) =>
-    parts.changePartQuantity(deps, input, input.params, {
-      quantity: input.query.quantity ?? null,
-      quantityWanted: input.query.quantityWanted ?? null,
-    }),
-  )
-  registerRoute(app, deps, items.removeOrderPart, (input) => parts.removePart(deps, input, input.params))
   registerRoute(app, deps, items.enterTaskData, (input) =>
     tasks.enterData(deps, input, input.params, input.query),
   )

@@ -54,16 +54,6 @@ export const procedureLinesStep = ({
     where line.procedure_id = ${procedureId}`,
 })
 
-/** Puts the planned parts of a schedule on a new order as Requested, at what they cost now ([C2.052]). */
-export const plannedPartsStep = (scheduleId: number, day: string): OrderStep => ({
-  name: 'parts',
-  step: sql`insert into cost_part (work_order_id, part_id, name, code, transacted_on, quantity, quantity_wanted, units, unit_cost,
-      cost_type)
-    select ${newOrderId}, part.id, part.name, part.code, ${day}::date, 0, planned.quantity, part.units, part.unit_cost, 'Inventory'
-    from pm_schedule_part planned join part on part.id = planned.part_id
-    where planned.pm_schedule_id = ${scheduleId} and part.is_active order by part.code`,
-})
-
 /** Public messages with which a new order begins. */
 export const messagesStep = (texts: readonly string[], author: Author, at: Date): OrderStep => ({
   name: 'messages',

@@ -3,6 +3,7 @@ import { replacedText } from '@fettle/rules/pm/generation'
 import type { Settings } from '@fettle/rules/settings'
 import { localDay } from '@fettle/rules/time'
 import { findAssigneeFor } from '#features/assignment/assignment.public.ts'
+import { plannedPartsInsert } from '#features/costs/order-parts.public.ts'
 import { scheduleDocumentsInsert } from '#features/documents/documents.public.ts'
 import type { NoticeDeps } from '#features/notices/notices.public.ts'
 import type { Author } from '#platform/db/author.ts'
@@ -21,7 +22,6 @@ import {
   endOrder,
   joinSetOf,
   messagesStep,
-  plannedPartsStep,
   procedureColumns,
   procedureLinesStep,
 } from './scheduled-order.repository.ts'
@@ -131,7 +131,7 @@ function contentSteps(
     procedureId === null ? [] : [{ procedureId, assetIds, isRoute: isRoute && assetIds.length > 0 }]
   return [
     ...lines.map(procedureLinesStep),
-    plannedPartsStep(id, today),
+    { name: 'parts', step: plannedPartsInsert(id, newOrderId, today) },
     { name: 'documents', step: scheduleDocumentsInsert(id, newOrderId) },
   ]
 }

@@ -1,7 +1,7 @@
 import { isOfferedKind } from '@fettle/rules/job-type-kinds'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
+import { findOffered, type JobTypeRow } from '#features/trades/offered-job-types.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { findOffered, type JobTypeRow } from './job-types.repository.ts'
 
 type Named = { id: number; name: string }
 export type TradeAndJobType = {

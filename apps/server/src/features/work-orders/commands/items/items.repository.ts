@@ -85,50 +85,6 @@ export async function deleteOrderAssets(trx: Trx, orderAssetIds: readonly number
   await trx.deleteFrom('work_order_asset').where(isOneOf('id', orderAssetIds)).execute()
 }
 
-/** A part of the catalog that can still be picked. */
-export const findActivePart = (trx: Trx, partId: number) =>
-  trx
-    .selectFrom('part')
-    .select(['id', 'property_id', 'code', 'name', 'unit_cost', 'units', 'is_stocked'])
-    .where('id', '=', partId)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-
-/** A part as its stock is told: a line that used it before may be of one that can no longer be picked. */
-export const getStockedPart = (trx: Trx, partId: number) =>
-  trx
-    .selectFrom('part')
-    .select(['id', 'code', 'units', 'is_stocked'])
-    .where('id', '=', partId)
-    .executeTakeFirstOrThrow()
-
-/** What is on hand of a part. Whoever else takes of it waits until this transaction ends. */
-export async function lockOnHand(trx: Trx, partId: number): Promise<number> {
-  const stock = await trx
-    .selectFrom('part_stock')
-    .select('on_hand')
-    .where('part_id', '=', partId)
-    .forUpdate()
-    .executeTakeFirst()
-  return stock?.on_hand ?? 0
-}
-
-export async function insertCostPart(trx: Trx, line: Insertable<Database['cost_part']>): Promise<void> {
-  await trx.insertInto('cost_part').values(line).execute()
-}
-
-export async function updateCostPart(
-  trx: Trx,
-  costId: number,
-  columns: Updateable<Database['cost_part']>,
-): Promise<void> {
-  await trx.updateTable('cost_part').set(columns).where('id', '=', costId).execute()
-}
-
-export async function deleteCostPart(trx: Trx, costId: number): Promise<void> {
-  await trx.deleteFrom('cost_part').where('id', '=', costId).execute()
-}
-
 export async function insertComment(
   trx: Trx,
   comment: { workorderId: number; kind: number; text: string; at: Date; author: Author },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { matching, type OrderMatch } from '#features/work-orders/order-search.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { matching, type OrderMatch } from './order-match.repository.ts'
 
 /** How many of the orders each trade has, the most first; null is no trade. */
 export async function countByTrade(

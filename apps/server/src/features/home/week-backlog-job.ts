@@ -1,11 +1,10 @@
 import { homeFigureFilters } from '@fettle/rules/home-figures'
 import { localDay, type WeekFormat, weekOf } from '@fettle/rules/time'
 import { readSettings } from '#features/settings/settings.public.ts'
+import { countMatches, type OrderMatch } from '#features/work-orders/order-search.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
-import { countMatches } from './order-counts.repository.ts'
-import type { OrderMatch } from './order-match.repository.ts'
 import { type Backlog, findPropertyZones, saveBacklog } from './week-backlog.repository.ts'
 
 /** Counts every hour what waits at each property, so that the last count of a week tells how it ended. */

@@ -6,14 +6,16 @@ import type { Actor } from '@fettle/rules/permissions'
 import { addDays, localDay } from '@fettle/rules/time'
 import { getProperty } from '#features/properties/properties.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
+import {
+  countMatches,
+  findOrderPage,
+  type OrderMatch,
+  prepareMatches,
+  presentOrderRow,
+} from '#features/work-orders/order-search.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { countByTrade, countByWeek, countPhotos } from './home-figures.repository.ts'
-import { countMatches } from './order-counts.repository.ts'
-import type { OrderMatch } from './order-match.repository.ts'
-import { presentOrderRow } from './order-row.presenter.ts'
-import { findOrderPage } from './order-search.repository.ts'
 import { findBacklog } from './week-backlog.repository.ts'
-import { prepareMatches } from './work-orders.usecases.ts'
 
 type HomeInput = { actor: Actor; propertyId: number; now: Date }
 

@@ -14,11 +14,16 @@ import type { LoggedPart } from '@fettle/rules/order-log-events'
 import { problem, required } from '@fettle/rules/problem'
 import { hasLedger, stockProblems } from '@fettle/rules/stock'
 import { localDay } from '@fettle/rules/time'
+import {
+  type CommandDeps,
+  changeOrder,
+  type OrderCommand,
+  permit,
+} from '#features/work-orders/order-commands.public.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { renamed } from '#records/command/change-fields.ts'
 import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
-import { type CommandDeps, changeOrder, type OrderCommand, permit } from '../order-command.usecases.ts'
 import {
   deleteCostPart,
   findActivePart,
@@ -26,7 +31,7 @@ import {
   insertCostPart,
   lockOnHand,
   updateCostPart,
-} from './items.repository.ts'
+} from './order-parts.repository.ts'
 
 type Body = BodyOf<typeof contract.addOrderPart>
 const names = { unitCost: 'partUnitCost', quantity: 'quantity' }

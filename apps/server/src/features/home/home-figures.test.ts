@@ -3,9 +3,9 @@ import { homeFigureFilters, homeFigures, overdueOfTrade } from '@fettle/rules/ho
 import { settingDefaults } from '@fettle/rules/settings'
 import { addDays } from '@fettle/rules/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectedOrders, type RawQuery } from './order-model.fixture.ts'
-import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
-import { type PersonName, properties, trades } from './orders-world.fixture.ts'
+import { expectedOrders, type RawQuery } from '#features/work-orders/order-model.fixture.ts'
+import { createOrdersApp, type OrdersApp } from '#features/work-orders/orders-app.fixture.ts'
+import { type PersonName, properties, trades } from '#features/work-orders/orders-world.fixture.ts'
 
 let server: OrdersApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { HomeAnswer, WeeklyFigures } from '@fettle/contract/home-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
-import { type PersonName, present, properties } from './orders-world.fixture.ts'
+import { createOrdersApp, type OrdersApp } from '#features/work-orders/orders-app.fixture.ts'
+import { type PersonName, present, properties } from '#features/work-orders/orders-world.fixture.ts'
 import { createBacklogJob } from './week-backlog-job.ts'
 
 let server: OrdersApp

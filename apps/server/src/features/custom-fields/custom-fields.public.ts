@@ -1,0 +1,1 @@
+export { findFieldMetadata } from './custom-fields.repository.ts'

@@ -1,0 +1,18 @@
+import { getHomeFigures, getWeeklyFigures } from '@fettle/contract/home-figures'
+import type { FastifyInstance } from 'fastify'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
+import { readHomeFigures, readWeeklyFigures } from './home-figures.usecases.ts'
+
+/** What a manager's home shows of the work orders. */
+export function registerHomeRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db, clock } = deps
+
+  registerRoute(app, deps, getHomeFigures, ({ actor, query: { propertyId } }) =>
+    readHomeFigures(db, { actor, propertyId, now: clock.now() }),
+  )
+
+  registerRoute(app, deps, getWeeklyFigures, ({ actor, query: { propertyId } }) =>
+    readWeeklyFigures(db, { actor, propertyId, now: clock.now() }),
+  )
+}

@@ -1,0 +1,1 @@
+export { findJobTypeTarget, findOffered, type JobTypeRow } from './offered-job-types.repository.ts'

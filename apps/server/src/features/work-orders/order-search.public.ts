@@ -1,0 +1,5 @@
+export { countMatches } from './order-counts.repository.ts'
+export { matching, type OrderMatch } from './order-match.repository.ts'
+export { presentOrderRow } from './order-row.presenter.ts'
+export { findOrderPage } from './order-search.repository.ts'
+export { prepareMatches } from './work-orders.usecases.ts'
