@@ -1,4 +1,3 @@
-import type { HomeAnswer, WeeklyFigures } from '@fettle/contract/home-figures'
 import { homeFigureFilters, homeFigures, overdueOfTrade } from '@fettle/rules/home-figures'
 import { settingDefaults } from '@fettle/rules/settings'
 import { addDays } from '@fettle/rules/time'
@@ -64,7 +63,7 @@ const home = async (person: PersonName, propertyId: number) => {
     'GET',
     `/api/Workorders/home-figures?propertyId=${propertyId}`,
   )
-  return { status, body: body as HomeAnswer }
+  return { status, body }
 }
 const weekly = async (person: PersonName, propertyId: number) => {
   const { status, body } = await server.call(
@@ -72,7 +71,7 @@ const weekly = async (person: PersonName, propertyId: number) => {
     'GET',
     `/api/Workorders/weekly-figures?propertyId=${propertyId}`,
   )
-  return { status, body: body as WeeklyFigures }
+  return { status, body }
 }
 
 /** Filters as a link writes them into the address of the list. */

@@ -1,4 +1,3 @@
-import type { HomeAnswer, WeeklyFigures } from '@fettle/contract/home-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrdersApp, type OrdersApp } from '#features/work-orders/orders-app.fixture.ts'
 import { type PersonName, present, properties } from '#features/work-orders/orders-world.fixture.ts'
@@ -15,14 +14,17 @@ const after = (days: number) => server.clock.set(new Date(present.getTime() + da
 const rows = () =>
   server.db.selectFrom('week_backlog').selectAll().orderBy('property_id').orderBy('week_from').execute()
 const figuresOf = async (propertyId: number) => {
-  const url = `/api/Workorders/home-figures?propertyId=${propertyId}`
-  const { figures } = (await server.call('manager', 'GET', url)).body as HomeAnswer
-  const { requests, unassigned, overdue, hold } = figures
+  const { body } = await server.call(
+    'manager',
+    'GET',
+    `/api/Workorders/home-figures?propertyId=${propertyId}`,
+  )
+  const { requests, unassigned, overdue, hold } = body.figures
   return { requests, unassigned, overdue, hold }
 }
 const weeks = async (person: PersonName, propertyId: number) => {
-  const url = `/api/Workorders/weekly-figures?propertyId=${propertyId}`
-  return ((await server.call(person, 'GET', url)).body as WeeklyFigures).weeks
+  const url = `/api/Workorders/weekly-figures?propertyId=${propertyId}` as const
+  return (await server.call(person, 'GET', url)).body.weeks
 }
 
 test('what waits is counted for every property as its home shows it, once a week, the last count of a week last', async () => {

@@ -18,7 +18,7 @@ test('[A7.028,B7.062] an asset’s history holds the orders of it that the calle
     .execute()
   const history = async (person: PersonName) => {
     const { body } = await server.call(person, 'GET', '/api/Workorders/AssetHistory/1')
-    return body as { workorderId: number; orderNumber: string }[]
+    return body
   }
   const all = await history('manager')
   const entered = new Map(others.map(({ id, enteredAt }) => [id, enteredAt]))
@@ -35,7 +35,7 @@ test('[A7.028,B7.062] an asset’s history holds the orders of it that the calle
 
 test('[B3.021] a row of an asset’s history tells order, people, description, start and end', async () => {
   const { body } = await server.call('manager', 'GET', '/api/Workorders/AssetHistory/1')
-  const row = (body as { workorderId: number }[]).find(({ workorderId }) => workorderId === fullOrderId)
+  const row = body.find(({ workorderId }) => workorderId === fullOrderId)
   const { body: order } = await server.call('manager', 'GET', `/api/Workorders/${fullOrderId}`)
   const told = order as Record<string, unknown>
   const names = [

@@ -13,7 +13,7 @@ async function counts(person: PersonName, filters: object[]) {
   const { status, body } = await server.call(person, 'POST', '/api/Workorders/counts', { filters })
   return {
     status,
-    totals: (body as { counts?: { total: number | null }[] }).counts?.map(({ total }) => total),
+    totals: body.counts?.map(({ total }) => total),
   }
 }
 

@@ -140,7 +140,7 @@ test('[B7.060, B7.061] the order number is equal, not like; a sign before it and
   for (const text of [`${order?.number}`, `#${order?.number}`, ` # ${order?.number} `])
     expect((await server.list('manager', { orderNumber: text })).ids).toEqual([order?.id])
   const { body } = await server.call('manager', 'GET', `/api/Workorders?orderNumber=${order?.number}`)
-  expect((body as { data: object[] }).data).toMatchObject([
+  expect(body.data).toMatchObject([
     {
       workorderId: order?.id,
       orderNumber: `${order?.number}`,

@@ -129,7 +129,7 @@ describe('a row', () => {
     )
     if (!late?.targetAt) throw new Error('The world has no overdue order on hold.')
     const { body } = await server.list('manager', { workorderId: String(late.id) })
-    const [row] = (body as { data: Record<string, unknown>[] }).data
+    const [row] = body.data
     expect(row).toMatchObject({
       workorderId: late.id,
       fmRecordId: late.id,
@@ -161,7 +161,7 @@ describe('a row', () => {
   test('[A3.002] REQ marks a request and Denied a denied one', async () => {
     for (const order of server.orders.filter(({ number }) => number === null)) {
       const { body } = await server.list('manager', { workorderId: String(order.id) })
-      const [row] = (body as { data: Record<string, unknown>[] }).data
+      const [row] = body.data
       expect(row).toMatchObject({
         orderNumber: order.kind === 'denied' ? 'Denied' : 'REQ',
         orderCategory: 'REQ',

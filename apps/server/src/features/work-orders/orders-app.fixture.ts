@@ -1,5 +1,7 @@
+import type { listWorkOrders } from '@fettle/contract/work-orders'
 import type { Actor } from '@fettle/rules/permissions'
 import { findActor } from '#platform/identity/identity.repository.ts'
+import type { AnswerContent, ContentAt } from '#platform/testing/answer-types.ts'
 import { createTestApp, type TestApp } from '#platform/testing/app.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { fillOrdersWorld } from './fill-orders-world.fixture.ts'
@@ -9,19 +11,36 @@ import { type PersonName, type PlainOrder, present } from './orders-world.fixtur
 export type OrdersApp = TestApp & {
   orders: readonly PlainOrder[]
   /** Calls as this person and gives the answer, whatever its status. */
-  call(person: PersonName, method: 'GET' | 'POST', url: string, payload?: object): Promise<OrdersAnswer>
+  call<const Method extends 'GET' | 'POST', const Url extends string>(
+    person: PersonName,
+    method: Method,
+    url: Url,
+    payload?: object,
+  ): Promise<OrdersAnswer<ContentAt<Method, Url>>>
   /** One page of the list as this person sees it. */
-  list(person: PersonName, query?: RawQuery): Promise<OrdersAnswer>
+  list(person: PersonName, query?: RawQuery): Promise<OrdersAnswer<AnswerContent<typeof listWorkOrders>>>
   actor(person: PersonName): Promise<Actor>
 }
-export type OrdersAnswer = { status: number; ids: number[]; total: number; body: never; rawPayload: Buffer }
+export type OrdersAnswer<Content> = {
+  status: number
+  ids: number[]
+  total: number
+  body: Content
+  rawPayload: Buffer
+}
 
 /** The real server on the small world of orders. */
 export async function createOrdersApp(options: Parameters<typeof createTestApp>[0] = {}): Promise<OrdersApp> {
   const server = await createTestApp(options)
   server.clock.set(present)
   const orders = await fillOrdersWorld(server.db)
-  const call: OrdersApp['call'] = async (person, method, url, payload) => {
+  const call = async (
+    person: PersonName,
+    method: 'GET' | 'POST',
+    url: string,
+    payload?: object,
+    // biome-ignore lint/suspicious/noExplicitAny: what an answer contains is known where the call is made
+  ): Promise<OrdersAnswer<any>> => {
     const headers = await signedInAs(server, person)
     const answer = await server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
     const isJson = String(answer.headers['content-type']).includes('json')
@@ -30,7 +49,7 @@ export async function createOrdersApp(options: Parameters<typeof createTestApp>[
       status: answer.statusCode,
       ids: body?.data?.map((row: { workorderId: number }) => row.workorderId) ?? [],
       total: body?.pagination?.totalItems,
-      body: body as never,
+      body,
       rawPayload: answer.rawPayload,
     }
   }
