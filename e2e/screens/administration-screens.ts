@@ -33,6 +33,7 @@ const openArchiveCheck: Screen['open'] = async (page, apiAs) => {
   const { data } = await api.get<{ data: { assetCode: string }[] }>('/api/Assets?propertyId=1&take=2')
   const [first = '', second = ''] = data.map(({ assetCode }) => assetCode)
   await page.goto('/imports/new?kind=documents')
+  await expect(page.getByRole('radio', { name: /^Documents/ })).toBeChecked()
   await page.locator('input[type=file]').setInputFiles({
     name: 'manuals.zip',
     mimeType: 'application/zip',

@@ -1,5 +1,5 @@
 import type { OrderLogEvent } from '@fettle/rules/order-log-events'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { storedLogEvent } from '#platform/db/stored-log-event.ts'
 
@@ -25,22 +25,38 @@ export async function findSubStatuses(
   return rows
 }
 
+/** The digits at the end of an order's number, behind its prefix or behind 'REQ '. */
+const digitsOf = (number: string): number | null => {
+  const [, digits] = /(?:^|\D)([1-9]\d{0,14})$/.exec(number) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
 /**
  * Orders that have no reference and that an export named by their number: the number and the moment of entry are theirs.
- * Returns the id for each, undefined where there is none.
+ * Returns the id for each, undefined where there is none. Any number of orders may share a moment of entry, so
+ * each is one search in the unique index of numbers: `limit` keeps the database from searching by the moment.
  */
 export async function findOwnOrders(
   trx: Trx,
   lookups: readonly { propertyId: number; number: string; enteredAt: Date }[],
 ): Promise<(number | undefined)[]> {
-  const { rows } = await sql<{ at: number; id: number }>`
-    select wanted.at, own.id
-    from unnest(${lookups.map(({ propertyId }) => propertyId)}::bigint[], ${lookups.map(({ number }) => number)}::text[],
-      ${lookups.map(({ enteredAt }) => enteredAt)}::timestamptz[]) with ordinality as wanted (property_id, number, entered_at, at)
-    join work_order own on own.property_id = wanted.property_id and own.external_reference is null
-      and own.entered_at >= wanted.entered_at and own.entered_at < wanted.entered_at + interval '1 millisecond'
-      and wanted.number in (own.order_number, 'REQ ' || own.request_number)`.execute(trx)
   const found: (number | undefined)[] = lookups.map(() => undefined)
-  for (const { at, id } of rows) found[at - 1] = id
+  const numbered = lookups.flatMap((each, at) => {
+    const digits = digitsOf(each.number)
+    return digits === null ? [] : [{ ...each, digits, at }]
+  })
+  if (numbered.length === 0) return found
+  const wanted = sql`unnest(${numbered.map(({ at }) => at)}::int[], ${numbered.map(({ propertyId }) => propertyId)}::bigint[],
+    ${numbered.map(({ number }) => number)}::text[], ${numbered.map(({ digits }) => digits)}::bigint[],
+    ${numbered.map(({ enteredAt }) => enteredAt)}::timestamptz[]) as wanted (at, property_id, number, digits, entered_at)`
+  const search = (number: 'number' | 'request_number', label: RawBuilder<unknown>) => sql`
+    select wanted.at, own.id
+    from ${wanted}, lateral (select * from work_order where ${sql.ref(`work_order.${number}`)} = wanted.digits limit 1) as own
+    where ${label} = wanted.number and own.property_id = wanted.property_id and own.external_reference is null
+      and own.entered_at >= wanted.entered_at and own.entered_at < wanted.entered_at + interval '1 millisecond'`
+  const { rows } = await sql<{ at: number; id: number }>`
+    ${search('number', sql`own.order_number`)}
+    union all ${search('request_number', sql`'REQ ' || own.request_number`)}`.execute(trx)
+  for (const { at, id } of rows) found[at] = id
   return found
 }

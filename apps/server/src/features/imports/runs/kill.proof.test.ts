@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archiveOf } from '#features/documents/archive.fixture.ts'
 import { findServiceFailure } from '#platform/http/service-failures.ts'
 import { contentOf } from './database-content.fixture.ts'
 import { checkJob, storeJob } from './import-job-names.ts'
@@ -20,22 +21,77 @@ let server: ImportsApp
 beforeAll(async () => {
   server = await createImportsApp({ jobs: () => doneByTheTest })
   await sql`create sequence writes`.execute(server.db)
+  await sql`insert into asset (property_id, code, name) values (1001, 'MANUALS', 'Cabinet')`.execute(
+    server.db,
+  )
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const killsOfEach = 20
-const rows = 3200
-const text = `code,name,attribute:Motor/Power\n${Array.from(
-  { length: rows },
-  (_, at) => `K-${at},Pump ${at},${at} W`,
-).join('\n')}\n`
+type Kills = { at: readonly number[]; of: number }
+type Case = {
+  kind: 'assets' | 'documents'
+  rows: number
+  content: () => string | Buffer
+  /** How many are there of what the file brings in. */
+  stored: () => Promise<number>
+  /** How many rows are stored in one transaction. */
+  batchRows: number
+  /** The tables that a row of the file is written to, the record itself first. */
+  tables: readonly [string, ...string[]]
+  /** In its import, and as many in its undo. */
+  kills: number
+  duringImport: Kills
+  duringUndo: Kills
+}
+
+const namesOf = (count: number) => Array.from({ length: count }, (_, at) => `K-${at}`)
+const assetRows = 3200
+const documentCount = 400
+
+const cases: readonly Case[] = [
+  {
+    kind: 'assets',
+    rows: assetRows,
+    content: () =>
+      `code,name,attribute:Motor/Power\n${namesOf(assetRows)
+        .map((code, at) => `${code},Pump ${at},${at} W`)
+        .join('\n')}\n`,
+    stored: async () =>
+      (await server.db.selectFrom('asset').select('code').where('code', 'like', 'K-%').execute()).length,
+    batchRows: 100,
+    tables: ['asset', 'asset_attribute'],
+    kills: 16,
+    // A batch of 100 rows writes 300 times.
+    duringImport: { at: [60, 460, 0], of: 1010 },
+    // A batch of 400 changes is one of about 200 assets: 600 writes.
+    duringUndo: { at: [100, 860, 0], of: 1960 },
+  },
+  {
+    kind: 'documents',
+    rows: documentCount,
+    content: () => archiveOf(namesOf(documentCount).map((name) => [`MANUALS/${name}.txt`, name])),
+    stored: async () =>
+      (await server.db.selectFrom('document').select('id').where('title', 'like', 'K-%').execute()).length,
+    batchRows: 20,
+    tables: ['document', 'document_version', 'document_link'],
+    kills: 4,
+    // A batch of 20 rows writes 80 times.
+    duringImport: { at: [16, 120, 0], of: 260 },
+    // A batch of 400 changes is one of about 133 documents: 533 writes.
+    duringUndo: { at: [60, 700, 0], of: 1300 },
+  },
+]
 
 /**
  * Ends the connection that writes the records, as the database does when its process is killed, at the writes of `at` in
  * every `of`: some at once, some in the middle of a batch, some at its commit. The count is kept by a sequence, which no
  * rollback turns back.
  */
-async function killWriters(action: 'insert' | 'delete', { at, of }: { at: readonly number[]; of: number }) {
+async function killWriters(
+  action: 'insert' | 'delete',
+  { at, of }: Kills,
+  tables: Case['tables'],
+): Promise<() => Promise<void>> {
   await sql`alter sequence writes restart`.execute(server.db)
   const places = sql.raw(at.join(', '))
   await sql`create function end_connection() returns trigger language plpgsql as $$
@@ -43,10 +99,10 @@ async function killWriters(action: 'insert' | 'delete', { at, of }: { at: readon
       if nextval('writes') % ${sql.lit(of)} in (${places}) then perform pg_terminate_backend(pg_backend_pid()); end if;
       return null;
     end $$`.execute(server.db)
-  for (const table of ['asset', 'asset_attribute'])
+  for (const table of tables)
     await sql`create trigger dies after ${sql.raw(action)} on ${sql.table(table)} for each row
       execute function end_connection()`.execute(server.db)
-  await sql`create constraint trigger dies_late after ${sql.raw(action)} on asset deferrable initially deferred
+  await sql`create constraint trigger dies_late after ${sql.raw(action)} on ${sql.table(tables[0])} deferrable initially deferred
     for each row execute function end_connection()`.execute(server.db)
   return async () => void (await sql`drop function end_connection cascade`.execute(server.db))
 }
@@ -76,51 +132,50 @@ async function workOrDie(importId: number, phase: Phase): Promise<'ended' | 'kil
 }
 
 /** Works through so many kills; there must be something left to do after the last one. */
-async function workThroughKills(importId: number, phase: Phase): Promise<void> {
-  for (let kill = 1; kill <= killsOfEach; kill += 1)
+async function workThroughKills(importId: number, phase: Phase, kills: number): Promise<void> {
+  for (let kill = 1; kill <= kills; kill += 1)
     expect([kill, await workOrDie(importId, phase)]).toEqual([kill, 'killed'])
 }
 
 const read = async (importId: number) => (await server.as('wide', `/api/Imports/${importId}`)).json
-const assets = async () =>
-  (await server.db.selectFrom('asset').select('code').where('code', 'like', 'K-%').execute()).length
 
-test('after 20 kills in an import every row is stored once, and after 20 in its undo everything is as before', async () => {
-  const before = await contentOf(server.db)
-  const { json } = await server.upload('assets', text, { propertyId: 1001 })
-  const { importId } = json
-  await begin(importId, 'check')
-  expect(await workOrDie(importId, 'check')).toBe('ended')
-  expect(await contentOf(server.db)).toEqual(before)
+test.each(cases)(
+  'after $kills kills in an import of $kind every row is stored once, and after as many in its undo everything is as before',
+  async ({ kind, rows, content, stored, batchRows, tables, kills, duringImport, duringUndo }) => {
+    const before = await contentOf(server.db)
+    const { json } = await server.upload(kind, content(), { propertyId: 1001, fileName: `file.${kind}` })
+    const { importId } = json
+    await begin(importId, 'check')
+    expect(await workOrDie(importId, 'check')).toBe('ended')
+    expect(await contentOf(server.db)).toEqual(before)
 
-  await begin(importId, 'run')
-  // A batch of 100 rows writes 300 times.
-  const stopImportKills = await killWriters('insert', { at: [60, 460, 0], of: 1010 })
-  await workThroughKills(importId, 'import')
-  const stored = await assets()
-  expect(stored % 100).toBe(0)
-  expect(stored).toBeGreaterThan(0)
-  expect(stored).toBeLessThan(rows)
-  await stopImportKills()
-  expect(await workOrDie(importId, 'import')).toBe('ended')
-  expect(await read(importId)).toMatchObject({
-    state: 'Done',
-    counts: { created: rows, updated: 0, unchanged: 0, repeated: 0, refused: 0 },
-  })
-  expect(await assets()).toBe(rows)
+    await begin(importId, 'run')
+    const stopImportKills = await killWriters('insert', duringImport, tables)
+    await workThroughKills(importId, 'import', kills)
+    const inTheMiddle = await stored()
+    expect(inTheMiddle % batchRows).toBe(0)
+    expect(inTheMiddle).toBeGreaterThan(0)
+    expect(inTheMiddle).toBeLessThan(rows)
+    await stopImportKills()
+    expect(await workOrDie(importId, 'import')).toBe('ended')
+    expect(await read(importId)).toMatchObject({
+      state: 'Done',
+      counts: { created: rows, updated: 0, unchanged: 0, repeated: 0, refused: 0 },
+    })
+    expect(await stored()).toBe(rows)
 
-  await begin(importId, 'undo')
-  // A batch of 400 changes is one of about 200 assets: 600 writes.
-  const stopUndoKills = await killWriters('delete', { at: [100, 860, 0], of: 1960 })
-  await workThroughKills(importId, 'undo')
-  const left = await assets()
-  expect(left).toBeGreaterThan(0)
-  expect(left).toBeLessThan(rows)
-  await stopUndoKills()
-  expect(await workOrDie(importId, 'undo')).toBe('ended')
-  expect(await read(importId)).toMatchObject({
-    state: 'Undone',
-    undo: { removed: rows, restored: 0, kept: 0 },
-  })
-  expect(await contentOf(server.db)).toEqual(before)
-})
+    await begin(importId, 'undo')
+    const stopUndoKills = await killWriters('delete', duringUndo, tables)
+    await workThroughKills(importId, 'undo', kills)
+    const left = await stored()
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThan(rows)
+    await stopUndoKills()
+    expect(await workOrDie(importId, 'undo')).toBe('ended')
+    expect(await read(importId)).toMatchObject({
+      state: 'Undone',
+      undo: { removed: rows, restored: 0, kept: 0 },
+    })
+    expect(await contentOf(server.db)).toEqual(before)
+  },
+)
