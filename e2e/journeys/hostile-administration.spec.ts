@@ -146,7 +146,7 @@ const outside = (page: Page) =>
       element !== null &&
       element !== document.body &&
       (getComputedStyle(element).overflowX !== 'visible' || isBoxed(element.parentElement))
-    return [...document.querySelectorAll('main *')]
+    return [...document.querySelectorAll('main *, [role=dialog] *')]
       .filter((element) => {
         const { left, right, width: own } = element.getBoundingClientRect()
         return own > 1 && (right > width + 1 || left < -1) && !isBoxed(element.parentElement)
@@ -157,7 +157,7 @@ const outside = (page: Page) =>
 /** Texts that end in an ellipsis and cannot be read whole: by pointing at them, where they lead, or by a button for the rest. */
 const cut = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *')]
+    [...document.querySelectorAll<HTMLElement>('main *, [role=dialog] *')]
       .filter((element) => {
         const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element)
         const isCut =
@@ -218,6 +218,25 @@ test('a file of hostile names and heads, and a template of them, stay texts with
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expectTextOnly(page, 'an import')
+  const columns = `${new URL(page.url()).pathname}?step=columns`
+  await page.goto(columns)
+  for (const kind of ['markup', 'quotes', 'long', 'rtl'] as const) {
+    await page.getByRole('button', { name: 'Keep this mapping as…' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill(named(kind, 80))
+    await expectTextOnly(page, `a mapping before it is kept: ${kind}`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  // What the server stored is what was entered.
+  await page.goto(columns)
+  await page.getByRole('button', { name: 'Use a kept mapping' }).click()
+  const kept = page.getByRole('list', { name: 'Kept mappings' })
+  for (const kind of ['markup', 'quotes', 'long', 'rtl'] as const)
+    await expect(kept.getByRole('listitem').filter({ hasText: named(kind, 80) })).toBeVisible()
+  await expectTextOnly(page, 'kept mappings')
+  await kept.getByRole('button', { name: `Use ${named('markup', 80)}`, exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   await page.goto('/imports')
   await expect(page.getByText(name).first()).toBeVisible()
   await expectTextOnly(page, 'the list of imports')

@@ -19,6 +19,7 @@ export const monthlyPlan = {
 /** The query of an otherwise complete change. */
 export const queries: Record<string, string> = {
   changePartQuantity: '?quantity=3',
+  removeDocumentLink: '?workorderId=77',
   enterTaskData: '?dataEntry=x',
   markTaskDone: '?doneFlag=true',
   markTaskFailed: '?failedFlag=true',

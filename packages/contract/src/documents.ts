@@ -163,6 +163,25 @@ export const removeVendorDocument = route({
   params: z.object({ documentId: recordIdText, vendorId: recordIdText }),
 })
 
+export const removeDocumentLink = route({
+  name: 'removeDocumentLink',
+  method: 'DELETE',
+  path: '/api/Documents/{documentId}/links',
+  permission: 'documents.attach',
+  summary:
+    'Takes a document off one of these: an order, a PM schedule, a part, a procedure, or a cost on an order; by who may add documents there. One that belongs to nothing else is deleted with its versions.',
+  params: z.object({ documentId: recordIdText }),
+  query: z.strictObject({
+    workorderId: z.optional(recordIdText),
+    pmScheduleId: z.optional(recordIdText),
+    partId: z.optional(recordIdText),
+    procedureId: z.optional(recordIdText),
+    /** With `costKind`: lines of labor and of parts are numbered apart. */
+    costId: z.optional(recordIdText),
+    costKind: z.optional(z.enum(costKinds)),
+  }),
+})
+
 export const getDocumentContent = route({
   name: 'getDocumentContent',
   method: 'GET',

@@ -81,6 +81,7 @@ type Parameters = {
   'photos-added': { count: number }
   'photo-deleted': { name: string }
   'documents-added': { names: string[] }
+  'document-removed': { title: string }
   'signature-captured': { name: string }
   'signature-deleted': object
 

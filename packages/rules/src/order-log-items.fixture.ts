@@ -16,6 +16,7 @@ export const itemEvents: readonly LoggedEvent[] = [
   [{ event: 'photos-added', count: 12 }, '12 photos added', 'photo'],
   [{ event: 'photo-deleted', name: '#12' }, 'Photo deleted: #12', 'photo'],
   [{ event: 'documents-added', names: ['plan.pdf'] }, 'Document added: plan.pdf', 'document'],
+  [{ event: 'document-removed', title: 'Plan' }, 'Document removed: Plan', 'document'],
   [{ event: 'signature-captured', name: '' }, 'Signature captured', 'signature'],
   [{ event: 'signature-captured', name: 'Rita' }, 'Signature captured: Rita', 'signature'],
   [{ event: 'signature-deleted' }, 'Signature deleted', 'signature'],

@@ -111,6 +111,7 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
   'photos-added': ['photo', ({ count }) => (count === 1 ? 'Photo added' : `${count} photos added`)],
   'photo-deleted': ['photo', ({ name }) => `Photo deleted: ${name}`],
   'documents-added': ['document', ({ names }) => `Document added: ${names.join(', ')}`],
+  'document-removed': ['document', ({ title }) => `Document removed: ${title}`],
   'signature-captured': [
     'signature',
     ({ name }) => (name === '' ? 'Signature captured' : `Signature captured: ${name}`),

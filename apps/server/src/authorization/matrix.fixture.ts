@@ -81,6 +81,7 @@ export const matrix: Rows = {
   getPhotoContent: readsOrder,
   addAssetPhotos: { ...oneAsset, form: { AssetId: '1' } },
   addDocuments: { ...editsOrder, form: { workorderId: '1' } },
+  removeDocumentLink: { ...editsOrder, path: '/api/Documents/1/links', query: 'workorderId=1' },
   // Edit Assets or Delete Documents: who lacks one of them has the other.
   removeAssetDocument: {
     people: onlyFor(['supervisor', 'manager'], 'n'),

@@ -123,7 +123,7 @@ async function toSchedule(
     runCommand(deps.db, context, async (trx) => {
       const ids = await storeFiles(trx, deps, { propertyId, link: { pm_schedule_id: id }, fields, files })
       const names = files.map(({ fileName }) => fileName)
-      await logScheduleDocuments(trx, id, { author: authorOf(context), at: deps.clock.now(), names })
+      await logScheduleDocuments(trx, id, { author: authorOf(context), at: deps.clock.now(), added: names })
       return (await findDocumentRows(trx, actor, ids)).map(presentDocument)
     })
 }

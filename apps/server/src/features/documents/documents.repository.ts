@@ -75,14 +75,10 @@ export async function insertVersion(
 }
 
 /**
- * Takes a document off an asset or a vendor, and deletes it with its versions where it belongs to nothing else. The document's row is
+ * Takes a document off a record, and deletes it with its versions where it belongs to nothing else. The document's row is
  * held, so that of two people who take it off its last two records one deletes it. Returns whether it was there.
  */
-export async function removeLink(
-  trx: Trx,
-  documentId: number,
-  owner: { asset_id: number } | { company_id: number },
-): Promise<boolean> {
+export async function removeLink(trx: Trx, documentId: number, owner: DocumentLink): Promise<boolean> {
   await trx.selectFrom('document').select('id').where('id', '=', documentId).forUpdate().execute()
   const removed = await trx
     .deleteFrom('document_link')

@@ -5,6 +5,7 @@ import {
   getDocumentVersion,
   listDocuments,
   removeAssetDocument,
+  removeDocumentLink,
   removeVendorDocument,
 } from '@fettle/contract/documents'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +20,7 @@ import { findDocuments } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
 import { openDocumentVersion, readDocument, readDocumentVersion } from './documents.usecases.ts'
 import { removeDocument, removeDocumentOfVendor } from './remove-document.usecases.ts'
+import { removeDocumentFrom } from './remove-document-link.usecases.ts'
 
 /** Documents: the list, one with its versions, a version's file, and new ones. */
 export async function registerDocumentRoutes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
@@ -41,6 +43,10 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: Feature
   })
   registerRoute(app, deps, removeVendorDocument, async (context) => {
     await removeDocumentOfVendor(deps, context, context.params)
+    return undefined
+  })
+  registerRoute(app, deps, removeDocumentLink, async (context) => {
+    await removeDocumentFrom(deps, context, context.params.documentId, context.query)
     return undefined
   })
   registerRoute(app, deps, addDocuments, async (context) => {

@@ -137,3 +137,54 @@ test('nobody adds to a part or a procedure that they may not edit, or to a recor
     'workorderId: Name one of these: workorderId, assetId, vendorId, pmScheduleId, partId, procedureId, costId, documentId.',
   ])
 })
+
+test('[B3.033] whoever may add a document takes it off an order, a PM schedule, a part, a cost or a procedure again', async () => {
+  const records: Record<string, unknown>[] = [
+    { workorderId: order },
+    { pmScheduleId: 9001 },
+    { partId: 9001 },
+    { costId: 9001, costKind: 'Labor' },
+    { costId: 9001, costKind: 'Part' },
+    { procedureId: 9001 },
+  ]
+  for (const record of records) {
+    const query = new URLSearchParams(
+      Object.fromEntries(Object.entries(record).map(([name, value]) => [name, String(value)])),
+    )
+    const added = await add({ propertyId: 1001, ...record }, 'administrator', 'wrong one.pdf')
+    const { documentId } = added.json[0]
+    const remove = async (subject: string, id = documentId) =>
+      (await server.as(subject, `/api/Documents/${id}/links?${query}`, { method: 'DELETE' })).status
+    // A technician works on orders, and edits neither schedules, parts nor procedures.
+    const stranger = 'workorderId' in record || 'costId' in record ? 'requester' : 'technician'
+    expect([record, await remove(stranger)]).toEqual([record, 403])
+    expect(await titles(String(query))).toContain('wrong one')
+    expect([record, await remove('administrator')]).toEqual([record, 204])
+    expect(await titles(String(query))).not.toContain('wrong one')
+    expect([record, await remove('administrator')]).toEqual([record, 404])
+    expect((await server.as('administrator', `/api/Documents/${documentId}`)).status).toBe(404)
+  }
+  const log = await server.db
+    .selectFrom('work_order_log')
+    .select('event')
+    .where('work_order_id', '=', order)
+    .where('event', '=', 'document-removed')
+    .execute()
+  expect(log).toHaveLength(3)
+})
+
+test('a document that belongs to something else as well stays there; of one record nothing is taken without its name', async () => {
+  const { json } = await add({ propertyId: 1001, partId: 9001 }, 'administrator', 'shared.pdf')
+  const { documentId } = json[0]
+  await server.db
+    .insertInto('document_link')
+    .values({ document_id: documentId, procedure_id: 9001 })
+    .execute()
+  const remove = (query: string) =>
+    server.as('administrator', `/api/Documents/${documentId}/links?${query}`, { method: 'DELETE' })
+  expect((await remove('partId=9002')).status).toBe(404)
+  expect(errorOf(await remove('partId=9001&procedureId=9001'))[0]).toContain('Name one of these')
+  expect(errorOf(await remove('costId=9001'))[0]).toContain('Name the kind of cost')
+  expect((await remove('partId=9001')).status).toBe(204)
+  expect(await titles('procedureId=9001')).toContain('shared')
+})

@@ -214,15 +214,22 @@ export const insertScheduleLog = (
     { author, at },
   )
 
-/** Tells in a schedule's log that documents were added, by their files; its page shows them at once. */
+/** Tells in a schedule's log which documents were added, by their files, or removed; its page shows them at once. */
 export async function logScheduleDocuments(
   trx: Trx,
   scheduleId: number,
-  { author, at, names }: { author: Author; at: Date; names: readonly string[] },
+  { author, at, added = [], removed = [] }: DocumentsChange,
 ): Promise<void> {
-  const line = listChange('Documents', [], names)
+  const line = listChange('Documents', removed, added)
   await insertScheduleLog(trx, scheduleId, { author, at, lines: line === null ? [] : [line] })
   await touchSchedule(trx, scheduleId)
+}
+
+type DocumentsChange = {
+  readonly author: Author
+  readonly at: Date
+  readonly added?: readonly string[]
+  readonly removed?: readonly string[]
 }
 
 /** What was made of a schedule and would be of nothing without it. */

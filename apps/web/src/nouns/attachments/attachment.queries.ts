@@ -3,6 +3,7 @@ import {
   getDocumentVersion,
   listDocuments,
   removeAssetDocument,
+  removeDocumentLink,
   removeVendorDocument,
 } from '@fettle/contract/documents'
 import type { QueryInput } from '@fettle/contract/route'
@@ -37,16 +38,22 @@ export const documentFileOptions = () =>
   })
 
 /** The record that documents can be taken off. */
-export type DocumentOwner = { readonly assetId: number } | { readonly vendorId: number }
+export type DocumentOwner =
+  | { readonly assetId: number }
+  | { readonly vendorId: number }
+  | { readonly workorderId: number }
+  | { readonly pmScheduleId: number }
 
-/** Takes a document off an asset or a vendor; the caller shows why it could not. */
+/** Takes a document off its record; the caller shows why it could not. */
 export const removeDocumentOptions = (queries: QueryClient) =>
   mutationOptions({
     meta: { showsOwnErrors: true },
     mutationFn: ({ documentId, owner }: { documentId: number; owner: DocumentOwner }) =>
       'assetId' in owner
         ? call(removeAssetDocument, { params: { documentId, ...owner } })
-        : call(removeVendorDocument, { params: { documentId, ...owner } }),
+        : 'vendorId' in owner
+          ? call(removeVendorDocument, { params: { documentId, ...owner } })
+          : call(removeDocumentLink, { params: { documentId }, query: owner }),
     onSuccess: () => refreshDocuments(queries),
   })
 

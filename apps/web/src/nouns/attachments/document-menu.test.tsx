@@ -157,3 +157,28 @@ test('who only views vendors takes no document off one', async () => {
   await open(['View Workers/Vendors'], undefined, [51], { vendorId: 71 })
   expect(await offered()).toEqual(['Versions'])
 })
+
+test.each([
+  ['an order', { workorderId: 7 }, ['View Workorders'], '/api/Documents/12/links?workorderId=7'],
+  ['a PM schedule', { pmScheduleId: 8 }, ['View PMs', 'Edit PMs'], '/api/Documents/12/links?pmScheduleId=8'],
+])(
+  'a document is taken off %s after the person has confirmed it',
+  async (_what, owner, capabilities, url) => {
+    const sent = await open(capabilities, 'Remove', [51, 52], owner)
+    const what = 'workorderId' in owner ? 'order' : 'PM schedule'
+    const dialog = within(
+      await screen.findByRole('dialog', { name: `Remove Boiler manual from this ${what}?` }),
+    )
+    expect(dialog.getByText('It stays with 1 other record.')).toBeTruthy()
+    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+    await waitFor(() =>
+      expect(sent.filter(({ method }) => method === 'DELETE').map((one) => one.url)).toEqual([url]),
+    )
+  },
+)
+
+test('who only reads PM schedules is not offered to take a document off one', async () => {
+  await open(['View PMs'], undefined, [51], { pmScheduleId: 8 })
+  expect(await offered()).toEqual(['Versions'])
+})

@@ -14,8 +14,15 @@ const RemoveDocument = lazyComponent(async () => (await import('./remove-documen
 
 type Props = {
   readonly document: DocumentSummary
-  /** The record that the document can be taken off. */
+  /** The record that the document can be taken off; an order is named where its document may be deleted. */
   readonly owner: DocumentOwner | undefined
+}
+
+/** What a person needs to take documents off a record; undefined where the record itself tells. */
+function removalPermission(owner: DocumentOwner) {
+  if ('assetId' in owner) return 'documents.remove'
+  if ('vendorId' in owner) return 'vendors.edit'
+  return 'pmScheduleId' in owner ? 'pms.edit' : undefined
 }
 
 /** The versions of a document, a new one for those who edit documents, and taking it off its record. */
@@ -23,8 +30,8 @@ export function DocumentMenu({ document, owner }: Props): ReactNode {
   const { actor } = useWorkspace()
   const [opened, setOpened] = useState<'versions' | 'new-version' | 'remove'>()
   const close = () => setOpened(undefined)
-  const mayRemove =
-    owner !== undefined && may(actor, 'assetId' in owner ? 'documents.remove' : 'vendors.edit')
+  const needed = owner === undefined ? undefined : removalPermission(owner)
+  const mayRemove = owner !== undefined && (needed === undefined || may(actor, needed))
   return (
     <>
       <MenuOnButton

@@ -12,7 +12,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks before a document is taken off its asset or vendor; one that belongs to nothing else is deleted (C0). */
+/** Asks before a document is taken off its record; one that belongs to nothing else is deleted (C0). */
 export function RemoveDocument({ document, owner, onClose }: Props): ReactNode {
   const { documentId, docTitle } = document
   const { data, isPending: isReading } = useQuery(documentQuery(documentId))
@@ -21,7 +21,7 @@ export function RemoveDocument({ document, owner, onClose }: Props): ReactNode {
   const texts =
     others > 0
       ? {
-          title: `Remove ${docTitle} from this ${'assetId' in owner ? 'asset' : 'vendor'}?`,
+          title: `Remove ${docTitle} from this ${ownerName(owner)}?`,
           message: `It stays with ${others} other ${others === 1 ? 'record' : 'records'}.`,
           confirmLabel: 'Remove',
         }
@@ -37,6 +37,12 @@ export function RemoveDocument({ document, owner, onClose }: Props): ReactNode {
       onClose={onClose}
     />
   )
+}
+
+function ownerName(owner: DocumentOwner): string {
+  if ('assetId' in owner) return 'asset'
+  if ('vendorId' in owner) return 'vendor'
+  return 'workorderId' in owner ? 'order' : 'PM schedule'
 }
 
 const countLinks = (document: DocumentDetail): number =>

@@ -129,7 +129,13 @@ export function usePmSections(schedule: PmScheduleDetail, open: (dialog: PmDialo
             ),
             content: (
               <SectionData query={documents}>
-                {(rows) => <Documents documents={rows} empty="No documents." />}
+                {(rows) => (
+                  <Documents
+                    documents={rows}
+                    empty="No documents."
+                    owner={{ pmScheduleId: schedule.scheduleId }}
+                  />
+                )}
               </SectionData>
             ),
           },

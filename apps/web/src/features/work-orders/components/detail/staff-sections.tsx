@@ -159,7 +159,13 @@ export function staffSections(order: WorkOrder, settings: Settings): RecordSecti
       isQuiet: order.documents.length === 0,
       ...counted(order.documents),
       actions: <AddOrderFiles order={order} kind="document" />,
-      content: <Documents documents={order.documents} empty="No documents for this order." />,
+      content: (
+        <Documents
+          documents={order.documents}
+          empty="No documents for this order."
+          {...(order.can['document-delete'] === true && { owner: { workorderId: order.workorderId } })}
+        />
+      ),
     },
     {
       id: 'log',
