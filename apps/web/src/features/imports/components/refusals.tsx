@@ -43,7 +43,8 @@ export function Refusals({ detail, kind, chosen, onReason }: Props): ReactNode {
         {refusals.map(({ column, reason, rows, examples }) => (
           <li key={`${column} ${reason}`} className={classes.group}>
             <span className={classes.groupWords}>
-              {labelOf(column)}: {reason}
+              {column !== '' && `${labelOf(column)}: `}
+              {reason}
               <span className={classes.detail}>
                 {examples
                   .map(({ line, cell }) => `line ${line}${cell === '' ? '' : ` ‘${cell}’`}`)

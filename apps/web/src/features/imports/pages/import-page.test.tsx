@@ -69,6 +69,15 @@ test('the check shows what each row becomes, field by field, and why rows are re
   expect(reasons.getByText(/Trade: there is no trade …/).textContent).toContain('line 9 ‘Plum’')
 })
 
+test('a reason that concerns the whole row stands without a column', async () => {
+  const reason = 'the list of documents does not name this file'
+  await open(
+    aCheckedImport({ refusals: [{ column: '', reason, rows: 2, examples: [{ line: 9, cell: '' }] }] }),
+  )
+  const reasons = within(await screen.findByRole('list', { name: 'Reasons' }))
+  expect(reasons.getByText(new RegExp(reason)).textContent).toBe(`${reason}line 9 …`)
+})
+
 test('a figure and a reason filter the rows, and the address holds them', async () => {
   const { sent } = await open(aCheckedImport())
   const rows = () => sent.filter(({ url }) => url.includes('/rows')).at(-1)?.url ?? ''
