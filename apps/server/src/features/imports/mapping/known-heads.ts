@@ -13,7 +13,7 @@ function keyOf(head: string): string {
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .toLowerCase()
     .replaceAll(/[#№]/g, ' number ')
-    .replace(/[\s:*.?]+$/, '')
+    .replace(/(?<![\s:*.?])[\s:*.?]+$/, '')
     .split(/[\s_\-./()*]+/)
   return words.map((word) => (numberSigns.has(word) ? 'number' : word)).join('')
 }
