@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { measureAdministration } from './administration.ts'
 import { createCall, reads, writes } from './calls.ts'
 import { measureDuringImport } from './during-import.ts'
 import { measureExports } from './exports.ts'
@@ -24,6 +25,7 @@ const partNames = [
   'writes',
   'slow-flush',
   'lists',
+  'administration',
   'statements',
   'import',
   'imports-alone',
@@ -70,6 +72,10 @@ if (isWanted('footprint')) parts.footprint = await measureFootprint(size)
   if (isWanted('lists')) {
     await using stage = await openStage(engine)
     parts.lists = await measureSlowLists(stage)
+  }
+  if (isWanted('administration')) {
+    await using stage = await openStage(engine)
+    parts.administration = await measureAdministration(stage)
   }
   if (isWanted('statements')) parts.statements = await countStatements(engine)
   if (isWanted('import')) {

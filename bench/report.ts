@@ -16,6 +16,7 @@ export type Parts = {
   importsAlone?: Step[]
   exportsAlone?: Step[]
   lists?: SlowLine[]
+  administration?: SlowLine[]
   statements?: StatementLine[]
   generation?: Generation
   footprint?: Footprint
@@ -25,7 +26,7 @@ type Section = { title: string; text: string; missed: number }
 
 /** Prints the measurements as tables; returns whether every promise is kept. */
 export function printReport(size: string, parts: Parts, say: (line: string) => void): boolean {
-  const { reads, writes, slowFlush, lists, statements, footprint } = parts
+  const { reads, writes, slowFlush, lists, administration, statements, footprint } = parts
   const sections = [
     ...(reads ? [calls('reads, product against the limit', reads)] : []),
     ...(writes ? [calls('writes, product against the limit', writes)] : []),
@@ -35,7 +36,8 @@ export function printReport(size: string, parts: Parts, say: (line: string) => v
       ? [stepsOf('imports in the browser while nothing else runs', parts.importsAlone)]
       : []),
     ...(parts.exportsAlone ? [stepsOf('exports while nothing else runs', parts.exportsAlone)] : []),
-    ...(lists ? [slowLists(lists)] : []),
+    ...(lists ? [alone('lists, counts and plots alone', lists)] : []),
+    ...(administration ? [alone('pages of administration alone', administration)] : []),
     ...(statements ? [statementCosts(statements)] : []),
     ...(parts.generation ? [generationOf(parts.generation)] : []),
     ...(footprint ? [footprintOf(footprint)] : []),
@@ -105,13 +107,13 @@ function stepsOf(title: string, steps: readonly Step[]): Section {
   }
 }
 
-function slowLists(lines: readonly SlowLine[]): Section {
+function alone(what: string, lines: readonly SlowLine[]): Section {
   const isKept = ({ p95Ms, limitMs, refused }: SlowLine) => p95Ms <= limitMs && refused === 0
   const rows = lines.map((line) => [
     ...[line.name, line.p50Ms, line.p95Ms, line.limitMs, line.refused, mark(isKept(line))],
   ])
   const missed = lines.filter((line) => !isKept(line)).length
-  const title = `lists, counts and plots alone (${lines.length - missed} of ${lines.length} in time)`
+  const title = `${what} (${lines.length - missed} of ${lines.length} in time)`
   return { title, text: table(['asked', 'p50 ms', 'p95 ms', 'at most ms', 'refused', ''], rows), missed }
 }
 

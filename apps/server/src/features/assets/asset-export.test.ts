@@ -166,7 +166,7 @@ test('[C0.011] the spreadsheet itself, as it was downloaded, is imported again u
 test('heads that an administrator chose stay, unless an import would take them for another field', async () => {
   const column = { direction: 'ascend', formatKind: 'text', width: 100 }
   await setColumns([
-    { ...column, displayName: 'Tag', columnName: 'assetCode' },
+    { ...column, displayName: 'Sticker', columnName: 'assetCode' },
     { ...column, displayName: 'Model', columnName: 'name' },
     { ...column, displayName: 'Class', columnName: 'warrantyStatus' },
     { ...column, displayName: 'Room', columnName: 'location1' },
@@ -174,9 +174,9 @@ test('heads that an administrator chose stay, unless an import would take them f
   ])
   const sheet = await download('')
   await resetColumns()
-  expect(sheet.heads.slice(0, 5)).toEqual(['Tag', 'Name', 'Class shown', 'Building', 'Code'])
+  expect(sheet.heads.slice(0, 5)).toEqual(['Sticker', 'Name', 'Class shown', 'Building', 'Code'])
   expect(new Set(sheet.heads.map((head) => head.toLowerCase())).size).toBe(sheet.heads.length)
-  expect(await importAgain(sheet, '--ignore', 'tag,class_shown')).toBe(
+  expect(await importAgain(sheet, '--ignore', 'sticker,class_shown')).toBe(
     `created 0, updated 0, unchanged ${sheet.rows.length}, refused 0`,
   )
 })

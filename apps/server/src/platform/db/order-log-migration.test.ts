@@ -112,6 +112,7 @@ test('every sentence of the product becomes its event with its parameters', asyn
   // Written as events from the start; their sentences never stood in a line.
   const later = new Set([
     'assigned-automatically',
+    'document-removed',
     'vendor-accepted',
     'vendor-declined',
     'vendor-done',

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Radio.layer.css'
 import { printPlaceLabels } from '@fettle/contract/asset-labels'
 import type { PlaceDetail } from '@fettle/contract/places'
 import { type LabeledPlaces, labeledPlaces, placeLabelFields } from '@fettle/rules/labels/label-content'
+import { pluralOf } from '@fettle/rules/plural'
 import { Group, Radio } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -32,8 +33,8 @@ export function PlaceLabelsDialog({ place, buildingId, onClose }: Props): ReactN
   )
   const names: Readonly<Record<LabeledPlaces, string>> = {
     building: words.building,
-    floors: `${words.floor}s`,
-    rooms: `${words.room}s`,
+    floors: pluralOf(words.floor),
+    rooms: pluralOf(words.room),
   }
   const offered = labeledPlaces.filter((each) => place.level === 'building' || each !== 'building')
   return (

@@ -1,9 +1,9 @@
 import { maxLength } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
+import { pluralOf } from '@fettle/rules/plural'
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
-import { IconFileImport, IconPlus, IconQrcode } from '@tabler/icons-react'
+import { IconPlus, IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { describeError } from '#lib/error-texts.ts'
@@ -11,6 +11,8 @@ import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { SearchBox } from '#records/list/search-box.tsx'
+import { useImportAction } from '#records/list/use-import-action.ts'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -41,7 +43,8 @@ export function PlaceList({ search, onSearch }: Omit<AdminSectionProps, 'record'
   const [isPrinting, setPrinting] = useState(false)
   const address = readPlaceList(search)
   const { level, text, isActive, skip } = address
-  const title = `${words[level]}s`
+  const importing = useImportAction(level === 'campus' ? 'campuses' : 'buildings')
+  const title = pluralOf(words[level])
   usePageTitle(title)
   const { propertyId } = property
   const { data, error, refetch, isPlaceholderData } = useQuery(
@@ -58,23 +61,16 @@ export function PlaceList({ search, onSearch }: Omit<AdminSectionProps, 'record'
         {...(total !== undefined && { note: `${total} · ${property.propertyName}` })}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconQrcode size={16} aria-hidden />}
-              onClick={() => setPrinting(true)}
-            >
-              Print Labels
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconFileImport size={16} aria-hidden />}
-              renderRoot={(props) => <Link to="/imports/new" search={{ kind: 'buildings' }} {...props} />}
-            >
-              Import
-            </Button>
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
               {`New ${words[level]}`}
             </Button>
+            <ActionsMenu
+              showsLabel
+              actions={[
+                ...importing,
+                { label: 'Print Labels', Icon: IconQrcode, run: () => setPrinting(true) },
+              ]}
+            />
           </>
         }
       />
@@ -84,8 +80,8 @@ export function PlaceList({ search, onSearch }: Omit<AdminSectionProps, 'record'
             aria-label="Level"
             value={level}
             data={[
-              { value: 'building', label: `${words.building}s` },
-              { value: 'campus', label: `${words.campus}es` },
+              { value: 'building', label: pluralOf(words.building) },
+              { value: 'campus', label: pluralOf(words.campus) },
             ]}
             onChange={(next) => go({ level: next === 'campus' ? 'campus' : 'building', text: undefined })}
           />

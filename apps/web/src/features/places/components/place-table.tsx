@@ -1,4 +1,5 @@
 import type { PlaceRow } from '@fettle/contract/places'
+import { pluralOf } from '@fettle/rules/plural'
 import { childLevelOf, type PlaceLevel } from '@fettle/rules/records/place-fields'
 import { Badge, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -42,7 +43,7 @@ export function PlaceTable({ level, caption, rows, isRefreshing, empty }: Props)
       : [
           {
             key: 'children',
-            title: `${words[child]}s`,
+            title: pluralOf(words[child]),
             align: 'right' as const,
             render: ({ children }: PlaceRow) => children,
           },

@@ -1,6 +1,7 @@
 import type { PlaceDetail } from '@fettle/contract/places'
 import { maxLength } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
+import { pluralOf } from '@fettle/rules/plural'
 import { childLevelOf, type PlaceLevel, parentLevelOf } from '@fettle/rules/records/place-fields'
 import { Anchor, Badge, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ export function PlaceView({ level, placeId }: Props): ReactNode {
         message: `This ${words[level].toLowerCase()} does not exist.`,
         wayOn: (
           <Anchor component={Link} to="/admin/buildings">
-            {`Go to the list of ${words.building.toLowerCase()}s`}
+            {`Go to the list of ${pluralOf(words.building).toLowerCase()}`}
           </Anchor>
         ),
       }}
@@ -95,7 +96,7 @@ function Children({ place, level }: ChildrenProps): ReactNode {
   const total = data?.pagination.totalItems
   return (
     <SectionCard
-      title={`${word}s`}
+      title={pluralOf(word)}
       {...(total !== undefined && { count: total })}
       actions={
         level !== 'building' && <AddButton onClick={() => setCreating(true)}>{`New ${word}`}</AddButton>
@@ -117,7 +118,7 @@ function Children({ place, level }: ChildrenProps): ReactNode {
         )}
         <PlaceTable
           level={level}
-          caption={`${word}s`}
+          caption={pluralOf(word)}
           rows={data?.data}
           isRefreshing={isPlaceholderData}
           empty={

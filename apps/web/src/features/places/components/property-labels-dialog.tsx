@@ -3,6 +3,7 @@ import { printPropertyLabels } from '@fettle/contract/asset-labels'
 import type { PlaceRow } from '@fettle/contract/places'
 import { maxLabels, type PropertyLabels, propertyLabels } from '@fettle/rules/labels/label-content'
 import { labelsPerPage } from '@fettle/rules/labels/label-places'
+import { pluralOf } from '@fettle/rules/plural'
 import { Group, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -47,7 +48,7 @@ export function PropertyLabelsDialog({ onClose }: { readonly onClose: () => void
   const total = found.data?.pagination.totalItems
   const names: Readonly<Record<PropertyLabels, string>> = {
     property: settings.multiPropLabelSingular,
-    rooms: `${words.room}s`,
+    rooms: pluralOf(words.room),
   }
   return (
     <LabelDialog
