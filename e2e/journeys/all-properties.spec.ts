@@ -23,7 +23,7 @@ test('[C8.025] a manager looks at all sites together on a phone, and chooses one
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
   await page.goto('/orders')
-  const picker = page.getByRole('combobox', { name: 'Property' })
+  const picker = page.getByRole('banner').getByRole('combobox', { name: 'Property' })
   await expect.poll(shownIds).toHaveLength(1)
   await pick(picker, name)
   await expect(picker).toHaveValue(name)
