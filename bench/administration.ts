@@ -25,8 +25,7 @@ export async function measureAdministration({ product, database, world }: Stage)
   await createAccounts(database, world)
   await createLog(database, linesAnOrder * world.orders)
   await database.query(
-    `update role set privileges = privileges || '{Manage Settings}'
-     where id = (select role_id from user_account where id = $1) and not privileges @> '{Manage Settings}'`,
+    `update user_account set role_id = (select id from role where name = 'Administrator') where id = $1`,
     [world.actorId],
   )
   await database.query('analyze user_account, user_property, role, change_record')
