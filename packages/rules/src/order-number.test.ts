@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  digitsOfNumber,
   isNumberOf,
   isNumberPrefix,
   numbersBeginningWith,
@@ -95,4 +96,16 @@ test('an order is named by its number with or without the prefix, in either case
   for (const typed of ['HB-5810', '8101', 'B-58101', 'GYM-58101', ''])
     expect([typed, isNumberOf('HB-58101', typed)]).toEqual([typed, false])
   expect([isNumberOf('58101', '#58101'), isNumberOf('REQ', '')]).toEqual([true, false])
+})
+
+test.each([
+  ['58101', '58101'],
+  ['HB-58101', '58101'],
+  ['A1-2', '2'],
+  ['REQ 7382', '7382'],
+  ['REQ', ''],
+  ['', ''],
+  ['1234567890123456', ''],
+])('the digits of the number %j are %j', (number, digits) => {
+  expect(digitsOfNumber(number)).toBe(digits)
 })

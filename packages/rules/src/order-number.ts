@@ -53,10 +53,16 @@ export function parseOrderNumber(text: string): TypedNumber | null {
   return { of: found[1] ? 'request' : found[2] ? 'order' : 'either', digits }
 }
 
+/** The digits in which a number ends, behind its prefix or behind 'REQ '; empty where there are none or too many. */
+export function digitsOfNumber(number: string): string {
+  const digits = number.replace(/^.*\D/s, '')
+  return digits.length > maxDigits ? '' : digits
+}
+
 /** Whether a number as people type it, with its prefix or without, is this order's. */
 export function isNumberOf(orderNumber: string, typed: string): boolean {
   const text = typed.trim().replace(/^#\s*/, '').toUpperCase()
-  const digits = orderNumber.replace(/^.*\D/, '')
+  const digits = digitsOfNumber(orderNumber)
   return text === orderNumber.toUpperCase() || (text === digits && digits !== '')
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentRow } from '@fettle/contract/documents'
 import type { Problem } from '@fettle/contract/problem'
+import { documentPermissions } from '@fettle/rules/document-owners'
 import { may } from '@fettle/rules/permissions'
 import { requireAsset, runAssetCommand } from '#features/assets/assets.public.ts'
 import { getSchedule, logScheduleDocuments } from '#features/pms/pms.public.ts'
@@ -116,7 +117,7 @@ async function toSchedule(
   fields: Fields & { pmScheduleId: number },
 ): Promise<Add> {
   const { actor } = context
-  if (!may(actor, 'pms.edit')) throw forbidden()
+  if (!may(actor, documentPermissions.pmScheduleId)) throw forbidden()
   const { id, property_id: propertyId } = await getSchedule(deps.db, actor, fields.pmScheduleId)
   assertSameProperty(fields, propertyId)
   return (files) =>

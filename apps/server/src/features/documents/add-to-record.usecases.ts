@@ -1,3 +1,4 @@
+import { documentPermissions } from '@fettle/rules/document-owners'
 import { may } from '@fettle/rules/permissions'
 import { getOrderOfCost } from '#features/costs/visible-costs.public.ts'
 import { getPart } from '#features/parts/parts.public.ts'
@@ -19,7 +20,7 @@ export async function toPart(
   context: RequestContext,
   fields: Fields & { partId: number },
 ): Promise<Add> {
-  if (!may(context.actor, 'parts.edit')) throw forbidden()
+  if (!may(context.actor, documentPermissions.partId)) throw forbidden()
   const { id, property_id: propertyId } = await getPart(deps.db, context.actor, fields.partId)
   assertSameProperty(fields, propertyId)
   return addTo(deps, context, { propertyId, link: { part_id: id }, fields })
@@ -32,7 +33,7 @@ export async function toProcedure(
   fields: Fields & { procedureId: number },
 ): Promise<Add> {
   const { actor } = context
-  if (!may(actor, 'settings.manage')) throw forbidden()
+  if (!may(actor, documentPermissions.procedureId)) throw forbidden()
   const { id } = await getProcedure(deps.db, fields.procedureId)
   const [propertyId] = ownPropertyScope(actor, fields.propertyId)
   if (propertyId === undefined) throw forbidden()

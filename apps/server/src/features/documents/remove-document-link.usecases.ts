@@ -1,5 +1,6 @@
 import type { removeDocumentLink } from '@fettle/contract/documents'
 import type { QueryOf } from '@fettle/contract/route'
+import { documentPermissions } from '@fettle/rules/document-owners'
 import { may } from '@fettle/rules/permissions'
 import { getOrderOfCost } from '#features/costs/visible-costs.public.ts'
 import { getPart } from '#features/parts/parts.public.ts'
@@ -86,9 +87,9 @@ const offRecord = (deps: Deps, context: RequestContext, target: RecordDocument):
   runCommand(deps.db, context, async (trx) => {
     const { actor } = context
     const { documentId, pmScheduleId, partId, procedureId } = target
-    const needed =
-      pmScheduleId !== undefined ? 'pms.edit' : partId !== undefined ? 'parts.edit' : 'settings.manage'
-    if (!may(actor, needed)) throw forbidden()
+    const named =
+      pmScheduleId !== undefined ? 'pmScheduleId' : partId !== undefined ? 'partId' : 'procedureId'
+    if (!may(actor, documentPermissions[named])) throw forbidden()
     const schedule = pmScheduleId === undefined ? null : await getSchedule(trx, actor, pmScheduleId)
     if (partId !== undefined) await getPart(trx, actor, partId)
     if (procedureId !== undefined) await getProcedure(trx, procedureId)

@@ -1,4 +1,5 @@
 import type { OrderLogEvent } from '@fettle/rules/order-log-events'
+import { digitsOfNumber } from '@fettle/rules/order-number'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { storedLogEvent } from '#platform/db/stored-log-event.ts'
@@ -25,12 +26,6 @@ export async function findSubStatuses(
   return rows
 }
 
-/** The digits at the end of an order's number, behind its prefix or behind 'REQ '. */
-const digitsOf = (number: string): number | null => {
-  const [, digits] = /(?:^|\D)([1-9]\d{0,14})$/.exec(number) ?? []
-  return digits === undefined ? null : Number(digits)
-}
-
 /**
  * Orders that have no reference and that an export named by their number: the number and the moment of entry are theirs.
  * Returns the id for each, undefined where there is none. Any number of orders may share a moment of entry, so
@@ -42,8 +37,8 @@ export async function findOwnOrders(
 ): Promise<(number | undefined)[]> {
   const found: (number | undefined)[] = lookups.map(() => undefined)
   const numbered = lookups.flatMap((each, at) => {
-    const digits = digitsOf(each.number)
-    return digits === null ? [] : [{ ...each, digits, at }]
+    const digits = digitsOfNumber(each.number)
+    return digits === '' ? [] : [{ ...each, digits: Number(digits), at }]
   })
   if (numbered.length === 0) return found
   const wanted = sql`unnest(${numbered.map(({ at }) => at)}::int[], ${numbered.map(({ propertyId }) => propertyId)}::bigint[],

@@ -1,4 +1,5 @@
 import type { DocumentSummary } from '@fettle/contract/order-children'
+import { documentPermissions } from '@fettle/rules/document-owners'
 import { may } from '@fettle/rules/permissions'
 import { ActionIcon } from '@mantine/core'
 import { IconDots, IconFilePlus, IconHistory, IconTrash } from '@tabler/icons-react'
@@ -21,8 +22,8 @@ type Props = {
 /** What a person needs to take documents off a record; undefined where the record itself tells. */
 function removalPermission(owner: DocumentOwner) {
   if ('assetId' in owner) return 'documents.remove'
-  if ('vendorId' in owner) return 'vendors.edit'
-  return 'pmScheduleId' in owner ? 'pms.edit' : undefined
+  if ('vendorId' in owner) return documentPermissions.vendorId
+  return 'pmScheduleId' in owner ? documentPermissions.pmScheduleId : undefined
 }
 
 /** The versions of a document, a new one for those who edit documents, and taking it off its record. */

@@ -2,6 +2,7 @@ import type { ImportDetail } from '@fettle/contract/imports'
 import type { ImportState } from '@fettle/rules/imports'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
+import type { ContentAt } from '#platform/testing/answer-types.ts'
 import { sendForm } from '#platform/testing/multipart.fixture.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { checkJob, type ImportJobData, storeJob } from './import-job-names.ts'
@@ -30,8 +31,7 @@ export type ImportsApp = ReferenceApp & {
     kind: string,
     content: string | Uint8Array,
     options?: { subject?: string; propertyId?: number; fileName?: string },
-    // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test expects of it
-  ): Promise<{ status: number; json: any }>
+  ): Promise<{ status: number; json: ContentAt<'POST', '/api/Imports'> }>
   /** Makes a command on an import and waits until the work has ended. */
   doing(importId: number, command: 'check' | 'run' | 'undo', subject?: string): Promise<ImportDetail>
   /** Uploads, changes the options, checks and stores. */
