@@ -56,17 +56,22 @@ async function readFacts(
 export type FoundAssignee = { id: number; name: string; line: OrderLogEvent<'assigned-automatically'> }
 
 /**
- * Finds who gets a new order that nobody was chosen for ([C5.008]–[C5.021]); null when there is nobody. Two statements in
- * one round trip. Until the transaction ends, nobody else assigns an order of the property automatically; call it as late
- * as possible, and before a number is taken.
+ * Finds who gets a new order that nobody was chosen for ([C5.008]–[C5.021]); null when there is nobody. Where job ranks
+ * decide, which count open orders, it is decided again while nobody else assigns an order of the property by them until
+ * the transaction ends; call it as late as possible, and before a number is taken.
  */
 export async function findAssigneeFor(
   trx: Trx,
   order: SoughtFor,
   settings: AssignmentSettings,
 ): Promise<FoundAssignee | null> {
-  await lockAssignments(trx, order.propertyId)
-  const { assignee, reason } = decideAssignment(await readFacts(trx, order, { settings, everybody: false }))
+  const decide = async () => decideAssignment(await readFacts(trx, order, { settings, everybody: false }))
+  let decided = await decide()
+  if (decided.reason?.source === 'job-rank') {
+    await lockAssignments(trx, order.propertyId)
+    decided = await decide()
+  }
+  const { assignee, reason } = decided
   if (assignee === null || reason === null) return null
   return { ...assignee, line: { event: 'assigned-automatically', to: assignee.name, ...reason } }
 }

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { compileRowsOnce } from '#platform/db/compile-once.ts'
 import { isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { prepared } from '#platform/db/prepared.ts'
 
 export type NamedPlace = {
   id: number
@@ -20,6 +22,14 @@ const levels = {
 } as const
 export type PlaceLevel = keyof typeof levels
 
+type Wanted = {
+  text: string
+  /** Of several places, this one alone. */
+  preferredId?: number | null | undefined
+  /** The place at present, which may be out of use. */
+  currentId: number | null
+}
+
 /**
  * Places of one parent that a text names: the one with that code, else all of that name; of these the one with
  * `preferredId` alone, if it is among them. A place out of use counts only where it is the current one. The caller has
@@ -29,21 +39,132 @@ export async function findNamedPlaces(
   db: DbOrTrx,
   level: PlaceLevel,
   parentId: number,
-  text: string,
-  { preferredId = null, currentId }: { preferredId?: number | null | undefined; currentId: number | null },
+  { text, preferredId = null, currentId }: Wanted,
 ): Promise<NamedPlace[]> {
-  const { table, parent } = levels[level]
-  const campus = level === 'building' ? sql`campus_id` : sql`null::bigint as campus_id`
-  const { rows } = await sql<NamedPlace>`
-    select id, name, code, ${campus} from ${sql.table(table)}
-    where ${sql.ref(parent)} = ${parentId} and (is_active or id = ${currentId}) and (${isSameText('code', text)} or ${isSameText('name', text)})
-    order by (id = ${preferredId}) desc nulls last, (${isSameText('code', text)}) desc, id limit 100`.execute(
-    db,
-  )
-  const [first] = rows
-  if (first && first.id === preferredId) return [first]
-  return withCode(rows, text)
+  const rows = await namedPlaces[level](db, parentId, currentId, preferredId, text)
+  return chosenOf(rows, text, preferredId)
 }
+
+/** The place of a text among those that it may name, whose code is the first; all of them where it is nobody's code. */
+function chosenOf(rows: NamedPlace[], text: string, preferredId: number | null): NamedPlace[] {
+  const preferred = rows.find(({ id }) => id === preferredId)
+  return preferred ? [preferred] : withCode(rows, text)
+}
+
+/** The places of a parent whose code or name is a text; of more than 100, those that may be meant. */
+const namedAmong = (
+  level: PlaceLevel,
+  parentId: RawBuilder<unknown>,
+  wanted: {
+    text: RawBuilder<unknown>
+    currentId: RawBuilder<unknown>
+    preferredId: RawBuilder<unknown>
+  },
+) => {
+  const { table, parent } = levels[level]
+  const campus = level === 'building' ? sql`place.campus_id` : sql`null::bigint`
+  return sql`select place.id, place.name, place.code, ${campus} as campus_id, place.${sql.ref(parent)} as parent_id
+    from ${sql.table(table)} place
+    where place.${sql.ref(parent)} = ${parentId} and (place.is_active or place.id = ${wanted.currentId})
+      and (fold(place.code) = ${wanted.text} or fold(place.name) = ${wanted.text})
+    order by (place.id = ${wanted.preferredId}) desc nulls last, (fold(place.code) = ${wanted.text}) desc, place.id limit 100`
+}
+
+const one = (column: string) => sql`asked.${sql.ref(column)}`
+
+const namedAt = (level: PlaceLevel) =>
+  compileRowsOnce(
+    (db, parentId: number, currentId: number | null, preferredId: number | null, text: string) => {
+      const wanted = { text: one('text'), currentId: one('current_id'), preferredId: one('preferred_id') }
+      return sql<NamedPlace>`${prepared}
+        select place.id, place.name, place.code, place.campus_id from (select ${parentId}::bigint as parent_id,
+          ${currentId}::bigint as current_id, ${preferredId}::bigint as preferred_id, fold(${text}) as text) asked
+        cross join lateral (${namedAmong(level, one('parent_id'), wanted)}) place`.compile(db)
+    },
+  )
+
+const namedPlaces = {
+  campus: namedAt('campus'),
+  building: namedAt('building'),
+  floor: namedAt('floor'),
+  room: namedAt('room'),
+}
+
+/** What each level of a place is called; the current ones may be out of use. */
+export type WantedBelow = { building: Wanted; floor: Wanted; room: Wanted | null }
+type PlaceBelow = NamedPlace & { level: PlaceLevel; parent_id: number }
+
+/**
+ * Reads in one statement the buildings of a property that a text names, their floors of a name, and the rooms of a name on
+ * these; returns a function that answers as `findNamedPlaces` does.
+ */
+export async function findPlacesBelow(
+  db: DbOrTrx,
+  propertyId: number,
+  { building, floor, room }: WantedBelow,
+): Promise<(level: PlaceLevel, parentId: number, wanted: Wanted) => NamedPlace[]> {
+  const rows = await placesBelow(
+    db,
+    propertyId,
+    building.text,
+    building.currentId,
+    building.preferredId ?? null,
+    floor.text,
+    floor.currentId,
+    room?.text ?? null,
+    room?.currentId ?? null,
+  )
+  return (level, parentId, { text, preferredId = null }) =>
+    chosenOf(
+      rows.filter((row) => row.level === level && row.parent_id === parentId),
+      text,
+      preferredId,
+    )
+}
+
+const nobody = sql`null::bigint`
+const placesBelow = compileRowsOnce(
+  (
+    db,
+    propertyId: number,
+    building: string,
+    buildingId: number | null,
+    preferredId: number | null,
+    floor: string,
+    floorId: number | null,
+    room: string | null,
+    roomId: number | null,
+  ) =>
+    sql<PlaceBelow>`${prepared}
+    with asked as (select ${propertyId}::bigint as property_id, fold(${building}) as building, ${buildingId}::bigint as building_id,
+      ${preferredId}::bigint as preferred_id, fold(${floor}) as floor, ${floorId}::bigint as floor_id,
+      fold(${room}::text) as room, ${roomId}::bigint as room_id),
+    buildings as (select named.* from asked cross join lateral (${namedAmong('building', one('property_id'), {
+      text: one('building'),
+      currentId: one('building_id'),
+      preferredId: one('preferred_id'),
+    })}) named),
+    floors as (select named.* from asked cross join buildings cross join lateral (${namedAmong(
+      'floor',
+      sql`buildings.id`,
+      {
+        text: one('floor'),
+        currentId: one('floor_id'),
+        preferredId: nobody,
+      },
+    )}) named),
+    rooms as (select named.* from asked cross join floors cross join lateral (${namedAmong(
+      'room',
+      sql`floors.id`,
+      {
+        text: one('room'),
+        currentId: one('room_id'),
+        preferredId: nobody,
+      },
+    )}) named)
+    select 'building' as level, buildings.* from buildings union all select 'floor', floors.* from floors
+    union all select 'room', rooms.* from rooms`.compile(db),
+)
 
 /**
  * The building with this id in a property, if it is in use or the current one; the caller has checked that the person may

@@ -3,6 +3,7 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import {
   findBuildingById,
   findNamedPlaces,
+  findPlacesBelow,
   findRoomsOfBuilding,
   type NamedPlace,
   type PlaceLevel,
@@ -56,14 +57,20 @@ export async function resolvePlace(
     problems.push(unknownPlace(level, { fields, text, found: found.length }))
     return null
   }
+  const below = await findBelow(db, options)
   const resolve = async ({ level, parentId, text, current, moved }: Level): Promise<NamedPlace | null> => {
     if (text === undefined) return moved || current === null ? null : { id: current, name: '', code: '' }
     if (text === null || isBlank(text)) return null
-    const preferredId = level === 'building' ? change.buildingId : null
+    if (parentId === null) return oneOf(level, [], text, current)
+    const wanted = {
+      text,
+      preferredId: level === 'building' ? change.buildingId : null,
+      currentId: current,
+    }
     const found =
-      parentId === null
-        ? []
-        : await findNamedPlaces(db, level, parentId, text, { preferredId, currentId: current })
+      level === 'campus' || !below
+        ? await findNamedPlaces(db, level, parentId, wanted)
+        : below(level, parentId, wanted)
     return oneOf(level, found, text, current)
   }
   const buildingById = async (buildingId: number): Promise<NamedPlace | null> => {
@@ -131,6 +138,20 @@ export async function resolvePlace(
     roomId: room?.id ?? null,
   }
   return { place, problems }
+}
+
+/** Reads building, floor and room at once where a change names a building and a floor. */
+async function findBelow(
+  db: DbOrTrx,
+  { propertyId, current, change }: { propertyId: number; current: Place; change: PlaceChange },
+) {
+  const { building, floor, suite } = change
+  if (building == null || isBlank(building) || floor == null || isBlank(floor)) return null
+  return await findPlacesBelow(db, propertyId, {
+    building: { text: building, preferredId: change.buildingId, currentId: current.buildingId },
+    floor: { text: floor, currentId: current.floorId },
+    room: suite == null || isBlank(suite) ? null : { text: suite, currentId: current.roomId },
+  })
 }
 
 type Unknown = { fields: PlaceFields; text: string; found: number }

@@ -2,11 +2,12 @@ import type { MailSentence, MailTexts } from '@fettle/rules/mail-templates'
 import type { NoticeDelivery } from '@fettle/rules/notice-delivery'
 import type { NoticePerson } from '@fettle/rules/notices'
 import type { StatusKind } from '@fettle/rules/order-status'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { justMade, justMadeId, type WhichOrder } from '#features/work-orders/just-made-order.public.ts'
 import type { Author } from '#platform/db/author.ts'
-import { compileOnce } from '#platform/db/compile-once.ts'
+import { compiledOnce } from '#platform/db/compile-once.ts'
 import type { Named, Stored, Trx } from '#platform/db/database.ts'
-import { unawaited } from '#platform/db/pipelined.ts'
+import { sendLater, unawaited } from '#platform/db/pipelined.ts'
 import { prepared } from '#platform/db/prepared.ts'
 import { hasStoredServer } from './mail-server.repository.ts'
 
@@ -50,44 +51,67 @@ export type NoticeFacts = Stored<
   }
 
 /**
- * Reads the order as the transaction has left it. `previousIds` are its assignees before the change. The requester is
+ * Reads the order, with the next statement, as the transaction has left it. `previousIds` are its assignees before the change. The requester is
  * the order's contact, or without one the person who entered it. The order's supervisor is the supervisor of its first
  * assignee; when that person can't be notified, the supervisors of its trade in its property; and when there are none,
  * all supervisors of the property. Supervisors are read for `withSupervisors` only. A worker who prefers text messages
  * or the app is notified by e-mail, since nothing sends those.
  */
-export async function getNoticeFacts(
+export async function readNoticeFacts(
   trx: Trx,
-  workorderId: number,
+  workorderId: WhichOrder,
   {
     previousIds,
     author: { userId, outsider: author },
     withSupervisors,
   }: { previousIds: readonly number[]; author: Author; withSupervisors: boolean },
-): Promise<NoticeFacts> {
-  const facts = await findNoticeFacts(
-    trx,
-    author?.name ?? null,
-    author?.address ?? null,
-    userId,
-    workorderId,
-    withSupervisors,
-    previousIds,
-  )
-  return facts as NoticeFacts
+): Promise<() => Promise<NoticeFacts>> {
+  const people = [author?.name ?? null, author?.address ?? null, userId] as const
+  const query =
+    workorderId === justMade
+      ? factsOfJustMade(trx, ...people, withSupervisors, previousIds)
+      : factsOfOrder(trx, ...people, workorderId, withSupervisors, previousIds)
+  const read = await sendLater(trx, query)
+  return async () => (await read())[0] as NoticeFacts
 }
 
-const findNoticeFacts = compileOnce(
+type People = readonly [authorName: string | null, authorAddress: string | null, userId: number | null]
+
+const factsOfOrder = compiledOnce(
   (
     db,
-    authorName: string | null,
-    authorAddress: string | null,
-    userId: number | null,
-    workorderId: number,
-    withSupervisors: boolean,
-    previousIds: readonly number[],
+    ...[authorName, authorAddress, userId, workorderId, withSupervisors, previousIds]: [
+      ...People,
+      workorderId: number,
+      withSupervisors: boolean,
+      previousIds: readonly number[],
+    ]
   ) =>
-    sql<NoticeFacts>`${prepared}
+    noticeFacts([authorName, authorAddress, userId], sql`${workorderId}`, {
+      withSupervisors,
+      previousIds,
+    }).compile(db),
+)
+const factsOfJustMade = compiledOnce(
+  (
+    db,
+    ...[authorName, authorAddress, userId, withSupervisors, previousIds]: [
+      ...People,
+      withSupervisors: boolean,
+      previousIds: readonly number[],
+    ]
+  ) =>
+    noticeFacts([authorName, authorAddress, userId], justMadeId, { withSupervisors, previousIds }).compile(
+      db,
+    ),
+)
+
+const noticeFacts = (
+  [authorName, authorAddress, userId]: People,
+  workorderId: RawBuilder<unknown>,
+  { withSupervisors, previousIds }: { withSupervisors: boolean; previousIds: readonly number[] },
+) =>
+  sql<NoticeFacts>`${prepared}
     with acting as (
       select u.id, coalesce(${authorName}::text, nullif(u.display_name, ''), u.login_name) as name,
         fold(coalesce(${authorAddress}::text, u.email)) as email, u.contact_id, u.assignee_id
@@ -167,8 +191,7 @@ const findNoticeFacts = compileOnce(
     left join building b on b.id = wo.building_id
     left join floor f on f.id = wo.floor_id
     left join room r on r.id = wo.room_id
-    left join assignee first on first.id = wo.assign_to_id`.compile(db),
-)
+    left join assignee first on first.id = wo.assign_to_id`
 
 export type NewMessage = {
   propertyId: number

@@ -4,6 +4,7 @@ import { type NoticeEvent, noticesOf } from '@fettle/rules/notices'
 import { isMailAddress } from '@fettle/rules/setting-faults'
 import type { Settings } from '@fettle/rules/settings'
 import { issueLink } from '#features/request-links/request-links.public.ts'
+import type { WhichOrder } from '#features/work-orders/just-made-order.public.ts'
 import type { Author } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -11,12 +12,12 @@ import { mailJob } from './mail-job-name.ts'
 import { presentHtml, presentText } from './notice.presenter.ts'
 import { noticeContent, noticeTitle } from './notice-text.ts'
 import {
-  getNoticeFacts,
   insertNotices,
   type NewDigestEntry,
   type NewMessage,
   type NoticeFacts,
   type ReachedPerson,
+  readNoticeFacts,
 } from './notices.repository.ts'
 
 export type NoticeDeps = {
@@ -57,15 +58,37 @@ const supervisorNotices: ReadonlySet<NoticeEvent['kind']> = new Set([
  * when it is not. Without a mail server they wait; in the demo world they are stored to be read and never sent. What goes to
  * people who chose a daily digest is collected for it, and who chose none gets none ([C8.039]).
  */
-export async function notifyOfChange(
+export async function notifyOfChange(deps: NoticeDeps, trx: Trx, change: NotifiableChange): Promise<void> {
+  const notify = await prepareNotices(deps, trx, change)
+  await notify(change.causeLogId)
+}
+
+/** Writes the messages about a change; `causeLogId` is the first line that the change wrote to the order's log. */
+export type Notify = (causeLogId: number) => Promise<void>
+
+/**
+ * The same for a change that is sent with the next statement: what the messages say is read behind it in the same round
+ * trip, and the function that is returned writes them.
+ */
+export async function prepareNotices(
+  deps: NoticeDeps,
+  trx: Trx,
+  change: Omit<NotifiableChange, 'causeLogId' | 'workorderId'> & { workorderId: WhichOrder },
+): Promise<Notify> {
+  const { workorderId, author, events, previousIds = [], settings } = change
+  if (events.length === 0 || !settings.sendNoticesFlag) return async () => undefined
+  const withSupervisors = events.some(({ kind }) => supervisorNotices.has(kind))
+  const readFacts = await readNoticeFacts(trx, workorderId, { previousIds, author, withSupervisors })
+  return async (causeLogId) => await writeNotices(deps, trx, await readFacts(), { ...change, causeLogId })
+}
+
+async function writeNotices(
   { config, jobs }: NoticeDeps,
   trx: Trx,
-  change: NotifiableChange,
+  facts: NoticeFacts,
+  { events, causeLogId, settings, now }: Omit<NotifiableChange, 'workorderId'>,
 ): Promise<void> {
-  const { workorderId, author, events, previousIds = [], causeLogId, settings, now } = change
-  if (events.length === 0 || !settings.sendNoticesFlag) return
-  const withSupervisors = events.some(({ kind }) => supervisorNotices.has(kind))
-  const facts = await getNoticeFacts(trx, workorderId, { previousIds, author, withSupervisors })
+  const { id: workorderId } = facts
   const notices = noticesOf(events, facts.people, {
     isRequest: facts.category === 'REQ',
     emailAssignee: facts.email_assignee,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type StoredSettings, storedSettings } from '#features/settings/settings.public.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
 import { prepared } from '#platform/db/prepared.ts'
+import { justMadeId } from './just-made-order.repository.ts'
 import { type OrderChildren, orderChildrenColumns } from './order-children.repository.ts'
 import { extraTextColumns } from './order-extra-texts.repository.ts'
 import type { ExtraTextColumns } from './order-extra-texts.ts'
@@ -76,6 +77,12 @@ const orderDetailColumns = sql`${orderRowColumns},
 export const findOrderDetail = compileOnce((db, workorderId: number) =>
   sql<OrderDetailRow>`${prepared}
     select ${orderDetailColumns} from work_order wo where wo.id = ${workorderId}`.compile(db),
+)
+
+/** The same of the order that the connection has made last. */
+export const findJustMadeOrder = compileOnce((db) =>
+  sql<OrderDetailRow>`${prepared}
+    select ${orderDetailColumns} from work_order wo where wo.id = ${justMadeId}`.compile(db),
 )
 
 /** The same with the settings that hold in its property. */

@@ -17,8 +17,16 @@ export function compileOnce<Row, Values extends readonly unknown[]>(
 export function compileRowsOnce<Row, Values extends readonly unknown[]>(
   build: (db: DbOrTrx, ...values: Values) => CompiledQuery<Row>,
 ): (db: DbOrTrx, ...values: Values) => Promise<Row[]> {
+  const compile = compiledOnce(build)
+  return async (db, ...values) => (await db.executeQuery<Row>(compile(db, ...values))).rows
+}
+
+/** The same for a statement that the caller sends. */
+export function compiledOnce<Row, Values extends readonly unknown[]>(
+  build: (db: DbOrTrx, ...values: Values) => CompiledQuery<Row>,
+): (db: DbOrTrx, ...values: Values) => CompiledQuery<Row> {
   let built: CompiledQuery<Row> | undefined
-  return async (db, ...values) => {
+  return (db, ...values) => {
     if (built === undefined) {
       const compiled = build(db, ...values)
       const isSame =
@@ -27,7 +35,6 @@ export function compileRowsOnce<Row, Values extends readonly unknown[]>(
       if (!isSame) throw new Error('The values of a statement that is built once must be its parameters.')
       built = compiled
     }
-    const { rows } = await db.executeQuery<Row>({ ...built, parameters: values })
-    return rows
+    return { ...built, parameters: values }
   }
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import type { TestDatabase } from '../testing/cluster.ts'
 import { createMigratedDatabase } from '../testing/migrated-database.ts'
-import { type OpenDatabase, openDatabase } from './database.ts'
-import { unawaited } from './pipelined.ts'
+import { type OpenDatabase, openDatabase, type Trx } from './database.ts'
+import { sendLater, unawaited } from './pipelined.ts'
 
 let database: TestDatabase
 let opened: OpenDatabase
@@ -95,4 +95,61 @@ test('a transaction that asked nothing never reaches the database, and one that 
   expect(await noted()).toEqual([1, 2])
   await opened.db.transaction().execute((trx) => note(7).execute(trx))
   expect(await noted()).toEqual([1, 2, 7])
+})
+
+/** Adds a row with the next statement; its rows are the id. */
+const noteLater = (trx: Trx, id: number, text: string | null = 'x') =>
+  sendLater(trx, sql<{ id: number }>`insert into noted values (${id}, ${text}) returning id`.compile(trx))
+
+test('what is answered later travels with the next statement, is done before it, and has its rows', async () => {
+  let seen: unknown
+  const packets = await writesDuring(() =>
+    opened.db.transaction().execute(async (trx) => {
+      const first = await noteLater(trx, 11)
+      await note(12).execute(trx)
+      const second = await noteLater(trx, 13)
+      const all = (await sql`select id from noted where id > 10 order by id`.execute(trx)).rows
+      seen = [await first(), await second(), all]
+    }),
+  )
+  expect(seen).toEqual([[{ id: 11 }], [{ id: 13 }], [{ id: 11 }, { id: 12 }, { id: 13 }]])
+  expect(packets).toBe(2)
+})
+
+test('what is answered later is sent when somebody asks for it before any other statement', async () => {
+  const doing = opened.db.transaction().execute(async (trx) => await (await noteLater(trx, 14))())
+  expect(await doing).toEqual([{ id: 14 }])
+  expect(await noted()).toContain(14)
+})
+
+test('what is answered later and fails, fails the next statement and those answered with it, with its own error', async () => {
+  const errors: unknown[] = []
+  const doing = opened.db.transaction().execute(async (trx) => {
+    const bad = await noteLater(trx, 15, null)
+    const good = await noteLater(trx, 16)
+    await sql`select 1`.execute(trx).catch((error: Error) => errors.push(error.message))
+    await good().catch((error: Error) => errors.push(error.message))
+    await bad()
+  })
+  await expect(doing).rejects.toThrow('null value in column')
+  expect(errors).toEqual([0, 1].map(() => expect.stringContaining('null value in column')))
+  expect(await noted()).not.toContain(16)
+})
+
+test('what nobody asked for is committed, and not when the transaction is undone', async () => {
+  await opened.db.transaction().execute((trx) => noteLater(trx, 17))
+  let read: (() => Promise<unknown>) | undefined
+  const undone = opened.db.transaction().execute(async (trx) => {
+    read = await noteLater(trx, 18)
+    throw new Error('thought better of it')
+  })
+  await expect(undone).rejects.toThrow('thought better of it')
+  await expect(read?.()).rejects.toThrow('ended before')
+  expect(await noted()).toContain(17)
+  expect(await noted()).not.toContain(18)
+})
+
+test('outside a transaction, what is answered later is answered at once', async () => {
+  const read = await sendLater(opened.db, sql`select 1 as one`.compile(opened.db))
+  expect(await read()).toEqual([{ one: 1 }])
 })

@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import type { DbOrTrx } from './database.ts'
 import { PreparingClient } from './prepared.ts'
 
 const mark = '/* unawaited */'
+const laterMark = '/* later */'
 
 /**
  * Marks a statement of a transaction whose result is not needed: it is sent together with the next statement, and the
@@ -10,8 +12,45 @@ const mark = '/* unawaited */'
  */
 export const unawaited: RawBuilder<unknown> = sql.raw(mark)
 
+/** Returns the rows of a statement that is sent with the next one; sends it at once where that has not happened yet. */
+export type Later<Row> = () => Promise<Row[]>
+
+/**
+ * Holds a statement of a transaction back until the next one, so that both take one round trip; its rows are asked for
+ * afterwards. When it fails, so do the next statement and the function that is returned, with its error.
+ */
+export async function sendLater<Row>(trx: DbOrTrx, query: CompiledQuery<Row>): Promise<Later<Row>> {
+  const { rows } = await trx.executeQuery<unknown>({ ...query, sql: laterMark + query.sql })
+  const [held] = rows
+  // Outside a pipelined transaction it was executed at once.
+  if (!(held instanceof Held)) return async () => rows as Row[]
+  return async () => (await held.answer()).rows as Row[]
+}
+
 type Answer = { command: string; rowCount: number | null; rows: unknown[]; fields: unknown[] }
 type Query = (query: unknown, values?: unknown, callback?: unknown) => never
+
+/** A statement that waits for the next one; those without values are joined into one text. */
+type Waiting = { text: string; readonly values: readonly unknown[]; readonly asked?: Held }
+
+/** The rows of a statement that waits for the next one. */
+class Held {
+  #answer: Promise<Answer> | null = null
+  readonly #send: () => void
+
+  constructor(send: () => void) {
+    this.#send = send
+  }
+
+  sent(answer: Promise<Answer>): void {
+    this.#answer = answer
+  }
+
+  answer(): Promise<Answer> {
+    if (this.#answer === null) this.#send()
+    return this.#answer ?? Promise.reject(new Error('The transaction ended before this statement was sent.'))
+  }
+}
 
 const transactionAborted = '25P02'
 const begins = /^(begin|start transaction)\b/i
@@ -19,13 +58,12 @@ const ends = /^(commit|rollback)$/i
 
 /**
  * A connection that sends statements of a transaction together when none needs another one's rows: the beginning of the
- * transaction and statements marked as unawaited are held back until the next statement, and all of them are sent in
- * one piece. A transaction without any other statement never reaches the database.
+ * transaction and statements marked as unawaited, or to be answered later, are held back until the next statement, and
+ * all of them are sent in one piece. A transaction without any other statement never reaches the database.
  */
 export class PipelinedClient extends PreparingClient {
   readonly #send: Query
-  /** Statements without values are joined into one. */
-  #held: { text: string; values: readonly unknown[] }[] = []
+  #held: Waiting[] = []
   #hasBegun = false
   #failure: unknown = null
 
@@ -43,6 +81,7 @@ export class PipelinedClient extends PreparingClient {
       this.#failure = null
       return this.#hold(query, values)
     }
+    if (query.startsWith(laterMark)) return this.#routeLater(query.slice(laterMark.length), values)
     if (!this.#hasBegun) return this.#send(query, values)
     if (query.startsWith(mark)) return this.#hold(query, values)
     const isEnd = ends.test(query)
@@ -55,6 +94,13 @@ export class PipelinedClient extends PreparingClient {
     return this.#ask(query, values) as never
   }
 
+  #routeLater(text: string, values: readonly unknown[]): never {
+    if (!this.#hasBegun) return this.#send(text, values)
+    const asked = new Held(() => this.#sendHeld())
+    this.#held.push({ text, values, asked })
+    return answered('', [asked])
+  }
+
   /** Whether nothing of the ending transaction was sent, so that its end need not be sent either. */
   #isUntold(end: string): boolean {
     const [first, ...others] = this.#held
@@ -64,7 +110,8 @@ export class PipelinedClient extends PreparingClient {
 
   #hold(text: string, values: readonly unknown[]): never {
     const last = this.#held.at(-1)
-    if (last && last.values.length === 0 && values.length === 0) last.text += `; ${text}`
+    const isJoined = last && !last.asked && last.values.length === 0 && values.length === 0
+    if (isJoined) last.text += `; ${text}`
     else this.#held.push({ text, values })
     return answered('')
   }
@@ -73,33 +120,44 @@ export class PipelinedClient extends PreparingClient {
   async #ask(text: string, values: readonly unknown[]): Promise<Answer> {
     const { stream } = this.connection
     stream.cork()
-    for (const held of this.#held) this.#sendUnawaited(held.text, held.values)
-    this.#held = []
-    const asked: Promise<Answer> = this.#send(text, values)
+    this.#sendHeld()
+    const asked = this.#answerOf(text, values)
     stream.uncork()
-    try {
-      const answer = await asked
-      // Finished queries stay in memory until a full collection; nobody reads their columns any more.
-      answer.fields = []
-      // The database ends a failed transaction with a rollback, even when it receives a commit.
-      const isUndone = text === 'commit' && answer.command === 'ROLLBACK'
-      if (isUndone && this.#failure !== null) throw this.#failure
-      return answer
-    } catch (error) {
-      throw codeOf(error) === transactionAborted ? (this.#failure ?? error) : error
-    }
+    const answer = await asked
+    // The database ends a failed transaction with a rollback, even when it receives a commit.
+    const isUndone = text === 'commit' && answer.command === 'ROLLBACK'
+    if (isUndone && this.#failure !== null) throw this.#failure
+    return answer
   }
 
-  #sendUnawaited(text: string, values: readonly unknown[]): void {
-    const asked: Promise<Answer> = this.#send(text, values)
-    asked.catch((error: unknown) => {
-      this.#failure ??= error
-    })
+  #sendHeld(): void {
+    const { stream } = this.connection
+    stream.cork()
+    for (const { text, values, asked } of this.#held) {
+      const answer = this.#answerOf(text, values, { isHeld: true })
+      answer.catch(() => undefined)
+      asked?.sent(answer)
+    }
+    this.#held = []
+    stream.uncork()
+  }
+
+  /** What fails because an earlier statement has failed, fails with the error of that one. */
+  async #answerOf(text: string, values: readonly unknown[], { isHeld = false } = {}): Promise<Answer> {
+    try {
+      const answer = await (this.#send(text, values) as Promise<Answer>)
+      // Finished queries stay in memory until a full collection; nobody reads their columns any more.
+      answer.fields = []
+      return answer
+    } catch (error) {
+      if (isHeld) this.#failure ??= error
+      throw codeOf(error) === transactionAborted ? (this.#failure ?? error) : error
+    }
   }
 }
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null)
 
 /** The result of a statement that was not sent or is not awaited. */
-const answered = (command: string): never =>
-  Promise.resolve<Answer>({ command, rowCount: null, rows: [], fields: [] }) as never
+const answered = (command: string, rows: unknown[] = []): never =>
+  Promise.resolve<Answer>({ command, rowCount: null, rows, fields: [] }) as never

@@ -6,7 +6,12 @@ import { decideTransition } from '@fettle/rules/order-transitions'
 import type { OrderSubject, Permit } from '@fettle/rules/order-verdict'
 import type { Settings } from '@fettle/rules/settings'
 import type { TransitionFacts, TransitionInput } from '@fettle/rules/transition-requirements'
-import { type NoticeDeps, notifyOfChange } from '#features/notices/notices.public.ts'
+import {
+  type NoticeDeps,
+  type Notify,
+  notifyOfChange,
+  prepareNotices,
+} from '#features/notices/notices.public.ts'
 import { type StoredSettings, settingsOf } from '#features/settings/settings.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
@@ -20,8 +25,14 @@ import {
   runRecordCommand,
 } from '#records/command/record-command.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
+import { justMade, type WhichOrder } from '../just-made-order.repository.ts'
 import { presentOrderDetail, subjectOf } from '../order-detail.presenter.ts'
-import { findOrderDetail, findOrderWithSettings, type OrderDetailRow } from '../order-detail.repository.ts'
+import {
+  findJustMadeOrder,
+  findOrderDetail,
+  findOrderWithSettings,
+  type OrderDetailRow,
+} from '../order-detail.repository.ts'
 import { assertVisible } from '../work-orders.access.ts'
 import { orderRefused } from '../work-orders.errors.ts'
 import { type LogLine, type OrderColumns, writeOrder } from './order-command.repository.ts'
@@ -116,9 +127,11 @@ export const presentBefore = ({ row, actor, now }: OrderCommand): WorkOrder =>
 /** An order as the transaction has left it; the caller has just changed or made it. */
 export async function presentNow(
   { trx, actor, now }: Pick<OrderCommand, 'trx' | 'actor' | 'now'>,
-  workorderId: number,
+  order: WhichOrder,
 ): Promise<WorkOrder> {
-  const row = (await findOrderDetail(trx, workorderId)) as OrderDetailRow
+  const row = (await (order === justMade
+    ? findJustMadeOrder(trx)
+    : findOrderDetail(trx, order))) as OrderDetailRow
   return presentOrderDetail(row, { actor, now })
 }
 
@@ -145,6 +158,14 @@ export const announce = (
   { id, firstLogId }: { id: number; firstLogId: number },
   change: Pick<OrderCommand, 'author' | 'settings' | 'now'> & { events: readonly NoticeEvent[] },
 ): Promise<void> => notifyOfChange(deps, trx, { workorderId: id, causeLogId: firstLogId, ...change })
+
+/** The same for an order that is written with the next statement. */
+export const prepareAnnouncement = (
+  deps: NoticeDeps,
+  trx: Trx,
+  workorderId: WhichOrder,
+  change: Pick<OrderCommand, 'author' | 'settings' | 'now'> & { events: readonly NoticeEvent[] },
+): Promise<Notify> => prepareNotices(deps, trx, { workorderId, ...change })
 
 /** Throws 400 for a moment that somebody says they did this at, and that cannot be. */
 export function requireStatedTime(

@@ -1,5 +1,6 @@
 import { type Insertable, type InsertObject, type RawBuilder, sql } from 'kysely'
 import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
+import { sendLater } from '#platform/db/pipelined.ts'
 import { bareExtraTextColumns } from '../../order-extra-texts.repository.ts'
 import { type Counter, type LogEntry, labelTaken, logInsert, takenFrom } from '../order-command.repository.ts'
 
@@ -56,19 +57,19 @@ type Along = {
 }
 
 /**
- * Makes a new order with all that belongs to it, in one statement: whoever takes the next number waits no longer than
- * for this, for the messages and for the commit. `insert` finds the number as `required`.
+ * Makes a new order with all that belongs to it, in one statement that is sent with the next one: whoever takes the next
+ * number waits no longer than for this, for the messages and for the commit. `insert` finds the number as `required`.
  */
-async function insertNumbered(
+async function insertNumberedLater(
   trx: Trx,
   insert: RawBuilder<unknown>,
   { counter, assets, log, logOf, steps = [] }: Along,
-): Promise<Created> {
+): Promise<() => Promise<Created>> {
   const further = steps.map(({ name, step }) => sql`${sql.ref(name)} as (${step}),`)
   const written = steps
     .filter(({ mustWrite = false }) => mustWrite)
     .map(({ name }) => sql`(select count(*)::int from ${sql.ref(name)}) as ${sql.ref(name)}`)
-  const { rows } = await sql<Created & Record<string, number>>`
+  const query = sql<Created & Record<string, number>>`
     with ${takenFrom(counter)},
     made as (${insert} returning id),
     equipped as (insert into work_order_asset (work_order_id, asset_id)
@@ -77,11 +78,20 @@ async function insertNumbered(
     ${sql.join(further, sql` `)}
     logged as (${logInsert(newOrderId, log, labelTaken)} returning id)
     select ${sql.join([sql`id, (select number from given) as number, (select min(id) from logged) as "firstLogId"`, ...written])}
-    from made`.execute(trx)
-  const [row] = rows
-  const missing = steps.find(({ name, mustWrite = false }) => mustWrite && row?.[name] === 0)
-  if (missing) throw new Error(`The order was not made: nothing was written as ${missing.name}.`)
-  return row as Created
+    from made`.compile(trx)
+  const read = await sendLater(trx, query)
+  return async () => {
+    const [row] = await read()
+    const missing = steps.find(({ name, mustWrite = false }) => mustWrite && row?.[name] === 0)
+    if (missing) throw new Error(`The order was not made: nothing was written as ${missing.name}.`)
+    return row as Created
+  }
+}
+
+/** The same at once. */
+async function insertNumbered(trx: Trx, insert: RawBuilder<unknown>, along: Along): Promise<Created> {
+  const created = await insertNumberedLater(trx, insert, along)
+  return await created()
 }
 
 /** The columns that a number goes to, and what it is there. */
@@ -90,17 +100,25 @@ const numberColumns: Readonly<Record<Counter, Readonly<Record<string, RawBuilder
   request: { request_number: sql`(select number from given)` },
 }
 
+type AlongNew = Omit<Along, 'assets'> & { assetIds: readonly number[] }
+
 /** Writes a new order or request with its assets and its log, under the next number. */
-export function insertOrder(
+export async function insertOrder(trx: Trx, order: OrderValues, along: AlongNew): Promise<Created> {
+  const created = await insertOrderLater(trx, order, along)
+  return await created()
+}
+
+/** The same with the next statement. */
+export function insertOrderLater(
   trx: Trx,
   order: OrderValues,
-  { assetIds, ...along }: Omit<Along, 'assets'> & { assetIds: readonly number[] },
-): Promise<Created> {
+  { assetIds, ...along }: AlongNew,
+): Promise<() => Promise<Created>> {
   const row = { ...order, ...numberColumns[along.counter] }
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
   const values = sql.join(Object.values(row))
   const assets = sql`select * from unnest(${assetIds}::bigint[]) with ordinality chosen (asset_id, place)`
-  return insertNumbered(trx, sql`insert into work_order (${columns}) values (${values})`, {
+  return insertNumberedLater(trx, sql`insert into work_order (${columns}) values (${values})`, {
     ...along,
     assets,
   })

@@ -29,8 +29,8 @@ import { targetTimeOf } from '../fields/order-target.ts'
 import { placeChangeOf, placeFields } from '../fields/place.ts'
 import { readAssets } from '../items/put-assets.ts'
 import type { LogLine } from '../order-command.repository.ts'
-import { announce, type CommandDeps, presentNow } from '../order-command.usecases.ts'
-import { findActiveContact, getUserName, insertOrder, type OrderValues } from './create.repository.ts'
+import { type CommandDeps, prepareAnnouncement, presentNow } from '../order-command.usecases.ts'
+import { findActiveContact, getUserName, insertOrderLater, type OrderValues } from './create.repository.ts'
 import {
   admittedDraft,
   type CreateAction,
@@ -127,7 +127,7 @@ export function createOrder(
     if (found.first) lines.push({ event: 'assigned', to: found.first.name, reason: '' })
     if (foundAssignee) lines.push(foundAssignee.line)
     lines.push(...assetLines)
-    const created = await insertOrder(trx, order, {
+    const created = await insertOrderLater(trx, order, {
       counter: isRequest ? 'request' : 'work order',
       assetIds: found.assetIds,
       log: { author, at: now, lines },
@@ -135,8 +135,11 @@ export function createOrder(
     const events: NoticeEvent[] = [{ kind: 'received' }]
     if (assignee) events.push({ kind: 'assigned' })
     if (found.second) events.push({ kind: 'second-assigned' })
-    await announce(deps, trx, created, { author, events, settings, now })
-    return await presentNow({ trx, actor, now }, created.id)
+    // The number keeps everybody else from the next one: the order is written and read in one round trip.
+    const notify = await prepareAnnouncement(deps, trx, 'just made', { author, events, settings, now })
+    const answer = await presentNow({ trx, actor, now }, 'just made')
+    await notify((await created()).firstLogId)
+    return answer
   })
 }
 

@@ -10,10 +10,10 @@ import type { Author } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { readAssets } from '../items/put-assets.ts'
 import type { LogLine } from '../order-command.repository.ts'
-import { announce } from '../order-command.usecases.ts'
+import { announce, prepareAnnouncement } from '../order-command.usecases.ts'
 import {
   type Created,
-  insertOrder,
+  insertOrderLater,
   newOrderId,
   type OrderStep,
   type OrderValues,
@@ -105,7 +105,7 @@ export async function insertScheduledOrder(
   ]
   if (assignee) lines.push(assignee.line)
   lines.push(...assets.lines)
-  const created = await insertOrder(trx, order, {
+  const inserted = await insertOrderLater(trx, order, {
     counter: 'work order',
     assetIds,
     log: { author, at: now, lines },
@@ -117,7 +117,9 @@ export async function insertScheduledOrder(
   })
   const events: NoticeEvent[] = assignee ? [{ kind: 'assigned' }] : []
   if (columns.assign_to_secondary_id) events.push({ kind: 'second-assigned' })
-  await announce(deps, trx, created, { author, events, settings, now })
+  const notify = await prepareAnnouncement(deps, trx, 'just made', { author, events, settings, now })
+  const created = await inserted()
+  await notify(created.firstLogId)
   return created
 }
 

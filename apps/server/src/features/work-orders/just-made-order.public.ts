@@ -1,0 +1,1 @@
+export { justMade, justMadeId, type WhichOrder } from './just-made-order.repository.ts'
