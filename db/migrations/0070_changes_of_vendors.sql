@@ -1,5 +1,6 @@
 -- What hangs on a vendor or a worker (trades, buildings, people, certificates, shifts, days off, a vendor's documents) is
--- recorded as a change of theirs, and a vendor's record has the property that it works for.
+-- recorded as a change of theirs, and a vendor's record has the property that it works for. So are invitations, passwords,
+-- corrected presence and replaced keys, which no change record told of.
 create or replace function property_of(kind text, record jsonb) returns bigint language plpgsql stable as $$
 begin
   if record ? 'property_id' then
@@ -96,3 +97,49 @@ create trigger history after insert or update or delete on worker_day_off for ea
 create trigger history_of_vendor after insert or delete on document_link for each row
   when (current_setting('fettle.history', true) is distinct from 'off')
   execute function record_assignee_part('company_id', 'document');
+
+-- What else is part of a record and was written by nobody's change record. Arguments: the kind of record that it is part of,
+-- the column that names it, what the part is called, and the columns that are told of it.
+create function record_part() returns trigger language plpgsql as $$
+declare
+  of_kind text := tg_argv[0];
+  columns text[] := tg_argv[3]::text[];
+  was jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
+  is_now jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
+  of_record bigint := coalesce(is_now, was) ->> tg_argv[1];
+  before_value jsonb := (select jsonb_object_agg(key, value) from jsonb_each(was) where key = any (columns) and value <> 'null');
+  after_value jsonb := (select jsonb_object_agg(key, value) from jsonb_each(is_now) where key = any (columns) and value <> 'null');
+  owner jsonb;
+begin
+  if before_value is not distinct from after_value then
+    return null;
+  end if;
+  execute format('select to_jsonb(o) from %I o where id = $1', of_kind) into owner using of_record;
+  if owner is null then
+    return null;
+  end if;
+  insert into change_record (xid, user_id, request_id, record_kind, record_id, owner_id, property_id, action, field, before, after)
+  values (pg_current_xact_id(), acting_user(), nullif(current_setting('fettle.request', true), ''), of_kind, of_record,
+    case of_kind when 'user_account' then of_record end, property_of(of_kind, owner), 'update', tg_argv[2], before_value, after_value);
+  return null;
+end $$;
+
+create trigger history after insert or update on contact_invitation for each row
+  when (current_setting('fettle.history', true) is distinct from 'off')
+  execute function record_part('contact', 'contact_id', 'invitation', '{address,sent_count,revoked_at,accepted_at}');
+create trigger history after insert on presence_entry for each row
+  when (new.cause = 'correction' and current_setting('fettle.history', true) is distinct from 'off')
+  execute function record_part('user_account', 'user_id', 'presence', '{status,at,reason}');
+create trigger history after insert or update on local_credential for each row
+  when (current_setting('fettle.history', true) is distinct from 'off')
+  execute function record_part('user_account', 'user_id', 'password', '{changed_at,one_time_until,locked_until}');
+create trigger history after insert or update on password_link for each row
+  when (current_setting('fettle.history', true) is distinct from 'off')
+  execute function record_part('user_account', 'user_id', 'password_link', '{purpose,address,sent_at,used_at,ended_at}');
+-- Keys of links and codes come by themselves; that somebody replaced one is recorded, never what it is.
+create trigger history after update on request_code_key for each row
+  when (current_setting('fettle.history', true) is distinct from 'off')
+  execute function record_part('property', 'property_id', 'request_code_key', '{created_at}');
+create trigger history after update on request_link_key for each row
+  when (current_setting('fettle.history', true) is distinct from 'off')
+  execute function record_change('{secret}');

@@ -111,6 +111,7 @@ describe('an administrator of one property is told of no other', () => {
       'mail_template',
       'procedure',
       'procedure_line',
+      'request_link_key',
     ]
     const byOthers = [
       'company',
