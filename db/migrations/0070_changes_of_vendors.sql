@@ -1,6 +1,6 @@
 -- What hangs on a vendor or a worker (trades, buildings, people, certificates, shifts, days off, a vendor's documents) is
 -- recorded as a change of theirs, and a vendor's record has the property that it works for. So are invitations, passwords,
--- corrected presence and replaced keys, which no change record told of.
+-- corrected presence and replaced keys, which had no change records.
 create or replace function property_of(kind text, record jsonb) returns bigint language plpgsql stable as $$
 begin
   if record ? 'property_id' then
@@ -43,7 +43,8 @@ begin
 end $$;
 
 -- Arguments: the column that names the vendor or worker, and what the part is called. A building or document of one
--- property is told there alone, also where the vendor works for all of them. Whoever is deleted takes their parts along.
+-- property is recorded there alone, also where the vendor works for all of them. Parts that are deleted with their vendor or
+-- worker are not recorded.
 create function record_assignee_part() returns trigger language plpgsql as $$
 declare
   was jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
@@ -98,8 +99,8 @@ create trigger history_of_vendor after insert or delete on document_link for eac
   when (current_setting('fettle.history', true) is distinct from 'off')
   execute function record_assignee_part('company_id', 'document');
 
--- What else is part of a record and was written by nobody's change record. Arguments: the kind of record that it is part of,
--- the column that names it, what the part is called, and the columns that are told of it.
+-- Other parts of records that had no change records. Arguments: the kind of record that it is part of,
+-- the column that names it, what the part is called, and the columns that are recorded.
 create function record_part() returns trigger language plpgsql as $$
 declare
   of_kind text := tg_argv[0];

@@ -54,16 +54,19 @@ describe('a vendor of one property', () => {
     ['a trade', { trades: [{ tradeId: 1001 }] }],
     ['a building', { buildings: [{ buildingId: 1001 }] }],
     ['a certificate', { certificateList: [{ kind: 'Bond', number: 'B-1' }] }],
-  ])('is told once with %s changed, there alone, and not again where nothing changes', async (_, body) => {
-    expect(await heard(north, () => change(1007, body))).toEqual(['vendor.updated 1007'])
-    expect(north.received[0]?.message).toMatchObject({ propertyId: 1001, path: '/api/Vendors/1007' })
-    const { json } = await server.as('wide', '/api/Vendors/1007')
-    const asRead = Object.fromEntries(Object.entries(json).filter(([key]) => Object.hasOwn(body, key)))
-    expect(await heard(north, () => change(1007, asRead))).toEqual([])
-    expect(south.received).toEqual([])
-  })
+  ])(
+    'is sent once with %s changed, to its property alone, and not again where nothing changes',
+    async (_, body) => {
+      expect(await heard(north, () => change(1007, body))).toEqual(['vendor.updated 1007'])
+      expect(north.received[0]?.message).toMatchObject({ propertyId: 1001, path: '/api/Vendors/1007' })
+      const { json } = await server.as('wide', '/api/Vendors/1007')
+      const asRead = Object.fromEntries(Object.entries(json).filter(([key]) => Object.hasOwn(body, key)))
+      expect(await heard(north, () => change(1007, asRead))).toEqual([])
+      expect(south.received).toEqual([])
+    },
+  )
 
-  test('is told with a document added and removed', async () => {
+  test('is sent with a document added and removed', async () => {
     const add = () =>
       sendForm(
         server,
@@ -81,7 +84,7 @@ describe('a vendor of one property', () => {
     expect(south.received).toEqual([])
   })
 
-  test('is told as created and removed, in order, with its property, and to no other', async () => {
+  test('is sent as created and removed, in order, with its property, and to no other', async () => {
     const body = { vendorCode: 'SG', vendorName: 'South Glass', vendorType: 'Contractor', propertyId: 1002 }
     const create = () => server.as('wide', '/api/Vendors', { method: 'POST', body })
     const [event] = await heard(south, create)
@@ -98,13 +101,13 @@ describe('a vendor of one property', () => {
     ])
     expect(south.received.map(({ message }) => message.propertyId)).toEqual([1002, 1002, 1002])
     expect(north.received).toEqual([])
-    // What it takes along is told by its own line.
+    // Trades and certificates that go with it have no line of their own.
     expect((await linesOf('company', vendorId))[0]?.slice(0, 2)).toEqual(['delete', null])
   })
 })
 
 describe('a vendor of every property', () => {
-  test('is told everywhere without a property, also when it is removed', async () => {
+  test('is sent to every property without a property, also when it is removed', async () => {
     const notes = () => change(1006, { notes: 'Ring twice' })
     expect(await heard(north, notes)).toEqual(['vendor.updated 1006'])
     expect(south.received[0]?.message).toMatchObject({ event: 'vendor.updated', propertyId: null })
@@ -119,7 +122,7 @@ describe('a vendor of every property', () => {
     ])
   })
 
-  test('is told where it serves another building, and there alone', async () => {
+  test('is sent only to the property in which it serves another building', async () => {
     const body = { buildings: [{ buildingId: 1004 }] }
     expect(await heard(north, () => change(1006, body))).toEqual([])
     expect(south.received[0]?.message).toMatchObject({ event: 'vendor.updated', propertyId: 1002 })
@@ -154,7 +157,7 @@ describe('a worker', () => {
     ['a building', { buildings: [{ buildingId: 1002 }] }],
     ['the shifts', { shifts: [{ weekday: 2, from: '08:00', to: '16:00' }] }],
     ['a day off', { daysOff: [{ from: '2026-03-20', to: '2026-03-21', reason: 'Leave' }] }],
-  ])('is told with %s changed, and not again where nothing changes', async (_, body) => {
+  ])('is sent with %s changed, and not again where nothing changes', async (_, body) => {
     const save = () => server.put('wide', '/api/Workers/1001', body)
     expect(await heard(north, save)).toEqual(['worker.updated 1001'])
     expect(await heard(north, save)).toEqual([])
@@ -162,7 +165,7 @@ describe('a worker', () => {
   })
 })
 
-test('whoever loads many rows without history tells nobody of parts either', async () => {
+test('a load that switches history off records no parts either', async () => {
   await server.db.transaction().execute(async (trx) => {
     await sql`set local fettle.history = 'off'`.execute(trx)
     await sql`insert into assignee_trade (assignee_id, trade_id) values (1010, 1001)`.execute(trx)
