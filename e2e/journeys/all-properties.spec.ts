@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { pick } from '../support/combobox.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -37,9 +38,23 @@ test('[C8.025] a manager looks at all sites together on a phone, and chooses one
     })
   }).toPass()
   await expectWithin()
+  // Each card says of which site it is.
+  const names = own.map(({ propertyName }) => propertyName)
+  const siteOf = (card: Locator) =>
+    card.locator('dt', { hasText: /^Property$/ }).locator('xpath=following-sibling::dd')
+  const expectSites = async () => {
+    const cards = page.locator('main').getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    const sites = await siteOf(cards).allTextContents()
+    expect(sites).toHaveLength(await cards.count())
+    expect(sites.filter((site) => !names.includes(site))).toEqual([])
+  }
+  await expectSites()
 
   await page.goto('/assets')
   await expect.poll(shownIds).toEqual(ids)
+  await expectSites()
+  await expectWithin()
   await page.goto('/orders/create')
   await expect(page.getByText('Choose a Property to add records.')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)

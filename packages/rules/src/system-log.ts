@@ -21,7 +21,7 @@ export const logAreas = {
   'Workers and vendors': ['assignee', 'worker', 'company', 'job_rank', 'default_assignee', 'timecard_week'],
   Contacts: ['contact'],
   'Users and roles': ['user_account', 'role'],
-  'Keys and webhooks': ['api_key', 'webhook'],
+  'Keys and webhooks': ['api_key', 'webhook', 'request_link_key'],
   Places: ['property', 'property_calendar', 'campus', 'building', 'floor', 'room'],
   Settings: [
     'setting',

@@ -9,6 +9,7 @@ const kinds = {
   part: { label: 'Parts', path: null },
   contact: { label: 'Contacts', path: '/api/Contacts/' },
   worker: { label: 'Workers', path: '/api/Workers/' },
+  vendor: { label: 'Vendors', path: '/api/Vendors/' },
   building: { label: 'Buildings', path: null },
 } as const
 export type WebhookKind = keyof typeof kinds

@@ -179,3 +179,7 @@ export const savedFilter = {
   sharedRoleId: null,
 }
 export const draft = { propertyId: 1, description: 'x', building: 'Northern hall' }
+
+/** What the table says that a caller is answered. */
+export const answerTo = ({ people }: Row, caller: Caller): string =>
+  people[caller] ?? (caller === 'signed out' ? 'u' : people.others)

@@ -1,18 +1,16 @@
-import { pathParameters, type Route } from '@fettle/contract/route'
+import type { Route } from '@fettle/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'
-import { formOf } from '#platform/testing/multipart.fixture.ts'
-import { pixel } from '#platform/testing/pixel.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { matrix } from './matrix.fixture.ts'
 import { createMatrixApp, type MatrixApp } from './matrix-app.fixture.ts'
-import type { Caller, Row } from './matrix-reach.fixture.ts'
+import { callOfRow } from './matrix-call.fixture.ts'
+import { answerTo, type Caller, type Row } from './matrix-reach.fixture.ts'
 import {
   accountNames,
   addManagersAlone,
   nameOfAlone,
   personNames,
-  userIdOf,
   type Withheld,
   withheld,
 } from './matrix-world.fixture.ts'
@@ -110,10 +108,6 @@ const withoutContent = new Set([
 ])
 
 const callers: readonly Caller[] = ['signed out', ...personNames]
-/** What the table says that a caller is answered. */
-const answerTo = ({ people }: Row, caller: Caller): string =>
-  people[caller] ?? (caller === 'signed out' ? 'u' : people.others)
-
 /** What a manager is refused a call without. */
 const askedBy = ({ lacking }: Row): Withheld[] => withheld.filter((text) => lacking?.[text])
 
@@ -133,42 +127,11 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const pictureForm = (route: Route, fields: Record<string, string>) =>
-  formOf([
-    ...Object.entries(fields).map(([name, value]) => ({ name, value })),
-    {
-      name: route.fileField ?? '',
-      fileName: 'a.png',
-      content: pixel,
-      type: 'image/png',
-    },
-  ])
-
 /** Makes the call of a row as one person, everything being as the table expects it, and gives the mark of the answer. */
 async function ask(route: Route, row: Row, name: string | null): Promise<string> {
   if (isChanged) await server.reset()
   isChanged = false
-  const path =
-    row.path ??
-    pathParameters(route.path).reduce((text, parameter) => text.replace(`{${parameter}}`, '1'), route.path)
-  const isForm = route.bodyKind === 'form'
-  const isTimer = route.path.includes('/timers/')
-  const body = isTimer && name !== null ? { userId: userIdOf(name), ...row.body } : row.body
-  const form = row.form ? await pictureForm(route, row.form) : undefined
-  const answer = await server.app.inject({
-    method: route.method,
-    url: row.query ? `${path}?${row.query}` : path,
-    headers: {
-      ...(name === null ? {} : tokens.get(name)),
-      ...(form ? { 'content-type': form.contentType } : {}),
-      ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-    },
-    ...(body
-      ? { payload: isForm ? new URLSearchParams(body as Record<string, string>).toString() : body }
-      : {}),
-    ...(form ? { payload: form.payload } : {}),
-    ...(route.name === 'streamEvents' ? { payloadAsStream: true } : {}),
-  })
+  const answer = await server.app.inject(await callOfRow(route, row, name, tokens.get(name ?? '')))
   if (route.name === 'streamEvents') answer.stream().destroy()
   isChanged = route.method !== 'GET' && answer.statusCode < 300
   if (answer.statusCode >= 300) return marks[answer.statusCode] ?? `[${answer.statusCode} ${answer.body}]`

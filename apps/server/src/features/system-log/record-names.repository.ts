@@ -6,9 +6,11 @@ const nameOf: Readonly<Record<string, string>> = {
   api_key: 'name',
   asset: 'code',
   asset_class: 'name',
+  assignee: 'name',
   attribute_template: 'name',
   building: 'name',
   campus: 'name',
+  company: '(select a.name from assignee a where a.id = company.id)',
   contact: "first_name || ' ' || last_name",
   custom_field: 'name',
   document: 'title',
@@ -27,6 +29,7 @@ const nameOf: Readonly<Record<string, string>> = {
   user_account: 'display_name',
   value_list_item: 'value',
   webhook: 'name',
+  worker: '(select a.name from assignee a where a.id = worker.id)',
   work_order: "coalesce(number::text, 'REQ ' || request_number)",
 }
 

@@ -69,23 +69,33 @@ export async function touchVendor(trx: Trx, vendorId: number): Promise<void> {
 type Contacts = NonNullable<VendorChange['contacts']>
 type Certificates = NonNullable<VendorChange['certificateList']>
 
-/** Replaces the people of a vendor, in their order. */
+/** Replaces the people of a vendor, in their order; each place in it stays the same row. */
 export async function putContacts(trx: Trx, vendorId: number, contacts: Contacts): Promise<void> {
-  await trx.deleteFrom('vendor_contact').where('company_id', '=', vendorId).execute()
-  if (contacts.length === 0) return
-  await trx
-    .insertInto('vendor_contact')
-    .values(
-      contacts.map(({ name, title, phone, email }, sequence) => ({
-        company_id: vendorId,
-        sequence,
-        name: name.trim(),
-        title: title.trim(),
-        phone: phone.trim(),
-        email: email.trim(),
-      })),
-    )
+  const present = await trx
+    .selectFrom('vendor_contact')
+    .select('id')
+    .where('company_id', '=', vendorId)
+    .orderBy('sequence')
+    .orderBy('id')
     .execute()
+  const surplus = present.slice(contacts.length).map(({ id }) => id)
+  await trx.deleteFrom('vendor_contact').where(isOneOf('id', surplus)).execute()
+  for (const [sequence, { name, title, phone, email }] of contacts.entries()) {
+    const columns = {
+      sequence,
+      name: name.trim(),
+      title: title.trim(),
+      phone: phone.trim(),
+      email: email.trim(),
+    }
+    const row = present[sequence]
+    if (row) await trx.updateTable('vendor_contact').set(columns).where('id', '=', row.id).execute()
+    else
+      await trx
+        .insertInto('vendor_contact')
+        .values({ company_id: vendorId, ...columns })
+        .execute()
+  }
 }
 
 /** Replaces the certificates of a vendor: those that are named by their ids stay the same ones. */

@@ -13,10 +13,26 @@ const ofOrders = [
   'photo',
   'document_link',
 ]
-/** Tables whose records webhooks know by themselves, under the table's name with hyphens. */
-const byThemselves = ['asset', 'meter_reading', 'pm_schedule', 'part', 'contact', 'worker', 'building']
+/**
+ * Tables whose records webhooks know by themselves, under the table's name with hyphens. A vendor is a company, and a worker
+ * or vendor an assignee as well, which has the name and whether they are active.
+ */
+const byThemselves = [
+  'asset',
+  'meter_reading',
+  'pm_schedule',
+  'part',
+  'contact',
+  'worker',
+  'company',
+  'assignee',
+  'building',
+]
 
 const isOfOrder = sql`c.record_kind = any(${ofOrders}::text[])`
+const kindOfChange = sql`case when ${isOfOrder} then 'work-order' when c.record_kind = 'company' then 'vendor'
+  when c.record_kind = 'assignee' then (select a.kind from assignee a where a.id = c.record_id)
+  else replace(c.record_kind, '_', '-') end`
 
 type Claimed = { webhook_id: number; mark: string; marked_at: Date; kinds: string[]; property_ids: number[] }
 
@@ -41,7 +57,8 @@ async function collectFor(trx: Trx, webhookId: number, now: Date): Promise<void>
 /**
  * One delivery for each transaction and record, in the order in which they were written. After the snapshot `mark` come
  * the transactions that it did not see: those that were running then, and later ones. Records that were carried over from
- * another database have its transaction numbers, and are older.
+ * another database have its transaction numbers, and are older. What changed of a vendor that works for every property
+ * is of all of them, but for what is of one: a building that it serves there.
  */
 const insertDeliveries = (
   { webhook_id, mark, marked_at, kinds, property_ids }: Claimed,
@@ -59,11 +76,12 @@ const insertDeliveries = (
   ),
   told as (
     select max(c.id) as id, min(c.at) as at,
-      case when ${isOfOrder} then 'work-order' else replace(c.record_kind, '_', '-') end as kind,
+      ${kindOfChange} as kind,
       case when ${isOfOrder} then c.work_order_id else c.record_id end as record_id,
       bool_or(c.action = 'create' and (c.record_kind = 'work_order' or not ${isOfOrder})) as is_new,
       bool_or(c.action = 'delete' and (c.record_kind = 'work_order' or not ${isOfOrder})) as is_gone,
-      max(c.property_id) as property_id,
+      coalesce(max(c.property_id) filter (where c.property_id = any(${property_ids}::bigint[])), max(c.property_id)) as property_id,
+      bool_or(c.property_id is null and c.record_kind in ('company', 'assignee')) as is_of_every_property,
       max((c.reach ->> 'property_id')::bigint) as earlier_property_id
     from news c
     where c.at > ${marked_at}::timestamptz - interval '1 day' and ((${isOfOrder} and c.work_order_id is not null) or c.record_kind = any(${byThemselves}::text[]))
@@ -78,12 +96,12 @@ const insertDeliveries = (
   insert into webhook_delivery (webhook_id, event, record_kind, record_id, property_id, changed_at, queued_at,
     next_attempt_at)
   select ${webhook_id}, kind || case
-      when present_property_id <> all(${property_ids}::bigint[]) and not is_gone then '.transferred'
-      when is_gone then '.deleted' when is_new then '.created' else '.updated' end,
+      when not is_of_every_property and present_property_id <> all(${property_ids}::bigint[]) and not is_gone
+        then '.transferred' when is_gone then '.deleted' when is_new then '.created' else '.updated' end,
     kind, record_id,
-    case when present_property_id = any(${property_ids}::bigint[]) then present_property_id else earlier_property_id end,
+    case when is_of_every_property then null when present_property_id = any(${property_ids}::bigint[]) then present_property_id else earlier_property_id end,
     at, ${now}::timestamptz, ${now}::timestamptz
   from placed
   where kind = any(${kinds}::text[])
-    and (present_property_id = any(${property_ids}::bigint[]) or earlier_property_id = any(${property_ids}::bigint[]))
+    and (is_of_every_property or present_property_id = any(${property_ids}::bigint[]) or earlier_property_id = any(${property_ids}::bigint[]))
   order by id`

@@ -1,3 +1,4 @@
+import { isOneOf } from '#platform/db/conditions.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 type NewAssignee = {
@@ -44,11 +45,15 @@ export async function deleteAssignee(trx: Trx, assigneeId: number): Promise<void
 /** A trade that is served; only vendors are preferred and ranked by trade. */
 export type ServedTrade = { tradeId: number; isPreferred?: boolean; rank?: number | null }
 
-/** Replaces the trades that an assignee serves; one that is named twice counts once, as it is named last. */
+/** Replaces the trades that an assignee serves; those that stay are not written again; one that is named twice counts once, as it is named last. */
 export async function putTrades(trx: Trx, assigneeId: number, trades: readonly ServedTrade[]): Promise<void> {
-  await trx.deleteFrom('assignee_trade').where('assignee_id', '=', assigneeId).execute()
-  if (trades.length === 0) return
   const byId = new Map(trades.map((trade) => [trade.tradeId, trade]))
+  await trx
+    .deleteFrom('assignee_trade')
+    .where('assignee_id', '=', assigneeId)
+    .where((eb) => eb.not(isOneOf('trade_id', [...byId.keys()])))
+    .execute()
+  if (trades.length === 0) return
   await trx
     .insertInto('assignee_trade')
     .values(
@@ -59,15 +64,26 @@ export async function putTrades(trx: Trx, assigneeId: number, trades: readonly S
         rank,
       })),
     )
+    .onConflict((conflict) =>
+      conflict.columns(['assignee_id', 'trade_id']).doUpdateSet({
+        is_preferred: (eb) => eb.ref('excluded.is_preferred'),
+        rank: (eb) => eb.ref('excluded.rank'),
+      }),
+    )
     .execute()
 }
 
-/** Replaces the buildings that an assignee serves; none stands for all. */
+/** Replaces the buildings that an assignee serves; those that stay are not written again; none stands for all. */
 export async function putBuildings(trx: Trx, assigneeId: number, ids: readonly number[]): Promise<void> {
-  await trx.deleteFrom('assignee_building').where('assignee_id', '=', assigneeId).execute()
+  await trx
+    .deleteFrom('assignee_building')
+    .where('assignee_id', '=', assigneeId)
+    .where((eb) => eb.not(isOneOf('building_id', ids)))
+    .execute()
   if (ids.length === 0) return
   await trx
     .insertInto('assignee_building')
     .values([...new Set(ids)].map((building_id) => ({ assignee_id: assigneeId, building_id })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -66,30 +66,32 @@ export async function touchWorker(trx: Trx, workerId: number): Promise<void> {
     .execute()
 }
 
+/** Replaces the shifts of a worker; those that stay are not written again. */
 export async function putShifts(
   trx: Trx,
   workerId: number,
   shifts: readonly { weekday: number; from: string; to: string }[],
 ): Promise<void> {
-  await trx.deleteFrom('worker_shift').where('worker_id', '=', workerId).execute()
-  if (shifts.length === 0) return
-  await trx
-    .insertInto('worker_shift')
-    .values(
-      shifts.map(({ weekday, from, to }) => ({ worker_id: workerId, weekday, starts_at: from, ends_at: to })),
-    )
-    .execute()
+  const rows = sql`unnest(${shifts.map(({ weekday }) => weekday)}::smallint[], ${shifts.map(({ from }) => from)}::time[],
+    ${shifts.map(({ to }) => to)}::time[])`
+  await sql`delete from worker_shift where worker_id = ${workerId}
+    and (weekday, starts_at, ends_at) not in (select * from ${rows})`.execute(trx)
+  await sql`insert into worker_shift (worker_id, weekday, starts_at, ends_at)
+    select ${workerId}::bigint, shift.* from ${rows} as shift (weekday, starts_at, ends_at)
+    where (weekday, starts_at, ends_at) not in (
+      select weekday, starts_at, ends_at from worker_shift where worker_id = ${workerId})`.execute(trx)
 }
 
+/** Replaces the days off of a worker; those that stay are not written again. */
 export async function putDaysOff(trx: Trx, workerId: number, daysOff: readonly DayOff[]): Promise<void> {
-  await trx.deleteFrom('worker_day_off').where('worker_id', '=', workerId).execute()
-  if (daysOff.length === 0) return
-  await trx
-    .insertInto('worker_day_off')
-    .values(
-      daysOff.map(({ from, to, reason }) => ({ worker_id: workerId, from_on: from, to_on: to, reason })),
-    )
-    .execute()
+  const rows = sql`unnest(${daysOff.map(({ from }) => from)}::date[], ${daysOff.map(({ to }) => to)}::date[],
+    ${daysOff.map(({ reason }) => reason)}::text[])`
+  await sql`delete from worker_day_off where worker_id = ${workerId}
+    and (from_on, to_on, reason) not in (select * from ${rows})`.execute(trx)
+  await sql`insert into worker_day_off (worker_id, from_on, to_on, reason)
+    select ${workerId}::bigint, day_off.* from ${rows} as day_off (from_on, to_on, reason)
+    where (from_on, to_on, reason) not in (
+      select from_on, to_on, reason from worker_day_off where worker_id = ${workerId})`.execute(trx)
 }
 
 /** A rank by the ids of its trade and job type; null stands for all job types of the trade. */

@@ -102,6 +102,41 @@ test('words find orders by their description and assets of the property, for tho
   expect(sent.some(({ url }) => /Assets\?.*search=air/.test(url) && url.includes('propertyId=2'))).toBe(true)
 })
 
+test('with all properties shown, assets of each are found, and every record says of which it is', async () => {
+  const [here, there] = [
+    anAssetRow({ assetId: 7, assetCode: 'AHU-3', propertyId: 2 }),
+    anAssetRow({ assetId: 8, assetCode: 'AHU-9', propertyId: 3 }),
+  ]
+  const order = aRow({ propertyId: 3 })
+  const answer = ({ pathname }: URL) =>
+    pathname === '/api/Assets' ? { json: aPage([here, there]) } : { json: aPage([order]) }
+  const sent = await openPalette(answer, aWorkspace({ isAggregate: true }), [there])
+  await userEvent.type(field(), 'ahu')
+  await screen.findByRole('group', { name: 'Assets' })
+  const hints = (name: string) => group(name).map((option) => option.textContent)
+  expect(hints('Assets')).toEqual([
+    expect.stringMatching(/^AHU-9.*Harbor Lofts · /),
+    expect.stringMatching(/^AHU-3.*Riverside · /),
+  ])
+  expect(hints('Work orders')).toEqual([expect.stringContaining('Harbor Lofts · ')])
+  const asked = sent.map(({ url }) => new URL(url, 'http://fettle.test'))
+  const list = asked.find(({ pathname }) => pathname === '/api/Assets')
+  const byCode = asked.find(({ pathname }) => pathname === '/api/Assets/ByCode')
+  expect(list?.searchParams.getAll('propertyId').join()).toBe('2,3')
+  expect(byCode?.searchParams.has('propertyId')).toBe(false)
+})
+
+test('with one property shown, an order of another says of which it is, and one of this does not', async () => {
+  const rows = [aRow({ workorderId: 1, propertyId: 2 }), aRow({ workorderId: 2, propertyId: 3 })]
+  await openPalette((url) => ({ json: aPage(url.searchParams.has('description') ? rows : []) }))
+  await userEvent.type(field(), 'sink')
+  await screen.findByRole('group', { name: 'Work orders' })
+  expect(group('Work orders').map((option) => option.textContent?.includes('Harbor Lofts'))).toEqual([
+    false,
+    true,
+  ])
+})
+
 test('a number finds assets by their code and parts of it, the one whose whole code it is before the others', async () => {
   const [whole, part] = [
     anAssetRow({ assetId: 7, assetCode: '12', name: 'Boiler' }),

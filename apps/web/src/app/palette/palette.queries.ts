@@ -31,23 +31,23 @@ export type FoundRecords = {
 }
 
 /**
- * Orders by their number or the number of their request or the beginning of one, else by words of their description; assets of the property,
- * where the person may see them, by code, name or barcode; the address on a label finds its asset only. They come together, so that
+ * Orders by their number or the number of their request or the beginning of one, else by words of their description; assets of the properties
+ * that are shown, where the person may see them, by code, name or barcode; the address on a label finds its asset only. They come together, so that
  * one kind does not move the other.
  */
-export function recordSearchQuery(text: string, propertyId: number, mayReadAssets: boolean) {
+export function recordSearchQuery(text: string, propertyIds: readonly number[], mayReadAssets: boolean) {
   const label = readScannedCode(text)
   const isLabel = label.code !== text
   const findsOrders = !isLabel && (parseOrderNumber(text) !== null || text.length >= minLetters.ofOrders)
   const findsAssets = mayReadAssets && text.length >= minLetters.ofAssets
   return queryOptions({
-    queryKey: ['work-order', 'list', 'palette', propertyId, text],
+    queryKey: ['work-order', 'list', 'palette', propertyIds, text],
     enabled: findsOrders || findsAssets,
     queryFn: async ({ signal }): Promise<FoundRecords> => {
       await pause(debounceMs, signal)
       const [orders, assets] = await Promise.allSettled([
         findsOrders ? findOrders(text, signal) : [],
-        !findsAssets ? [] : isLabel ? findLabeled(label, signal) : findAssets(propertyId, text, signal),
+        !findsAssets ? [] : isLabel ? findLabeled(label, signal) : findAssets(propertyIds, text, signal),
       ])
       const failed = [orders, assets].find(({ status }) => status === 'rejected') as
         | PromiseRejectedResult
@@ -98,17 +98,21 @@ const numberFilter = ({ of, digits }: TypedNumber) => {
 const findLabeled = async (label: ScannedCode, signal: AbortSignal): Promise<readonly AssetRow[]> =>
   label.code.length > maxLength.name ? [] : (await findCodeMatches(label, signal)).assets.slice(0, offered)
 
+/** A code is looked up in one property, or in all that the person may enter. */
+const onlyOf = ([propertyId, ...others]: readonly number[]) =>
+  propertyId === undefined || others.length > 0 ? {} : { propertyId }
+
 /** The asset that has the text as its code or barcode first, then those that have it in their code or name. */
 async function findAssets(
-  propertyId: number,
+  propertyIds: readonly number[],
   search: string,
   signal: AbortSignal,
 ): Promise<readonly AssetRow[]> {
   const [whole, parts] = await Promise.all([
     search.length > maxLength.name
       ? []
-      : call(findAssetsByCode, { query: { propertyId, code: search }, signal }),
-    call(listAssets, { query: { propertyId, search, take: offered }, signal }),
+      : call(findAssetsByCode, { query: { ...onlyOf(propertyIds), code: search }, signal }),
+    call(listAssets, { query: { propertyId: [...propertyIds], search, take: offered }, signal }),
   ])
   const rows = new Map([...whole, ...parts.data].map((row) => [row.assetId, row]))
   return [...rows.values()].slice(0, offered)

@@ -32,21 +32,29 @@ export type PaletteEntries = {
  * at once and stand first, so that an answer of the server moves nothing.
  */
 export function usePaletteEntries(text: string): PaletteEntries {
-  const { actor, property } = useWorkspace()
+  const { actor, property, properties, shownPropertyIds, isAggregate } = useWorkspace()
   const navigate = useNavigate()
   // What can be done is told once, when the palette opens: nothing moves under the pointer.
   const [commands] = useState(commandsNow)
   const wanted = text.trim()
-  const search = recordSearchQuery(wanted, property.propertyId, may(actor, 'assets.read'))
+  const search = recordSearchQuery(wanted, shownPropertyIds, may(actor, 'assets.read'))
   const records = useQuery(search)
   const found = search.enabled === true ? records.data : undefined
+
+  /** The property of a record, where it is not clear from the one that is shown. */
+  const propertyNameOf = ({ propertyId }: { propertyId: number }) =>
+    isAggregate || propertyId !== property.propertyId
+      ? properties.find((each) => each.propertyId === propertyId)?.propertyName
+      : undefined
 
   const orders = (found?.orders ?? []).map(
     (row): PaletteEntry => ({
       isFound: true,
       id: `order-${row.workorderId}`,
       label: orderName(row),
-      hint: [displayStatus(row), row.building, row.description].filter(Boolean).join(' · '),
+      hint: [displayStatus(row), propertyNameOf(row), row.building, row.description]
+        .filter(Boolean)
+        .join(' · '),
       run: () =>
         void navigate({ to: '/orders/$workorderId', params: { workorderId: String(row.workorderId) } }),
     }),
@@ -56,7 +64,7 @@ export function usePaletteEntries(text: string): PaletteEntries {
       isFound: true,
       id: `asset-${row.assetId}`,
       label: [row.assetCode, row.name].filter(Boolean).join(' – '),
-      hint: [row.location1, row.floor, row.location2].filter(Boolean).join(' · '),
+      hint: [propertyNameOf(row), row.location1, row.floor, row.location2].filter(Boolean).join(' · '),
       run: () => void navigate({ to: '/assets/$assetId', params: { assetId: String(row.assetId) } }),
     }),
   )

@@ -16,7 +16,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   'value-list-item': ['value-list'],
   'cost-labor': ['timecard-week'],
   company: ['worker'],
-  assignee: ['worker'],
+  assignee: ['worker', 'company'],
   property: ['setting'],
   'asset-attribute': ['asset'],
   'asset-class': ['asset'],

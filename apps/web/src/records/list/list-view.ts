@@ -1,5 +1,6 @@
 import type { ColumnOption } from '@fettle/rules/list-columns'
 import { createRememberedStore, type Store, useStore } from '#lib/store.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
@@ -32,10 +33,51 @@ export function shownColumns(columns: readonly ColumnOption[], view: ListView): 
   return shown.length > 0 ? shown : columns
 }
 
-/** What a list's table takes over from its view. */
-export function useListView(store: ListViewStore, columns: readonly ColumnOption[]) {
+/**
+ * What a list's table takes over from its view. While all properties are shown together, the one of each row is shown behind
+ * the column `propertyAfter`, whatever the view hides; a list whose rows have no property names no column.
+ */
+export function useListView(
+  store: ListViewStore,
+  columns: readonly ColumnOption[],
+  propertyAfter: string | null,
+) {
   const view = useStore(store)
-  return { columns: shownColumns(columns, view), isCompact: view.density === 'compact' }
+  const shown = usePropertyColumn(columns, propertyAfter, shownColumns(columns, view))
+  return { columns: shown, isCompact: view.density === 'compact' }
+}
+
+/** The shown columns of a list, with the property of each row behind one of them while all properties are shown together. */
+export function usePropertyColumn(
+  columns: readonly ColumnOption[],
+  after: string | null,
+  shown: readonly ColumnOption[] = columns,
+): readonly ColumnOption[] {
+  const { isAggregate, settings } = useWorkspace()
+  if (!isAggregate || after === null) return shown
+  return withProperty(shown, after, propertyColumn(columns, settings.multiPropLabelSingular))
+}
+
+/** The field of a row that names its property. */
+export const propertyField = 'propertyName'
+
+/** The column of the list, or one under the property's label. */
+const propertyColumn = (columns: readonly ColumnOption[], displayName: string): ColumnOption =>
+  columns.find(({ columnName }) => columnName === propertyField) ?? {
+    displayName,
+    columnName: propertyField,
+    direction: 'ascend',
+    formatKind: 'text',
+    width: 120,
+  }
+
+function withProperty(
+  shown: readonly ColumnOption[],
+  after: string,
+  property: ColumnOption,
+): readonly ColumnOption[] {
+  if (shown.some(({ columnName }) => columnName === propertyField)) return shown
+  return shown.toSpliced(shown.findIndex(({ columnName }) => columnName === after) + 1, 0, property)
 }
 
 /** Shows or hides a column; one that must stay stays. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
 import classes from './record-card.module.css'
 
 export type RecordCardProps = {
@@ -48,6 +49,12 @@ export function RecordCard({
       {foot && <footer className={classes.foot}>{foot}</footer>}
     </article>
   )
+}
+
+/** Of which property a record is, while all of them are shown together. */
+export function PropertyFact({ name }: { name: string | null }): ReactNode {
+  const { isAggregate, settings } = useWorkspace()
+  return isAggregate && <CardFact label={settings.multiPropLabelSingular}>{name}</CardFact>
 }
 
 /** A label and its value on one line; nothing where there is no value. */

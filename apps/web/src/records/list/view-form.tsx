@@ -1,12 +1,14 @@
 import { Button, Checkbox, Input, SegmentedControl, Stack } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useStore } from '#lib/store.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import {
   type Density,
   densities,
   type ListColumns,
   type ListViewStore,
   mayHide,
+  propertyField,
   withColumn,
 } from './list-view.ts'
 
@@ -17,13 +19,16 @@ export type ViewFormProps = ListColumns & { readonly store: ListViewStore }
 /** Which of the list's columns show, and how close its rows stand. What is chosen shows at once. */
 export function ViewForm({ store, ...list }: ViewFormProps): ReactNode {
   const view = useStore(store)
+  // It is shown while all properties are, whatever is chosen.
+  const shownAnyway = useWorkspace().isAggregate ? propertyField : null
+  const isShown = (name: string) => name === shownAnyway || !view.hidden.includes(name)
   const { columns } = list
   const densityId = useId()
   return (
     <Stack gap="sm">
       <Checkbox.Group
         aria-label="Visible columns"
-        value={columns.map(({ columnName }) => columnName).filter((name) => !view.hidden.includes(name))}
+        value={columns.map(({ columnName }) => columnName).filter(isShown)}
       >
         <Stack gap={8}>
           {columns.map(({ columnName, displayName }) => (
@@ -31,7 +36,9 @@ export function ViewForm({ store, ...list }: ViewFormProps): ReactNode {
               key={columnName}
               value={columnName}
               label={displayName}
-              disabled={!view.hidden.includes(columnName) && !mayHide(view, list, columnName)}
+              disabled={
+                columnName === shownAnyway || (isShown(columnName) && !mayHide(view, list, columnName))
+              }
               onChange={(event) => store.set(withColumn(view, list, columnName, event.currentTarget.checked))}
             />
           ))}

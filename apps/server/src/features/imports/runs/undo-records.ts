@@ -29,10 +29,17 @@ const sharedIds: Readonly<Record<string, string>> = { worker: 'assignee', compan
 const linksAndStates: ReadonlySet<string> = new Set([
   'asset_room',
   'asset_status',
-  'assignee_trade',
-  'assignee_building',
   'part_stock',
   'pm_schedule_asset',
+])
+
+/** What has change records as a part of its record, and goes with it. */
+const recordedParts: ReadonlySet<string> = new Set([
+  'asset_attribute',
+  'assignee_building',
+  'assignee_trade',
+  'property_trade',
+  'user_property',
 ])
 
 /** What is made with a document, and goes with it. */
@@ -43,7 +50,7 @@ const isPartOf = (owner: string, { table, cascades, has_history }: Referrer): bo
   table.endsWith('_log') ||
   (owner === 'document' && documentParts.has(table)) ||
   (cascades && !has_history && linksAndStates.has(table)) ||
-  (cascades && ['asset_attribute', 'user_property', 'property_trade'].includes(table))
+  (cascades && recordedParts.has(table))
 
 const hidden = '(hidden)'
 

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAssetRow } from '#testing/assets.ts'
 import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { NarrowContext } from '#ui/narrow-context.ts'
 import { AssetTable } from './asset-table.tsx'
 
@@ -17,20 +19,30 @@ const noSelection = {
 }
 const noFlags = { has: () => false, count: 0, set: ignore, clear: ignore }
 
-test('on a small screen an asset is a card: what it is, whether it works, where it stands', async () => {
-  await renderRouted(
-    <NarrowContext value={true}>
-      <AssetTable
-        rows={[anAssetRow({ status: 'Repair Shop', campus: 'North' })]}
-        columns={[]}
-        timeZone="America/New_York"
-        selection={noSelection}
-        flags={noFlags}
-        onOpen={() => undefined}
-        empty={null}
-      />
-    </NarrowContext>,
+const showCard = (workspace = aWorkspace()) =>
+  renderRouted(
+    <WorkspaceContext value={workspace}>
+      <NarrowContext value={true}>
+        <AssetTable
+          rows={[anAssetRow({ status: 'Repair Shop', campus: 'North' })]}
+          columns={[]}
+          timeZone="America/New_York"
+          selection={noSelection}
+          flags={noFlags}
+          onOpen={() => undefined}
+          empty={null}
+        />
+      </NarrowContext>
+    </WorkspaceContext>,
   )
+
+test('while all properties are shown, the card says of which one the asset is', async () => {
+  await showCard(aWorkspace({ isAggregate: true, settings: { multiPropLabelSingular: 'Site' } }))
+  expect(screen.getByText('Site', { selector: 'dt' }).nextElementSibling?.textContent).toBe('Riverside')
+})
+
+test('on a small screen an asset is a card: what it is, whether it works, where it stands', async () => {
+  await showCard()
   const card = screen.getByRole('article')
   expect(card.textContent).toBe(
     'AHU-3Repair ShopAir handlerLocationNorth · Mill House · 2 · 214ClassHVAC › Air Handling › Roof unitBarcode4006381View Details',

@@ -7,7 +7,7 @@ import { AssetStatusBadge } from '#nouns/assets/asset-status-badge.tsx'
 import { FlagTick } from '#records/flags/flag-tick.tsx'
 import type { Flags } from '#records/flags/use-flags.ts'
 import { ChoosePage, ChooseRow, chooseRow } from '#records/list/choose-rows.tsx'
-import { CardFact, RecordCard } from '#records/list/record-card.tsx'
+import { CardFact, PropertyFact, RecordCard } from '#records/list/record-card.tsx'
 import link from '#records/list/setting-columns.module.css'
 import { minWidthOf, plainCell, settingColumns } from '#records/list/setting-columns.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
@@ -84,6 +84,7 @@ function AssetCard({ row, choice, flag }: CardProps): ReactNode {
       title={row.name}
       facts={
         <>
+          <PropertyFact name={row.propertyName} />
           <CardFact label="Location">{place}</CardFact>
           <CardFact label="Class">{classes}</CardFact>
           <CardFact label="Barcode">{row.barcode}</CardFact>

@@ -155,3 +155,19 @@ test('columns can be hidden, but not the code, which leads to the asset', async 
   await waitFor(() => expect(heads()).not.toContain('Barcode'))
   expect(JSON.parse(localStorage.getItem('fettle.assets-view') ?? '')).toMatchObject({ hidden: ['barcode'] })
 })
+
+test('while all properties are shown, the list has the one of each row, and no choice of columns is stored', async () => {
+  localStorage.removeItem('fettle.assets-view')
+  const workspace = aWorkspace({ isAggregate: true, settings: { multiPropLabelSingular: 'Site' } })
+  await open({ workspace })
+  const [first] = await screen.findAllByRole('cell', { name: 'Riverside' })
+  expect(heads().slice(1, 3)).toEqual(['Asset Code', 'Site'])
+  expect(first?.closest('tr')?.textContent).toContain('AHU-1')
+  expect(localStorage.getItem('fettle.assets-view')).toBeNull()
+})
+
+test('while one property is shown, the list has no column of it', async () => {
+  await open()
+  await screen.findByText('Air handler 1')
+  expect(screen.queryByRole('cell', { name: 'Riverside' })).toBeNull()
+})

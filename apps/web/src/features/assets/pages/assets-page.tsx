@@ -42,7 +42,7 @@ export function AssetsPage({ search: fromAddress, onGo }: AssetsPageProps): Reac
   })
   const { search, total, selection, flags, onReset } = list
   const columns = settings.assetListColumnOptions
-  const view = useListView(assetListView, columns)
+  const view = useListView(assetListView, columns, 'assetCode')
   return (
     <>
       <AssetListTools

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { FlagTick } from '#records/flags/flag-tick.tsx'
 import type { Flags } from '#records/flags/use-flags.ts'
 import { ChoosePage, ChooseRow, chooseRow } from '#records/list/choose-rows.tsx'
-import { CardFact, RecordCard } from '#records/list/record-card.tsx'
+import { CardFact, PropertyFact, RecordCard } from '#records/list/record-card.tsx'
 import link from '#records/list/setting-columns.module.css'
 import { minWidthOf, plainCell, settingColumns } from '#records/list/setting-columns.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
@@ -82,6 +82,7 @@ function ContactCard({ row, choice, flag }: CardProps): ReactNode {
       title={contactName(row)}
       facts={
         <>
+          <PropertyFact name={row.propertyName} />
           <CardFact label="Location">{place}</CardFact>
           <CardFact label="E-mail">{row.emailAddress}</CardFact>
           <CardFact label="Phone">{row.phone}</CardFact>

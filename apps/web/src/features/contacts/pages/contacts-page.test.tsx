@@ -188,3 +188,8 @@ test('[C6.004] [C6.007] two that are chosen are merged, after it is said what mo
     take: ['phone', 'firstName'],
   })
 })
+
+test('while all properties are shown, the list has the one of each contact', async () => {
+  await open(manager({ isAggregate: true }))
+  expect(await screen.findAllByRole('cell', { name: 'Riverside' })).toHaveLength(2)
+})

@@ -43,7 +43,7 @@ export function ContactsPage({ search: fromAddress, onGo }: ContactsPageProps): 
   })
   const { search, total, selection, flags, onReset } = list
   const columns = useMemo(() => listColumns(settings, property), [settings, property])
-  const view = useListView(contactListView, columns)
+  const view = useListView(contactListView, columns, 'lastName')
   return (
     <>
       <ContactListTools

@@ -1,38 +1,31 @@
 import '@mantine/dropzone/styles.layer.css'
 import { fileSizeInWords } from '@fettle/rules/file-size'
-import {
-  importFileEndings,
-  importFileKinds,
-  importFileProblem,
-  importFileStart,
-} from '@fettle/rules/import-file'
-import type { ImportInput } from '@fettle/rules/imports'
-import { maxImportBytes } from '@fettle/rules/limits'
+import { importFileEndings, importFileKinds, importFileStart } from '@fettle/rules/import-file'
+import { type ImportInput, importInputs } from '@fettle/rules/imports'
 import { Alert, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileUpload } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useIsTouch } from '#ui/use-is-touch.ts'
 import classes from './imports.module.css'
 
 type Props = {
   readonly file: File | null
-  /** What the chosen kind takes. */
-  readonly input: ImportInput
-  readonly onFile: (file: File | null) => void
+  /** What the chosen kind takes; null while none is chosen, or the kinds are not there yet. */
+  readonly input: ImportInput | null
+  /** Why the file that was chosen can't be brought in. */
+  readonly problem: string | null
+  readonly onFile: (chosen: ChosenFile) => void
 }
+/** A file with its first bytes, which say what it is. */
+export type ChosenFile = { readonly file: File; readonly start: Uint8Array }
 
 /** Where the file is dropped or chosen; one that can't be brought in is refused with its reason. */
-export function FileZone({ file, input, onFile }: Props): ReactNode {
+export function FileZone({ file, input, problem, onFile }: Props): ReactNode {
   const isTouch = useIsTouch()
-  const [problem, setProblem] = useState<string | null>(null)
   const choose = async ([chosen]: File[]) => {
     if (chosen === undefined) return
-    const { name, size } = chosen
-    const start = new Uint8Array(await chosen.slice(0, importFileStart).arrayBuffer())
-    const found = importFileProblem({ name, size, start }, maxImportBytes, input)
-    setProblem(found)
-    onFile(found === null ? chosen : null)
+    onFile({ file: chosen, start: new Uint8Array(await chosen.slice(0, importFileStart).arrayBuffer()) })
   }
   return (
     <>
@@ -42,7 +35,9 @@ export function FileZone({ file, input, onFile }: Props): ReactNode {
         role="button"
         className={classes.zone ?? ''}
         inputProps={{
-          accept: importFileEndings[input].join(','),
+          accept: (input === null ? importInputs : [input])
+            .flatMap((each) => importFileEndings[each])
+            .join(','),
           'aria-label': 'Choose a file',
           // The zone is the button; a control within it would be a second one.
           style: { display: 'none' },
@@ -54,7 +49,7 @@ export function FileZone({ file, input, onFile }: Props): ReactNode {
         </Text>
         <Text size="sm" c="dimmed">
           {file === null
-            ? `${isTouch ? '' : 'or choose it: '}${importFileKinds[input]}`
+            ? `${isTouch ? '' : 'or choose it: '}${importFileKinds[input ?? 'table']}`
             : `${fileSizeInWords(file.size)}. Press to choose another one.`}
         </Text>
       </Dropzone>

@@ -108,6 +108,36 @@ test('documents come in a ZIP archive, and a file that was chosen for another ki
   await waitFor(() => expect(start()).toHaveProperty('disabled', false))
 })
 
+test('a file that is chosen before the kinds are there is the one of the kind in the address', async () => {
+  const documents = { ...kinds[0], name: 'documents', label: 'Documents', input: 'archive' as const }
+  const answered = Promise.withResolvers<{ json: unknown }>()
+  stubFetch(() => answered.promise)
+  await renderRouted(<Page first="documents" />, '/imports/new')
+  await choose(new File([Uint8Array.of(0x50, 0x4b, 3, 4)], 'manuals.zip'))
+  expect(await screen.findByText('manuals.zip')).toBeTruthy()
+  answered.resolve({ json: [...kinds, documents] })
+  const cards = await screen.findByRole('group', { name: 'What is in the file' })
+  await waitFor(() => expect(start()).toHaveProperty('disabled', false))
+  expect(screen.getByText('manuals.zip')).toBeTruthy()
+  // From now on it is a file of that kind.
+  await userEvent.click(within(cards).getByRole('radio', { name: /Buildings/ }))
+  expect(screen.queryByText('manuals.zip')).toBeNull()
+  expect(start().getAttribute('aria-description')).toBe('Choose a file.')
+})
+
+test('a file that is chosen before the kinds are there and is none of the kind is refused then', async () => {
+  const documents = { ...kinds[0], name: 'documents', label: 'Documents', input: 'archive' as const }
+  const answered = Promise.withResolvers<{ json: unknown }>()
+  stubFetch(() => answered.promise)
+  await renderRouted(<Page first="documents" />, '/imports/new')
+  await choose(aFile())
+  expect(await screen.findByText('rooms.csv')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  answered.resolve({ json: [...kinds, documents] })
+  expect((await screen.findByRole('alert')).textContent).toBe('rooms.csv is not a ZIP archive.')
+  expect(start()).toHaveProperty('disabled', true)
+})
+
 test('while the file is on its way its progress is shown, and it can be stopped', async () => {
   await open('buildings')
   await choose(aFile())

@@ -1,5 +1,7 @@
 import type { ImportDetail } from '@fettle/contract/imports'
-import type { ImportInput } from '@fettle/rules/imports'
+import { importFileProblem } from '@fettle/rules/import-file'
+import { type ImportInput, importInputs } from '@fettle/rules/imports'
+import { maxImportBytes } from '@fettle/rules/limits'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +15,7 @@ import { SectionData } from '#records/page/section-data.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { WithReason } from '#ui/with-reason.tsx'
-import { FileZone } from '../components/file-zone.tsx'
+import { type ChosenFile, FileZone } from '../components/file-zone.tsx'
 import { KindCards } from '../components/kind-cards.tsx'
 import { PropertyOfRows } from '../components/property-of-rows.tsx'
 import { uploadOptions } from '../import-changes.ts'
@@ -45,12 +47,19 @@ function NewImport({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
   const { properties, property, settings } = useWorkspace()
   const kinds = useQuery(importKindsQuery)
   const [propertyId, setPropertyId] = useState<number | null>(property.propertyId)
-  const [chosen, setChosen] = useState<{ file: File | null; input: ImportInput } | null>(null)
+  const [chosen, setChosen] = useState<(ChosenFile & { input: ImportInput | null }) | null>(null)
   const uploading = useUpload(onUploaded)
   const kind = kinds.data?.find(({ name }) => name === wanted)
-  const input = kind?.input ?? 'table'
-  // A file that was chosen for another kind may be none that this one takes.
-  const file = chosen?.input === input ? chosen.file : null
+  const input = kind?.input ?? null
+  // A file that was chosen for another kind is none of this one; one that was chosen before the kind may be.
+  const isOfAnother = chosen !== null && chosen.input !== null && chosen.input !== input
+  const candidate = isOfAnother ? null : chosen
+  const problem = candidate && problemOf(candidate, input)
+  const file = problem === null ? (candidate?.file ?? null) : null
+  const changeKind = (name: string) => {
+    if (chosen !== null && input !== null) setChosen({ ...chosen, input: chosen.input ?? input })
+    onKind(name)
+  }
   const start = () => {
     if (kind !== undefined && file !== null) {
       uploading.start({ kind: kind.name, propertyId: kind.needsProperty ? propertyId : null, file })
@@ -62,7 +71,7 @@ function NewImport({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
       <PageHeader title={title} />
       <SectionCard title="What is in the file?">
         <SectionData query={kinds}>
-          {(all) => <KindCards kinds={all} value={kind?.name} onChange={onKind} />}
+          {(all) => <KindCards kinds={all} value={kind?.name} onChange={changeKind} />}
         </SectionData>
       </SectionCard>
       {kind?.needsProperty && properties.length > 1 && (
@@ -73,10 +82,10 @@ function NewImport({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
       <SectionCard title="File">
         <Stack gap="sm">
           <FileZone
-            key={input}
             file={file}
             input={input}
-            onFile={(next) => setChosen({ file: next, input })}
+            problem={problem}
+            onFile={(next) => setChosen({ ...next, input })}
           />
           {uploading.isUploading && (
             <>
@@ -118,6 +127,13 @@ function NewImport({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
       />
     </Stack>
   )
+}
+
+/** Why the file can't be brought in: as what the chosen kind takes, or as anything while none is chosen. */
+function problemOf({ file: { name, size }, start }: ChosenFile, input: ImportInput | null): string | null {
+  const problemAs = (each: ImportInput) => importFileProblem({ name, size, start }, maxImportBytes, each)
+  if (input !== null) return problemAs(input)
+  return importInputs.every((each) => problemAs(each) !== null) ? problemAs('table') : null
 }
 
 /** Sends the file; it can be stopped, and ends when the page is left. */

@@ -9,7 +9,7 @@ import { PriorityLists } from '#nouns/orders/priority-lists.tsx'
 import { FlagTick } from '#records/flags/flag-tick.tsx'
 import type { Flags } from '#records/flags/use-flags.ts'
 import { ChoosePage, ChooseRow, chooseRow } from '#records/list/choose-rows.tsx'
-import { CardFact, RecordCard } from '#records/list/record-card.tsx'
+import { CardFact, PropertyFact, RecordCard } from '#records/list/record-card.tsx'
 import link from '#records/list/setting-columns.module.css'
 import { minWidthOf, plainCell, settingColumns } from '#records/list/setting-columns.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
@@ -139,6 +139,7 @@ function PmCard({ row, choice, flag }: CardProps): ReactNode {
       title={row.title}
       facts={
         <>
+          <PropertyFact name={row.propertyName} />
           {hasDate && (
             <CardFact label="Next Date">
               <RowDate row={row} />

@@ -22,20 +22,24 @@ const workspace = aWorkspace({
 })
 
 const went: PmSearch[] = []
-function Page({ first }: { first: PmSearch }): ReactNode {
+function Page({ first, isAggregate }: { first: PmSearch; isAggregate: boolean }): ReactNode {
   const [search, setSearch] = useState(first)
   const [onGo] = useState(() => (next: PmSearch) => {
     went.push(next)
     setSearch(next)
   })
   return (
-    <WorkspaceContext value={workspace}>
+    <WorkspaceContext value={{ ...workspace, isAggregate }}>
       <PmsPage search={search} onGo={onGo} />
     </WorkspaceContext>
   )
 }
 
-async function open(rows: readonly object[], search: PmSearch = {}): Promise<SentRequest[]> {
+async function open(
+  rows: readonly object[],
+  search: PmSearch = {},
+  isAggregate = false,
+): Promise<SentRequest[]> {
   went.length = 0
   const sent = stubFetch(({ url }) => {
     const { pathname } = new URL(url, 'http://fettle.test')
@@ -46,7 +50,7 @@ async function open(rows: readonly object[], search: PmSearch = {}): Promise<Sen
       return { json: [{ fmRecordId: 1, fmModId: 1, valueListName: 'Priority', valueListValue: '1' }] }
     return { json: aPage([]) }
   })
-  await renderRouted(<Page first={search} />)
+  await renderRouted(<Page first={search} isAggregate={isAggregate} />)
   return sent
 }
 
@@ -131,4 +135,10 @@ test('[C0.014] an empty list says what a PM schedule is, and leads to the first 
   )
   const link = within(empty as HTMLElement).getByRole('link', { name: 'New PM Schedule' })
   expect(link.getAttribute('href')).toBe('/pms/create')
+})
+
+test('while all properties are shown, the list has the one of each schedule', async () => {
+  await open([aPmRow({ propertyName: 'Harbor Lofts' })], {}, true)
+  await screen.findByRole('cell', { name: 'Harbor Lofts' })
+  expect(heads().slice(1, 3)).toEqual(['PM #', 'Property'])
 })

@@ -34,7 +34,7 @@ export type PmsPageProps = {
 /** The PM schedules of a property ([C2.001] to [C2.003]). */
 export function PmsPage({ search: fromAddress, onGo }: PmsPageProps): ReactNode {
   const navigate = useNavigate()
-  const view = useListView(pmListView, pmColumns)
+  const view = useListView(pmListView, pmColumns, 'pmNumber')
   usePageTitle('PM Schedules')
   const list = useRecordList({
     flagKind: 'pm-schedule',

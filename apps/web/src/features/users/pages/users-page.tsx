@@ -41,7 +41,7 @@ export function UsersPage({ search: fromAddress, onGo }: UsersPageProps): ReactN
   })
   const { search, total, selection, flags, onReset } = list
   const columns = useMemo(() => accountColumns(settings), [settings])
-  const view = useListView(userListView, columns)
+  const view = useListView(userListView, columns, null)
   return (
     <>
       <UserListTools

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { FlagTick } from '#records/flags/flag-tick.tsx'
 import type { Flags } from '#records/flags/use-flags.ts'
 import { ChoosePage, ChooseRow, chooseRow } from '#records/list/choose-rows.tsx'
-import { CardFact, RecordCard } from '#records/list/record-card.tsx'
+import { propertyField } from '#records/list/list-view.ts'
+import { CardFact, PropertyFact, RecordCard } from '#records/list/record-card.tsx'
 import link from '#records/list/setting-columns.module.css'
 import { minWidthOf, plainCell, settingColumns } from '#records/list/setting-columns.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
@@ -67,6 +68,7 @@ export function VendorTable({ columns, selection, flags, onOpen, ...table }: Pro
 function cellOf(row: VendorRow, name: keyof VendorRow, kind: ColumnOption['formatKind']): ReactNode {
   if (name === 'vendorName') return <VendorLink row={row}>{row.vendorName}</VendorLink>
   if (name === 'certificates') return row.certificates && <CertificateBadge state={row.certificates} />
+  if (name === propertyField) return row.propertyName ?? 'All'
   // No column of the list is a moment, which a zone would be for.
   return plainCell(row[name], kind, 'UTC')
 }
@@ -84,6 +86,7 @@ function VendorCard({ row, choice, flag }: CardProps): ReactNode {
       title={row.vendorName}
       facts={
         <>
+          <PropertyFact name={row.propertyName ?? 'All'} />
           <CardFact label="Type">{row.vendorType}</CardFact>
           <CardFact label="Trades">{row.trades}</CardFact>
           <CardFact label="Open orders">{String(row.openOrders)}</CardFact>

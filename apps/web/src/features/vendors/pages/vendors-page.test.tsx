@@ -265,3 +265,15 @@ test('those who import come from the list to an import of vendors, nobody else',
   await act('Import')
   expect(navigated).toHaveBeenCalledWith({ to: '/imports/new', search: { kind: 'vendors' } })
 })
+
+test('while all properties are shown, the list has the one of each vendor, and says who works for all', async () => {
+  const list = () => ({
+    json: aPage([
+      aVendorRow({ propertyName: 'Harbor Lofts' }),
+      aVendorRow({ vendorId: 72, propertyName: null }),
+    ]),
+  })
+  await open({ workspace: { ...manager(), isAggregate: true }, list })
+  expect(await screen.findByRole('cell', { name: 'Harbor Lofts' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: 'All' })).toBeTruthy()
+})

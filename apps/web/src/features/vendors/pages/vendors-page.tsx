@@ -41,7 +41,7 @@ export function VendorsPage({ search: fromAddress, onGo }: VendorsPageProps): Re
   })
   const { search, total, selection, flags, onReset } = list
   const columns = vendorColumns
-  const view = useListView(vendorListView, columns)
+  const view = useListView(vendorListView, columns, 'vendorName')
   return (
     <>
       <VendorListTools

@@ -1,6 +1,9 @@
+import { defaultWorkOrderColumns } from '@fettle/rules/list-columns'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Workspace } from '#lib/workspace.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
 // Loaded before the first test, which would otherwise wait for it.
 import '#records/list/view-form.tsx'
 import { orderListView as listView } from '../components/list/order-list.tsx'
@@ -50,4 +53,37 @@ test('the rows stand closer when that is chosen', async () => {
   await userEvent.click(columns.getByRole('radio', { name: 'Compact' }))
   await waitFor(() => expect(isCompact()).toBe(true))
   expect(listView.get().density).toBe('compact')
+})
+
+describe('while all properties are shown', () => {
+  const all = aWorkspace({ isAggregate: true })
+  const shown = async (workspace: Workspace) => {
+    stubWorld()
+    await show({ workspace })
+    await screen.findByText('Job 1')
+  }
+
+  test('the list has the one of each order behind its number, and no choice of columns is stored', async () => {
+    localStorage.removeItem('fettle.orders-view')
+    await shown(all)
+    expect(heads().slice(0, 3)).toEqual(['Order #', 'Property', 'Category'])
+    expect(screen.getAllByRole('cell', { name: 'Riverside' })).toHaveLength(3)
+    expect(localStorage.getItem('fettle.orders-view')).toBeNull()
+  })
+
+  test('a column of the setting is shown where it is, once, also where it is hidden for one property', async () => {
+    const property = { displayName: 'Site', columnName: 'propertyName', direction: 'ascend' } as const
+    const workOrderListColumnOptions = [
+      ...defaultWorkOrderColumns,
+      { ...property, formatKind: 'text' as const, width: 90 },
+    ]
+    await shown(aWorkspace({ isAggregate: true, settings: { workOrderListColumnOptions } }))
+    expect(heads().filter((title) => title === 'Site')).toHaveLength(1)
+    expect(heads().at(-1)).toBe('Site')
+    act(() => listView.set({ hidden: ['propertyName'], density: 'comfortable' }))
+    expect(heads().filter((title) => title === 'Site')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    const box = await screen.findByRole('checkbox', { name: 'Site' })
+    expect(box).toMatchObject({ checked: true, disabled: true })
+  })
 })

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { FlagTick } from '#records/flags/flag-tick.tsx'
 import type { Flags } from '#records/flags/use-flags.ts'
 import { ChoosePage, ChooseRow, chooseRow } from '#records/list/choose-rows.tsx'
-import { CardFact, RecordCard } from '#records/list/record-card.tsx'
+import { CardFact, PropertyFact, RecordCard } from '#records/list/record-card.tsx'
 import link from '#records/list/setting-columns.module.css'
 import { minWidthOf, plainCell, settingColumns } from '#records/list/setting-columns.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
@@ -100,6 +100,7 @@ function WorkerCard({ row, choice, flag }: CardProps): ReactNode {
       title={row.workerName}
       facts={
         <>
+          <PropertyFact name={row.propertyName} />
           <CardFact label="Trade(s)">{row.trades}</CardFact>
           <CardFact label="Shift today">{row.shiftToday}</CardFact>
           <CardFact label="Open orders">{String(row.openOrders)}</CardFact>

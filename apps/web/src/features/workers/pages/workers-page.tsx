@@ -41,7 +41,7 @@ export function WorkersPage({ search: fromAddress, onGo }: WorkersPageProps): Re
   })
   const { search, total, selection, flags, onReset } = list
   const columns = workerColumns
-  const view = useListView(workerListView, columns)
+  const view = useListView(workerListView, columns, 'workerName')
   return (
     <>
       <WorkerListTools

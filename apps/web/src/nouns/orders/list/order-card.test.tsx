@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aRow } from '#testing/orders.ts'
-import { renderInWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderInWorkspace } from '#testing/workspace.tsx'
 import { OrderCard } from './order-card.tsx'
 
 const shownAt = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
@@ -72,4 +72,12 @@ test.each([
 ] as const)('a card marks a request that somebody sent without an account: %s', (entryWay, marks) => {
   show({ entryWay })
   expect(screen.queryAllByText('No account')).toHaveLength(marks)
+})
+
+test('while all properties are shown, a card says of which one the order is', () => {
+  show({})
+  expect(screen.queryByText('Property', { selector: 'dt' })).toBeNull()
+  stubFetch(() => ({ json: [urgent] }))
+  renderInWorkspace(<OrderCard row={aRow()} link={null} />, aWorkspace({ isAggregate: true }))
+  expect(shownAt('Property')).toBe('Riverside')
 })

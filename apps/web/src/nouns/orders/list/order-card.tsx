@@ -6,7 +6,7 @@ import { timeInBothZones } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { placeText } from '#nouns/places/place-text.ts'
 import { TimerButton } from '#nouns/timer/timer-button.tsx'
-import { CardFact, RecordCard } from '#records/list/record-card.tsx'
+import { CardFact, PropertyFact, RecordCard } from '#records/list/record-card.tsx'
 import { EntryWay } from '../entry-way.tsx'
 import { OrderStatusBadge } from '../order-badges.tsx'
 import { PriorityFlag } from '../priority-flag.tsx'
@@ -41,6 +41,7 @@ export function OrderCard({ row, link, choice }: Props): ReactNode {
       }
       facts={
         <>
+          <PropertyFact name={row.propertyName} />
           <CardFact label="Location">{placeText(row)}</CardFact>
           <CardFact label="Assigned To">{row.assignTo}</CardFact>
           <CardFact label="Job Type">{row.jobType}</CardFact>

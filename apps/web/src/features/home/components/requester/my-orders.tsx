@@ -38,6 +38,7 @@ export function MyOrders({ search, onGo, actions }: MyOrdersProps): ReactNode {
     campus: settings.campusLabelSingular,
     building: property.location1Label || settings.location1Label,
     room: property.location2Label || settings.location2Label,
+    property: isAggregate ? settings.multiPropLabelSingular : null,
   }
   return (
     <SectionCard title="My Orders" isFlush actions={actions}>

@@ -11,11 +11,20 @@ import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './requester-home.module.css'
 
-export type ColumnLabels = { readonly campus: string; readonly building: string; readonly room: string }
+export type ColumnLabels = {
+  readonly campus: string
+  readonly building: string
+  readonly room: string
+  /** Null where the orders of one property are shown. */
+  readonly property: string | null
+}
 
 /** The columns of 'My Orders' ([A2.037]); campus only where campuses are in use. */
 export function myOrderColumns(labels: ColumnLabels, hasCampuses: boolean): Column<WorkOrderRow>[] {
-  const text = (key: 'orderBy' | 'campus' | 'building' | 'suite', title: string): Column<WorkOrderRow> => ({
+  const text = (
+    key: 'orderBy' | 'campus' | 'building' | 'suite' | 'propertyName',
+    title: string,
+  ): Column<WorkOrderRow> => ({
     key,
     title,
     sortable: true,
@@ -47,6 +56,7 @@ export function myOrderColumns(labels: ColumnLabels, hasCampuses: boolean): Colu
     },
     { key: 'orderStatus', title: 'Status', sortable: true, render: (row) => <Status row={row} /> },
     text('orderBy', 'Order By'),
+    ...(labels.property === null ? [] : [{ ...text('propertyName', labels.property), sortable: false }]),
     ...(hasCampuses ? [text('campus', labels.campus)] : []),
     text('building', labels.building),
     text('suite', labels.room),
@@ -70,6 +80,7 @@ export function MyOrderCard({ row, labels }: { row: WorkOrderRow; labels: Column
           <EntryDate row={row} />
         </DisplayField>
         <DisplayField label="Order By">{row.orderBy}</DisplayField>
+        {labels.property !== null && <DisplayField label={labels.property}>{row.propertyName}</DisplayField>}
         <DisplayField label={`${labels.building}, ${labels.room.toLowerCase()}`} isWide>
           {[row.campus, placeText({ ...row, floor: null })].filter(Boolean).join(' · ')}
         </DisplayField>

@@ -12,6 +12,7 @@ import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { TimerProvider } from '#nouns/timer/timer-provider.tsx'
 import { ListBody } from '#records/list/list-body.tsx'
 import { ListPager } from '#records/list/list-pager.tsx'
+import { usePropertyColumn } from '#records/list/list-view.ts'
 import { NothingFound } from '#records/list/nothing-found.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
 import { useExistingPage } from '#records/list/use-existing-page.ts'
@@ -36,6 +37,7 @@ export type HomeListProps = {
 export function HomeList({ home, total, query, ...input }: HomeListProps): ReactNode {
   const page = useShownPage({ page: input.page, isOfTheseFilters: total !== undefined, query })
   const { settings, shownPropertyIds } = useWorkspace()
+  const columns = usePropertyColumn(settings.workOrderListColumnOptions, 'orderNumber')
   const navigate = useNavigate()
   const { search, selector } = home
   useExistingPage({
@@ -56,7 +58,7 @@ export function HomeList({ home, total, query, ...input }: HomeListProps): React
           <TimerProvider>
             <OrderTable
               rows={page?.data}
-              columns={settings.workOrderListColumnOptions}
+              columns={columns}
               search={search}
               sort={{ column: search.sortColumn, direction: search.sortDirection }}
               onSort={({ column, direction }) =>

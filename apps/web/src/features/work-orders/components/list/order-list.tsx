@@ -41,7 +41,7 @@ export function OrderList({ list, lastReadId, onGo, onRead }: OrderListProps): R
         : settings.workOrderListColumnOptions,
     [actor, settings, property],
   )
-  const view = useListView(orderListView, columns)
+  const view = useListView(orderListView, columns, 'orderNumber')
   const whole = useFocusOnLastRead(list.frame.page !== undefined)
   const { isOn, turn } = selection
   const choosing = useMemo(() => ({ isOn, turn }), [isOn, turn])

@@ -1,0 +1,88 @@
+import { areaOfKind } from '@fettle/rules/system-log'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listContractRoutes } from '#platform/testing/contract-routes.ts'
+import { signedInAs } from '#platform/testing/tokens.ts'
+import { recorded } from './change-records.fixture.ts'
+import { matrix } from './matrix.fixture.ts'
+import { createMatrixApp, type MatrixApp } from './matrix-app.fixture.ts'
+import { callOfRow } from './matrix-call.fixture.ts'
+import { answerTo, type Row } from './matrix-reach.fixture.ts'
+import { personNames } from './matrix-world.fixture.ts'
+
+const routes = (await listContractRoutes()).filter(({ method }) => method !== 'GET')
+const rowsByName: Readonly<Record<string, Row>> = matrix
+
+let server: MatrixApp
+beforeAll(async () => {
+  server = await createMatrixApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** The kinds of records that a piece of work writes change records of. */
+async function kindsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const newest = async () => {
+    const { rows } = await sql<{
+      id: number
+    }>`select coalesce(max(id), 0) as id from change_record`.execute(server.db)
+    return rows[0]?.id ?? 0
+  }
+  const before = await newest()
+  await work()
+  const { rows } = await sql<{ kind: string }>`
+    select distinct record_kind as kind from change_record where id > ${before} order by 1`.execute(server.db)
+  return rows.map(({ kind }) => kind)
+}
+
+test('every call that is no GET names what it records, or why nothing, and nothing else does', () => {
+  expect(Object.keys(recorded).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
+})
+
+test('what is recorded has an area in the log of the system', () => {
+  const kinds = Object.values(recorded).flatMap((each) =>
+    'reason' in each ? [] : 'kinds' in each ? each.kinds : each,
+  )
+  expect(kinds.filter((kind) => areaOfKind(kind) === 'Other')).toEqual([])
+})
+
+describe('a call that is let in writes the change records that the table names', () => {
+  test.each(routes.map((route) => [route.name, route] as const))('%s', async (name, route) => {
+    const [row, written] = [rowsByName[name], recorded[name]]
+    if (!row || !written) throw new Error(`${name} is not in the table.`)
+    await server.reset()
+    const person = (['manager', ...personNames] as const).find((each) => answerTo(row, each) === '+')
+    const caller = person ?? 'manager'
+    const token = await signedInAs(server, caller)
+    const kinds = await kindsOf(async () => server.app.inject(await callOfRow(route, row, caller, token)))
+    expect(kinds).toEqual(Array.isArray(written) ? written : [])
+  })
+})
+
+describe('what the calls of the table do not change', () => {
+  const as = async (method: 'POST' | 'PUT' | 'DELETE', url: string) => {
+    const headers = await signedInAs(server, 'manager')
+    const { statusCode } = await server.app.inject({ method, url, headers })
+    expect(statusCode).toBeLessThan(300)
+  }
+
+  test('a lock that an administrator ends is recorded of the account, without the password', async () => {
+    await sql`insert into local_credential (user_id, password_hash, failed_attempts, locked_until)
+      values (7, 'a hash', 9, '2126-01-01') on conflict (user_id) do update set locked_until = '2126-01-01'`.execute(
+      server.db,
+    )
+    expect(await kindsOf(() => as('POST', '/api/Accounts/7/unlock'))).toEqual(['user_account'])
+    const { rows } = await sql<{
+      text: string
+    }>`select before::text || after::text as text from change_record
+      where record_kind = 'user_account' and field = 'password'`.execute(server.db)
+    expect(rows.map(({ text }) => text).join()).toContain('2126')
+    expect(rows.map(({ text }) => text).join()).not.toContain('a hash')
+  })
+
+  test('a key of request codes that is replaced is recorded of the property, without the key', async () => {
+    const replace = () => as('POST', '/api/Properties/1/request-codes/key')
+    await replace()
+    server.clock.advance(60_000)
+    expect(await kindsOf(replace)).toEqual(['property'])
+  })
+})
