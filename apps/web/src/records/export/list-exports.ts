@@ -26,7 +26,10 @@ type FoundSetReport<Search> = Pick<ListReport, 'findFilters' | 'sortField' | 'si
 }
 
 /** Queues the report on the whole found set, in the order of the list ([C0.011]); throws where it holds too many. */
-export const foundSetReportOptions = <Row, Search extends { readonly propertyId: readonly number[] }>({
+export const foundSetReportOptions = <
+  Row,
+  Search extends { readonly propertyId?: readonly number[] | undefined },
+>({
   reportId,
   kind,
   readPage,
@@ -42,7 +45,7 @@ export const foundSetReportOptions = <Row, Search extends { readonly propertyId:
         ...words,
         reportId,
         reportName: title,
-        propertyId: onlyProperty(query.propertyId),
+        propertyId: onlyProperty(query.propertyId ?? []),
         max: maxListRecords,
         many: kind.many,
         signal,

@@ -15,7 +15,7 @@ const noSelection = {
   refresh: ignore,
   clear: ignore,
 }
-const noFlags = { has: () => false, count: 0, set: ignore, clear: ignore }
+const noFlags = { kind: 'asset' as const, has: () => false, count: 0, set: ignore, clear: ignore }
 
 test('on a small screen an asset is a card: what it is, whether it works, where it stands', async () => {
   await renderRouted(
