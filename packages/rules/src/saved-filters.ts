@@ -8,6 +8,7 @@ export const savedFilterScreens = {
   vendors: 'vendors.read',
   users: 'users.read',
   pms: 'pms.read',
+  procedures: 'settings.manage',
 } as const satisfies Record<string, Permission>
 export type SavedFilterScreen = keyof typeof savedFilterScreens
 

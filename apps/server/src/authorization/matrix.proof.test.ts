@@ -39,6 +39,8 @@ const withoutContent = new Set([
   'retryFailedMail',
   'removeMailServer',
   'listProcedures',
+  'countProcedures',
+  'exportProcedures',
   'listProcedureChoices',
   'restoreMailTemplate',
   'exportWorkers',

@@ -39,6 +39,7 @@ const screenNames: Readonly<Record<SharedFilter['screen'], string>> = {
   users: 'Users',
   vendors: 'Vendors',
   pms: 'PM Schedules',
+  procedures: 'Procedures',
 }
 
 /** Every filter that is shared with a role, by list, with its owner and last use (C8.14). */

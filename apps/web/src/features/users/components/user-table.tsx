@@ -1,9 +1,8 @@
 import { type AccountRow, accountRow, accountSortColumns } from '@fettle/contract/accounts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CardFact, RecordCard } from '#records/list/record-card.tsx'
 import { type CardMarks, type FromList, RecordTable } from '#records/list/record-table.tsx'
-import link from '#records/list/setting-columns.module.css'
+import { SectionRecordLink } from '#records/list/section-record-link.tsx'
 import { plainCell } from '#records/list/setting-columns.tsx'
 import { userListKind } from '../user-words.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -54,16 +53,10 @@ function UserCard({ row, timeZone, choice, flag }: CardProps): ReactNode {
   )
 }
 
-/** The user as a link of its own, so that it can be opened beside the list. */
 function UserLink({ row, children }: { row: AccountRow; children: ReactNode }): ReactNode {
   return (
-    <Link
-      to="/admin/$section/$record"
-      params={{ section: 'users', record: String(row.userId) }}
-      preload={false}
-      className={link.link}
-    >
+    <SectionRecordLink section="users" id={row.userId}>
       {children}
-    </Link>
+    </SectionRecordLink>
   )
 }
