@@ -12,6 +12,7 @@ export const flagKinds = [
   'user-account',
   'pm-schedule',
   'procedure',
+  'property',
 ] as const
 export type FlagKind = (typeof flagKinds)[number]
 

@@ -63,6 +63,8 @@ export const contactReports = { list: 2601 } as const
 export const accountReports = { list: 2801 } as const
 /** The ids of the reports on procedures. */
 export const procedureReports = { list: 2105 } as const
+/** The ids of the reports on properties. */
+export const propertyReports = { list: 2802 } as const
 const printedReportIds = [
   ...Object.values(orderReports),
   ...Object.values(assetReports),
@@ -73,6 +75,7 @@ const printedReportIds = [
   ...Object.values(contactReports),
   ...Object.values(accountReports),
   ...Object.values(procedureReports),
+  ...Object.values(propertyReports),
 ] as const
 export type PrintedReportId = (typeof printedReportIds)[number]
 
@@ -114,7 +117,7 @@ export const queueReport = route({
   path: '/api/Reports/QueueReport',
   permission: 'reports.queue',
   summary:
-    'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list), of PM schedules (2102 a list) and their occurrences (2103 compliance, 2104 skipped and superseded), of contacts (2601 the staff list), of users (2801 a list), or of procedures (2105 a list). It is made in the background.',
+    'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list), of PM schedules (2102 a list) and their occurrences (2103 compliance, 2104 skipped and superseded), of contacts (2601 the staff list), of users (2801 a list), of properties (2802 a list), or of procedures (2105 a list). It is made in the background.',
   body: z.strictObject({
     reportId: z.literal(printedReportIds),
     /** The title; each report has a default. */

@@ -9,6 +9,7 @@ export const savedFilterScreens = {
   users: 'users.read',
   pms: 'pms.read',
   procedures: 'settings.manage',
+  entities: 'settings.manage',
 } as const satisfies Record<string, Permission>
 export type SavedFilterScreen = keyof typeof savedFilterScreens
 

@@ -38,6 +38,8 @@ const withoutContent = new Set([
   'getMailStatus',
   'retryFailedMail',
   'removeMailServer',
+  'countProperties',
+  'exportProperties',
   'listProcedures',
   'countProcedures',
   'exportProcedures',

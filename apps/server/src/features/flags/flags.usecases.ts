@@ -4,6 +4,7 @@ import { visibleAssetsAmong } from '#features/assets/assets.public.ts'
 import { visibleContactsAmong } from '#features/contacts/contacts.public.ts'
 import { visibleSchedulesAmong } from '#features/pms/pms.public.ts'
 import { visibleProceduresAmong } from '#features/procedures/procedures.public.ts'
+import { visiblePropertiesAmong } from '#features/properties/properties.public.ts'
 import { visibleAccountsAmong } from '#features/users/users.public.ts'
 import { visibleVendorsAmong } from '#features/vendors/vendors.public.ts'
 import { visibleWorkersAmong } from '#features/workers/workers.public.ts'
@@ -27,6 +28,7 @@ const records: Readonly<Record<FlagKind, FlagRecords>> = {
   'user-account': { permission: 'users.read', visibleAmong: visibleAccountsAmong },
   company: { permission: 'vendors.read', visibleAmong: visibleVendorsAmong },
   'pm-schedule': { permission: 'pms.read', visibleAmong: visibleSchedulesAmong },
+  property: { permission: 'settings.manage', visibleAmong: visiblePropertiesAmong },
   procedure: { permission: 'settings.manage', visibleAmong: visibleProceduresAmong },
 }
 

@@ -15,6 +15,14 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const lists = [
   {
+    reportId: 2802,
+    title: 'Property List',
+    id: 1001,
+    heads: 'Code Name City State Time zone Active',
+    row: 'America/New_York Yes',
+    total: 'Properties 1',
+  },
+  {
     reportId: 2105,
     title: 'Procedure List',
     id: 7001,

@@ -13,7 +13,7 @@ type PlainList<Row> = Pick<ReportKind, 'one' | 'many' | 'title' | 'visibleAmong'
   /** The schema of a row, whose fields can be columns. */
   row: { readonly shape: Readonly<Record<string, unknown>> }
   columns: (settings: Settings) => readonly ColumnOption[]
-  readRows: (db: DbOrTrx, actor: Actor, ids: readonly number[]) => Promise<readonly Row[]>
+  readRows: (db: DbOrTrx, actor: Actor, ids: readonly number[], now: Date) => Promise<readonly Row[]>
 }
 
 /** A report with the columns of its list, whose values print as they stand, and the number of its records. */
@@ -30,7 +30,7 @@ export const plainList = <Row extends object>(list: PlainList<Row>): ReportKind 
       yield* listSections({
         ids,
         front,
-        readRows: (some) => readRows(db, actor, some),
+        readRows: (some) => readRows(db, actor, some, front.now),
         presentRows: (rows) => presentRowsOf(rows, options, fieldOf, isField),
         presentTotals: () => [heading('Totals'), ...facts([[capitalized(kind.many), ids.length]])],
       })

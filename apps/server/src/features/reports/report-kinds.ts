@@ -1,5 +1,6 @@
 import { contactRow } from '@fettle/contract/contacts'
 import { procedureRow } from '@fettle/contract/procedures'
+import { property } from '@fettle/contract/properties'
 import {
   accountReports,
   assetReports,
@@ -9,18 +10,21 @@ import {
   pmOccurrenceReports,
   pmReports,
   procedureReports,
+  propertyReports,
   vendorReports,
   workerReports,
 } from '@fettle/contract/reports'
 import { contactColumns } from '@fettle/rules/contact-words'
 import { maxBatchOrders, maxListRecords } from '@fettle/rules/limits'
 import { procedureColumns } from '@fettle/rules/procedure-columns'
+import { propertyColumns } from '@fettle/rules/property-columns'
 import { accountColumns } from '@fettle/rules/user-accounts'
 import { readAssetRowsForPrint, visibleAssetsAmong } from '#features/assets/assets.public.ts'
 import { readContactRowsForPrint, visibleContactsAmong } from '#features/contacts/contacts.public.ts'
 import { readComplianceRowsForPrint, visibleOccurrencesAmong } from '#features/pms/pm-compliance.public.ts'
 import { readScheduleRowsForPrint, visibleSchedulesAmong } from '#features/pms/pms.public.ts'
 import { readProcedureRowsForPrint, visibleProceduresAmong } from '#features/procedures/procedures.public.ts'
+import { readPropertyRowsForPrint, visiblePropertiesAmong } from '#features/properties/properties.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { readAccountRowsForPrint, visibleAccountsAmong } from '#features/users/users.public.ts'
 import { readVendorRowsForPrint, visibleVendorsAmong } from '#features/vendors/vendors.public.ts'
@@ -246,6 +250,15 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     row: contactRow,
     columns: contactColumns,
     readRows: readContactRowsForPrint,
+  }),
+  [propertyReports.list]: plainList({
+    one: 'property',
+    many: 'properties',
+    title: 'Property List',
+    visibleAmong: visiblePropertiesAmong,
+    row: property,
+    columns: () => propertyColumns,
+    readRows: readPropertyRowsForPrint,
   }),
   [procedureReports.list]: plainList({
     one: 'procedure',

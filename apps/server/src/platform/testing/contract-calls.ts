@@ -56,6 +56,7 @@ type Contract =
   | typeof import('@fettle/contract/properties')
   | typeof import('@fettle/contract/property-calendar')
   | typeof import('@fettle/contract/property-changes')
+  | typeof import('@fettle/contract/property-list')
   | typeof import('@fettle/contract/reports')
   | typeof import('@fettle/contract/request-help')
   | typeof import('@fettle/contract/request-links')

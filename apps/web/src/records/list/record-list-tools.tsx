@@ -54,7 +54,7 @@ type Props<
 > = FromPage<Search, Initial> &
   Pick<
     FoundListToolsProps<Search, EffectiveSearch<Search, Initial>, Name>,
-    'title' | 'vocabulary' | 'elsewhere' | 'filtersDialog' | 'controls'
+    'title' | 'vocabulary' | 'elsewhere' | 'filtersDialog' | 'controls' | 'notice'
   > & {
     readonly kind: ListKind<never>
     readonly screen: SavedFilterScreen
