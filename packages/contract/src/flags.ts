@@ -13,6 +13,7 @@ export const flagKinds = [
   'pm-schedule',
   'procedure',
   'property',
+  'role',
 ] as const
 export type FlagKind = (typeof flagKinds)[number]
 

@@ -54,6 +54,9 @@ const filterOf = (screenName: SavedFilter['screen']): SavedFilter => ({
   can: { change: true },
 })
 
+/** What follows from a press comes within seconds, also while other tests run. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
+
 /** What every list of records of the whole installation has (C0), tested on one of them. */
 export function testRecordList<Row, Search extends object>(list: TestedList<Row, Search>): void {
   const { Page, path, base = path, row, id, name } = list
@@ -113,12 +116,12 @@ export function testRecordList<Row, Search extends object>(list: TestedList<Row,
         list.create.href,
       )
       await userEvent.type(screen.getByRole('searchbox', { name: list.searchBox }), 'belt')
-      await vi.waitFor(() => expect(sent.some(({ url }) => url.includes('search=belt'))).toBe(true))
+      await soon(() => expect(sent.some(({ url }) => url.includes('search=belt'))).toBe(true))
       await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
       await list.filter.press()
       await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
-      await vi.waitFor(() => expect(sent.some(({ url }) => url.includes(list.filter.asks))).toBe(true))
+      await soon(() => expect(sent.some(({ url }) => url.includes(list.filter.asks))).toBe(true))
       expect(screen.getByRole('button', { name: /^Filters/ }).textContent).toContain('1')
     })
 
@@ -128,7 +131,7 @@ export function testRecordList<Row, Search extends object>(list: TestedList<Row,
       const dialog = within(await screen.findByRole('dialog', { name: 'Print List' }))
       await userEvent.click(dialog.getByRole('button', { name: 'Print' }))
       const queued = () => sent.find(({ url }) => url === '/api/Reports/QueueReport')
-      await vi.waitFor(() => expect(queued()).toBeTruthy())
+      await soon(() => expect(queued()).toBeTruthy())
       expect(JSON.parse(String(queued()?.body))).toMatchObject({
         reportId: list.report.id,
         reportName: list.report.title,
@@ -142,7 +145,7 @@ export function testRecordList<Row, Search extends object>(list: TestedList<Row,
       const saved = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined)
       const sent = await showRow()
       await act('Download Spreadsheet')
-      await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(expect.anything(), list.sheet))
+      await soon(() => expect(saved).toHaveBeenCalledWith(expect.anything(), list.sheet))
       const asked = sent.find(({ url }) => url.startsWith(`${base}/as-excel`))
       expect(asked?.url).not.toContain('take=')
     })
@@ -150,19 +153,19 @@ export function testRecordList<Row, Search extends object>(list: TestedList<Row,
     test('[C0.012] [C0.013] flags a row, and shows flagged ones by themselves', async () => {
       const sent = await showRow()
       const counted = () => sent.filter(({ url }) => url === `${base}/counts`).length
-      await vi.waitFor(() => expect(counted()).toBe(1))
+      await soon(() => expect(counted()).toBe(1))
       await userEvent.click(screen.getByRole('button', { name: `Flag ${name}` }))
       const flagged = () => sent.find(({ method }) => method === 'PUT')
-      await vi.waitFor(() => expect(flagged()).toBeTruthy())
+      await soon(() => expect(flagged()).toBeTruthy())
       expect(JSON.parse(String(flagged()?.body))).toEqual({
         kind: list.flagKind,
         recordIds: [id],
         isFlagged: true,
       })
       // How many a saved filter finds can hang on the flags.
-      await vi.waitFor(() => expect(counted()).toBe(2))
+      await soon(() => expect(counted()).toBe(2))
       await act('Show flagged')
-      await vi.waitFor(() => expect(sent.some(({ url }) => url.includes('flagged=true'))).toBe(true))
+      await soon(() => expect(sent.some(({ url }) => url.includes('flagged=true'))).toBe(true))
     })
 
     test('[C0.014] says where nothing is found, with a way back where filters are set', async () => {

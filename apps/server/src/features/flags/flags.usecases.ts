@@ -5,6 +5,7 @@ import { visibleContactsAmong } from '#features/contacts/contacts.public.ts'
 import { visibleSchedulesAmong } from '#features/pms/pms.public.ts'
 import { visibleProceduresAmong } from '#features/procedures/procedures.public.ts'
 import { visiblePropertiesAmong } from '#features/properties/properties.public.ts'
+import { visibleRolesAmong } from '#features/roles/roles.public.ts'
 import { visibleAccountsAmong } from '#features/users/users.public.ts'
 import { visibleVendorsAmong } from '#features/vendors/vendors.public.ts'
 import { visibleWorkersAmong } from '#features/workers/workers.public.ts'
@@ -29,6 +30,7 @@ const records: Readonly<Record<FlagKind, FlagRecords>> = {
   company: { permission: 'vendors.read', visibleAmong: visibleVendorsAmong },
   'pm-schedule': { permission: 'pms.read', visibleAmong: visibleSchedulesAmong },
   property: { permission: 'settings.manage', visibleAmong: visiblePropertiesAmong },
+  role: { permission: 'users.read', visibleAmong: visibleRolesAmong },
   procedure: { permission: 'settings.manage', visibleAmong: visibleProceduresAmong },
 }
 

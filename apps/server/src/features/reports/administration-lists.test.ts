@@ -15,6 +15,14 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const lists = [
   {
+    reportId: 2803,
+    title: 'Role List',
+    id: 1006,
+    heads: 'Name Kind Privileges Users',
+    row: 'Technician Worker',
+    total: 'Roles 1',
+  },
+  {
     reportId: 2802,
     title: 'Property List',
     id: 1001,

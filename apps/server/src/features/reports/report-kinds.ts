@@ -11,13 +11,16 @@ import {
   pmReports,
   procedureReports,
   propertyReports,
+  roleReports,
   vendorReports,
   workerReports,
 } from '@fettle/contract/reports'
+import { roleRow } from '@fettle/contract/role-list'
 import { contactColumns } from '@fettle/rules/contact-words'
 import { maxBatchOrders, maxListRecords } from '@fettle/rules/limits'
 import { procedureColumns } from '@fettle/rules/procedure-columns'
 import { propertyColumns } from '@fettle/rules/property-columns'
+import { roleColumns } from '@fettle/rules/role-columns'
 import { accountColumns } from '@fettle/rules/user-accounts'
 import { readAssetRowsForPrint, visibleAssetsAmong } from '#features/assets/assets.public.ts'
 import { readContactRowsForPrint, visibleContactsAmong } from '#features/contacts/contacts.public.ts'
@@ -25,6 +28,7 @@ import { readComplianceRowsForPrint, visibleOccurrencesAmong } from '#features/p
 import { readScheduleRowsForPrint, visibleSchedulesAmong } from '#features/pms/pms.public.ts'
 import { readProcedureRowsForPrint, visibleProceduresAmong } from '#features/procedures/procedures.public.ts'
 import { readPropertyRowsForPrint, visiblePropertiesAmong } from '#features/properties/properties.public.ts'
+import { readRoleRowsForPrint, visibleRolesAmong } from '#features/roles/roles.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { readAccountRowsForPrint, visibleAccountsAmong } from '#features/users/users.public.ts'
 import { readVendorRowsForPrint, visibleVendorsAmong } from '#features/vendors/vendors.public.ts'
@@ -259,6 +263,15 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     row: property,
     columns: () => propertyColumns,
     readRows: readPropertyRowsForPrint,
+  }),
+  [roleReports.list]: plainList({
+    one: 'role',
+    many: 'roles',
+    title: 'Role List',
+    visibleAmong: visibleRolesAmong,
+    row: roleRow,
+    columns: () => roleColumns,
+    readRows: readRoleRowsForPrint,
   }),
   [procedureReports.list]: plainList({
     one: 'procedure',

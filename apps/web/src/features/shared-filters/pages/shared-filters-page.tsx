@@ -42,6 +42,7 @@ const screenNames = (settings: Settings): Readonly<Record<SharedFilter['screen']
   vendors: 'Vendors',
   pms: 'PM Schedules',
   procedures: 'Procedures',
+  roles: 'Roles',
   entities: settings.multiPropLabelPlural,
 })
 
