@@ -81,3 +81,68 @@ for (const width of [1440, 360]) {
     await fits()
   })
 }
+
+/** Lists of records of Administration, with what their spreadsheet and report are called. */
+const recordLists = [
+  { address: '/admin/procedures', title: 'Procedures', sheet: 'Procedures.xlsx', report: 'Procedure List' },
+  { address: '/admin/entities', title: 'Properties', sheet: 'Properties.xlsx', report: 'Property List' },
+  { address: '/admin/roles', title: 'Roles', sheet: 'Roles.xlsx', report: 'Role List' },
+]
+
+for (const width of [1440, 360]) {
+  const options =
+    width === 360
+      ? { viewport: { width, height: 740 }, hasTouch: true, isMobile: true }
+      : { viewport: { width, height: 900 } }
+
+  test(`[C0.008] [C0.009] [C0.011] [C0.012] [C0.013] at ${width} px the lists of procedures, properties and roles are flagged, saved, downloaded and printed`, async ({
+    signedIn,
+  }) => {
+    const title = `Mine ${Date.now().toString(36)}${width}`
+    const page = await signedIn('manager', options)
+    const act = async (name: string) => {
+      await page.getByRole('button', { name: 'Actions' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    for (const { address, title: heading, sheet, report } of recordLists)
+      await test.step(address, async () => {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        const rows = page.locator('main [data-row]')
+        await expect(rows.first()).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        expect(await violations(page)).toEqual([])
+
+        if (width === 360) await expect(page.getByRole('article').first()).toBeVisible()
+        const flag = rows.first().getByRole('button', { name: /^Flag / })
+        await flag.click()
+        await expect(flag).toHaveAttribute('aria-pressed', 'true')
+        await act('Show flagged')
+        await expect(page).toHaveURL(/flagged=true/)
+        await expect(rows).toHaveCount(1)
+
+        await page.getByRole('button', { name: 'Saved filters' }).click()
+        await page.getByRole('button', { name: 'Save current filters' }).click()
+        const saving = page.getByRole('dialog', { name: 'Save Filter' })
+        await saving.getByRole('textbox', { name: 'Title' }).fill(title)
+        await saving.getByRole('button', { name: 'Save' }).click()
+        await expect(saving).toBeHidden()
+
+        const download = page.waitForEvent('download')
+        await act('Download Spreadsheet')
+        expect((await download).suggestedFilename()).toBe(sheet)
+        await act('Clear flags')
+        await page.getByRole('dialog').getByRole('button', { name: 'Clear flags' }).click()
+        await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+        await page.getByRole('button', { name: 'Reset' }).last().click()
+        await expect(page).not.toHaveURL(/flagged/)
+
+        await act('Print List')
+        const printing = page.getByRole('dialog', { name: 'Print List' })
+        await printing.getByRole('textbox', { name: 'Report title' }).fill(`${report} ${title}`)
+        await printing.getByRole('button', { name: 'Print' }).click()
+        await expect(page).toHaveURL(/\/reports/)
+        await expect(page.getByText(`${report} ${title}`).first()).toBeVisible()
+      })
+  })
+}

@@ -4,7 +4,17 @@ import { recordId } from './common.ts'
 import { route } from './route.ts'
 
 /** The kinds of records that people flag for themselves ([C0.012], [C0.013]). */
-export const flagKinds = ['asset', 'worker', 'contact', 'company', 'user-account', 'pm-schedule'] as const
+export const flagKinds = [
+  'asset',
+  'worker',
+  'contact',
+  'company',
+  'user-account',
+  'pm-schedule',
+  'procedure',
+  'property',
+  'role',
+] as const
 export type FlagKind = (typeof flagKinds)[number]
 
 /** How many records of one kind one person may flag; more at once than one call may name. */

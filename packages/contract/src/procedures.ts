@@ -1,4 +1,4 @@
-import { pageSizes } from '@fettle/rules/paging'
+import { maxLength } from '@fettle/rules/limits'
 import {
   answerKinds,
   largestLimit,
@@ -7,19 +7,22 @@ import {
   maxProcedureLines,
   procedureMax,
 } from '@fettle/rules/procedure-lines'
+import { activeFilters } from '@fettle/rules/records/active-filter'
 import * as z from 'zod/mini'
 import {
   flagText,
   instant,
   limited,
+  listOf,
   paged,
-  paging,
   recordId,
   recordIdText,
   recordStamp,
   text,
 } from './common.ts'
-import { route } from './route.ts'
+import { countAnswer, countBody } from './record-counts.ts'
+import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
+import { route, spreadsheetAnswer } from './route.ts'
 
 const rowShape = {
   procedureId: recordId,
@@ -88,18 +91,64 @@ const fields = {
 
 const params = z.object({ procedureId: recordIdText })
 
+export const procedureSortColumns = [
+  'title',
+  'tradeName',
+  'assetClassName',
+  'lineCount',
+  'scheduleCount',
+  'mandatoryFlag',
+  'activeFlag',
+] as const
+
+const procedureFilters = {
+  /** Matches anywhere in the title or the description. */
+  search: nameFilter,
+  /** Names of trades, and of categories of assets. */
+  tradeName: z.optional(listOf(limited(maxLength.name))),
+  assetClassName: z.optional(listOf(limited(maxLength.name))),
+  /** Only those without which an order cannot be completed. */
+  mandatory: z.optional(flagText),
+  active: z.optional(z.enum(activeFilters)),
+  /** Only those that the caller has flagged. */
+  flagged: z.optional(flagText),
+  /** Only these procedures. */
+  procedureIds: idsFilter,
+}
+export const procedureQuery = listQuery(procedureFilters, procedureSortColumns)
+export type ProcedureQuery = z.output<typeof procedureQuery>
+/** All filters of the list, and no other keys. */
+export const strictProcedureFilters = z.strictObject(procedureFilters)
+export type ProcedureFilters = z.output<typeof strictProcedureFilters>
+
 export const listProcedures = route({
   name: 'listProcedures',
   method: 'GET',
   path: '/api/Procedures',
   permission: 'settings.manage',
-  summary: 'Procedures by title; active ones unless inactive ones are included.',
-  query: z.strictObject({
-    ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: ['title', 'tradeName', 'lineCount'] }),
-    search: z.optional(limited(120)),
-    includeInactive: z._default(flagText, false),
-  }),
+  summary: 'The list of procedures, by title; the active ones unless asked otherwise.',
+  query: procedureQuery,
   response: paged(procedureRow),
+})
+
+export const countProcedures = route({
+  name: 'countProcedures',
+  method: 'POST',
+  path: '/api/Procedures/counts',
+  permission: 'settings.manage',
+  summary: 'How many procedures each of several filter sets finds, in their order.',
+  body: countBody,
+  response: countAnswer,
+})
+
+export const exportProcedures = route({
+  name: 'exportProcedures',
+  method: 'GET',
+  path: '/api/Procedures/as-excel',
+  permission: 'settings.manage',
+  summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
+  query: procedureQuery,
+  response: spreadsheetAnswer,
 })
 
 export const getProcedure = route({

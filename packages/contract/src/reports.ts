@@ -61,6 +61,12 @@ export const pmOccurrenceReports = { compliance: 2103, leftOut: 2104 } as const
 export const contactReports = { list: 2601 } as const
 /** The ids of the reports on users (C10). */
 export const accountReports = { list: 2801 } as const
+/** The ids of the reports on procedures. */
+export const procedureReports = { list: 2105 } as const
+/** The ids of the reports on properties. */
+export const propertyReports = { list: 2802 } as const
+/** The ids of the reports on roles. */
+export const roleReports = { list: 2803 } as const
 const printedReportIds = [
   ...Object.values(orderReports),
   ...Object.values(assetReports),
@@ -70,6 +76,9 @@ const printedReportIds = [
   ...Object.values(pmOccurrenceReports),
   ...Object.values(contactReports),
   ...Object.values(accountReports),
+  ...Object.values(procedureReports),
+  ...Object.values(propertyReports),
+  ...Object.values(roleReports),
 ] as const
 export type PrintedReportId = (typeof printedReportIds)[number]
 
@@ -111,7 +120,7 @@ export const queueReport = route({
   path: '/api/Reports/QueueReport',
   permission: 'reports.queue',
   summary:
-    'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list), of PM schedules (2102 a list) and their occurrences (2103 compliance, 2104 skipped and superseded), or of contacts (2601 the staff list). It is made in the background.',
+    'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list), of PM schedules (2102 a list) and their occurrences (2103 compliance, 2104 skipped and superseded), of contacts (2601 the staff list), of users (2801 a list), of properties (2802 a list), of roles (2803 a list), or of procedures (2105 a list). It is made in the background.',
   body: z.strictObject({
     reportId: z.literal(printedReportIds),
     /** The title; each report has a default. */

@@ -8,6 +8,9 @@ export const savedFilterScreens = {
   vendors: 'vendors.read',
   users: 'users.read',
   pms: 'pms.read',
+  procedures: 'settings.manage',
+  entities: 'settings.manage',
+  roles: 'users.read',
 } as const satisfies Record<string, Permission>
 export type SavedFilterScreen = keyof typeof savedFilterScreens
 

@@ -24,6 +24,8 @@ type Calls =
   | 'changeAttributeTemplate'
   | 'deleteAttributeTemplate'
   | 'listProcedures'
+  | 'countProcedures'
+  | 'exportProcedures'
   | 'getProcedure'
   | 'createProcedure'
   | 'changeProcedure'
@@ -57,6 +59,8 @@ export const classRows: Pick<Rows, Calls> = {
   previewAttributeTemplate: { ...keeps, body: { items: [] } },
   changeAttributeTemplate: { ...keeps, body: { items: [] } },
   listProcedures: keeps,
+  countProcedures: { ...keeps, body: { filters: [{}] } },
+  exportProcedures: keeps,
   getProcedure: { ...nothing, path: '/api/Procedures/999999' },
   createProcedure: {
     people: { others: 'f', 'manager elsewhere': 'b', manager: 'b' },

@@ -14,6 +14,9 @@ const administersAll: Pick<Row, 'people' | 'lacking'> = {
 
 /** The calls that administer properties and their calendars. */
 export const propertyRows = {
+  listPropertyRows: { ...administersAll, people: onlyFor(['manager'], '-') },
+  countProperties: { ...administersAll, body: { filters: [{}] } },
+  exportProperties: administersAll,
   getPropertySetup: administersOne,
   createProperty: {
     ...administersAll,

@@ -3,6 +3,9 @@ import { type Actor, may, type Permission } from '@fettle/rules/permissions'
 import { visibleAssetsAmong } from '#features/assets/assets.public.ts'
 import { visibleContactsAmong } from '#features/contacts/contacts.public.ts'
 import { visibleSchedulesAmong } from '#features/pms/pms.public.ts'
+import { visibleProceduresAmong } from '#features/procedures/procedures.public.ts'
+import { visiblePropertiesAmong } from '#features/properties/properties.public.ts'
+import { visibleRolesAmong } from '#features/roles/roles.public.ts'
 import { visibleAccountsAmong } from '#features/users/users.public.ts'
 import { visibleVendorsAmong } from '#features/vendors/vendors.public.ts'
 import { visibleWorkersAmong } from '#features/workers/workers.public.ts'
@@ -26,6 +29,9 @@ const records: Readonly<Record<FlagKind, FlagRecords>> = {
   'user-account': { permission: 'users.read', visibleAmong: visibleAccountsAmong },
   company: { permission: 'vendors.read', visibleAmong: visibleVendorsAmong },
   'pm-schedule': { permission: 'pms.read', visibleAmong: visibleSchedulesAmong },
+  property: { permission: 'settings.manage', visibleAmong: visiblePropertiesAmong },
+  role: { permission: 'users.read', visibleAmong: visibleRolesAmong },
+  procedure: { permission: 'settings.manage', visibleAmong: visibleProceduresAmong },
 }
 
 function recordsOf(actor: Actor, kind: FlagKind): FlagRecords {

@@ -1,10 +1,11 @@
 import type { Procedure, ProcedureRow as Row } from '@fettle/contract/procedures'
 import type { AnswerKind } from '@fettle/rules/procedure-lines'
 import { presentStamp } from '#records/record-stamp.ts'
-import type { LineRow, ProcedureRow } from './procedures.access.ts'
+import type { StoredProcedureRow } from './procedure-search.access.ts'
+import type { LineRow } from './procedures.access.ts'
 
 /** A procedure in the list. */
-export const presentRow = (row: ProcedureRow): Row => ({
+export const presentRow = (row: StoredProcedureRow): Row => ({
   procedureId: row.id,
   ...presentStamp(row),
   title: row.title,
@@ -21,7 +22,7 @@ export const presentRow = (row: ProcedureRow): Row => ({
 })
 
 /** A procedure with its lines. */
-export const presentProcedure = (row: ProcedureRow, lines: readonly LineRow[]): Procedure => ({
+export const presentProcedure = (row: StoredProcedureRow, lines: readonly LineRow[]): Procedure => ({
   ...presentRow(row),
   description: row.description,
   lines: lines.map((line) => ({

@@ -33,13 +33,13 @@ const draft = {
 }
 const create = (body: object = draft) => server.as(admin, path, { method: 'POST', body })
 
-test.each(['title', 'tradeName', 'lineCount'])(
+test.each(['title', 'lineCount', 'mandatoryFlag', 'activeFlag'])(
   'procedures are sorted by %s, in both directions',
   async (column) => {
     await create({ ...draft, title: 'Short look', lines: [{ text: 'Motor' }] })
-    await create({ ...draft, title: 'Long look' })
+    await create({ ...draft, title: 'Long look', mandatoryFlag: true, activeFlag: false })
     const sorted = async (direction: string) => {
-      const query = `sortColumn=${column}&sortDirection=${direction}&search=look`
+      const query = `sortColumn=${column}&sortDirection=${direction}&search=look&active=*`
       const { status, json } = await server.as(admin, `${path}?${query}`)
       expect(status).toBe(200)
       return json.data.map((row: Record<string, unknown>) => row[column])
@@ -138,7 +138,7 @@ test('[C0.018] one that schedules have is made inactive instead of deleted, and 
       ({ title }: { title: string }) => title,
     )
   expect(await titles()).toEqual([])
-  expect(await titles('&includeInactive=true')).toEqual(['Monthly look'])
+  expect(await titles('&active=*')).toEqual(['Monthly look'])
   await server.db.deleteFrom('pm_schedule').execute()
   expect((await server.as(admin, own, { method: 'DELETE' })).status).toBe(204)
 })

@@ -1,8 +1,9 @@
 import type { PropertyQuery } from '@fettle/contract/properties'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
+import type { Selectable } from 'kysely'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
-import type { DbOrTrx } from '#platform/db/database.ts'
+import type { Database, DbOrTrx } from '#platform/db/database.ts'
 import { fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
@@ -78,6 +79,9 @@ export async function findOwnProperties(db: DbOrTrx, actor: Actor) {
     .orderBy('property.id')
     .execute()
 }
+
+/** A property as it is stored. */
+export type StoredProperty = Selectable<Database['property']>
 
 /** One property that the person may read. Throws 404 otherwise. */
 export const getProperty = async (db: DbOrTrx, actor: Actor, propertyId: number) =>

@@ -2,12 +2,10 @@ import type { Property } from '@fettle/contract/properties'
 import { zoneCode } from '@fettle/rules/time'
 import { presentGps } from '#platform/http/present.ts'
 import { presentStamp } from '#records/record-stamp.ts'
-import type { findOwnProperties } from './properties.access.ts'
-
-type PropertyRow = Awaited<ReturnType<typeof findOwnProperties>>[number]
+import type { StoredProperty } from './properties.access.ts'
 
 /** A property as the API says it ([B3.045]). */
-export function presentProperty(row: PropertyRow, now: Date): Property {
+export function presentProperty(row: StoredProperty, now: Date): Property {
   return {
     propertyId: row.id,
     ...presentStamp(row),

@@ -6,3 +6,5 @@ export {
   propertyScope,
 } from './properties.access.ts'
 export { writePropertyColumns } from './properties.repository.ts'
+export { readPropertyRowsForPrint } from './property-list.usecases.ts'
+export { visiblePropertiesAmong } from './property-search.access.ts'

@@ -2,13 +2,14 @@ import type { ColumnOption } from '@fettle/rules/list-columns'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { table } from './content.ts'
 
-type Value = string | number | boolean | null
+/** What a cell of a list can hold. */
+export type ListValue = string | number | boolean | null
 
 /** Some rows of a list, in these columns and in their proportions; a column that the rows lack is left out. */
 export function presentRowsOf<Row extends object>(
   rows: readonly Row[],
   options: readonly ColumnOption[],
-  cellOf: (row: Row, columnName: string) => Value | undefined,
+  cellOf: (row: Row, columnName: string) => ListValue | undefined,
   isField: (columnName: string) => boolean,
 ): PdfNode {
   const columns = options.filter(({ columnName }) => isField(columnName))
@@ -19,7 +20,7 @@ export function presentRowsOf<Row extends object>(
   )
 }
 
-function textOf(value: Value): string | null {
+function textOf(value: ListValue): string | null {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return value === null ? null : String(value)
 }

@@ -11,7 +11,8 @@ import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { recordStoredFile } from '#platform/storage/stored-file.repository.ts'
 import type { CoverPage } from './cover-page.presenter.ts'
 import { type ReportJobData, reportJob } from './report-job-name.ts'
-import { findReportKind, type ReportKind } from './report-kinds.ts'
+import type { ReportKind } from './report-kind.ts'
+import { findReportKind } from './report-kinds.ts'
 import { findUnfinishedRun, succeeded, type UnfinishedRun, updateRun } from './reports.repository.ts'
 
 type ReportDeps = Pick<Deps, 'db' | 'storage' | 'clock'>

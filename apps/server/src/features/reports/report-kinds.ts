@@ -1,3 +1,6 @@
+import { contactRow } from '@fettle/contract/contacts'
+import { procedureRow } from '@fettle/contract/procedures'
+import { property } from '@fettle/contract/properties'
 import {
   accountReports,
   assetReports,
@@ -6,53 +9,48 @@ import {
   type PrintedReportId,
   pmOccurrenceReports,
   pmReports,
+  procedureReports,
+  propertyReports,
+  roleReports,
   vendorReports,
   workerReports,
 } from '@fettle/contract/reports'
+import { roleRow } from '@fettle/contract/role-list'
 import { contactColumns } from '@fettle/rules/contact-words'
 import { maxBatchOrders, maxListRecords } from '@fettle/rules/limits'
-import type { Actor } from '@fettle/rules/permissions'
+import { procedureColumns } from '@fettle/rules/procedure-columns'
+import { propertyColumns } from '@fettle/rules/property-columns'
+import { roleColumns } from '@fettle/rules/role-columns'
 import { accountColumns } from '@fettle/rules/user-accounts'
 import { readAssetRowsForPrint, visibleAssetsAmong } from '#features/assets/assets.public.ts'
 import { readContactRowsForPrint, visibleContactsAmong } from '#features/contacts/contacts.public.ts'
 import { readComplianceRowsForPrint, visibleOccurrencesAmong } from '#features/pms/pm-compliance.public.ts'
 import { readScheduleRowsForPrint, visibleSchedulesAmong } from '#features/pms/pms.public.ts'
+import { readProcedureRowsForPrint, visibleProceduresAmong } from '#features/procedures/procedures.public.ts'
+import { readPropertyRowsForPrint, visiblePropertiesAmong } from '#features/properties/properties.public.ts'
+import { readRoleRowsForPrint, visibleRolesAmong } from '#features/roles/roles.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { readAccountRowsForPrint, visibleAccountsAmong } from '#features/users/users.public.ts'
 import { readVendorRowsForPrint, visibleVendorsAmong } from '#features/vendors/vendors.public.ts'
 import { readRowsForPrint, visibleAmong } from '#features/work-orders/work-orders.public.ts'
 import { readWorkerRowsForPrint, visibleWorkersAmong } from '#features/workers/workers.public.ts'
-import type { DbOrTrx } from '#platform/db/database.ts'
-import type { PdfSection, PdfSettings } from '#platform/pdf/pdf-section.ts'
+import type { PdfSection } from '#platform/pdf/pdf-section.ts'
 import { presentAccountRows } from './account-list.presenter.ts'
 import { createAssetTotals, presentAssetRows } from './asset-list.presenter.ts'
-import { presentContactRows } from './contact-list.presenter.ts'
 import { facts, heading } from './content.ts'
 import { listSections } from './list-sections.ts'
 import { createListTotals, presentListRows, presentTotals } from './order-list.presenter.ts'
 import { orderSections, type ReportInput, type ReportReading } from './order-sections.ts'
+import { plainList } from './plain-list.ts'
 import {
   createComplianceTotals,
   presentComplianceRows,
   presentLeftOutRows,
 } from './pm-compliance.presenter.ts'
 import { createPmTotals, presentPmRows } from './pm-list.presenter.ts'
+import type { ReportKind } from './report-kind.ts'
 import { createVendorTotals, presentVendorRows } from './vendor-list.presenter.ts'
 import { createWorkerTotals, presentWorkerRows } from './worker-list.presenter.ts'
-
-/** What can be printed: of which records, how many of them at most, and how. */
-export type ReportKind = {
-  /** What a report is called whose title nobody entered. */
-  title: string
-  one: string
-  many: string
-  max: number
-  orientation: PdfSettings['orientation']
-  /** Those of the records that the person may see. */
-  visibleAmong: (db: DbOrTrx, actor: Actor, ids: readonly number[]) => Promise<ReadonlySet<number>>
-  /** The parts of the report, each created on demand. */
-  sections: (deps: ReportReading, input: ReportInput) => AsyncGenerator<PdfSection>
-}
 
 const ofOrders = { one: 'order', many: 'orders', visibleAmong } as const
 
@@ -165,20 +163,6 @@ const ofOccurrences = {
   visibleAmong: visibleOccurrencesAmong,
 } as const
 
-async function* contactListSections(
-  { db }: ReportReading,
-  { actor, ids, front, propertyId }: ReportInput,
-): AsyncGenerator<PdfSection> {
-  const columns = contactColumns(await readSettings(db, propertyId))
-  yield* listSections({
-    ids,
-    front,
-    readRows: (contactIds) => readContactRowsForPrint(db, actor, contactIds),
-    presentRows: (rows) => presentContactRows(rows, columns),
-    presentTotals: () => [heading('Totals'), ...facts([['Contacts', ids.length]])],
-  })
-}
-
 async function* accountListSections(
   { db }: ReportReading,
   { actor, ids, front, propertyId }: ReportInput,
@@ -262,15 +246,42 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     title: 'Skipped and superseded',
     sections: leftOutSections,
   },
-  [contactReports.list]: {
+  [contactReports.list]: plainList({
     one: 'contact',
     many: 'contacts',
     title: 'Staff list',
-    max: maxListRecords,
-    orientation: 'landscape',
     visibleAmong: visibleContactsAmong,
-    sections: contactListSections,
-  },
+    row: contactRow,
+    columns: contactColumns,
+    readRows: readContactRowsForPrint,
+  }),
+  [propertyReports.list]: plainList({
+    one: 'property',
+    many: 'properties',
+    title: 'Property List',
+    visibleAmong: visiblePropertiesAmong,
+    row: property,
+    columns: () => propertyColumns,
+    readRows: readPropertyRowsForPrint,
+  }),
+  [roleReports.list]: plainList({
+    one: 'role',
+    many: 'roles',
+    title: 'Role List',
+    visibleAmong: visibleRolesAmong,
+    row: roleRow,
+    columns: () => roleColumns,
+    readRows: readRoleRowsForPrint,
+  }),
+  [procedureReports.list]: plainList({
+    one: 'procedure',
+    many: 'procedures',
+    title: 'Procedure List',
+    visibleAmong: visibleProceduresAmong,
+    row: procedureRow,
+    columns: () => procedureColumns,
+    readRows: readProcedureRowsForPrint,
+  }),
   [accountReports.list]: {
     one: 'user',
     many: 'users',

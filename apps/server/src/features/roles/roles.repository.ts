@@ -9,7 +9,8 @@ import { writeRecord } from '#records/command/write-record.repository.ts'
 
 export const roleLog = { table: 'role_log', owner: 'role_id' } as const
 
-const userCount = sql<number>`(select count(*)::int from user_account u
+/** Accounts that have the role, of all properties. */
+export const userCount = sql<number>`(select count(*)::int from user_account u
   where u.role_id = role.id and not u.is_program)`
 const activeUserCount = sql<number>`(select count(*)::int from user_account u
   where u.role_id = role.id and not u.is_disabled and not u.is_program)`

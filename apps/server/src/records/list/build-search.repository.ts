@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { isAny } from '#platform/db/conditions.ts'
-import type { Condition, RecordSearch } from './record-search.ts'
+import type { Condition, Piece, RecordSearch } from './record-search.ts'
 
 /** Filters of a query that are texts, each with the condition that it stands for. */
 export type TextFilters<Query> = readonly (readonly [keyof Query, (text: string) => Condition])[]
@@ -11,6 +11,19 @@ export const textConditions = <Query>(query: Query, filters: TextFilters<Query>)
     const text = query[name]
     return typeof text === 'string' && !isAny(text) ? [condition(text)] : []
   })
+
+/** The condition that a value is one of the texts that were chosen; none where nothing or any was. */
+export function choiceConditions(value: Piece, chosen: readonly string[] | undefined): Condition[] {
+  const texts = chosen?.filter((each) => !isAny(each)) ?? []
+  return texts.length === 0 ? [] : [sql<SqlBool>`${value} = any(${texts}::text[])`]
+}
+
+/** The condition that a name is one of those that were chosen, without regard to case and outer spaces ([C0.016]). */
+export const namedConditions = (name: string, chosen: readonly string[] | undefined): Condition[] =>
+  choiceConditions(
+    sql`fold(${sql.ref(name)})`,
+    chosen?.map((each) => each.trim().toLowerCase()),
+  )
 
 type Parts = Pick<RecordSearch, 'table' | 'sort' | 'propertyIds'> &
   Partial<Pick<RecordSearch, 'matches' | 'hasOnePlan'>> & {

@@ -3,36 +3,14 @@ import {
   changeProcedure,
   createProcedure,
   getProcedure,
-  listProcedures,
   type Procedure,
   procedure,
 } from '@fettle/contract/procedures'
 import type { BodyInput } from '@fettle/contract/route'
-import { pageSizes } from '@fettle/rules/paging'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
-
-export type ProcedureSearch = {
-  readonly skip: number
-  readonly search?: string
-  readonly includeInactive?: true
-}
-
-/** A page of procedures, by title. */
-export const procedureListQuery = ({ skip, search, includeInactive }: ProcedureSearch) =>
-  queryOptions({
-    queryKey: ['procedure', 'list', skip, search ?? '', includeInactive ?? false],
-    queryFn: ({ signal }) => {
-      const query = { skip: String(skip), take: String(pageSizes.list), search }
-      return call(listProcedures, {
-        query: includeInactive ? { ...query, includeInactive: 'true' } : query,
-        signal,
-      })
-    },
-    placeholderData: keepPreviousData,
-  })
 
 /** One procedure with its lines. */
 export const procedureQuery = (procedureId: number) =>
@@ -41,10 +19,24 @@ export const procedureQuery = (procedureId: number) =>
     queryFn: ({ signal }) => call(getProcedure, { params: { procedureId }, signal }),
   })
 
-/** Categories of assets to choose one of, each with its system. */
-export const categoryChoicesQuery = queryOptions({
+const assetClassesQuery = queryOptions({
   queryKey: ['asset-class', 'list'],
   queryFn: ({ signal }) => call(listAssetClasses, { signal }),
+})
+
+/** The names of the categories of assets; two systems may have one of the same name. */
+export const categoryNamesQuery = queryOptions({
+  ...assetClassesQuery,
+  select: (classes) =>
+    classes
+      .filter(({ level }) => level === 2)
+      .map(({ name }) => name)
+      .sort((one, other) => one.localeCompare(other)),
+})
+
+/** Categories of assets to choose one of, each with its system. */
+export const categoryChoicesQuery = queryOptions({
+  ...assetClassesQuery,
   select: (classes) =>
     classes
       .filter(({ level }) => level === 2)

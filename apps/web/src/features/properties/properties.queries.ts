@@ -1,4 +1,3 @@
-import { listProperties } from '@fettle/contract/properties'
 import {
   changePropertyCalendar,
   getPropertyCalendar,
@@ -15,23 +14,10 @@ import {
   updateProperty,
 } from '@fettle/contract/property-changes'
 import type { BodyInput } from '@fettle/contract/route'
-import { pageSizes } from '@fettle/rules/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
 import { logPages } from '#records/page/log-pages.ts'
-
-/** A page of the properties that a person administers, by name; those with a text in code, name or city. */
-export const propertyListQuery = (text: string | undefined, skip: number) =>
-  queryOptions({
-    queryKey: ['property', 'list', text ?? null, skip],
-    queryFn: ({ signal }) =>
-      call(listProperties, {
-        query: { text, skip, take: pageSizes.list, sortDirection: 'ascend' },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
 
 /** A property as its administrators see it. */
 export const propertySetupQuery = (propertyId: number) =>

@@ -8,7 +8,3 @@ export const readSearch = ({ search }: Readonly<Record<string, unknown>>): strin
   typeof search === 'string' || typeof search === 'number'
     ? String(search).slice(0, maxSearched) || undefined
     : undefined
-
-/** The first record of the page that the address names, 1-based. */
-export const readSkip = ({ skip }: Readonly<Record<string, unknown>>): number =>
-  Number(skip) > 1 ? Math.trunc(Number(skip)) : 1

@@ -48,7 +48,7 @@ async function open({ canPrint = true, chosen = rows, found = 0 } = {}) {
           clear: nothing,
           ...(found > 0 && { all: { total: found, isTooMany: false, isReading: false, run: nothing } }),
         }}
-        flags={{ has: () => false, count: 0, set: flag, clear: nothing }}
+        flags={{ kind: 'asset', has: () => false, count: 0, set: flag, clear: nothing }}
         search={{ sortColumn: 'name', sortDirection: 'descend' }}
         hint="Select pumps to print them."
         sheet={{

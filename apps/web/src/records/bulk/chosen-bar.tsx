@@ -15,9 +15,7 @@ import type { Selection } from '../list/use-selection.ts'
 import { type BulkAction, BulkBar } from './bulk-bar.tsx'
 import { chosenActions } from './chosen-actions.ts'
 
-type Printed = { readonly propertyId: number | null }
-
-export type ChosenBarProps<Row, Search extends ListSort, PrintedRow extends Printed> = {
+export type ChosenBarProps<Row, Search extends ListSort, PrintedRow extends object> = {
   readonly kind: ListKind<Row>
   readonly selection: Selection<Row>
   readonly flags: Flags
@@ -43,7 +41,7 @@ export type ChosenBarProps<Row, Search extends ListSort, PrintedRow extends Prin
 }
 
 /** Flags, prints and downloads the records that are chosen, and what else their kind offers. */
-export function ChosenBar<Row, Search extends ListSort, PrintedRow extends Printed>({
+export function ChosenBar<Row, Search extends ListSort, PrintedRow extends object>({
   kind,
   selection,
   flags,

@@ -15,6 +15,10 @@ const onlyProperty = (ids: readonly (number | null)[]): number | null => {
   return others.length === 0 ? (only ?? null) : null
 }
 
+/** The property of a record; null where records have none. */
+const propertyOf = (row: object): number | null =>
+  'propertyId' in row && typeof row.propertyId === 'number' ? row.propertyId : null
+
 type Kind<Row> = Pick<ListKind<Row>, 'many' | 'idOf'>
 type ReportId = BodyInput<typeof queueReport>['reportId']
 type Part = { readonly skip: number; readonly take: number }
@@ -26,7 +30,10 @@ type FoundSetReport<Search> = Pick<ListReport, 'findFilters' | 'sortField' | 'si
 }
 
 /** Queues the report on the whole found set, in the order of the list ([C0.011]); throws where it holds too many. */
-export const foundSetReportOptions = <Row, Search extends { readonly propertyId: readonly number[] }>({
+export const foundSetReportOptions = <
+  Row,
+  Search extends ListSort & { readonly propertyId?: readonly number[] | undefined },
+>({
   reportId,
   kind,
   readPage,
@@ -42,7 +49,7 @@ export const foundSetReportOptions = <Row, Search extends { readonly propertyId:
         ...words,
         reportId,
         reportName: title,
-        propertyId: onlyProperty(query.propertyId),
+        propertyId: onlyProperty(query.propertyId ?? []),
         max: maxListRecords,
         many: kind.many,
         signal,
@@ -54,7 +61,7 @@ export const foundSetReportOptions = <Row, Search extends { readonly propertyId:
   })
 
 /** Queues the report on records that were chosen one by one. */
-export const chosenReportOptions = <Row extends { readonly propertyId: number | null }>({
+export const chosenReportOptions = <Row extends object>({
   reportId,
   kind,
 }: {
@@ -68,7 +75,7 @@ export const chosenReportOptions = <Row extends { readonly propertyId: number | 
           reportId,
           reportName: title,
           outputType: 'PDF',
-          propertyId: onlyProperty(rows.map(({ propertyId }) => propertyId)),
+          propertyId: onlyProperty(rows.map(propertyOf)),
           foundSetIds: rows.map(kind.idOf).join('\n'),
           findFilters: `Selected ${kind.many}`,
           sortField: '',

@@ -17,7 +17,7 @@ export type ListPrinting = {
   readonly form: (findFilters: string, onClose: () => void) => ReactNode
 }
 
-type Printed = ListSort & { readonly propertyId: readonly number[] }
+type Printed = ListSort & { readonly propertyId?: readonly number[] | undefined }
 
 type Options<Search extends Printed> = {
   /** Proposed as the title of the report. */

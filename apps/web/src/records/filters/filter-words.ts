@@ -34,16 +34,26 @@ export const propertyNames =
 
 type Values = Readonly<Record<string, unknown>> & { readonly propertyId?: readonly number[] | undefined }
 
-/** What the filters that every list of records has are called, and how its property writes. */
-export const recordVocabulary = (settings: Settings, properties: Parameters<typeof propertyNames>[0]) => ({
-  labels: { flagged: 'Flags', propertyId: settings.multiPropLabelSingular },
+/** What the filters that every list has are called, and how its property writes: for records of the whole installation. */
+export const installationVocabulary = (settings: Settings) => ({
+  labels: { flagged: 'Flags' },
   formats: settings,
-  propertyName: propertyNames(properties),
+  propertyName: String,
   valueWords: {
     flagged: (value: unknown) => (value === true ? 'only flagged' : ''),
     active: (value: unknown) => statusLabel(String(value)),
   },
 })
+
+/** The same for records that belong to a property. */
+export function recordVocabulary(settings: Settings, properties: Parameters<typeof propertyNames>[0]) {
+  const { labels, ...shared } = installationVocabulary(settings)
+  return {
+    ...shared,
+    labels: { ...labels, propertyId: settings.multiPropLabelSingular },
+    propertyName: propertyNames(properties),
+  }
+}
 
 /** All that narrows a list, in words; the order is that of the labels. */
 export function filtersInWords<Name extends string>(

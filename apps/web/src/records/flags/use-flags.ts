@@ -5,6 +5,7 @@ import { clearFlagsOptions, flagsQuery, setFlagsOptions } from './flags.queries.
 
 /** The flags of the person on records of one kind. */
 export type Flags = {
+  readonly kind: FlagKind
   readonly has: (id: number) => boolean
   readonly count: number
   readonly set: (ids: readonly number[], isFlagged: boolean) => void
@@ -19,6 +20,7 @@ export function useFlags(kind: FlagKind, onChanged: () => void): Flags {
   const { mutate: set } = useMutation(setFlagsOptions(queries, kind))
   const { mutate: clear } = useMutation(clearFlagsOptions(queries, kind))
   return {
+    kind,
     has: (id) => ids.has(id),
     count: ids.size,
     set: (recordIds, isFlagged) => set({ recordIds, isFlagged }, { onSuccess: onChanged }),

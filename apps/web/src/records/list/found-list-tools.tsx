@@ -54,7 +54,7 @@ export type FoundListToolsProps<Search, InForce extends Search, Name extends str
 /** Everything above the rows: head, filters, what is set, and what can be done with the found set. */
 export function FoundListTools<
   Search extends Arrangement,
-  InForce extends Search & { readonly propertyId: readonly number[] },
+  InForce extends Search & { readonly propertyId?: readonly number[] | undefined },
   Name extends string,
 >(props: FoundListToolsProps<Search, InForce, Name>): ReactNode {
   const { search, kind, vocabulary, elsewhere, actions, choosing, sheet, onGo, onReset } = props

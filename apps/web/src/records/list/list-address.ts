@@ -45,7 +45,10 @@ export type ListAddress<Search extends Arrangement, Initial extends object, Read
   readonly withFilters: (search: Search, change: Partial<FiltersOf<Search, Read>>) => Search
   /** Takes a filter back; in place of the properties that it names stand the chosen ones. */
   readonly withoutFilter: (search: Search, name: string, propertyIds: readonly number[]) => Search
-  /** Goes to other properties; what belongs to the old ones, and the record that is read, stay behind. */
+  /**
+   * Goes to other properties; what belongs to the old ones, and the record that is read, stay behind. A list of the whole
+   * installation stays as it is.
+   */
   readonly withProperties: (search: Search, propertyIds: readonly number[]) => Search
 }
 
@@ -99,12 +102,15 @@ export function listAddress<Search extends Arrangement, Initial extends object, 
     withFilters,
     withoutFilter: (search, name, propertyIds) =>
       withFilters(search, { [name]: name === 'propertyId' ? [...propertyIds] : undefined } as Change),
-    withProperties: (search, propertyIds) => ({
-      ...search,
-      ...Object.fromEntries([...ofProperty, ...(read === undefined ? [] : [read])].map(absent)),
-      propertyId: [...propertyIds],
-      skip: 1,
-    }),
+    withProperties: (search, propertyIds) =>
+      names.includes('propertyId')
+        ? {
+            ...search,
+            ...Object.fromEntries([...ofProperty, ...(read === undefined ? [] : [read])].map(absent)),
+            propertyId: [...propertyIds],
+            skip: 1,
+          }
+        : search,
   }
 }
 

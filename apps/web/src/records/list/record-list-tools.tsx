@@ -31,7 +31,8 @@ type SharedAddress<Search> = {
   readonly withFilters: (search: Search, change: SharedFilters) => Search
 }
 type Searched = Arrangement & SharedFilters & { readonly propertyId?: number[] | undefined }
-type InitialSearch = ListSort & { readonly propertyId: number[] }
+/** Records of the whole installation have no property. */
+type InitialSearch = ListSort & { readonly propertyId?: number[] | undefined }
 
 /** What the tools of a list take over from its page. */
 export type FromPage<Search, Initial> = {
@@ -53,7 +54,7 @@ type Props<
 > = FromPage<Search, Initial> &
   Pick<
     FoundListToolsProps<Search, EffectiveSearch<Search, Initial>, Name>,
-    'title' | 'vocabulary' | 'elsewhere' | 'filtersDialog' | 'controls'
+    'title' | 'vocabulary' | 'elsewhere' | 'filtersDialog' | 'controls' | 'notice'
   > & {
     readonly kind: ListKind<never>
     readonly screen: SavedFilterScreen
@@ -88,7 +89,7 @@ export function RecordListTools<
     search,
     shownPropertyIds,
     propertyIds: useMemo(() => properties.map((one) => one.propertyId), [properties]),
-    kind: kind.one,
+    kind: flags.kind,
     count: props.count,
     onGo,
   })

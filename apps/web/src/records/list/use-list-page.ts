@@ -44,7 +44,10 @@ export function useListPage<Search extends Arrangement, Initial extends object, 
   onGo,
 }: Options<Search, Initial, Read, Page>): ListPageState<EffectiveSearch<Search, Initial>, Page> {
   const isEmpty = address.isEmpty(search)
-  usePropertyChange(propertyIds, () => onGo(address.withProperties(search, propertyIds), { replace: true }))
+  usePropertyChange(propertyIds, () => {
+    const there = address.withProperties(search, propertyIds)
+    if (there !== search) onGo(there, { replace: true })
+  })
   useEffect(() => {
     if (isEmpty) onGo(address.initial(propertyIds), { replace: true })
   }, [isEmpty, address, propertyIds, onGo])

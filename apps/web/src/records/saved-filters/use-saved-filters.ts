@@ -22,7 +22,8 @@ export type UsableFilter<Search> = {
 
 export type Counts = readonly (FoundCount | null)[]
 
-type InitialSearch = ListSort & { readonly propertyId: number[] }
+/** Records of the whole installation have no property. */
+type InitialSearch = ListSort & { readonly propertyId?: number[] | undefined }
 
 type Options<Search extends object, Initial extends InitialSearch, Read extends string> = {
   readonly screen: SavedFilterScreen
@@ -52,7 +53,8 @@ export function useSavedFilters<Search extends object, Initial extends InitialSe
         const { sortColumn, sortDirection } = filter
         const parsed = address.parse({ ...filter.query, sortColumn, sortDirection })
         const effective = address.effective(parsed, shownPropertyIds)
-        const own = effective.propertyId.filter((id) => propertyIds.includes(id))
+        const own = effective.propertyId?.filter((id) => propertyIds.includes(id))
+        if (own === undefined) return { filter, search: effective }
         return { filter, search: { ...effective, propertyId: own.length > 0 ? own : [...shownPropertyIds] } }
       }),
     [data, address, shownPropertyIds, propertyIds],

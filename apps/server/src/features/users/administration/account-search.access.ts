@@ -1,9 +1,15 @@
 import type { AccountFilters, AccountQuery } from '@fettle/contract/accounts'
 import type { UserKind } from '@fettle/rules/permissions'
 import type { AccountState } from '@fettle/rules/user-accounts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
-import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
+import { type SqlBool, sql } from 'kysely'
+import { hasText, isOneOf } from '#platform/db/conditions.ts'
+import {
+  buildSearch,
+  choiceConditions,
+  namedConditions,
+  type TextFilters,
+  textConditions,
+} from '#records/list/build-search.repository.ts'
 import type { Condition, RecordSearch, RecordTable } from '#records/list/record-search.ts'
 import { recordTable } from '#records/list/record-table.repository.ts'
 import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
@@ -76,11 +82,6 @@ const isAnywhere = (word: string) =>
     sql` or `,
   )})`
 
-const isOneOfTexts = (value: RawBuilder<unknown>, wanted: readonly string[] | undefined): Condition[] => {
-  const texts = wanted?.filter((each) => !isAny(each)) ?? []
-  return texts.length === 0 ? [] : [sql<SqlBool>`${value} = any(${texts}::text[])`]
-}
-
 const textFilters: TextFilters<AccountFilters> = [
   ['userName', (text) => hasText('account.user_name', text)],
   ['loginName', (text) => hasText('account.login_name', text)],
@@ -91,12 +92,9 @@ function filtersOf(query: AccountFilters, { now }: AccountReader): Condition[] {
   return [
     ...(search?.trim().split(/\s+/).slice(0, 8).filter(Boolean).map(isAnywhere) ?? []),
     ...textConditions(query, textFilters),
-    ...isOneOfTexts(kindName, query.kind),
-    ...isOneOfTexts(stateAt(now), query.state),
-    ...isOneOfTexts(
-      sql`fold(account.role_name)`,
-      roleName?.map((each) => each.trim().toLowerCase()),
-    ),
+    ...choiceConditions(kindName, query.kind),
+    ...choiceConditions(stateAt(now), query.state),
+    ...namedConditions('account.role_name', roleName),
     ...(userIds ? [isOneOf('account.id', userIds)] : []),
   ]
 }

@@ -17,7 +17,7 @@ const noSelection = {
   refresh: ignore,
   clear: ignore,
 }
-const noFlags = { has: () => false, count: 0, set: ignore, clear: ignore }
+const noFlags = { kind: 'asset' as const, has: () => false, count: 0, set: ignore, clear: ignore }
 
 const showCard = (workspace = aWorkspace()) =>
   renderRouted(

@@ -1,75 +1,39 @@
 import { assetSortColumns } from '@fettle/contract/asset-query'
 import { type AssetRow, assetRow } from '@fettle/contract/assets'
-import type { ColumnOption } from '@fettle/rules/list-columns'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AssetStatusBadge } from '#nouns/assets/asset-status-badge.tsx'
-import { FlagTick } from '#records/flags/flag-tick.tsx'
-import type { Flags } from '#records/flags/use-flags.ts'
-import { ChoosePage, ChooseRow, chooseRow } from '#records/list/choose-rows.tsx'
 import { CardFact, PropertyFact, RecordCard } from '#records/list/record-card.tsx'
+import { type CardMarks, type FromList, RecordTable } from '#records/list/record-table.tsx'
 import link from '#records/list/setting-columns.module.css'
-import { minWidthOf, plainCell, settingColumns } from '#records/list/setting-columns.tsx'
-import type { Selection } from '#records/list/use-selection.ts'
-import { DataTable, type DataTableProps } from '#ui/data-table.tsx'
+import { plainCell } from '#records/list/setting-columns.tsx'
 import { assetListKind } from '../asset-words.ts'
 
 const isField = (name: string): name is keyof AssetRow => Object.hasOwn(assetRow.shape, name)
 
-type Props = Pick<
-  DataTableProps<AssetRow>,
-  'rows' | 'sort' | 'onSort' | 'isRefreshing' | 'isCompact' | 'empty'
-> & {
-  readonly columns: readonly ColumnOption[]
-  readonly timeZone: string
-  readonly selection: Selection<AssetRow>
-  readonly flags: Flags
-  readonly onOpen: (row: AssetRow) => void
-}
+type Props = FromList<AssetRow> & { readonly timeZone: string }
 
 /** The found assets: the columns of the setting assetListColumnOptions, cards on a small screen ([B2.016]). */
-export function AssetTable({ columns, timeZone, selection, flags, onOpen, ...table }: Props): ReactNode {
-  const { isOn } = selection
-  const rows = table.rows ?? []
-  const choiceOf = (row: AssetRow) =>
-    isOn && <ChooseRow kind={assetListKind} row={row} rows={rows} selection={selection} />
-  const flagOf = (row: AssetRow) => <FlagTick kind={assetListKind} row={row} flags={flags} />
+export function AssetTable({ timeZone, ...list }: Props): ReactNode {
   return (
-    <DataTable
-      {...table}
+    <RecordTable
+      {...list}
       caption="Assets"
-      columns={settingColumns({
-        options: columns,
-        isField,
-        sortable: assetSortColumns,
-        uncut: ['status'],
-        choice: isOn
-          ? {
-              head: <ChoosePage kind={assetListKind} rows={rows} selection={selection} />,
-              render: choiceOf,
-            }
-          : undefined,
-        flag: { render: flagOf },
-        cell: (row: AssetRow, name, kind) => {
-          if (name === 'assetCode') return <AssetLink row={row}>{row.assetCode}</AssetLink>
-          if (name === 'status') return <AssetStatusBadge status={row.status} />
-          return plainCell(row[name], kind, timeZone)
-        },
-      })}
-      rowKey={assetListKind.idOf}
-      rowLabel={assetListKind.nameOf}
-      card={(row) => <AssetCard row={row} choice={choiceOf(row)} flag={flagOf(row)} />}
-      onOpen={isOn ? (row) => chooseRow(assetListKind, row, selection) : onOpen}
-      isChosen={(row) => isOn && selection.has(row)}
-      fixedWidth={minWidthOf(columns)}
-      hasStickyHead
-      skeletonRows={12}
-      skeletonHeights={{ cells: 22, secondRow: 0, card: 176 }}
+      kind={assetListKind}
+      isField={isField}
+      sortable={assetSortColumns}
+      uncut={['status']}
+      cell={(row, name, kind) => {
+        if (name === 'assetCode') return <AssetLink row={row}>{row.assetCode}</AssetLink>
+        if (name === 'status') return <AssetStatusBadge status={row.status} />
+        return plainCell(row[name], kind, timeZone)
+      }}
+      card={(row, marks) => <AssetCard row={row} {...marks} />}
     />
   )
 }
 
-type CardProps = { readonly row: AssetRow; readonly choice: ReactNode; readonly flag: ReactNode }
+type CardProps = CardMarks & { readonly row: AssetRow }
 
 /** What it is, whether it works, where it stands. */
 function AssetCard({ row, choice, flag }: CardProps): ReactNode {

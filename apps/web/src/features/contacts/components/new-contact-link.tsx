@@ -1,27 +1,14 @@
 import { may } from '@fettle/rules/permissions'
-import { ActionIcon, Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { NewRecordLink } from '#records/list/new-record-link.tsx'
 
 /** The way to the form for a new contact, for those who may edit contacts. */
 export function NewContactLink(): ReactNode {
   const { actor } = useWorkspace()
-  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   if (!may(actor, 'contacts.edit')) return null
-  const link = (props: object) => <Link to="/staff/create" {...props} />
-  if (isSmall) {
-    return (
-      <ActionIcon renderRoot={link} variant="filled" color="petrol" size={44} aria-label="New Contact">
-        <IconPlus size={20} aria-hidden />
-      </ActionIcon>
-    )
-  }
   return (
-    <Button renderRoot={link} leftSection={<IconPlus size={16} aria-hidden />}>
-      New Contact
-    </Button>
+    <NewRecordLink label="New Contact" link={(attributes) => <Link to="/staff/create" {...attributes} />} />
   )
 }

@@ -6,14 +6,10 @@ import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PriorityFlag } from '#nouns/orders/priority-flag.tsx'
 import { PriorityLists } from '#nouns/orders/priority-lists.tsx'
-import { FlagTick } from '#records/flags/flag-tick.tsx'
-import type { Flags } from '#records/flags/use-flags.ts'
-import { ChoosePage, ChooseRow, chooseRow } from '#records/list/choose-rows.tsx'
 import { CardFact, PropertyFact, RecordCard } from '#records/list/record-card.tsx'
+import { type CardMarks, type FromList, RecordTable } from '#records/list/record-table.tsx'
 import link from '#records/list/setting-columns.module.css'
-import { minWidthOf, plainCell, settingColumns } from '#records/list/setting-columns.tsx'
-import type { Selection } from '#records/list/use-selection.ts'
-import { DataTable, type DataTableProps } from '#ui/data-table.tsx'
+import { plainCell } from '#records/list/setting-columns.tsx'
 import { pmListKind, pmName } from '../pm-words.ts'
 import { NextDate } from './next-date.tsx'
 import { PmStateBadge, ReadingWantedBadge } from './pm-badges.tsx'
@@ -24,51 +20,24 @@ const isField = (name: string): name is keyof PmScheduleRow => Object.hasOwn(pmS
 /** Columns whose cells hold a badge, which may not be cut. */
 const fixed = ['state', 'jobPriority', 'nextDate'] as const
 
-type Props = Pick<
-  DataTableProps<PmScheduleRow>,
-  'rows' | 'sort' | 'onSort' | 'isRefreshing' | 'isCompact' | 'empty'
-> & {
-  readonly columns: readonly ColumnOption[]
-  readonly selection: Selection<PmScheduleRow>
-  readonly flags: Flags
-  readonly onOpen: (row: PmScheduleRow) => void
-}
-
 /** The found PM schedules ([C2.001]); cards on a small screen. */
-export function PmTable({ columns, selection, flags, onOpen, ...table }: Props): ReactNode {
-  const { isOn } = selection
-  const rows = table.rows ?? []
-  const hasJobType = columns.some(({ columnName }) => columnName === 'jobType')
-  const choiceOf = (row: PmScheduleRow) =>
-    isOn && <ChooseRow kind={pmListKind} row={row} rows={rows} selection={selection} />
-  const flagOf = (row: PmScheduleRow) => <FlagTick kind={pmListKind} row={row} flags={flags} />
+export function PmTable(list: FromList<PmScheduleRow>): ReactNode {
+  const hasJobType = list.columns.some(({ columnName }) => columnName === 'jobType')
   return (
-    <PriorityLists rows={table.rows}>
-      <DataTable
-        {...table}
+    <PriorityLists rows={list.rows}>
+      <RecordTable
+        {...list}
         caption="PM Schedules"
-        columns={settingColumns({
-          options: columns,
-          isField,
-          sortable: pmSortColumns,
-          uncut: table.isCompact ? fixed : [...fixed, 'title'],
-          figures: ['assetCount'],
-          choice: isOn
-            ? { head: <ChoosePage kind={pmListKind} rows={rows} selection={selection} />, render: choiceOf }
-            : undefined,
-          flag: { render: flagOf },
-          cell: (row, name, format) =>
-            name === 'title' ? <RowTitle {...row} hasJobType={hasJobType} /> : cellOf(row, name, format),
-        })}
-        rowKey={pmListKind.idOf}
-        rowLabel={pmListKind.nameOf}
-        card={(row) => <PmCard row={row} choice={choiceOf(row)} flag={flagOf(row)} />}
-        onOpen={isOn ? (row) => chooseRow(pmListKind, row, selection) : onOpen}
-        isChosen={(row) => isOn && selection.has(row)}
-        fixedWidth={minWidthOf(columns)}
-        hasStickyHead
-        skeletonRows={12}
-        skeletonHeights={{ cells: table.isCompact ? 22 : 40, secondRow: 0, card: 176 }}
+        kind={pmListKind}
+        isField={isField}
+        sortable={pmSortColumns}
+        uncut={list.isCompact ? fixed : [...fixed, 'title']}
+        figures={['assetCount']}
+        cell={(row, name, format) =>
+          name === 'title' ? <RowTitle {...row} hasJobType={hasJobType} /> : cellOf(row, name, format)
+        }
+        card={(row, marks) => <PmCard row={row} {...marks} />}
+        cellHeight={list.isCompact ? 22 : 40}
       />
     </PriorityLists>
   )
@@ -125,7 +94,7 @@ function RowDate({ row }: { readonly row: PmScheduleRow }): ReactNode {
   )
 }
 
-type CardProps = { readonly row: PmScheduleRow; readonly choice: ReactNode; readonly flag: ReactNode }
+type CardProps = CardMarks & { readonly row: PmScheduleRow }
 
 /** What is done, how often, when next, and by whom. */
 function PmCard({ row, choice, flag }: CardProps): ReactNode {

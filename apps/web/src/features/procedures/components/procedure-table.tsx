@@ -1,73 +1,72 @@
-import type { ProcedureRow } from '@fettle/contract/procedures'
-import { Badge, Stack, Text } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { type ProcedureRow, procedureRow, procedureSortColumns } from '@fettle/contract/procedures'
+import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { DataTable } from '#ui/data-table.tsx'
-import { TableFrame } from '#ui/table-frame.tsx'
-import classes from './procedure.module.css'
+import { CardFact, RecordCard } from '#records/list/record-card.tsx'
+import { type CardMarks, type FromList, RecordTable } from '#records/list/record-table.tsx'
+import { SectionRecordLink } from '#records/list/section-record-link.tsx'
+import { plainCell } from '#records/list/setting-columns.tsx'
+import { procedureListKind } from '../procedure-words.ts'
 
-type Props = {
-  readonly rows: readonly ProcedureRow[]
-  /** The pager. */
-  readonly foot: ReactNode
-}
+const isField = (name: string): name is keyof ProcedureRow => Object.hasOwn(procedureRow.shape, name)
 
-/** Procedures with the number of their lines and schedules; the title of each leads to its page. */
-export function ProcedureTable({ rows, foot }: Props): ReactNode {
-  const navigate = useNavigate()
+/** The found procedures with the number of their lines and schedules; cards on a small screen. */
+export function ProcedureTable(list: FromList<ProcedureRow>): ReactNode {
   return (
-    <TableFrame hasCards foot={foot}>
-      <DataTable
-        caption="Procedures"
-        rows={rows}
-        rowKey={({ procedureId }) => procedureId}
-        rowLabel={({ title }) => title}
-        onOpen={(row) => void navigate(linkTo(row))}
-        columns={[
-          { key: 'title', title: 'Title', render: (row) => <Title row={row} /> },
-          { key: 'trade', title: 'Trade', render: ({ tradeName }) => tradeName },
-          { key: 'lines', title: 'Lines', align: 'right', render: ({ lineCount }) => lineCount },
-          {
-            key: 'schedules',
-            title: 'PM schedules',
-            align: 'right',
-            render: ({ scheduleCount }) => scheduleCount,
-          },
-        ]}
-        card={(row) => (
-          <Stack gap={2}>
-            <span>
-              <Title row={row} />
-            </span>
-            <Text size="sm" c="dimmed">
-              {row.lineCount === 1 ? '1 line' : `${row.lineCount} lines`}
-            </Text>
-          </Stack>
-        )}
-        empty={null}
-      />
-    </TableFrame>
+    <RecordTable
+      {...list}
+      caption="Procedures"
+      kind={procedureListKind}
+      isField={isField}
+      sortable={procedureSortColumns}
+      figures={['lineCount', 'scheduleCount']}
+      cell={(row, name, kind) =>
+        // No column of the list is a moment, which a zone would be for.
+        name === 'title' ? (
+          <ProcedureLink row={row}>{row.title}</ProcedureLink>
+        ) : (
+          plainCell(row[name], kind, 'UTC')
+        )
+      }
+      card={(row, marks) => <ProcedureCard row={row} {...marks} />}
+      cardHeight={148}
+    />
   )
 }
 
-const linkTo = ({ procedureId }: ProcedureRow) =>
-  ({
-    to: '/admin/$section/$record',
-    params: { section: 'procedures', record: String(procedureId) },
-  }) as const
-
-function Title({ row }: { row: ProcedureRow }): ReactNode {
+/** Which checklist it is, for what, and how much stands in it. */
+function ProcedureCard({ row, choice, flag }: CardMarks & { readonly row: ProcedureRow }): ReactNode {
   return (
-    <>
-      <Link {...linkTo(row)} className={classes.link}>
-        {row.title}
-      </Link>{' '}
-      {row.mandatoryFlag && <Badge variant="light">Mandatory</Badge>}{' '}
-      {!row.activeFlag && (
-        <Badge color="gray" variant="light">
-          Inactive
-        </Badge>
-      )}
-    </>
+    <RecordCard
+      choice={choice}
+      flag={flag}
+      name={row.tradeName ?? row.assetClassName}
+      status={
+        <>
+          {row.mandatoryFlag && <Badge variant="light">Mandatory</Badge>}
+          {!row.activeFlag && (
+            <Badge color="gray" variant="light">
+              Inactive
+            </Badge>
+          )}
+        </>
+      }
+      title={row.title}
+      facts={
+        <>
+          {row.tradeName !== null && <CardFact label="Asset category">{row.assetClassName}</CardFact>}
+          <CardFact label="Lines">{String(row.lineCount)}</CardFact>
+          <CardFact label="PM schedules">{String(row.scheduleCount)}</CardFact>
+        </>
+      }
+      foot={<ProcedureLink row={row}>View Details</ProcedureLink>}
+    />
+  )
+}
+
+function ProcedureLink({ row, children }: { row: ProcedureRow; children: ReactNode }): ReactNode {
+  return (
+    <SectionRecordLink section="procedures" id={row.procedureId}>
+      {children}
+    </SectionRecordLink>
   )
 }

@@ -61,17 +61,6 @@ const textOf = (line: number) =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: `Text of line ${line}` })
 const linesOf = (body: { lines: { text: string }[] }) => body.lines.map(({ text }) => text)
 
-test('[C8.028] the list shows each procedure with the number of its lines', async () => {
-  await show({ procedure: aProcedure({ mandatoryFlag: true, scheduleCount: 3 }) })
-  const row = (await screen.findByRole('link', { name: 'Monthly look' })).closest('tr')
-  expect(
-    row &&
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent?.trim()),
-  ).toEqual(['Monthly look Mandatory', '', '2', '3'])
-})
-
 test('[C8.028] lines are ordered by their buttons and by drag, and saved together', async () => {
   const changes = await show({ record: '4' })
   await press('Add line')

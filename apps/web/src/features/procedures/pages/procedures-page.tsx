@@ -1,8 +1,5 @@
 import type { Procedure } from '@fettle/contract/procedures'
-import { maxLength } from '@fettle/rules/limits'
-import { pageSizes } from '@fettle/rules/paging'
-import { Anchor, Badge, Button, Checkbox } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Anchor, Badge } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,23 +9,20 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
-import { ListPager } from '#records/list/list-pager.tsx'
-import { SearchBox } from '#records/list/search-box.tsx'
+import { useSectionSearch } from '#records/list/use-section-search.ts'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
-import { SectionData } from '#records/page/section-data.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import classes from '../components/procedure.module.css'
 import { ProcedureForm } from '../components/procedure-form.tsx'
 import { ProcedureMenu } from '../components/procedure-menu.tsx'
-import { ProcedureTable } from '../components/procedure-table.tsx'
+import { procedureAddress } from '../procedure-search.ts'
 import {
   createProcedureOptions,
   procedureChange,
   procedureKind,
-  procedureListQuery,
   procedureQuery,
 } from '../procedures.queries.ts'
+import { ProcedureListPage } from './procedure-list-page.tsx'
 
 const title = 'Procedures'
 const newRecord = 'create'
@@ -38,77 +32,10 @@ const linkTo = (record: string) =>
 
 /** Procedures as a list, each on a page of its own, and a new one (C8.6). */
 export function ProceduresPage({ record, search, onSearch }: AdminSectionProps): ReactNode {
+  const list = useSectionSearch('procedures', procedureAddress, { search, onSearch })
   if (record === newRecord) return <NewProcedure />
   if (record !== undefined) return <OneProcedure procedureId={Number(record)} />
-  return <ProcedureList search={search} onSearch={onSearch} />
-}
-
-const newLink = (
-  <Button component={Link} to="/admin/procedures/create" leftSection={<IconPlus size={16} aria-hidden />}>
-    New Procedure
-  </Button>
-)
-
-function ProcedureList({ search, onSearch }: Pick<AdminSectionProps, 'search' | 'onSearch'>): ReactNode {
-  usePageTitle(title)
-  const text = typeof search.search === 'string' ? search.search : undefined
-  const showsInactive = search.inactive === 'true' || search.inactive === true
-  const skip = Number(search.skip) > 1 ? Math.trunc(Number(search.skip)) : 1
-  const list = useQuery(
-    procedureListQuery({
-      skip,
-      ...(text !== undefined && { search: text }),
-      ...(showsInactive && { includeInactive: true as const }),
-    }),
-  )
-  const go = (next: Record<string, unknown>) =>
-    onSearch(
-      Object.fromEntries(
-        Object.entries({ search: text, inactive: showsInactive || undefined, ...next }).filter(
-          ([, value]) => value !== undefined,
-        ),
-      ),
-      { replace: true },
-    )
-  const pager = (
-    <ListPager page={list.data} take={pageSizes.list} skip={skip} onSkip={(next) => go({ skip: next })} />
-  )
-  return (
-    <>
-      <PageHeader
-        title={title}
-        {...(list.data && { note: String(list.data.pagination.totalItems) })}
-        actions={newLink}
-      />
-      <div className={classes.head}>
-        <SearchBox
-          label="Search title or description"
-          value={text}
-          maxLength={maxLength.name}
-          onSearch={(next) => go({ search: next })}
-        />
-        <Checkbox
-          className={classes.tickAll ?? ''}
-          label="Show inactive"
-          checked={showsInactive}
-          onChange={(event) => go({ inactive: event.currentTarget.checked || undefined })}
-        />
-      </div>
-      <SectionData query={list}>
-        {(page) => {
-          if (page.data.length > 0) return <ProcedureTable rows={page.data} foot={pager} />
-          if (text === undefined) return <EmptyState message="Nothing here yet.">{newLink}</EmptyState>
-          return (
-            <EmptyState message="Nothing matches these filters.">
-              <Button variant="default" onClick={() => onSearch({}, { replace: true })}>
-                Reset
-              </Button>
-            </EmptyState>
-          )
-        }}
-      </SectionData>
-    </>
-  )
+  return <ProcedureListPage {...list} />
 }
 
 const back = (

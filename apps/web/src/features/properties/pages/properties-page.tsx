@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useSectionSearch } from '#records/list/use-section-search.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CreatePropertyForm } from '../components/create-property-form.tsx'
-import { PropertyList } from '../components/property-list.tsx'
 import { PropertyView } from '../components/property-view.tsx'
+import { propertyAddress } from '../property-search.ts'
+import { PropertyListPage } from './property-list-page.tsx'
 
 /** Administration → Entities: the list of properties, one of them, or a new one ([C8.021]). */
 export function PropertiesPage({ record, search, onSearch }: AdminSectionProps): ReactNode {
   const { settings } = useWorkspace()
-  if (record === undefined) return <PropertyList search={search} onSearch={onSearch} />
+  const list = useSectionSearch('entities', propertyAddress, { search, onSearch })
+  if (record === undefined) return <PropertyListPage {...list} />
   if (record === 'create') return <CreatePropertyForm />
   const propertyId = Number(record)
   return Number.isSafeInteger(propertyId) && propertyId > 0 ? (

@@ -3,7 +3,9 @@ import { Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { useSectionSearch } from '#records/list/use-section-search.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { roleAddress } from '../role-list-search.ts'
 import { RolesPage } from './roles-page.tsx'
 
 const RolePage = lazyComponent(async () => (await import('./role-page.tsx')).RolePage)
@@ -12,7 +14,8 @@ const CreateRolePage = lazyComponent(async () => (await import('./create-role-pa
 
 /** `/admin/roles`: the list, a new role, who has each privilege, or one role ([C8.008]). */
 export function RolesSection({ record, search, onSearch }: AdminSectionProps): ReactNode {
-  if (record === undefined) return <RolesPage search={search} onSearch={onSearch} />
+  const list = useSectionSearch('roles', roleAddress, { search, onSearch })
+  if (record === undefined) return <RolesPage {...list} />
   const id = recordIdText.safeParse(record)
   return (
     <Suspense fallback={<Skeleton height="60vh" />}>

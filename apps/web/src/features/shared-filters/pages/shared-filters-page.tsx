@@ -5,6 +5,7 @@ import {
   sharedFilter,
   takeOverSavedFilter,
 } from '@fettle/contract/saved-filters'
+import type { Settings } from '@fettle/rules/settings'
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -12,6 +13,7 @@ import * as z from 'zod/mini'
 import { call } from '#lib/api-client.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { timeAgo } from '#lib/time-ago.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { useAnswerChange } from '#records/change/use-answer-change.ts'
@@ -32,19 +34,23 @@ const sharedFiltersQuery = queryOptions({
   queryFn: ({ signal }) => call(listSharedFilters, { signal }),
 })
 
-const screenNames: Readonly<Record<SharedFilter['screen'], string>> = {
+const screenNames = (settings: Settings): Readonly<Record<SharedFilter['screen'], string>> => ({
   assets: 'Assets',
   workers: 'Workers',
   staff: 'Staff',
   users: 'Users',
   vendors: 'Vendors',
   pms: 'PM Schedules',
-}
+  procedures: 'Procedures',
+  roles: 'Roles',
+  entities: settings.multiPropLabelPlural,
+})
 
 /** Every filter that is shared with a role, by list, with its owner and last use (C8.14). */
 export function SharedFiltersPage(): ReactNode {
   usePageTitle(title)
   const query = useQuery(sharedFiltersQuery)
+  const names = screenNames(useWorkspace().settings)
   const groups = Map.groupBy(query.data ?? [], ({ screen }) => screen)
   return (
     <>
@@ -57,8 +63,8 @@ export function SharedFiltersPage(): ReactNode {
         ) : (
           <div className={classes.groups}>
             {[...groups].map(([screen, filters]) => (
-              <SectionCard key={screen} title={screenNames[screen]} count={filters.length} isFlush>
-                <ul className={classes.filters} aria-label={screenNames[screen]}>
+              <SectionCard key={screen} title={names[screen]} count={filters.length} isFlush>
+                <ul className={classes.filters} aria-label={names[screen]}>
                   {filters.map((filter) => (
                     <li key={filter.savedFilterId}>
                       <FilterLine filter={filter} />

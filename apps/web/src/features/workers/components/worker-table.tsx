@@ -2,65 +2,29 @@ import { type WorkerRow, workerRow, workerRowSortColumns } from '@fettle/contrac
 import type { ColumnOption } from '@fettle/rules/list-columns'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { FlagTick } from '#records/flags/flag-tick.tsx'
-import type { Flags } from '#records/flags/use-flags.ts'
-import { ChoosePage, ChooseRow, chooseRow } from '#records/list/choose-rows.tsx'
 import { CardFact, PropertyFact, RecordCard } from '#records/list/record-card.tsx'
+import { type CardMarks, type FromList, RecordTable } from '#records/list/record-table.tsx'
 import link from '#records/list/setting-columns.module.css'
-import { minWidthOf, plainCell, settingColumns } from '#records/list/setting-columns.tsx'
-import type { Selection } from '#records/list/use-selection.ts'
-import { DataTable, type DataTableProps } from '#ui/data-table.tsx'
+import { plainCell } from '#records/list/setting-columns.tsx'
 import { workerListKind } from '../worker-words.ts'
 import { InOutBadge } from './in-out-badge.tsx'
 import classes from './workers.module.css'
 
 const isField = (name: string): name is keyof WorkerRow => Object.hasOwn(workerRow.shape, name)
 
-type Props = Pick<
-  DataTableProps<WorkerRow>,
-  'rows' | 'sort' | 'onSort' | 'isRefreshing' | 'isCompact' | 'empty'
-> & {
-  readonly columns: readonly ColumnOption[]
-  readonly selection: Selection<WorkerRow>
-  readonly flags: Flags
-  readonly onOpen: (row: WorkerRow) => void
-}
-
 /** The found workers ([C5.001]); cards on a small screen. */
-export function WorkerTable({ columns, selection, flags, onOpen, ...table }: Props): ReactNode {
-  const { isOn } = selection
-  const rows = table.rows ?? []
-  const choiceOf = (row: WorkerRow) =>
-    isOn && <ChooseRow kind={workerListKind} row={row} rows={rows} selection={selection} />
-  const flagOf = (row: WorkerRow) => <FlagTick kind={workerListKind} row={row} flags={flags} />
+export function WorkerTable(list: FromList<WorkerRow>): ReactNode {
   return (
-    <DataTable
-      {...table}
+    <RecordTable
+      {...list}
       caption="Workers"
-      columns={settingColumns({
-        options: columns,
-        isField,
-        sortable: workerRowSortColumns,
-        uncut: ['inOut'],
-        figures: ['openOrders', 'weekHours'],
-        choice: isOn
-          ? {
-              head: <ChoosePage kind={workerListKind} rows={rows} selection={selection} />,
-              render: choiceOf,
-            }
-          : undefined,
-        flag: { render: flagOf },
-        cell: cellOf,
-      })}
-      rowKey={workerListKind.idOf}
-      rowLabel={workerListKind.nameOf}
-      card={(row) => <WorkerCard row={row} choice={choiceOf(row)} flag={flagOf(row)} />}
-      onOpen={isOn ? (row) => chooseRow(workerListKind, row, selection) : onOpen}
-      isChosen={(row) => isOn && selection.has(row)}
-      fixedWidth={minWidthOf(columns)}
-      hasStickyHead
-      skeletonRows={12}
-      skeletonHeights={{ cells: 22, secondRow: 0, card: 176 }}
+      kind={workerListKind}
+      isField={isField}
+      sortable={workerRowSortColumns}
+      uncut={['inOut']}
+      figures={['openOrders', 'weekHours']}
+      cell={cellOf}
+      card={(row, marks) => <WorkerCard row={row} {...marks} />}
     />
   )
 }
@@ -87,7 +51,7 @@ function ShiftCell({ row }: { row: WorkerRow }): ReactNode {
   )
 }
 
-type CardProps = { readonly row: WorkerRow; readonly choice: ReactNode; readonly flag: ReactNode }
+type CardProps = CardMarks & { readonly row: WorkerRow }
 
 /** Who it is, whether they are here, and what they have to do. */
 function WorkerCard({ row, choice, flag }: CardProps): ReactNode {

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { signedInAs } from '#platform/testing/tokens.ts'
+
+const admin = 'administrator'
+const path = '/api/Properties'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+  const made = [
+    {
+      propertyCode: 'ZEBRA',
+      propertyName: 'zebra house',
+      city: 'Zagreb',
+      propertyTimeZone: 'America/Denver',
+    },
+    { propertyCode: 'ZINC', propertyName: 'Zinc', city: 'Zurich', propertyTimeZone: 'America/New_York' },
+  ]
+  for (const body of made) {
+    const { status, json } = await server.as(admin, path, { method: 'POST', body })
+    expect([status, json]).toMatchObject([201, {}])
+  }
+  await server.db.updateTable('property').set({ is_active: false }).where('code', '=', 'ZINC').execute()
+  const own = await server.db
+    .selectFrom('property')
+    .select(['id', 'code'])
+    .where('code', 'in', ['ZEBRA', 'ZINC'])
+    .execute()
+  for (const { id, code } of own) ids.set(code, id)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+const ids = new Map<string, number>()
+
+const codes = async (query: string, person = admin): Promise<string[]> => {
+  const { status, json } = await server.as(person, `${path}/list?${query}`)
+  expect(status).toBe(200)
+  return json.data.map(({ propertyCode }: { propertyCode: string }) => propertyCode)
+}
+
+test('[C0.006] the active properties are found by code, name or city', async () => {
+  expect(await codes('')).toContain('ZEBRA')
+  expect(await codes('')).not.toContain('ZINC')
+  for (const text of ['zeb', 'RA HOUSE', 'zagreb']) expect(await codes(`search=${text}`)).toEqual(['ZEBRA'])
+  expect(await codes('active=Inactive')).toEqual(['ZINC'])
+  expect(await codes('active=*&city=zur')).toEqual(['ZINC'])
+  expect(await codes('active=*&propertyTimeZone=America/Denver')).toEqual(['ZEBRA'])
+})
+
+test.each(['propertyCode', 'propertyName', 'city', 'state', 'propertyTimeZone', 'propertyActiveFlag'])(
+  '[C0.003] properties are sorted by %s in both directions, and the envelope has the total',
+  async (column) => {
+    const both = `active=*&propertyIds=${[...ids.values()].join(',')}&sortColumn=${column}`
+    const up = await codes(`${both}&sortDirection=ascend`)
+    expect(up).toHaveLength(2)
+    expect(await codes(`${both}&sortDirection=descend`)).toEqual(up.toReversed())
+    const { json } = await server.as(admin, `${path}/list?${both}&take=1&skip=2`)
+    expect([json.data.length, json.pagination.totalItems]).toEqual([1, 2])
+  },
+)
+
+test('a property that the person does not have is neither listed, counted nor flagged', async () => {
+  const elsewhere = await server.db
+    .insertInto('property')
+    .values({ code: 'AWAY', name: 'Away', time_zone: 'UTC' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await server.db.deleteFrom('user_property').where('property_id', '=', elsewhere.id).execute()
+  expect(await codes(`active=*&propertyIds=${elsewhere.id}`)).toEqual([])
+  const body = { filters: [{ search: 'away' }] }
+  const { json } = await server.as(admin, `${path}/counts`, { method: 'POST', body })
+  expect(json.counts).toEqual([{ total: 0 }])
+  const flag = { kind: 'property', recordIds: [elsewhere.id], isFlagged: true }
+  expect((await server.put(admin, '/api/Flags', flag)).status).toBe(404)
+})
+
+test('[C0.012] [C0.013] a flagged property is found as such', async () => {
+  const recordIds = [ids.get('ZEBRA')]
+  const flag = { kind: 'property', recordIds, isFlagged: true }
+  expect((await server.put(admin, '/api/Flags', flag)).json).toEqual({ recordIds })
+  expect(await codes('flagged=true')).toEqual(['ZEBRA'])
+  const body = { filters: [{ flagged: true }, { wrong: 'x' }] }
+  const { json } = await server.as(admin, `${path}/counts`, { method: 'POST', body })
+  expect(json.counts.map(({ total }: { total: number | null }) => total)).toEqual([1, null])
+})
+
+test('[C0.011] the spreadsheet has the whole filtered set in the columns of the list', async () => {
+  const answer = await server.app.inject({
+    url: `${path}/as-excel?active=*&take=1&propertyIds=${[...ids.values()].join(',')}`,
+    headers: await signedInAs(server, admin),
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(await readSheet(answer.rawPayload)).toMatchObject({
+    heads: ['Code', 'Name', 'City', 'State', 'Time zone', 'Active'],
+    rows: [
+      ['ZEBRA', 'zebra house', 'Zagreb', null, 'America/Denver', 'Yes'],
+      ['ZINC', 'Zinc', 'Zurich', null, 'America/New_York', 'No'],
+    ],
+  })
+})
+
+test('[C0.019] without Manage Settings nobody lists, counts or downloads properties', async () => {
+  for (const person of ['requester', 'technician']) {
+    expect((await server.as(person, `${path}/list`)).status).toBe(403)
+    expect((await server.as(person, `${path}/as-excel`)).status).toBe(403)
+    const counted = await server.as(person, `${path}/counts`, { method: 'POST', body: { filters: [{}] } })
+    expect(counted.status).toBe(403)
+  }
+})

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream'
+import type { Property } from '@fettle/contract/properties'
+import type { PropertyRowQuery } from '@fettle/contract/property-list'
+import type { Actor } from '@fettle/rules/permissions'
+import { propertyColumns } from '@fettle/rules/property-columns'
+import { readSettings } from '#features/settings/settings.public.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { exportRecords } from '#records/export/export-records.ts'
+import type { StoredProperty } from './properties.access.ts'
+import { presentProperty } from './properties.presenter.ts'
+import { findPropertyRows, propertySearch } from './property-search.access.ts'
+
+/** The whole found set of properties as a spreadsheet, with the columns of the list ([C0.011]). */
+export const exportProperties = async (
+  { db, clock }: Pick<FeatureDeps, 'db' | 'clock'>,
+  actor: Actor,
+  query: PropertyRowQuery,
+): Promise<Readable> =>
+  exportRecords<StoredProperty>(db, propertySearch(actor, query), {
+    name: 'Properties',
+    columns: propertyColumns,
+    formats: await readSettings(db, null),
+    present: (row) => presentProperty(row, clock.now()),
+    numbered: new Set(),
+  })
+
+/** Rows of those of the properties that the person administers, in the order of their ids. */
+export const readPropertyRowsForPrint = async (
+  db: DbOrTrx,
+  actor: Actor,
+  ids: readonly number[],
+  now: Date,
+): Promise<Property[]> => (await findPropertyRows(db, actor, ids)).map((row) => presentProperty(row, now))

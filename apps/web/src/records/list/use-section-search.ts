@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { AdminSectionProps } from '#lib/admin-section.ts'
+import type { GoToSearch } from './use-list-page.ts'
+
+/** The list of a section of Administration: its address, read, and the way to another one. */
+export function useSectionSearch<Search extends Readonly<Record<string, unknown>>>(
+  section: string,
+  address: { readonly parse: (raw: AdminSectionProps['search']) => Search },
+  { search: raw, onSearch }: Pick<AdminSectionProps, 'search' | 'onSearch'>,
+): { readonly search: Search; readonly onGo: GoToSearch<Search> } {
+  const router = useRouter()
+  const search = useMemo(() => address.parse(raw), [address, raw])
+  const onGo = useCallback<GoToSearch<Search>>(
+    (next, options) => {
+      // Who has gone on while the list was loading is not brought back.
+      if (router.history.location.pathname === `/admin/${section}`) onSearch(next, options)
+    },
+    [onSearch, router, section],
+  )
+  return { search, onGo }
+}

@@ -1,0 +1,178 @@
+import type { FlagKind } from '@fettle/contract/flags'
+import type { SavedFilter } from '@fettle/contract/saved-filters'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import * as saving from '#lib/save-file.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import type { GoToSearch } from '#records/list/use-list-page.ts'
+import { stubFetch } from './fetch-stub.ts'
+import { aPage } from './orders.ts'
+import { renderRouted } from './render.tsx'
+import { aWorkspace } from './workspace.tsx'
+
+export type TestedList<Row, Search> = {
+  readonly Page: (props: { readonly search: Search; readonly onGo: GoToSearch<Search> }) => ReactNode
+  readonly title: string
+  readonly path: `/api/${string}`
+  /** Where the calls beside it lie, where that is not below it. */
+  readonly base?: `/api/${string}`
+  readonly row: Row
+  readonly id: number
+  readonly name: string
+  /** What its row reads, cell by cell; the first is the flag. */
+  readonly cells: readonly string[]
+  readonly flagKind: FlagKind
+  readonly screen: SavedFilter['screen']
+  readonly searchBox: string
+  readonly filter: { readonly press: () => Promise<void>; readonly asks: string }
+  readonly create: { readonly label: string; readonly href: string }
+  readonly sheet: string
+  readonly report: { readonly id: number; readonly title: string; readonly filters: string }
+  /** What the list begins with. */
+  readonly initial: Readonly<Record<string, string>>
+}
+
+const administrator = aWorkspace({
+  user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'Manage Settings', 'View Reports'] },
+})
+
+const filterOf = (screenName: SavedFilter['screen']): SavedFilter => ({
+  savedFilterId: 5,
+  fmRecordId: 5,
+  fmModId: 1,
+  screen: screenName,
+  title: 'Mine',
+  query: { search: 'mine' },
+  sortColumn: 'nothing',
+  sortDirection: 'ascend',
+  sharedRoleId: null,
+  sharedRole: null,
+  owner: 'Ada Admin',
+  isOwn: true,
+  can: { change: true },
+})
+
+/** What follows from a press comes within seconds, also while other tests run. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
+
+/** What every list of records of the whole installation has (C0), tested on one of them. */
+export function testRecordList<Row, Search extends object>(list: TestedList<Row, Search>): void {
+  const { Page, path, base = path, row, id, name } = list
+
+  async function show(rows: readonly Row[] = [row], begin: object = {}) {
+    const sent = stubFetch(({ url, method }) => {
+      const { pathname } = new URL(url, 'http://fettle.test')
+      if (pathname === path) return { json: aPage(rows) }
+      if (pathname === `${base}/counts`) return { json: { counts: [{ total: 1 }] } }
+      if (pathname === `${base}/as-excel`) return { text: 'sheet' }
+      if (pathname === '/api/Flags') return { json: { recordIds: method === 'PUT' ? [id] : [] } }
+      if (pathname === '/api/SavedFilters') return { json: { filters: [filterOf(list.screen)], roles: [] } }
+      if (pathname === '/api/Reports/QueueReport') return { json: { queueId: 1 } }
+      return { json: aPage([]) }
+    })
+    function Shown(): ReactNode {
+      const [search, setSearch] = useState<Search>(begin as Search)
+      return <Page search={search} onGo={setSearch} />
+    }
+    await renderRouted(
+      <WorkspaceContext value={administrator}>
+        <Shown />
+      </WorkspaceContext>,
+    )
+    return sent
+  }
+  const showRow = async () => {
+    const sent = await show()
+    await screen.findByRole('link', { name })
+    return sent
+  }
+  const act = async (label: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: label }))
+  }
+
+  describe(`the list of ${list.title}`, () => {
+    test('[C0.003] shows its columns, and asks for a page of 25 from the first on', async () => {
+      const sent = await showRow()
+      const shown = screen.getByRole('link', { name }).closest('tr')
+      const cells = shown && within(shown).getAllByRole('cell')
+      expect(cells?.map(({ textContent }) => textContent)).toEqual(list.cells)
+      const asked = sent.find(({ url }) => url.startsWith(`${path}?`))
+      expect(Object.fromEntries(new URLSearchParams(asked?.url.split('?')[1]))).toEqual({
+        ...list.initial,
+        sortDirection: 'ascend',
+        skip: '1',
+        take: '25',
+      })
+    })
+
+    test('[C0.006] has title, count, search, filters and how many are set, saved filters and a new record', async () => {
+      const sent = await showRow()
+      expect(screen.getByRole('heading', { level: 1, name: list.title })).toBeTruthy()
+      expect(await screen.findByRole('button', { name: /^Mine/ })).toBeTruthy()
+      expect(screen.getByRole('link', { name: list.create.label }).getAttribute('href')).toBe(
+        list.create.href,
+      )
+      await userEvent.type(screen.getByRole('searchbox', { name: list.searchBox }), 'belt')
+      await soon(() => expect(sent.some(({ url }) => url.includes('search=belt'))).toBe(true))
+      await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
+      await list.filter.press()
+      await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+      await soon(() => expect(sent.some(({ url }) => url.includes(list.filter.asks))).toBe(true))
+      expect(screen.getByRole('button', { name: /^Filters/ }).textContent).toContain('1')
+    })
+
+    test('[C0.011] prints the whole found set under a title that is asked for', async () => {
+      const sent = await showRow()
+      await act('Print List')
+      const dialog = within(await screen.findByRole('dialog', { name: 'Print List' }))
+      await userEvent.click(dialog.getByRole('button', { name: 'Print' }))
+      const queued = () => sent.find(({ url }) => url === '/api/Reports/QueueReport')
+      await soon(() => expect(queued()).toBeTruthy())
+      expect(JSON.parse(String(queued()?.body))).toMatchObject({
+        reportId: list.report.id,
+        reportName: list.report.title,
+        foundSetIds: String(id),
+        findFilters: list.report.filters,
+        propertyId: null,
+      })
+    })
+
+    test('[C0.011] downloads the whole found set as a spreadsheet', async () => {
+      const saved = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined)
+      const sent = await showRow()
+      await act('Download Spreadsheet')
+      await soon(() => expect(saved).toHaveBeenCalledWith(expect.anything(), list.sheet))
+      const asked = sent.find(({ url }) => url.startsWith(`${base}/as-excel`))
+      expect(asked?.url).not.toContain('take=')
+    })
+
+    test('[C0.012] [C0.013] flags a row, and shows flagged ones by themselves', async () => {
+      const sent = await showRow()
+      const counted = () => sent.filter(({ url }) => url === `${base}/counts`).length
+      await soon(() => expect(counted()).toBe(1))
+      await userEvent.click(screen.getByRole('button', { name: `Flag ${name}` }))
+      const flagged = () => sent.find(({ method }) => method === 'PUT')
+      await soon(() => expect(flagged()).toBeTruthy())
+      expect(JSON.parse(String(flagged()?.body))).toEqual({
+        kind: list.flagKind,
+        recordIds: [id],
+        isFlagged: true,
+      })
+      // How many a saved filter finds can hang on the flags.
+      await soon(() => expect(counted()).toBe(2))
+      await act('Show flagged')
+      await soon(() => expect(sent.some(({ url }) => url.includes('flagged=true'))).toBe(true))
+    })
+
+    test('[C0.014] says where nothing is found, with a way back where filters are set', async () => {
+      await show([], { ...list.initial, search: 'nothing' })
+      expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
+      await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+      expect(await screen.findByText('Nothing here yet.')).toBeTruthy()
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import { maxLength } from '@fettle/rules/limits'
+import { activeFilters } from '@fettle/rules/records/active-filter'
+import * as z from 'zod/mini'
+import { flagText, limited, listOf, paged } from './common.ts'
+import { property } from './properties.ts'
+import { countAnswer, countBody } from './record-counts.ts'
+import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
+import { route, spreadsheetAnswer } from './route.ts'
+
+export const propertyRowSortColumns = [
+  'propertyCode',
+  'propertyName',
+  'city',
+  'state',
+  'propertyTimeZone',
+  'propertyActiveFlag',
+] as const
+
+const propertyFilters = {
+  /** Matches anywhere in the code, the name or the city. */
+  search: nameFilter,
+  city: nameFilter,
+  state: nameFilter,
+  /** IANA names. */
+  propertyTimeZone: z.optional(listOf(limited(maxLength.label))),
+  active: z.optional(z.enum(activeFilters)),
+  /** Only those that the caller has flagged. */
+  flagged: z.optional(flagText),
+  /** Only these properties. */
+  propertyIds: idsFilter,
+}
+export const propertyRowQuery = listQuery(propertyFilters, propertyRowSortColumns)
+export type PropertyRowQuery = z.output<typeof propertyRowQuery>
+/** All filters of the list, and no other keys. */
+export const strictPropertyFilters = z.strictObject(propertyFilters)
+export type PropertyFilters = z.output<typeof strictPropertyFilters>
+
+export const listPropertyRows = route({
+  name: 'listPropertyRows',
+  method: 'GET',
+  path: '/api/Properties/list',
+  permission: 'settings.manage',
+  summary: 'The list of the properties of the caller, by name; the active ones unless asked otherwise.',
+  query: propertyRowQuery,
+  response: paged(property),
+})
+
+export const countProperties = route({
+  name: 'countProperties',
+  method: 'POST',
+  path: '/api/Properties/counts',
+  permission: 'settings.manage',
+  summary: 'How many properties each of several filter sets finds, in their order.',
+  body: countBody,
+  response: countAnswer,
+})
+
+export const exportProperties = route({
+  name: 'exportProperties',
+  method: 'GET',
+  path: '/api/Properties/as-excel',
+  permission: 'settings.manage',
+  summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
+  query: propertyRowQuery,
+  response: spreadsheetAnswer,
+})

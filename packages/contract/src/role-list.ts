@@ -1,0 +1,65 @@
+import { maxPrivilegeLength } from '@fettle/rules/role-privileges'
+import { accountKinds } from '@fettle/rules/user-accounts'
+import * as z from 'zod/mini'
+import { flagText, limited, listOf, paged } from './common.ts'
+import { countAnswer, countBody } from './record-counts.ts'
+import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
+import { role } from './roles.ts'
+import { route, spreadsheetAnswer } from './route.ts'
+
+/** A row of the list of roles ([C8.008]). */
+export const roleRow = z.extend(role, {
+  kind: z.enum(accountKinds),
+  /** Its privileges, separated by commas. */
+  privileges: z.string(),
+})
+export type RoleRow = z.infer<typeof roleRow>
+
+export const roleSortColumns = ['name', 'kind', 'userCount'] as const
+
+const roleFilters = {
+  /** Matches anywhere in the name. */
+  search: nameFilter,
+  kind: z.optional(listOf(z.enum(accountKinds))),
+  /** Matches anywhere in one of the privileges. */
+  privilege: z.optional(limited(maxPrivilegeLength)),
+  /** Only those that the caller has flagged. */
+  flagged: z.optional(flagText),
+  /** Only these roles. */
+  roleIds: idsFilter,
+}
+export const roleQuery = listQuery(roleFilters, roleSortColumns)
+export type RoleQuery = z.output<typeof roleQuery>
+/** All filters of the list, and no other keys. */
+export const strictRoleFilters = z.strictObject(roleFilters)
+export type RoleFilters = z.output<typeof strictRoleFilters>
+
+export const listRoleRows = route({
+  name: 'listRoleRows',
+  method: 'GET',
+  path: '/api/Roles/list',
+  permission: 'users.read',
+  summary: 'The list of roles, by name.',
+  query: roleQuery,
+  response: paged(roleRow),
+})
+
+export const countRoles = route({
+  name: 'countRoles',
+  method: 'POST',
+  path: '/api/Roles/counts',
+  permission: 'users.read',
+  summary: 'How many roles each of several filter sets finds, in their order.',
+  body: countBody,
+  response: countAnswer,
+})
+
+export const exportRoles = route({
+  name: 'exportRoles',
+  method: 'GET',
+  path: '/api/Roles/as-excel',
+  permission: 'users.read',
+  summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
+  query: roleQuery,
+  response: spreadsheetAnswer,
+})
