@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
@@ -60,6 +60,17 @@ test('what a change takes away, and from how many people, is told before it is s
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await screen.findByText('The role was changed.')
   expect(sent()[0]?.privileges).not.toContain('View Assets')
+})
+
+test('Save pressed twice saves once, and nobody hears that somebody else saved meanwhile', async () => {
+  const sent = await show()
+  await userEvent.click(box('Edit Parts'))
+  const save = screen.getByRole('button', { name: 'Save' })
+  fireEvent.click(save)
+  fireEvent.click(save)
+  await screen.findByText('The role was changed.')
+  expect(sent()).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('[C8.007] a refusal keeps what was chosen, and Undo takes it back', async () => {
