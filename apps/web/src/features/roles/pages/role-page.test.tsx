@@ -73,6 +73,18 @@ test('Save pressed twice saves once, and nobody hears that somebody else saved m
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('[C0.015] a save that somebody else came before offers to reload what they saved', async () => {
+  const theirs = aRole({ fmModId: 7, name: 'Field Technician' })
+  const title = 'Someone else saved this record while you had it open.'
+  await show(aRole(), [{ status: 412, json: { title, errors: [], current: theirs } }])
+  await userEvent.click(box('Edit Parts'))
+  await press('Save')
+  await press('Reload')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Field Technician')
+  expect(box('Edit Parts').matches(':checked')).toBe(false)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('[C8.007] a refusal keeps what was chosen, and Undo takes it back', async () => {
   const title = 'Keep at least one administrator.'
   await show(aRole({ kind: 'full', privileges: ['FM Access', 'Manage Settings'], activeUserCount: 0 }), [
