@@ -1,4 +1,4 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { reportError } from './error-reporter.ts'
 
@@ -19,8 +19,6 @@ const staleMs = 30_000
  * global dialog. `meta` changes either. The first element of every query key is the record kind that live events name.
  */
 export function createQueryClient(): QueryClient {
-  // A pressed button is shown as busy before the browser handles the next press, which a timer would let pass first.
-  notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
