@@ -13,7 +13,7 @@ export const setUpSteps = [
   {
     key: 'organization',
     title: 'Name of the organization',
-    why: 'Shown at the top of every page and in e-mail.',
+    why: 'Shown at the bottom of every page and in e-mail.',
     isDone: ({ hasOrganization }: SetUpFacts) => hasOrganization,
   },
   {

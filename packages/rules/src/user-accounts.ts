@@ -53,6 +53,6 @@ export const accountColumns = (settings: { multiPropLabelPlural: string }): Colu
   column('Kind', 'kind', 84),
   column('Role', 'roleName', 130),
   column(settings.multiPropLabelPlural, 'properties', 170),
-  { ...column('Last sign-in', 'lastSignIn', 120), formatKind: 'dateTime' },
+  { ...column('Last sign-in', 'lastSignIn', 150), formatKind: 'dateTime' },
   column('State', 'state', 84),
 ]

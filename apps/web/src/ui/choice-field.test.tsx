@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPlain } from '#testing/render.tsx'
 import { ChoiceField, choicesByName } from './choice-field.tsx'
 
@@ -48,4 +48,45 @@ test('after a choice the next word replaces it too', async () => {
   await userEvent.click(field())
   await userEvent.click(screen.getByRole('option', { name: 'Marcus Delgado' }))
   await expect.poll(selected).toBe('Marcus Delgado')
+  await pressBetweenLetters()
+  expect(selected()).toBe('Marcus Delgado')
+})
+
+async function openInForm(start: string | null) {
+  const onSubmit = vi.fn((event: Event) => event.preventDefault())
+  renderPlain(
+    <form ref={(form) => form?.addEventListener('submit', onSubmit)}>
+      <Field start={start} />
+      <button type="submit">Save</button>
+    </form>,
+  )
+  await userEvent.click(field())
+  return onSubmit
+}
+
+test('Enter chooses what was typed and does not send the form', async () => {
+  const onSubmit = await openInForm('Marcus Delgado')
+  await userEvent.keyboard('uma{Enter}')
+  await expect.poll(() => field().value).toBe('Uma Farrow')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('Enter in an open list in which nothing was typed leaves the choice', async () => {
+  const onSubmit = await openInForm('Uma Farrow')
+  await userEvent.keyboard('{Enter}')
+  expect(field().value).toBe('Uma Farrow')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('Enter after a word that finds the choice itself keeps it', async () => {
+  await openInForm('Uma Farrow')
+  await userEvent.keyboard('uma{Enter}')
+  await userEvent.tab()
+  await expect.poll(() => field().value).toBe('Uma Farrow')
+})
+
+test('Enter with the arrow keys on a choice takes that one', async () => {
+  await openInForm(null)
+  await userEvent.keyboard('a{ArrowDown}{ArrowDown}{Enter}')
+  await expect.poll(() => field().value).toBe('Uma Farrow')
 })

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderPlain } from '#testing/render.tsx'
 import { ModalPanel } from './modal-panel.tsx'
+import { PopoverAction } from './popover-action.tsx'
 import { PopoverPanel } from './popover-panel.tsx'
 
 test('[B2.116] [B9.022] Escape closes a dialog', async () => {
@@ -70,4 +71,20 @@ test('on a phone a panel stands at the bottom of the screen, and keeps what was 
     for (const [, changed] of phone.addEventListener.mock.calls) changed({ matches: false })
   })
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' }).value).toBe('0.75')
+})
+
+test('a control that is pressed twice at once opens its panel, and a later press closes it', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  renderPlain(
+    <PopoverAction title="Deny Request" button={(open) => <Button onClick={open}>Deny</Button>}>
+      {() => 'reason'}
+    </PopoverAction>,
+  )
+  const control = screen.getByRole('button', { name: 'Deny' })
+  await userEvent.dblClick(control)
+  expect(await screen.findByRole('dialog', { name: 'Deny Request' })).toBeTruthy()
+  clock.mockReturnValue(2000)
+  await userEvent.click(control)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  clock.mockRestore()
 })

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import type { Command } from '#lib/commands.ts'
 import { DeferredPanelContent } from './deferred-panel-content.tsx'
 import { PopoverPanel, type PopoverPanelProps } from './popover-panel.tsx'
@@ -16,7 +16,10 @@ export type PopoverActionProps = {
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A control with a panel beside it that asks for what an action needs. */
+/** Milliseconds within which a second press belongs to the first. */
+const doublePressMs = 400
+
+/** A control with a panel beside it that asks for what an action needs. Pressed twice at once, the panel stays open. */
 export function PopoverAction({
   title,
   button,
@@ -28,7 +31,14 @@ export function PopoverAction({
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   const mark = usePanelCommand(command, () => setOpened(true))
-  const control = button(() => setOpened(!opened))
+  const openedAtMs = useRef(0)
+  const toggle = () => {
+    const now = performance.now()
+    if (opened && now - openedAtMs.current < doublePressMs) return
+    openedAtMs.current = now
+    setOpened(!opened)
+  }
+  const control = button(toggle)
   return (
     <PopoverPanel
       title={title}

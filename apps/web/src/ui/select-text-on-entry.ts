@@ -2,11 +2,14 @@ import type { FocusEvent, MouseEvent } from 'react'
 
 const justEntered = new WeakSet<HTMLInputElement>()
 
-/** After a choice the focus stays in its field: what is typed next replaces the choice. */
+/** After a choice the focus stays in its field: what is typed next replaces the choice, also after one more press. */
 function selectAfterClosing(): void {
   requestAnimationFrame(() => {
     const field = document.activeElement
-    if (field instanceof HTMLInputElement && field.getAttribute('aria-haspopup') === 'listbox') field.select()
+    if (field instanceof HTMLInputElement && field.getAttribute('aria-haspopup') === 'listbox') {
+      justEntered.add(field)
+      field.select()
+    }
   })
 }
 

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { chooseOnEnter } from './choose-on-enter.ts'
 import { selectTextOnEntry } from './select-text-on-entry.ts'
 import { statusColors, statusKinds } from './status-colors.ts'
 
@@ -47,7 +48,7 @@ const night: MantineColorsTuple = [
  * came by (WCAG 3.2.1).
  */
 const choices = {
-  defaultProps: { withScrollArea: false, openOnFocus: false },
+  defaultProps: { withScrollArea: false, openOnFocus: false, onKeyDown: chooseOnEnter },
   styles: { options: { maxHeight: '220px', overflowY: 'auto', overscrollBehavior: 'contain' } },
 } as const
 
@@ -103,7 +104,10 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'md' } },
     // A menu may hold entries only, and the first of them takes the focus.
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } },
+      styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 650 } },
+    },
     Select: { ...choices, defaultProps: { ...choices.defaultProps, ...selectTextOnEntry } },
     MultiSelect: choices,
     DateInput: calendar,

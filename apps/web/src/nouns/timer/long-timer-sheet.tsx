@@ -1,11 +1,11 @@
 import { language } from '@fettle/rules/formats'
 import { dayInWords } from '@fettle/rules/hold'
-import { hoursStep, maxHoursPerLine } from '@fettle/rules/limits'
 import { type DayFormat, localDay } from '@fettle/rules/time'
-import { Button, NumberInput, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { viewerZone } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { HoursField } from '#nouns/labor/hours-field.tsx'
 import { ChangeError } from '#records/change/change-error.tsx'
 import classes from '#ui/sheet-form.module.css'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
@@ -36,19 +36,13 @@ export function LongTimerSheet({ orderNumber, startedAtMs, changing, onBook, onC
           Your timer on Order {orderNumber} has been running for {ranFor(Date.now() - startedAtMs)}, since{' '}
           {since(startedAtMs, settings)}. How many hours should be posted?
         </Text>
-        <NumberInput
+        <HoursField
           label="Labor Hours"
           withAsterisk
-          min={0}
-          max={maxHoursPerLine}
-          step={hoursStep}
-          decimalScale={2}
-          allowNegative={false}
-          inputMode="decimal"
           placeholder="0.00"
-          data-autofocus
-          value={hours}
-          onChange={(value) => setHours(value === '' ? '' : Number(value))}
+          takesFocus
+          hours={hours === '' ? null : hours}
+          onHours={(entered) => setHours(entered ?? '')}
         />
         <div className={classes.foot}>
           <ChangeError error={changing.error} />

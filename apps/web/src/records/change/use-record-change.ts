@@ -27,14 +27,18 @@ export type RecordChanging<T> = {
 
 /**
  * The one way in which a screen changes a record. A change that had no answer (offline, too slow) is sent again under
- * the same idempotency key, so that pressing the button once more never does it twice.
+ * the same idempotency key, so that pressing the button once more never does it twice. A second press while the change
+ * is on its way does nothing: it may come before the button shows that.
  */
 export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChanging<T> {
   const queries = useQueryClient()
   const unanswered = useRef<{ signature: string; key: string }>(undefined)
+  const onItsWay = useRef<string>(undefined)
   const { mutate, isPending, error, reset } = useMutation(changeRecordOptions(queries, kind, id))
   const run = (change: RecordChange<T>, { onDone, notice, undo }: RunOptions<T> = {}) => {
     const { signature } = change
+    if (onItsWay.current === signature) return
+    onItsWay.current = signature
     const before = unanswered.current
     const idempotencyKey = before?.signature === signature ? before.key : newIdempotencyKey()
     const isAfterOwn = hasPendingChange(queries, kind, id)
@@ -50,6 +54,9 @@ export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChang
         onError: (failure) => {
           const isUnanswered = failure instanceof ApiError && failure.status === 0
           unanswered.current = isUnanswered ? { signature, key: idempotencyKey } : undefined
+        },
+        onSettled: () => {
+          if (onItsWay.current === signature) onItsWay.current = undefined
         },
       },
     )

@@ -25,7 +25,7 @@ const columns: readonly Column[] = [
 
 export const procedures: Kind = {
   name: 'procedures',
-  about: 'Procedures, found by title; procedure-lines imports their lines.',
+  about: 'Procedures, found by title; their lines are an import of their own.',
   columns,
   needsProperty: false,
   creates: ['trades'],

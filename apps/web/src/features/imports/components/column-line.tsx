@@ -34,7 +34,7 @@ export function ColumnLine({ column, detail, mapping: { options, change } }: Pro
             {isKey ? 'Needed' : 'Needed for new records'}
           </Badge>
         )}
-        <span className={classes.detail}>{about}</span>
+        {about !== `${label}.` && <span className={classes.detail}>{about}</span>}
       </div>
       <Stack gap="xs">
         <SourceField

@@ -70,7 +70,7 @@ const colors: { readonly [S in MailState]: string } = {
 }
 
 const State = ({ row }: RowProps): ReactNode => (
-  <Badge color={colors[row.state]} variant="light">
+  <Badge color={colors[row.state]} variant="light" miw="max-content">
     {row.state}
   </Badge>
 )

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/List.layer.css'
 import { missingSteps } from '@fettle/rules/set-up'
-import { Anchor, Button, Group, List } from '@mantine/core'
+import { Anchor, Box, Button, Group, List } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -21,32 +21,34 @@ export function SetUpNote(): ReactNode {
   const missing = missingSteps(setUp.data)
   if (missing.length === 0) return null
   return (
-    <SectionCard
-      title="Still to set up"
-      count={missing.length}
-      actions={
-        <Button
-          variant="subtle"
-          size="compact-md"
-          loading={dismissing.isPending}
-          onClick={() => dismissing.mutate()}
-        >
-          Dismiss
-        </Button>
-      }
-    >
-      <List size="sm" mb="sm">
-        {missing.map(({ key, title, why }) => (
-          <List.Item key={key}>
-            <strong>{title}</strong>. {why}
-          </List.Item>
-        ))}
-      </List>
-      <Group>
-        <Anchor component={Link} to="/admin/set-up">
-          Go on with the set-up
-        </Anchor>
-      </Group>
-    </SectionCard>
+    <Box mt="md">
+      <SectionCard
+        title="Still to set up"
+        count={missing.length}
+        actions={
+          <Button
+            variant="subtle"
+            size="compact-md"
+            loading={dismissing.isPending}
+            onClick={() => dismissing.mutate()}
+          >
+            Dismiss
+          </Button>
+        }
+      >
+        <List size="sm" mb="sm">
+          {missing.map(({ key, title, why }) => (
+            <List.Item key={key}>
+              <strong>{title}</strong>. {why}
+            </List.Item>
+          ))}
+        </List>
+        <Group>
+          <Anchor component={Link} to="/admin/set-up">
+            Go on with the set-up
+          </Anchor>
+        </Group>
+      </SectionCard>
+    </Box>
   )
 }

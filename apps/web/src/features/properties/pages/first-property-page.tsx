@@ -78,7 +78,7 @@ function FirstPropertyForm({ state }: { readonly state: DraftState<FirstDraft, n
           <FieldsCard title="Organization">
             <TextInput
               label="Name of the organization"
-              description="Shown at the top of every page and in e-mail."
+              description="Shown at the bottom of every page and in e-mail."
               maxLength={maxLength.organization}
               value={fields.draft.organization}
               onChange={(event) => fields.change({ organization: event.currentTarget.value })}

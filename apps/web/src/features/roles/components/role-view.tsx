@@ -10,7 +10,9 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { isVersionConflict } from '#records/change/is-version-conflict.ts'
 import { recordKey } from '#records/change/record-change.ts'
+import { useScrollToError } from '#records/change/use-scroll-to-error.ts'
 import { VersionConflictNotice } from '#records/change/version-conflict-notice.tsx'
 import { LeaveGuard } from '#records/form/leave-guard.tsx'
 import form from '#records/form/record-form.module.css'
@@ -40,7 +42,9 @@ export function RoleView({ role }: Props): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const changing = useRoleChange(role.roleId)
   const isTouched = !isSame(draft, draftOf(base))
-  const isStale = role.fmModId !== base.fmModId
+  const isStale = role.fmModId !== base.fmModId && changing.error === null && !changing.isPending
+  const isConflict = isVersionConflict(changing.error) && !isAsking
+  const conflictPlace = useScrollToError(isConflict ? changing.error : null, true)
   const start = () => {
     edit.clear()
     changing.reset()
@@ -80,9 +84,13 @@ export function RoleView({ role }: Props): ReactNode {
         facts={[]}
       />
       {isTouched && edit.isRestored && <RestoredDraftNotice onDiscard={start} />}
-      {isStale && isTouched && changing.error === null && <VersionConflictNotice onReload={start} />}
+      {((isStale && isTouched) || isConflict) && (
+        <div {...conflictPlace}>
+          <VersionConflictNotice onReload={start} />
+        </div>
+      )}
       <form className={form.form} onSubmit={submit} noValidate>
-        <ChangeError error={isAsking ? null : changing.error} scrolls onUndo={start} />
+        <ChangeError error={isAsking || isConflict ? null : changing.error} scrolls onUndo={start} />
         <RoleFields
           draft={draft}
           onChange={(entered) => edit.change({ base, draft: entered })}

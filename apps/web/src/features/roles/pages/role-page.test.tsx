@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
@@ -60,6 +60,29 @@ test('what a change takes away, and from how many people, is told before it is s
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await screen.findByText('The role was changed.')
   expect(sent()[0]?.privileges).not.toContain('View Assets')
+})
+
+test('Save pressed twice saves once, and nobody hears that somebody else saved meanwhile', async () => {
+  const sent = await show()
+  await userEvent.click(box('Edit Parts'))
+  const save = screen.getByRole('button', { name: 'Save' })
+  fireEvent.click(save)
+  fireEvent.click(save)
+  await screen.findByText('The role was changed.')
+  expect(sent()).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[C0.015] a save that somebody else came before offers to reload what they saved', async () => {
+  const theirs = aRole({ fmModId: 7, name: 'Field Technician' })
+  const title = 'Someone else saved this record while you had it open.'
+  await show(aRole(), [{ status: 412, json: { title, errors: [], current: theirs } }])
+  await userEvent.click(box('Edit Parts'))
+  await press('Save')
+  await press('Reload')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Field Technician')
+  expect(box('Edit Parts').matches(':checked')).toBe(false)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('[C8.007] a refusal keeps what was chosen, and Undo takes it back', async () => {

@@ -1,13 +1,14 @@
 import type { CostLabor } from '@fettle/contract/order-children'
 import type { TimecardWeek } from '@fettle/contract/timecards'
-import { hoursStep, maxHoursPerLine, maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/limits'
 import { formatDate } from '@fettle/rules/time'
 import { isBookable, orderNumberMessage, timecardLineProblems, workOrderType } from '@fettle/rules/timecard'
-import { Alert, Button, Group, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { HoursField } from '#nouns/labor/hours-field.tsx'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useDraft } from '#records/form/use-draft.ts'
@@ -115,22 +116,16 @@ function LineFields(props: FieldsProps): ReactNode {
     >
       {props.head}
       <TextInput label="Date" value={formatDate(props.day, settings)} readOnly variant="filled" />
-      <NumberInput
+      <HoursField
         label="Hours"
         withAsterisk
-        data-autofocus
+        takesFocus
         description={hoursFault !== undefined && !hasLeftHours ? hoursFault : undefined}
         error={hasLeftHours ? hoursFault : undefined}
-        min={0}
-        max={maxHoursPerLine}
         clampBehavior="none"
-        step={hoursStep}
-        decimalScale={2}
-        allowNegative={false}
-        inputMode="decimal"
-        value={laborHours ?? ''}
+        hours={laborHours}
         onBlur={() => setLeftHours(laborHours !== null)}
-        onChange={(hours) => onChange({ laborHours: hours === '' ? null : Number(hours) })}
+        onHours={(hours) => onChange({ laborHours: hours })}
       />
       <Select
         label="Type"

@@ -269,3 +269,14 @@ test('of two buildings with one name, each says its code, and the chosen one is 
   await waitFor(() => expect(posts()).toHaveLength(1))
   expect(bodyOf(posts()[0])).toMatchObject({ building: 'Old Main', buildingId: 22 })
 })
+
+test('the only building of a property is filled in for somebody without a place of their own', async () => {
+  const nowhere = rita({ campus: null, location1: null, buildingId: null, floor: null, location2: null })
+  const buildings = [aBuilding('Clinic', { buildingId: 21 })]
+  const { posts } = await openCreateRequest({ buildings, user: nowhere })
+  await waitFor(() => expect(combobox('Building').value).toBe('Clinic'))
+  await userEvent.type(description(), 'The sink drips.')
+  await submit()
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  expect(bodyOf(posts()[0])).toMatchObject({ building: 'Clinic', buildingId: 21 })
+})

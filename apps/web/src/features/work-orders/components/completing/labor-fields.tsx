@@ -1,9 +1,8 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { hoursStep, maxHoursPerLine } from '@fettle/rules/limits'
 import { formatHours } from '@fettle/rules/money'
-import { NumberInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { HoursField } from '#nouns/labor/hours-field.tsx'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import type { CompletionDraft, SheetTimer } from './completion-draft.ts'
@@ -34,19 +33,13 @@ export function LaborFields({ order, timer, labor, worker, isRequired, onChange 
         />
       )}
       <div className={classes.row}>
-        <NumberInput
+        <HoursField
           id={fieldIds.hours}
           label="Labor Hours"
           withAsterisk={isRequired}
-          min={0}
-          max={maxHoursPerLine}
-          step={hoursStep}
-          decimalScale={2}
-          allowNegative={false}
-          inputMode="decimal"
           placeholder="0.00"
-          value={labor.hours}
-          onChange={(hours) => onChange({ hours: hours === '' ? '' : Number(hours) })}
+          hours={labor.hours === '' ? null : labor.hours}
+          onHours={(hours) => onChange({ hours: hours ?? '' })}
         />
         <DayField
           label="Labor Date"

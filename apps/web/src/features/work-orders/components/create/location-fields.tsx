@@ -1,22 +1,28 @@
+import type { Building } from '@fettle/contract/buildings'
 import { maxLength } from '@fettle/rules/limits'
 import { TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PlaceFields } from '#nouns/places/place-fields.tsx'
 import { placeLabels } from '#nouns/places/place-labels.ts'
+import { useBuildings } from '#nouns/places/use-buildings.ts'
 import type { SharedFieldsProps } from './fields-props.ts'
 
 type Props = SharedFieldsProps & {
   /** Which of the fields must be filled. */
   readonly needs: Partial<Record<'building' | 'floor' | 'suite' | 'location3', boolean>>
+  /** The only building of the property is filled in. */
+  readonly fillsOnlyBuilding?: boolean
 }
 
 /** The names under which the server speaks of a level. */
 const serverNames = { campus: 'campus', building: 'location1', floor: 'floor', suite: 'location2' } as const
 
 /** Where it is, from the campus down to the room, and in words ([A5.013]). */
-export function LocationFields({ draft, change, errorOf, needs }: Props): ReactNode {
+export function LocationFields(props: Props): ReactNode {
+  const { draft, change, errorOf, needs, fillsOnlyBuilding = false } = props
   const { settings, property } = useWorkspace()
+  useOnlyBuilding(fillsOnlyBuilding, props)
   return (
     <>
       <PlaceFields
@@ -39,4 +45,21 @@ export function LocationFields({ draft, change, errorOf, needs }: Props): ReactN
       />
     </>
   )
+}
+
+/** Fills the building in as soon as it is known that there is one only; it can be cleared as any other. */
+function useOnlyBuilding(isOn: boolean, { draft, change }: Pick<Props, 'draft' | 'change'>): void {
+  const { settings, property } = useWorkspace()
+  const { buildings } = useBuildings(isOn ? property.propertyId : null)
+  const [only, ...others] = buildings
+  const fill = useEffectEvent((building: Building) => {
+    if (draft.building !== '') return
+    const { buildingId, buildingName, campusName } = building
+    const campus = settings.enableCampuses ? (campusName ?? '') : draft.campus
+    change({ building: buildingName, buildingId, campus })
+  })
+  const building = others.length === 0 ? only : undefined
+  useEffect(() => {
+    if (building) fill(building)
+  }, [building])
 }

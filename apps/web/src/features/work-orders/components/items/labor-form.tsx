@@ -1,10 +1,11 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { laborDefaults, laborProblems } from '@fettle/rules/cost-requirements'
-import { hoursStep, maxHoursPerLine, maxLength } from '@fettle/rules/limits'
+import { maxLength } from '@fettle/rules/limits'
 import { localDay } from '@fettle/rules/time'
-import { NumberInput, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { HoursField } from '#nouns/labor/hours-field.tsx'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { DayField } from '#ui/day-field.tsx'
@@ -48,18 +49,12 @@ export function LaborForm({ order, line, onClose }: Props): ReactNode {
         source="workers"
         onChange={(name) => change({ laborName: name ?? '' })}
       />
-      <NumberInput
+      <HoursField
         label="Labor Hours"
         withAsterisk
-        data-autofocus
-        min={0}
-        max={maxHoursPerLine}
-        step={hoursStep}
-        decimalScale={2}
-        allowNegative={false}
-        inputMode="decimal"
-        value={laborHours ?? ''}
-        onChange={(hours) => change({ laborHours: hours === '' ? null : Number(hours) })}
+        takesFocus
+        hours={laborHours}
+        onHours={(hours) => change({ laborHours: hours })}
       />
       <DayField
         label="Labor Date"
