@@ -40,7 +40,7 @@ export function ProcedureListPage({ search: fromAddress, onGo }: Props): ReactNo
     onGo,
   })
   const { search, total, selection, flags, onReset } = list
-  const view = useListView(procedureListView, procedureColumns)
+  const view = useListView(procedureListView, procedureColumns, null)
   return (
     <>
       <ProcedureListTools

@@ -42,7 +42,7 @@ export function PropertyListPage({ search: fromAddress, onGo }: Props): ReactNod
     onGo,
   })
   const { search, total, selection, flags, onReset } = list
-  const view = useListView(propertyListView, propertyColumns)
+  const view = useListView(propertyListView, propertyColumns, null)
   return (
     <>
       <PropertyListTools

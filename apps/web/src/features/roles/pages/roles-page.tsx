@@ -38,7 +38,7 @@ export function RolesPage({ search: fromAddress, onGo }: Props): ReactNode {
     onGo,
   })
   const { search, total, selection, flags, onReset } = list
-  const view = useListView(roleListView, roleColumns)
+  const view = useListView(roleListView, roleColumns, null)
   return (
     <>
       <RoleListTools
