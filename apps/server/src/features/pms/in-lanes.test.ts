@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanes } from './in-lanes.ts'
 
-const items = [10, 20, 11, 30, 21, 12]
+const items = [10, 20, 11, 30, 40, 21, 12]
 const keyOf = (item: number) => Math.floor(item / 10)
 
 test('what has one key stays in one lane and in its order, and the answers of all lanes come together', async () => {
@@ -11,13 +11,14 @@ test('what has one key stays in one lane and in its order, and the answers of al
     return lane.map(String)
   })
   expect(lanes).toEqual([
-    [10, 11, 12, 30],
+    [10, 11, 12, 40],
     [20, 21],
+    [30],
   ])
-  expect(answers).toEqual(['10', '11', '12', '30', '20', '21'])
+  expect(answers).toEqual(['10', '11', '12', '40', '20', '21', '30'])
 })
 
-test('when one lane throws, that is told once the other has come to its end', async () => {
+test('when one lane throws, that is told once the others have come to their end', async () => {
   const ended: number[] = []
   const working = inLanes(items, keyOf, async (lane) => {
     if (lane.includes(20)) throw new Error('The database is gone.')
@@ -28,5 +29,5 @@ test('when one lane throws, that is told once the other has come to its end', as
     return []
   })
   await expect(working).rejects.toThrow('The database is gone.')
-  expect(ended).toEqual([10, 11, 12, 30])
+  expect(ended.toSorted()).toEqual([10, 11, 12, 30, 40])
 })

@@ -1,5 +1,5 @@
 /** How many lanes work at the same time; whoever enters orders meanwhile shares the machine with them. */
-const lanesAtOnce = 2
+const lanesAtOnce = 3
 
 /**
  * Spreads items over lanes that work at the same time, those of one key in one lane and in their order; returns what the
