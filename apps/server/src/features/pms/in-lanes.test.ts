@@ -10,11 +10,7 @@ test('what has one key stays in one lane and in its order, and the answers of al
     lanes.push(lane)
     return lane.map(String)
   })
-  expect(lanes).toEqual([
-    [10, 11, 12, 40],
-    [20, 21],
-    [30],
-  ])
+  expect(lanes).toEqual([[10, 11, 12, 40], [20, 21], [30]])
   expect(answers).toEqual(['10', '11', '12', '40', '20', '21', '30'])
 })
 
