@@ -1,6 +1,7 @@
 import type { ImportDetail, ImportOptions } from '@fettle/contract/imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { checkOptions, mapOptions } from './import-changes.ts'
 
 /** How the file of an import is read, as it is being chosen. */
@@ -32,7 +33,7 @@ export function useImportOptions(
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const saving = useMutation(mapOptions(queries, importId))
-  const checking = useMutation(checkOptions(queries, importId))
+  const checking = useSingleMutation(checkOptions(queries, importId))
   const isStored = chosen === null || (chosen.storedIn !== null && chosen.storedIn <= modId)
   const options = isStored ? stored : chosen.options
   const keep = (now: ImportDetail) => setChosen((before) => before && { ...before, storedIn: now.modId })

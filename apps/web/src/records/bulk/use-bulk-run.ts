@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import type { RecordChange, RecordKind } from '../change/record-change.ts'
 import { type BulkItem, type BulkOutcome, runBulk } from './bulk-run.ts'
 
@@ -42,7 +43,7 @@ export function useBulkRun<Row, Answer>(options: Options<Row, Answer>): BulkRunn
   const mark = (row: Row, state: BulkLine<Row>['state'], reason = '') =>
     setLines((before) => before.map((line) => (line.row === row ? { ...line, state, reason } : line)))
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     meta: { showsOwnErrors: true },
     mutationFn: (items: readonly BulkItem<Row, Answer>[]) =>
       runBulk({

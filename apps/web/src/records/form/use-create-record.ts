@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import type { RecordKind } from '../change/record-change.ts'
 import type { DraftState } from './use-draft.ts'
 
@@ -19,7 +20,7 @@ export function useCreateRecord<D, T, Made extends T | null>({
   open,
 }: Options<D, T, Made>) {
   const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () => post(state.draft, state.idempotencyKey),
     onSuccess: async (made) => {

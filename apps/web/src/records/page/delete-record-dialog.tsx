@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { describeError } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import type { RecordKind } from '../change/record-change.ts'
 
@@ -25,7 +26,7 @@ export function DeleteRecordDialog<T>(props: Props<T>): ReactNode {
   const { kind, record, name, message, remove, onGone, onClose, onMakeInactive } = props
   const queries = useQueryClient()
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () => remove({ ifMatch: kind.versionOf(record), idempotencyKey }),
     onSuccess: async () => {

@@ -2,8 +2,9 @@ import type { SavedFilter } from '@fettle/contract/saved-filters'
 import { maxLength } from '@fettle/rules/limits'
 import type { SavedFilterScreen } from '@fettle/rules/saved-filters'
 import { Select } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import type { ListSort } from '../list/list-address.ts'
 import { type FilterEntry, SavedFilterDialog, type SavedFilterDialogProps } from './saved-filter-dialog.tsx'
 import { removeFilterOptions, savedFiltersQuery, saveFilterOptions } from './saved-filters.queries.ts'
@@ -28,8 +29,8 @@ export function ScreenFilterDialog<Search extends ListSort>(
   const queries = useQueryClient()
   const { data } = useQuery(savedFiltersQuery(screen))
   const [roleId, setRoleId] = useState(edited?.filter.sharedRoleId ?? null)
-  const keep = useMutation(saveFilterOptions(queries, screen))
-  const remove = useMutation(removeFilterOptions(queries, screen))
+  const keep = useSingleMutation(saveFilterOptions(queries, screen))
+  const remove = useSingleMutation(removeFilterOptions(queries, screen))
   const save = ({ title, search: taken }: FilterEntry<Search>) => {
     remove.reset()
     const { query, sortColumn, sortDirection } =

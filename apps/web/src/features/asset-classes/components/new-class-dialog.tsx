@@ -2,10 +2,11 @@ import type { AssetClass } from '@fettle/contract/asset-classes'
 import { classLevels } from '@fettle/rules/asset-class'
 import { maxLength } from '@fettle/rules/limits'
 import { TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -25,7 +26,7 @@ export function NewClassDialog({ parent, onClose }: Props): ReactNode {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [options] = useState(createClassOptions)
-  const creating = useMutation(options)
+  const creating = useSingleMutation(options)
   const unsaved = useUnsavedEdit<typeof nothing>(`new-class-${parent?.assetClassId ?? 'top'}`, 0)
   const entry = unsaved.entered ?? nothing
   const { name, code } = entry

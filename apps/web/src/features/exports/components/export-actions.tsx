@@ -2,9 +2,10 @@ import type { ExportRun } from '@fettle/contract/exports'
 import { allowsExportAction } from '@fettle/rules/exports'
 import { Button, Group } from '@mantine/core'
 import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { Confirm } from '#ui/confirm.tsx'
 import { cancelOptions, deleteOptions, downloadOptions, repeatOptions } from '../export-changes.ts'
@@ -18,9 +19,9 @@ type Props = {
 /** What can be done with an export in its state. */
 export function ExportActions({ run, subject }: Props): ReactNode {
   const queries = useQueryClient()
-  const downloading = useMutation(downloadOptions())
-  const canceling = useMutation(cancelOptions(queries))
-  const repeating = useMutation(repeatOptions(queries))
+  const downloading = useSingleMutation(downloadOptions())
+  const canceling = useSingleMutation(cancelOptions(queries))
+  const repeating = useSingleMutation(repeatOptions(queries))
   const [asksToDelete, setAsking] = useState(false)
   const { state } = run
   if (allowsExportAction(state, 'cancel')) {
@@ -69,7 +70,7 @@ export function ExportActions({ run, subject }: Props): ReactNode {
 }
 
 function DeleteDialog({ run, onClose }: { run: ExportRun; onClose: () => void }): ReactNode {
-  const deleting = useMutation(deleteOptions(useQueryClient()))
+  const deleting = useSingleMutation(deleteOptions(useQueryClient()))
   return (
     <Confirm
       opened

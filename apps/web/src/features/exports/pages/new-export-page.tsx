@@ -3,9 +3,10 @@ import { nightlyNote } from '@fettle/rules/export-words'
 import { exportFaults } from '@fettle/rules/exports'
 import { exportKeptDays } from '@fettle/rules/limits'
 import { Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { SectionData } from '#records/page/section-data.tsx'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -42,8 +43,8 @@ export function NewExportPage(props: Props): ReactNode {
 
 function NewExport({ kinds, isNightly, onDone }: Props & { kinds: readonly ExportKind[] }): ReactNode {
   const queries = useQueryClient()
-  const starting = useMutation(startOptions(queries))
-  const adding = useMutation(createNightlyOptions(queries))
+  const starting = useSingleMutation(startOptions(queries))
+  const adding = useSingleMutation(createNightlyOptions(queries))
   const draft = useExportDraft(kinds, noOptions)
   const [when, setWhen] = useState(isNightly ? everyNight : now)
   const [name, setName] = useState('')

@@ -1,8 +1,9 @@
 import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
 import { rowsInWords, rowsToStore, whyNoCheck, whyNothingToStore } from '@fettle/rules/import-words'
 import { Alert, Button, Stack } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { WithReason } from '#ui/with-reason.tsx'
@@ -74,7 +75,7 @@ export function CheckStep(props: Props): ReactNode {
 function Checked(props: Props & { counts: NonNullable<ImportDetail['counts']> }): ReactNode {
   const { detail, kind, mapping, search, onSearch, onBack, counts } = props
   const queries = useQueryClient()
-  const running = useMutation(runOptions(queries, detail.importId))
+  const running = useSingleMutation(runOptions(queries, detail.importId))
   const reason = whyNothingToStore(counts)
   return (
     <Stack gap="md">

@@ -1,8 +1,9 @@
 import type { ImportDetail } from '@fettle/contract/imports'
 import { allowsImportAction } from '@fettle/rules/imports'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { forgetOptions } from '../import-changes.ts'
 
@@ -15,7 +16,7 @@ type Props = {
 /** Says what is lost with an import before it is forgotten. */
 export function ForgetDialog({ detail, onForgotten, onClose }: Props): ReactNode {
   const queries = useQueryClient()
-  const forgetting = useMutation(forgetOptions(queries, detail.importId))
+  const forgetting = useSingleMutation(forgetOptions(queries, detail.importId))
   return (
     <Confirm
       opened

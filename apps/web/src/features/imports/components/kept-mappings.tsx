@@ -2,8 +2,9 @@ import type { ImportDetail, ImportOptions } from '@fettle/contract/imports'
 import { maxLength } from '@fettle/rules/limits'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { NameDialog } from '#records/form/name-dialog.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
@@ -56,7 +57,7 @@ type UseProps = {
 function UseDialog({ kind, onUse, onClose }: UseProps): ReactNode {
   const queries = useQueryClient()
   const mappings = useQuery(importMappingsQuery(kind))
-  const forgetting = useMutation(forgetMappingOptions(queries))
+  const forgetting = useSingleMutation(forgetMappingOptions(queries))
   return (
     <SheetPanel title="Kept mappings" width={520} onClose={onClose}>
       <SectionData query={mappings}>
@@ -111,7 +112,7 @@ type KeepProps = {
 function KeepDialog({ kind, options, onClose }: KeepProps): ReactNode {
   const queries = useQueryClient()
   const mappings = useQuery(importMappingsQuery(kind))
-  const keeping = useMutation(keepMappingOptions(queries))
+  const keeping = useSingleMutation(keepMappingOptions(queries))
   const [name, setName] = useState('')
   const replaces = mappings.data?.some((saved) => saved.name.toLowerCase() === name.trim().toLowerCase())
   return (

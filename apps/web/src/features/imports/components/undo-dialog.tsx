@@ -1,8 +1,9 @@
 import type { ImportDetail } from '@fettle/contract/imports'
 import { formatNumber } from '@fettle/rules/formats'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { undoOptions } from '../import-changes.ts'
 
@@ -11,7 +12,7 @@ type Props = { readonly detail: ImportDetail; readonly onClose: () => void }
 /** Says what an undo does before it begins. */
 export function UndoDialog({ detail, onClose }: Props): ReactNode {
   const queries = useQueryClient()
-  const undoing = useMutation(undoOptions(queries, detail.importId))
+  const undoing = useSingleMutation(undoOptions(queries, detail.importId))
   const { created = 0, updated = 0 } = detail.counts ?? {}
   return (
     <Confirm

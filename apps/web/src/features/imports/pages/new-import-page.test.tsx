@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -62,6 +62,23 @@ test('a kind, a property and a file are chosen, and the file is sent', async () 
     '3',
     'rooms.csv',
   ])
+})
+
+test('a file is sent once, however quickly the button is pressed twice, and again after it failed', async () => {
+  await open('buildings')
+  await choose(aFile())
+  uploads.mockRejectedValueOnce(new ApiError('createImport', 503, { title: 'Not now.' }))
+  const button = start()
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0))
+  expect(uploads).toHaveBeenCalledTimes(1)
+  uploads.mockResolvedValue(anImport())
+  await userEvent.click(start())
+  await waitFor(() => expect(uploaded).toHaveBeenCalledTimes(1))
+  expect(uploads).toHaveBeenCalledTimes(2)
 })
 
 test('a file whose rows name their properties is sent without one', async () => {

@@ -153,6 +153,8 @@ function useUpload(onUploaded: (made: ImportDetail) => void) {
     isOnItsWay: () => stopper.current !== null,
     stop,
     start: (chosen: { kind: string; propertyId: number | null; file: File }) => {
+      // A second press, before it is seen that the first one sends.
+      if (stopper.current !== null) return
       const ended = new AbortController()
       stopper.current = ended
       setSent(0)

@@ -3,9 +3,10 @@ import { mailTemplate as ownTemplate } from '@fettle/rules/mail-template-catalog
 import { type MailTexts, mailTemplateMax, mailTemplateProblems } from '@fettle/rules/mail-templates'
 import { Button, Group, Menu, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconBraces } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { clearRefusal } from '#records/change/clear-refusal.ts'
 import { VersionConflictNotice } from '#records/change/version-conflict-notice.tsx'
@@ -24,7 +25,7 @@ export function TemplateForm({ template }: { template: MailTemplate }): ReactNod
   const queries = useQueryClient()
   const edit = useUnsavedEdit<MailTexts>(`mail-template-${template.kind}`, template.fmModId)
   const { entered } = edit
-  const saving = useMutation(saveTemplateOptions(queries, template.kind))
+  const saving = useSingleMutation(saveTemplateOptions(queries, template.kind))
   const [isAsking, setAsking] = useState(false)
   const inputs = {
     subject: useRef<HTMLInputElement>(null),

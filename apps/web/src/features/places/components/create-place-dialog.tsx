@@ -2,12 +2,13 @@ import { createPlace } from '@fettle/contract/places'
 import { placeProblems } from '@fettle/rules/place-requirements'
 import { type PlaceLevel, placeFields } from '@fettle/rules/records/place-fields'
 import { Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -40,7 +41,7 @@ export function CreatePlaceDialog({ level, propertyId, parentId, onClose }: Prop
   const [hasTried, setTried] = useState(false)
   const [added, setAdded] = useState<string>()
   const opens = level === 'campus' || level === 'building'
-  const creating = useMutation({
+  const creating = useSingleMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () =>
       call(createPlace, {

@@ -1,11 +1,12 @@
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { may } from '@fettle/rules/permissions'
 import { IconCopy, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { recordKey } from '#records/change/record-change.ts'
@@ -42,7 +43,7 @@ export function PmMenu({ schedule }: Props): ReactNode {
       notice: isActive ? `${name} is paused.` : `${name} makes orders again.`,
       undo: (after) => pmChange(after, { isActive }),
     })
-  const copying = useMutation(duplicateOptions(useQueryClient()))
+  const copying = useSingleMutation(duplicateOptions(useQueryClient()))
   const [copyKey] = useState(newIdempotencyKey)
   const copy = () =>
     copying.mutate(
@@ -94,7 +95,7 @@ const made = (count: number) => (count === 1 ? '1 order was made.' : `${count} o
 /** Makes the orders that are due now, as the hourly run does, and tells how many. */
 function useGenerating({ propertyId, scheduleId }: PmScheduleDetail) {
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
-  const { mutate, isPending, error } = useMutation(generateOptions(useQueryClient()))
+  const { mutate, isPending, error } = useSingleMutation(generateOptions(useQueryClient()))
   const run = () =>
     mutate(
       { propertyId, scheduleIds: [scheduleId], idempotencyKey },
@@ -117,7 +118,7 @@ function useGenerating({ propertyId, scheduleId }: PmScheduleDetail) {
 function useMakingNow(schedule: PmScheduleDetail) {
   const { scheduleId } = schedule
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
-  const { mutate, isPending, error } = useMutation(makeNowOptions(useQueryClient()))
+  const { mutate, isPending, error } = useSingleMutation(makeNowOptions(useQueryClient()))
   const run = () =>
     mutate(
       { scheduleId, idempotencyKey },

@@ -2,10 +2,11 @@ import { formErrorTitle } from '@fettle/rules/problem'
 import { profileLabels } from '@fettle/rules/profile-requirements'
 import type { ProfileAttribute } from '@fettle/rules/settings-catalog'
 import { Alert, Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { describeError, fieldErrors } from '#lib/error-texts.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import form from '#records/form/record-form.module.css'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -23,7 +24,7 @@ export function ProfileForm({ contact, onCancel, onDone }: Props): ReactNode {
   const { user, settings, properties } = useWorkspace()
   const [draft, setDraft] = useState(() => draftOf(contact))
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
-  const saving = useMutation(updateProfileOptions(useQueryClient(), user))
+  const saving = useSingleMutation(updateProfileOptions(useQueryClient(), user))
   const choosable = useQuery({
     ...choosablePropertiesQuery(),
     enabled: settings.allowRequestersToChangeTheirProperty,

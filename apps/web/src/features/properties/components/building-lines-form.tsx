@@ -1,8 +1,9 @@
 import { readBuildingLines } from '@fettle/rules/set-up'
 import { Anchor, Button, Stack, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { RecordDraft } from '#records/form/create-record-page.tsx'
 import type { DraftState } from '#records/form/use-draft.ts'
@@ -31,7 +32,7 @@ function Lines({ state, propertyId }: Props & { readonly state: DraftState<Draft
   const queries = useQueryClient()
   const { text } = state.draft
   const buildings = readBuildingLines(text)
-  const making = useMutation({
+  const making = useSingleMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () => makeBuildings(propertyId, buildings),
     onSuccess: () => state.discard(),

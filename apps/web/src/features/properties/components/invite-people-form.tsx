@@ -2,10 +2,11 @@ import { invitedPersonProblems, isEmptyPerson } from '@fettle/rules/invited-peop
 import { maxLength } from '@fettle/rules/limits'
 import { ActionIcon, Button, Stack, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useReasonWithoutMail } from '#nouns/mail/mail-status.ts'
 import { NoMailNote } from '#nouns/mail/no-mail-note.tsx'
 import { ChangeError } from '#records/change/change-error.tsx'
@@ -52,7 +53,7 @@ function Lines({ state, propertyId }: LinesProps): ReactNode {
   const queries = useQueryClient()
   const roles = useQuery(rolesToInviteQuery)
   const withoutMail = useReasonWithoutMail()
-  const inviting = useMutation(invitePeopleOptions(queries, propertyId))
+  const inviting = useSingleMutation(invitePeopleOptions(queries, propertyId))
   const [hasTried, setTried] = useState(false)
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Error>>(new Map())
   const [results, setResults] = useState<readonly InvitedResult[]>([])

@@ -2,11 +2,12 @@ import { changeOrderNumbers, getOrderNumbers, type OrderNumbers } from '@fettle/
 import { formatNumber } from '@fettle/rules/formats'
 import { maxOrderNumber } from '@fettle/rules/order-number'
 import { Anchor, Button, NumberInput, Text } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { SectionData } from '#records/page/section-data.tsx'
@@ -76,7 +77,7 @@ function NumbersDialog({ numbers, onClose }: DialogProps): ReactNode {
   const unsaved = useUnsavedEdit<Entry>('order-numbers', 0)
   const saved = { nextOrderNumber, nextRequestNumber }
   const { before, entry } = unsaved.entered ?? { before: saved, entry: saved }
-  const changing = useMutation({
+  const changing = useSingleMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () => {
       // A number that was left alone stays as somebody else may have set it meanwhile.

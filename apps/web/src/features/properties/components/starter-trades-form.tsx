@@ -1,8 +1,9 @@
 import { starterTrades } from '@fettle/rules/starter-trades'
 import { maxTradeName } from '@fettle/rules/trade-settings'
 import { Button, Checkbox, Stack, TagsInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { RecordDraft } from '#records/form/create-record-page.tsx'
 import type { DraftState } from '#records/form/use-draft.ts'
@@ -36,7 +37,7 @@ export function StarterTradesForm({ propertyId }: Props): ReactNode {
 function Trades({ state, propertyId }: Props & { readonly state: DraftState<Draft, null> }): ReactNode {
   const queries = useQueryClient()
   const { chosen } = state.draft
-  const offering = useMutation({
+  const offering = useSingleMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () =>
       offerTrades({

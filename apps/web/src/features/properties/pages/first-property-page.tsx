@@ -1,11 +1,12 @@
 import { maxLength } from '@fettle/rules/limits'
 import { settingDefaults } from '@fettle/rules/settings'
 import { Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
 import { session } from '#lib/session.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { FieldsCard } from '#records/form/fields-card.tsx'
 import { RecordForm } from '#records/form/record-form.tsx'
@@ -49,7 +50,7 @@ function FirstPropertyForm({ state }: { readonly state: DraftState<FirstDraft, n
   const navigate = useNavigate()
   const { draft, idempotencyKey } = state
   const [isDone, setDone] = useState(false)
-  const making = useMutation({
+  const making = useSingleMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () => {
       const { organization, ...property } = draft

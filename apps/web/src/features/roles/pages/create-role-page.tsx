@@ -1,13 +1,14 @@
 import { createRole } from '@fettle/contract/roles'
 import { type RoleDraft, roleProblems } from '@fettle/rules/role-privileges'
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { LeaveGuard } from '#records/form/leave-guard.tsx'
 import form from '#records/form/record-form.module.css'
@@ -77,7 +78,7 @@ function useCreateRole(draft: RoleDraft, onMade: () => void) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newIdempotencyKey)
-  return useMutation({
+  return useSingleMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () =>
       call(createRole, { body: { ...draft, privileges: [...draft.privileges] }, idempotencyKey }),

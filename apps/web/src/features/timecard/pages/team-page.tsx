@@ -1,8 +1,9 @@
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import '@mantine/core/styles/List.layer.css'
 import type { TeamWeek } from '@fettle/contract/timecards'
 import { addDays, formatDate, localDay, weekOf } from '@fettle/rules/time'
 import { Alert, Anchor, Button, List } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
@@ -33,8 +34,8 @@ export function TeamPage({ start, onGo }: Props): ReactNode {
   const { data: rows, error, refetch } = useQuery(teamWeeksQuery(property.propertyId, from))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [reopened, setReopened] = useState<TeamWeek | null>(null)
-  const approving = useMutation(approveOptions(useQueryClient()))
-  const payroll = useMutation(payrollOptions())
+  const approving = useSingleMutation(approveOptions(useQueryClient()))
+  const payroll = useSingleMutation(payrollOptions())
   const ready = rows?.filter(({ can }) => can.approve) ?? []
   const picked = ready.filter(({ workerId }) => chosen.has(workerId))
   const refused = approving.data?.filter(({ approved }) => !approved) ?? []

@@ -2,10 +2,11 @@ import { createAccount } from '@fettle/contract/account-changes'
 import { maxLength } from '@fettle/rules/limits'
 import { passwordLinkHours } from '@fettle/rules/user-accounts'
 import { Checkbox, MultiSelect, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { useReasonWithoutMail } from '#nouns/mail/mail-status.ts'
 import { NoMailNote } from '#nouns/mail/no-mail-note.tsx'
@@ -81,7 +82,7 @@ function useCreateUser(state: DraftState<UserDraft, string>, onPassword: (shown:
   const queries = useQueryClient()
   const open = useOpenUser()
   const { draft, idempotencyKey } = state
-  return useMutation({
+  return useSingleMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () => call(createAccount, { body: userBodyOf(draft), idempotencyKey }),
     onSuccess: ({ account, oneTimePassword }) => {

@@ -1,9 +1,10 @@
 import type { Webhook } from '@fettle/contract/webhooks'
 import { webhookKindLabel } from '@fettle/rules/webhooks'
 import { Button, Stack } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
@@ -20,7 +21,7 @@ type Props = Pick<AdminSectionProps, 'search' | 'onSearch'> & { readonly webhook
 /** One webhook: where it leads, what it tells of, and what became of each delivery. */
 export function WebhookView({ webhook, search, onSearch }: Props): ReactNode {
   const { settings, properties } = useWorkspace()
-  const testing = useMutation(sendOptions(useQueryClient(), webhook.webhookId))
+  const testing = useSingleMutation(sendOptions(useQueryClient(), webhook.webhookId))
   const { can, isActive, otherPropertyCount } = webhook
   const names = properties
     .filter(({ propertyId }) => webhook.propertyIds.includes(propertyId))

@@ -1,11 +1,12 @@
 import { followWorkOrder, type SimilarOrder } from '@fettle/contract/request-help'
 import { isRequester } from '@fettle/rules/permissions'
 import { Alert, Button, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { describeError } from '#lib/error-texts.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { timeWithZone } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
@@ -22,7 +23,7 @@ type Props = {
 /** What is reported already and looks like this, each to be followed instead of being reported twice. */
 export function SimilarDialog({ orders, onFollowed, onClose }: Props): ReactNode {
   const queries = useQueryClient()
-  const following = useMutation({
+  const following = useSingleMutation({
     meta: { showsOwnErrors: true },
     mutationFn: ({ workorderId, followKey }: SimilarOrder) =>
       call(followWorkOrder, { params: { workorderId }, body: { followKey } }),

@@ -1,13 +1,14 @@
 import { deleteWorker } from '@fettle/contract/worker-changes'
 import type { DetailedWorker } from '@fettle/contract/workers'
 import { may } from '@fettle/rules/permissions'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { describeError } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { workerQuery } from '../../worker-change.ts'
@@ -44,7 +45,7 @@ function DeleteDialog({ worker, onClose }: Props): ReactNode {
   const navigate = useNavigate()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const [isInstead, setInstead] = useState(false)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () => call(deleteWorker, { params: { workerId }, ifMatch: fmModId, idempotencyKey }),
     onSuccess: async () => {
