@@ -39,6 +39,8 @@ export const kinds: ImportKind[] = [
       column('entered_at', 'Entered at', { type: 'instant' }),
       column('cost', 'Cost', { type: 'number' }),
       column('rooms', 'Rooms', { type: 'list' }),
+      column('building', 'Building'),
+      column('floor', 'Floor'),
       column('notes', 'Notes'),
     ],
     input: 'table',

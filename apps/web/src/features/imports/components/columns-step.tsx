@@ -18,9 +18,12 @@ type Props = {
   readonly onNext: () => void
 }
 
+/** Columns that say nothing without another one: a floor is one of a building. */
+const within: Readonly<Record<string, string>> = { floor: 'building', room: 'building', job_type: 'trade' }
+
 const isNeeded = ({ isKey, isRequired }: ImportColumn) => isKey || isRequired
 
-/** Which column of the file becomes which of ours: those that are needed first, then those that the file has. */
+/** Which column of the file becomes which of ours: those that are needed first, then those that the file has or needs for these. */
 export function ColumnsStep({ detail, kind, mapping, onBack, onNext }: Props): ReactNode {
   const { options, change } = mapping
   const isMapped = (name: string) => options.mapping.some(({ target }) => target === name)
@@ -29,7 +32,8 @@ export function ColumnsStep({ detail, kind, mapping, onBack, onNext }: Props): R
   const [showsAll, setShowsAll] = useState(false)
   const needed = kind.columns.filter(isNeeded)
   const others = kind.columns.filter((column) => !isNeeded(column))
-  const found = others.filter(({ name }) => atFirst.has(name) || isMapped(name))
+  const outer = new Set(options.mapping.map(({ target }) => within[target]))
+  const found = others.filter(({ name }) => atFirst.has(name) || isMapped(name) || outer.has(name))
   const rest = others.filter((column) => !found.includes(column))
   const own =
     kind.openHead === '' ? [] : options.mapping.filter(({ target }) => target.startsWith(kind.openHead))

@@ -27,8 +27,16 @@ test('columns that are needed stand first, each with its column of the file and 
   ).toEqual(['A-1', 'A-2', 'A-3'])
   const leftOut = screen.getByRole('region', { name: 'Left out' })
   expect(within(leftOut).getByText('Color of the form')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Show 5 more columns' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show 7 more columns' }))
   expect(await line('Notes')).toBeTruthy()
+})
+
+test('the building is asked for where floors are in the file and their buildings are not', async () => {
+  const { options } = anImport()
+  const mapping = [...options.mapping, { target: 'floor', source: '{Color of the form}' }]
+  await open(anImport({ options: { ...options, mapping } }))
+  expect(await line('Floor')).toBeTruthy()
+  expect(within(await line('Building')).getByRole('combobox')).toHaveProperty('value', '')
 })
 
 test('a choice is stored at once, for the version that is shown, and everything else stays', async () => {
