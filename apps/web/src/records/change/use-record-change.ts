@@ -61,5 +61,14 @@ export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChang
       },
     )
   }
-  return { isPending, error, run, reset }
+  return {
+    isPending,
+    error,
+    run,
+    reset: () => {
+      // Nobody hears any more how it ended.
+      onItsWay.current = undefined
+      reset()
+    },
+  }
 }
