@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -69,6 +70,15 @@ test('Enter chooses what was typed and does not send the form', async () => {
   await userEvent.keyboard('uma{Enter}')
   await expect.poll(() => field().value).toBe('Uma Farrow')
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('Enter takes nothing that was found for what was typed before', async () => {
+  renderPlain(
+    <Select label="Person" searchable data={['Marcus Delgado']} filter={({ options }) => options} />,
+  )
+  await userEvent.click(screen.getByRole('combobox', { name: 'Person' }))
+  await userEvent.keyboard('uma{Enter}')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Person' }).value).toBe('uma')
 })
 
 test('Enter in an open list in which nothing was typed leaves the choice', async () => {

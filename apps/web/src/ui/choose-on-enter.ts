@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Enter in an open list of choices never sends the form around it. What is typed chooses the first choice that it finds,
- * unless the arrow keys have marked another.
+ * Enter in an open list of choices never sends the form around it. What is typed chooses the first choice where that says
+ * it, unless the arrow keys have marked another.
  */
 export function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   const field = event.currentTarget
@@ -19,7 +19,11 @@ export function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   const [first] = options
   // Pressing what is chosen already would take it away.
   if (!first || isChosen(first)) return
+  // What the server is still looking for shows what it found before.
+  if (!folded(first.textContent).includes(folded(field.value))) return
   // While nothing is typed, the field shows its choice and the list is whole.
   if (options.some((option) => isChosen(option) && option.textContent === field.value)) return
   first.click()
 }
+
+const folded = (text: string): string => text.trim().toLowerCase()
