@@ -180,6 +180,29 @@ describe('a change', () => {
     expect(await activities(scheduleId)).toContain('Assets added: CUR-2')
   })
 
+  test('of its assets, parts or sequence alone is in the history, with what is gone and what has come', async () => {
+    const [one, two] = [await server.newAsset('HIS-1'), await server.newAsset('HIS-2')]
+    const schedule = await created({ assets: [{ assetId: one }] })
+    const { scheduleId, plan } = schedule
+    const recorded = async () => {
+      const { rows } = await sql<{ field: string; before: unknown; after: unknown }>`
+        select field, before, after from change_record where record_kind = 'pm_schedule' and record_id = ${scheduleId}
+          and action = 'update' and field in ('assets', 'places', 'parts', 'sequence') order by id`.execute(
+        server.db,
+      )
+      return rows.map(({ field, before, after }) => [field, before, after])
+    }
+    expect(await recorded()).toEqual([])
+    await change(scheduleId, { assets: [{ assetId: two }] })
+    await change(scheduleId, { assets: [{ assetId: two }], notes: 'The same assets.' })
+    const line = { every: 4, procedureId: null, hours: 2, priority: null }
+    await change(scheduleId, { plan: { ...plan, sequence: [line] } })
+    expect(await recorded()).toEqual([
+      ['assets', ['HIS-1'], ['HIS-2']],
+      ['sequence', null, [{ every: 4, procedure: null, hours: 2, priority: null }]],
+    ])
+  })
+
   test('[C2.007] of the rule lets the next date follow the last one, and the preview shows it before', async () => {
     const { scheduleId } = await created({ startsOn: '2026-01-15' })
     await server.generate()

@@ -79,6 +79,38 @@ const placeName = ({ buildingName, floorName, roomName }: PmScheduleDetail['loca
 const partName = ({ code, quantity, units }: PmScheduleDetail['parts'][number]): string =>
   `${code} (${quantity} ${units})`
 
+/** What a change took off a schedule and added to it, of one kind: as the system log and webhooks have it. */
+export type LinkChange = { part: string; gone: readonly unknown[]; come: readonly unknown[] }
+
+/** Which assets, places, parts and lines of the sequence a change took off and added; none where a kind stayed as it was. */
+export function linkChanges(
+  before: PmScheduleDetail,
+  after: PmScheduleDetail,
+  procedures: ReadonlyMap<number, string>,
+): LinkChange[] {
+  const partsOf = (schedule: PmScheduleDetail): Record<string, readonly unknown[]> => ({
+    assets: schedule.assets.map(({ code }) => code),
+    places: schedule.locations.map(placeName),
+    parts: schedule.parts.map(partName),
+    sequence: schedule.plan.sequence.map(({ every, procedureId, hours, priority }) => ({
+      every,
+      procedure: procedureId === null ? null : procedures.get(procedureId),
+      hours,
+      priority,
+    })),
+  })
+  const [was, is] = [partsOf(before), partsOf(after)]
+  return Object.keys(is).flatMap((part) => {
+    const [gone, come] = [without(was[part], is[part]), without(is[part], was[part])]
+    return gone.length + come.length > 0 ? [{ part, gone, come }] : []
+  })
+}
+
+function without(all: readonly unknown[] = [], others: readonly unknown[] = []): unknown[] {
+  const known = new Set(others.map((one) => JSON.stringify(one)))
+  return all.filter((one) => !known.has(JSON.stringify(one)))
+}
+
 /** The lines of the log that a change of a schedule leaves. */
 export function scheduleLogLines(
   before: PmScheduleDetail,

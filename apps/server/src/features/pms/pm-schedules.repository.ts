@@ -7,9 +7,11 @@ import { sql } from 'kysely'
 import type { Author } from '#platform/db/author.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { unawaited } from '#platform/db/pipelined.ts'
 import { insertLog } from '#records/command/record-log.repository.ts'
 import { moveCursor } from './generation.repository.ts'
 import type { ScheduleColumns } from './plan-columns.ts'
+import type { LinkChange } from './pm-schedule-changes.ts'
 
 export const scheduleLog = { table: 'pm_schedule_log', owner: 'pm_schedule_id' } as const
 
@@ -86,6 +88,18 @@ export async function putLinks(
     const values = parts.map(({ partId: part_id, quantity }) => ({ pm_schedule_id, part_id, quantity }))
     if (values.length > 0) await trx.insertInto('pm_schedule_part').values(values).execute()
   }
+}
+
+/** Records what a change took off a schedule and added to it. */
+export async function recordLinkChanges(
+  trx: Trx,
+  { id, propertyId }: { id: number; propertyId: number },
+  changes: readonly LinkChange[],
+): Promise<void> {
+  const listOf = (values: readonly unknown[]) => (values.length === 0 ? null : JSON.stringify(values))
+  for (const { part, gone, come } of changes)
+    await sql`${unawaited} select record_link_change('pm_schedule', ${id}, ${propertyId}, ${part}, ${listOf(gone)}::jsonb,
+      ${listOf(come)}::jsonb)`.execute(trx)
 }
 
 /** Makes a copy of a schedule itself, paused since a day and without its dates. */

@@ -14,7 +14,7 @@ import { readSettings } from '#features/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import { followChange, readCursors, showNextDate } from './change-cursors.usecases.ts'
-import { columnsOf, scheduleLogLines } from './pm-schedule-changes.ts'
+import { columnsOf, linkChanges, scheduleLogLines } from './pm-schedule-changes.ts'
 import { getSchedule, type PmScheduleEntry } from './pm-schedules.access.ts'
 import * as repository from './pm-schedules.repository.ts'
 import { readSchedule } from './pm-schedules.usecases.ts'
@@ -90,7 +90,11 @@ export async function applyChange(
   await followChange(trx, await getSchedule(trx, actor, row.id), cursors, today)
   await showNextDate(trx, await getSchedule(trx, actor, row.id), today)
   const changed = await readSchedule(trx, { actor, now }, row.id)
-  return { changed, lines: await logLines(trx, record, changed) }
+  const procedures = await findProcedures(trx, record, changed)
+  const own = { id: row.id, propertyId: row.property_id }
+  await repository.recordLinkChanges(trx, own, linkChanges(record, changed, procedures))
+  const settings = await readSettings(trx, changed.propertyId)
+  return { changed, lines: scheduleLogLines(record, changed, { settings, procedures }) }
 }
 
 const startProblems = (
@@ -176,11 +180,11 @@ async function write(
   await repository.putLinks(trx, scheduleId, change)
 }
 
-async function logLines(trx: Trx, before: PmScheduleDetail, after: PmScheduleDetail) {
+/** The titles of the procedures in the sequence before and after a change. */
+function findProcedures(trx: Trx, before: PmScheduleDetail, after: PmScheduleDetail) {
   const lines = [...before.plan.sequence, ...after.plan.sequence]
-  const ids = lines.flatMap(({ procedureId }) => procedureId ?? [])
-  return scheduleLogLines(before, after, {
-    settings: await readSettings(trx, after.propertyId),
-    procedures: await repository.findProcedureTitles(trx, ids),
-  })
+  return repository.findProcedureTitles(
+    trx,
+    lines.flatMap(({ procedureId }) => procedureId ?? []),
+  )
 }
