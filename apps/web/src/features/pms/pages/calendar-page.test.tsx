@@ -1,6 +1,8 @@
 import type { ComingEntry, PmCalendarDay, PmCalendarEntry } from '@fettle/contract/pm-calendar'
+import { useLocation } from '@tanstack/react-router'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
@@ -63,6 +65,7 @@ async function show(
   search: CalendarSearch = { date: '2026-03-01' },
   answer: object = { dates: [] },
   status = 200,
+  beside: ReactNode = null,
 ) {
   const sent = stubFetch(({ method }) =>
     method === 'GET' ? { json: { today: '2026-03-10', days, daysOff } } : { json: answer, status },
@@ -71,6 +74,7 @@ async function show(
   await renderRouted(
     <WorkspaceContext.Provider value={planner}>
       <CalendarPage search={search} onGo={onGo} />
+      {beside}
     </WorkspaceContext.Provider>,
   )
   await screen.findAllByText(/31 coming$|^April/)
@@ -86,6 +90,24 @@ test('[C2.080,C2.081] a month shows made orders as links and what is to come hol
   expect([order.getAttribute('href'), order.dataset.kind]).toEqual(['/orders/90', 'made'])
   const chip = within(table).getByRole('button', { name: 'PM 12 · P-1 · Check pump – Coming' })
   expect([chip.dataset.kind, chip.title.endsWith('Later: Weekend')]).toEqual(['coming', true])
+})
+
+test('what has no order leads to its schedule, from the month and from the list', async () => {
+  const address = vi.fn()
+  function Address(): null {
+    address(useLocation().pathname)
+    return null
+  }
+  await show({ date: '2026-03-01' }, undefined, undefined, <Address />)
+  const left = screen.getByRole('link', { name: /^PM 12 · P-1 · Check pump – Skipped/ })
+  expect(left.getAttribute('href')).toBe('/pms/5')
+  await userEvent.click(screen.getByRole('button', { name: /Coming$/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Open PM schedule' }))
+  await waitFor(() => expect(address).toHaveBeenLastCalledWith('/pms/5'))
+  cleanup()
+  await show({ date: '2026-03-01', view: 'list' })
+  const links = screen.getAllByRole('link', { name: /Check pump$/ })
+  expect(links.map((each) => each.getAttribute('href'))).toEqual(['/orders/90', '/pms/5', '/pms/5'])
 })
 
 test('holidays and closures are named on their days, in the month and in the list', async () => {

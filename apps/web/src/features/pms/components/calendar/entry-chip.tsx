@@ -4,11 +4,12 @@ import {
   IconArrowsMove,
   IconCalendarDue,
   IconCalendarOff,
+  IconCalendarRepeat,
   IconCircleCheck,
   IconCircleDashed,
   IconCircleDot,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MenuOnButton } from '#ui/actions-menu.tsx'
 import { statusVariables } from '#ui/status-colors.ts'
@@ -40,7 +41,7 @@ function Words({ entry }: { entry: PmCalendarEntry }): ReactNode {
   )
 }
 
-/** What can be done with a coming occurrence, behind a button of one's own. */
+/** The schedule of a coming occurrence, and what can be done with it, behind a button of one's own. */
 export function EntryMenu({
   entry,
   onDecide,
@@ -49,10 +50,13 @@ export function EntryMenu({
   readonly entry: Deciding['entry']
   readonly children: Parameters<typeof MenuOnButton>[0]['target']
 }): ReactNode {
+  const goTo = useNavigate()
+  const open = () => void goTo({ to: '/pms/$scheduleId', params: { scheduleId: String(entry.scheduleId) } })
   return (
     <MenuOnButton
       width={180}
       actions={[
+        { label: 'Open PM schedule', Icon: IconCalendarRepeat, run: open },
         { label: 'Move to…', Icon: IconArrowsMove, run: () => onDecide({ action: 'move', entry }) },
         { label: 'Defer…', Icon: IconCalendarDue, run: () => onDecide({ action: 'defer', entry }) },
         { label: 'Skip…', Icon: IconCalendarOff, run: () => onDecide({ action: 'skip', entry }) },
@@ -62,7 +66,7 @@ export function EntryMenu({
   )
 }
 
-/** An entry in a cell of the month: solid with its order, hollow while it is to come ([C2.081]). */
+/** An entry in a cell of the month: solid with its order, hollow while it is to come ([C2.081]); one without an order leads to its schedule. */
 export function EntryChip({ entry, mayDecide, onDecide }: EntryProps): ReactNode {
   const shared = { className: classes.chip, title: wholeText(entry), 'data-kind': entry.kind }
   if (entry.kind === 'made' && entry.order !== null) {
@@ -89,8 +93,8 @@ export function EntryChip({ entry, mayDecide, onDecide }: EntryProps): ReactNode
       </EntryMenu>
     )
   return (
-    <span {...shared}>
+    <Link to="/pms/$scheduleId" params={{ scheduleId: String(entry.scheduleId) }} {...shared}>
       <Words entry={entry} />
-    </span>
+    </Link>
   )
 }

@@ -45,7 +45,12 @@ export function EntryList({ entries, label, mayDecide, onDecide }: Props): React
 
 function Name({ entry }: { entry: PmCalendarEntry }): ReactNode {
   const name = entryName(entry)
-  if (entry.kind !== 'made' || entry.order === null) return <span className={classes.name}>{name}</span>
+  if (entry.kind !== 'made' || entry.order === null)
+    return (
+      <Link to="/pms/$scheduleId" params={{ scheduleId: String(entry.scheduleId) }} className={classes.name}>
+        {name}
+      </Link>
+    )
   return (
     <Link
       to="/orders/$workorderId"
