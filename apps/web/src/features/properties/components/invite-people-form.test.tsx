@@ -90,6 +90,8 @@ test('[C8.005] without a mail server each gets a one-time password, shown once',
   await press('Invite these people')
   expect((await screen.findByText('abcde-fghij')).tagName).toBe('STRONG')
   expect(form.bodies().map(({ start }) => start)).toEqual(['one-time-password'])
+  await press('Copy')
+  expect(await navigator.clipboard.readText()).toBe('Ada Poole: ada@x.example, abcde-fghij')
   await press('Done')
   expect(screen.queryByText('abcde-fghij')).toBeNull()
 })

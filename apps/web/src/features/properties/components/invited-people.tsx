@@ -1,5 +1,5 @@
 import { passwordLinkHours } from '@fettle/rules/user-accounts'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, CopyButton, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { InvitedResult } from '../invite-people.queries.ts'
 
@@ -8,7 +8,8 @@ type Props = { readonly results: readonly InvitedResult[]; readonly onClose: () 
 /** Who was invited, and the one-time passwords, which are shown this once ([C8.005]). */
 export function InvitedPeople({ results, onClose }: Props): ReactNode {
   if (results.length === 0) return null
-  const hasPasswords = results.some(({ password }) => password !== null)
+  const passwords = results.filter(({ password }) => password !== null)
+  const lines = passwords.map(({ name, loginName, password }) => `${name}: ${loginName}, ${password}`)
   return (
     <Alert
       color="green"
@@ -32,15 +33,26 @@ export function InvitedPeople({ results, onClose }: Props): ReactNode {
           </li>
         ))}
       </ul>
-      {hasPasswords && (
+      {passwords.length > 0 && (
         <p>
           Pass them on now: they are not shown again. They work for {passwordLinkHours} hours and are changed
           at the first sign-in.
         </p>
       )}
-      <Button variant="default" size="compact-md" mt="xs" onClick={onClose}>
-        Done
-      </Button>
+      <Group mt="xs" gap="xs">
+        {passwords.length > 0 && (
+          <CopyButton value={lines.join('\n')}>
+            {({ copied, copy }) => (
+              <Button variant="default" size="compact-md" onClick={copy}>
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
+          </CopyButton>
+        )}
+        <Button variant="default" size="compact-md" onClick={onClose}>
+          Done
+        </Button>
+      </Group>
     </Alert>
   )
 }
