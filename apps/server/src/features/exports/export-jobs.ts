@@ -22,6 +22,7 @@ export const createExportJob = (deps: JobDeps): Job<ExportJobData> => ({
   expireInSeconds,
   retries: 3,
   pollSeconds: 1,
+  startsAtOnce: true,
   run: (job, signal) => runInProcess(deps, { module, heapMegabytes, job }, signal),
   giveUp: (job) => failExport({ db: deps.db, now: deps.clock.now }, job, gaveUp),
 })

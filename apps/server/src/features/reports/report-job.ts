@@ -29,6 +29,7 @@ export const createReportJob = (deps: ReportDeps): Job<ReportJobData> => ({
   expireInSeconds: 1800,
   retries: 5,
   pollSeconds: 1,
+  startsAtOnce: true,
   run: async ({ queueId }, signal) => {
     const run = await findUnfinishedRun(deps.db, queueId)
     if (run) await makeReport(deps, run, signal)

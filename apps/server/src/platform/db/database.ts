@@ -111,6 +111,15 @@ export function onCommit(db: Db, listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const afterCommits = new WeakMap<Trx, (() => void)[]>()
+
+/** Calls `then` when a transaction of {@link inTransaction} has been committed, and never when it is undone. */
+export function afterCommit(trx: Trx, then: () => void): void {
+  const planned = afterCommits.get(trx) ?? []
+  planned.push(then)
+  afterCommits.set(trx, planned)
+}
+
 /**
  * Runs `work` in one transaction whose changes are recorded as `origin`'s. With `plansOnce` the database makes one plan
  * for all values of a statement, which suits reads and writes by key.
@@ -121,11 +130,12 @@ export async function inTransaction<T>(
   work: (trx: Trx) => Promise<T>,
   { plansOnce = false }: { plansOnce?: boolean } = {},
 ): Promise<T> {
-  const answer = await db.transaction().execute(async (trx) => {
+  const { answer, committed } = await db.transaction().execute(async (trx) => {
     await setOrigin(trx, origin, plansOnce)
-    return await work(trx)
+    return { answer: await work(trx), committed: trx }
   })
   for (const listener of commitListeners.get(db) ?? []) listener()
+  for (const then of afterCommits.get(committed) ?? []) then()
   return answer
 }
 

@@ -50,6 +50,22 @@ test('work is done when its transaction is committed, and never when it is rolle
   await vi.waitFor(() => expect(done).toEqual([2]), within)
 })
 
+test('work that somebody waits for begins at its commit, not at the next poll, and not when it was taken back', async () => {
+  const done: number[] = []
+  const job = jobOf({ run: async ({ n }) => void done.push(n), pollSeconds: 3600, startsAtOnce: true })
+  const queue = await startQueue(job)
+  // The first poll is at the start.
+  await inTransaction(opened.db, nobody, (trx) => queue.send(trx, 'count', { n: 1 }))
+  await vi.waitFor(() => expect(done).toEqual([1]), within)
+  const failing = inTransaction(opened.db, nobody, async (trx) => {
+    await queue.send(trx, 'count', { n: 2 })
+    throw new Error('on second thought')
+  })
+  await expect(failing).rejects.toThrow('on second thought')
+  await inTransaction(opened.db, nobody, (trx) => queue.send(trx, 'count', { n: 3 }))
+  await vi.waitFor(() => expect(done).toEqual([1, 3]), within)
+})
+
 test('work that fails is tried again, and given up when no attempt is left', async () => {
   const told: string[] = []
   const queue = await startQueue(

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { fromKysely, type Job as Message, PgBoss } from 'pg-boss'
-import type { Trx } from '../db/database.ts'
+import { afterCommit, type Trx } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 
 /** The schema of the queue's tables, beside the product's own. */
@@ -15,6 +15,8 @@ export type Job<Data extends object = never> = {
   retries: number
   /** How often the queue is polled, in seconds. */
   pollSeconds: number
+  /** Somebody waits for it at a screen: where this process does the work, it begins when its transaction is committed. */
+  startsAtOnce?: true
   /** How many jobs are fetched at a time, by default 1: more when most find nothing left to do. They fail together. */
   batchSize?: number
   /** When it is started automatically, as a cron expression in UTC; one of all processes starts it. */
@@ -58,6 +60,8 @@ export function createJobQueue({
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed and continues'))
   const stopping = new AbortController()
   let started = false
+  /** The workers of this process that do not wait for the next poll, by the names of their jobs. */
+  const waiting = new Map<string, string>()
 
   async function register(job: Job): Promise<void> {
     const options = {
@@ -72,9 +76,10 @@ export function createJobQueue({
       ...(job.giveUp ? { deadLetter: failedForGood(job.name) } : {}),
     })
     const work = { pollingIntervalSeconds: job.pollSeconds, batchSize: job.batchSize ?? 1 }
-    await boss.work<object>(job.name, work, async (messages) => {
+    const worker = await boss.work<object>(job.name, work, async (messages) => {
       for (const message of messages) await attempt(job, message)
     })
+    if (job.startsAtOnce) waiting.set(job.name, worker)
     if (job.giveUp) {
       await boss.work<object>(failedForGood(job.name), work, async (messages) => {
         for (const { data } of messages) await job.giveUp?.(data as never)
@@ -97,6 +102,8 @@ export function createJobQueue({
     send: async (trx, name, data) => {
       if (!started) throw new Error('The job queue has not been started.')
       await boss.send(name, data, { db: fromKysely(trx) })
+      const worker = waiting.get(name)
+      if (worker !== undefined) afterCommit(trx, () => boss.notifyWorker(worker))
     },
     start: async (jobs) => {
       await boss.start()

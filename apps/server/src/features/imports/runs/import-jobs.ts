@@ -21,6 +21,7 @@ export const createImportJobs = (deps: JobDeps): readonly Job<ImportJobData>[] =
     expireInSeconds,
     retries: 3,
     pollSeconds: 1,
+    startsAtOnce: true,
     run: (job, signal) => runInProcess(deps, { module, heapMegabytes, job }, signal),
     giveUp: (job) => fail({ db: deps.db, now: deps.clock.now }, job, gaveUp),
   }))
