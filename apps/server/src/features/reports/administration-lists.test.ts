@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readPdfPages } from '#platform/testing/read-pdf.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { listJobs } from '../../jobs.ts'
+import { printedText } from './printed-report.fixture.ts'
 
 let server: ReferenceApp
 beforeAll(async () => {
@@ -47,20 +47,7 @@ describe.each(lists)('[C0.011] $title', ({ reportId, title, id, heads, row, tota
   test('is printed in the columns of the list, with the number of its records', async () => {
     const { status, json } = await queue('administrator', String(id))
     expect([status, json.reportName]).toEqual([200, title])
-    const run = await vi.waitFor(
-      async () => {
-        const found = await server.as(
-          'administrator',
-          `/api/Reports/GetReportByQueueId?queueId=${json.queueId}`,
-        )
-        expect(['Queued', 'Running']).not.toContain(found.json.runResult)
-        return found.json
-      },
-      { timeout: 40_000, interval: 100 },
-    )
-    expect(run.runResult).toBe('Run successfully')
-    const pages = await readPdfPages(Buffer.from(run.reportData, 'base64'))
-    const text = pages.join(' ').replace(/\u200b/g, '')
+    const text = await printedText(server, json.queueId)
     expect(text).toContain(heads)
     expect(text).toContain(row)
     expect(text).toContain(`Totals ${total}`)

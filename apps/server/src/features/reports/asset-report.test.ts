@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillAssets } from '#features/assets/assets.fixture.ts'
-import { readPdfPages } from '#platform/testing/read-pdf.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { listJobs } from '../../jobs.ts'
+import { printedText } from './printed-report.fixture.ts'
 import { createReportJob } from './report-job.ts'
 
 let server: ReferenceApp
@@ -18,17 +18,6 @@ const queue = (person: string, body: object) =>
     body: { reportId: 2201, propertyId: 1001, ...body },
   })
 
-async function finished(person: string, queueId: number) {
-  return await vi.waitFor(
-    async () => {
-      const { json } = await server.as(person, `/api/Reports/GetReportByQueueId?queueId=${queueId}`)
-      expect(['Queued', 'Running']).not.toContain(json.runResult)
-      return json
-    },
-    { timeout: 40_000, interval: 100 },
-  )
-}
-
 test('[C0.011] a list of assets is printed under the title that was entered, in the columns of the list', async () => {
   const { status, json } = await queue('administrator', {
     reportName: 'Spring walk',
@@ -37,9 +26,7 @@ test('[C0.011] a list of assets is printed under the title that was entered, in 
     sortField: 'Asset Code (descending)',
   })
   expect([status, json.reportName]).toEqual([200, 'Spring walk'])
-  const run = await finished('administrator', json.queueId)
-  expect(run.runResult).toBe('Run successfully')
-  const text = (await readPdfPages(Buffer.from(run.reportData, 'base64'))).join(' ').replace(/\u200b/g, '')
+  const text = await printedText(server, json.queueId)
   expect(text).toMatch(
     /^Spring walk North Campus · 2 assets · printed .* Filters: Status: In Service Sorted by: Asset Code \(descending\)/,
   )
@@ -78,8 +65,7 @@ test('an asset that is out of sight when the report is made is counted as omitte
     .returning('id')
     .executeTakeFirstOrThrow()
   await createReportJob(server.deps).run({ queueId: id }, new AbortController().signal)
-  const run = await finished('wide', id)
-  const text = (await readPdfPages(Buffer.from(run.reportData, 'base64'))).join(' ')
+  const text = await printedText(server, id, 'wide')
   expect(text).not.toContain('South')
   expect(text).toContain('1 asset was omitted: deleted, or no longer visible to you.')
 })

@@ -1,9 +1,9 @@
 import { complianceDefinition } from '@fettle/rules/pm/compliance'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readPdfPages } from '#platform/testing/read-pdf.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { listJobs } from '../../jobs.ts'
+import { printedText } from './printed-report.fixture.ts'
 
 let server: ReferenceApp
 let own: number[]
@@ -41,19 +41,7 @@ const queue = (reportId: number, ids: readonly number[], person = 'administrator
 async function printed(reportId: number): Promise<string> {
   const { status, json } = await queue(reportId, own)
   expect(status).toBe(200)
-  const run = await vi.waitFor(
-    async () => {
-      const found = await server.as(
-        'administrator',
-        `/api/Reports/GetReportByQueueId?queueId=${json.queueId}`,
-      )
-      expect(['Queued', 'Running']).not.toContain(found.json.runResult)
-      return found.json
-    },
-    { timeout: 40_000, interval: 100 },
-  )
-  expect(run.runResult).toBe('Run successfully')
-  return (await readPdfPages(Buffer.from(run.reportData, 'base64'))).join(' ').replace(/\u200b/g, '')
+  return await printedText(server, json.queueId)
 }
 
 test('[C2.094] the compliance report prints its definition with the figures, and the occurrences behind them', async () => {

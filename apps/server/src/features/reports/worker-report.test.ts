@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readPdfPages } from '#platform/testing/read-pdf.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { listJobs } from '../../jobs.ts'
+import { printedText } from './printed-report.fixture.ts'
 
 let server: ReferenceApp
 beforeAll(async () => {
@@ -27,19 +27,7 @@ const queue = (person: string, foundSetIds: string) =>
 test('[C5.004] the list of workers is printed in its columns, with what they have to do', async () => {
   const { status, json } = await queue('administrator', '1002\n1001')
   expect([status, json.reportName]).toEqual([200, 'Worker List'])
-  const run = await vi.waitFor(
-    async () => {
-      const found = await server.as(
-        'administrator',
-        `/api/Reports/GetReportByQueueId?queueId=${json.queueId}`,
-      )
-      expect(['Queued', 'Running']).not.toContain(found.json.runResult)
-      return found.json
-    },
-    { timeout: 40_000, interval: 100 },
-  )
-  expect(run.runResult).toBe('Run successfully')
-  const text = (await readPdfPages(Buffer.from(run.reportData, 'base64'))).join(' ').replace(/\u200b/g, '')
+  const text = await printedText(server, json.queueId)
   expect(text).toContain('Name Trade(s) Supervisor Shift today In/Out')
   expect(text).toMatch(/Sam Stone HVAC 7:00 AM – 3:30 PM In since 3\/10\/2026 7:05 AM/)
   expect(text).toContain('Totals Workers 2 Marked In 1 Open orders 2 Hours this week 0.00')

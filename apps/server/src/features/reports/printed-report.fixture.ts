@@ -1,0 +1,25 @@
+import { expect, vi } from 'vitest'
+import { readPdfPages } from '#platform/testing/read-pdf.ts'
+import type { ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+
+/** Waits until a queued report is finished or has failed. */
+const endOfReport = (server: ReferenceApp, person: string, queueId: number) =>
+  vi.waitFor(
+    async () => {
+      const { json } = await server.as(person, `/api/Reports/GetReportByQueueId?queueId=${queueId}`)
+      expect(['Queued', 'Running']).not.toContain(json.runResult)
+      return json
+    },
+    { timeout: 40_000, interval: 100 },
+  )
+
+/** The words of a queued report once it is printed, without the places where a long one may break. */
+export async function printedText(
+  server: ReferenceApp,
+  queueId: number,
+  person = 'administrator',
+): Promise<string> {
+  const run = await endOfReport(server, person, queueId)
+  expect(run.runResult).toBe('Run successfully')
+  return (await readPdfPages(Buffer.from(run.reportData, 'base64'))).join(' ').replace(/\u200b/g, '')
+}
