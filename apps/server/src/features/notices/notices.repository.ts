@@ -2,7 +2,7 @@ import type { MailSentence, MailTexts } from '@fettle/rules/mail-templates'
 import type { NoticeDelivery } from '@fettle/rules/notice-delivery'
 import type { NoticePerson } from '@fettle/rules/notices'
 import type { StatusKind } from '@fettle/rules/order-status'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { justMade, justMadeId, type WhichOrder } from '#features/work-orders/just-made-order.public.ts'
 import type { Author } from '#platform/db/author.ts'
 import { compiledOnce } from '#platform/db/compile-once.ts'
@@ -66,58 +66,37 @@ export async function readNoticeFacts(
     withSupervisors,
   }: { previousIds: readonly number[]; author: Author; withSupervisors: boolean },
 ): Promise<() => Promise<NoticeFacts>> {
-  const people = [author?.name ?? null, author?.address ?? null, userId] as const
-  const query =
-    workorderId === justMade
-      ? factsOfJustMade(trx, ...people, withSupervisors, previousIds)
-      : factsOfOrder(trx, ...people, workorderId, withSupervisors, previousIds)
+  const query = noticeFacts(
+    trx,
+    author?.name ?? null,
+    author?.address ?? null,
+    userId,
+    workorderId === justMade ? null : workorderId,
+    withSupervisors,
+    previousIds,
+  )
   const read = await sendLater(trx, query)
   return async () => (await read())[0] as NoticeFacts
 }
 
-type People = readonly [authorName: string | null, authorAddress: string | null, userId: number | null]
-
-const factsOfOrder = compiledOnce(
+const noticeFacts = compiledOnce(
   (
     db,
-    ...[authorName, authorAddress, userId, workorderId, withSupervisors, previousIds]: [
-      ...People,
-      workorderId: number,
-      withSupervisors: boolean,
-      previousIds: readonly number[],
-    ]
+    authorName: string | null,
+    authorAddress: string | null,
+    userId: number | null,
+    /** Null for the one that was made last. */
+    workorderId: number | null,
+    withSupervisors: boolean,
+    previousIds: readonly number[],
   ) =>
-    noticeFacts([authorName, authorAddress, userId], sql`${workorderId}`, {
-      withSupervisors,
-      previousIds,
-    }).compile(db),
-)
-const factsOfJustMade = compiledOnce(
-  (
-    db,
-    ...[authorName, authorAddress, userId, withSupervisors, previousIds]: [
-      ...People,
-      withSupervisors: boolean,
-      previousIds: readonly number[],
-    ]
-  ) =>
-    noticeFacts([authorName, authorAddress, userId], justMadeId, { withSupervisors, previousIds }).compile(
-      db,
-    ),
-)
-
-const noticeFacts = (
-  [authorName, authorAddress, userId]: People,
-  workorderId: RawBuilder<unknown>,
-  { withSupervisors, previousIds }: { withSupervisors: boolean; previousIds: readonly number[] },
-) =>
-  sql<NoticeFacts>`${prepared}
+    sql<NoticeFacts>`${prepared}
     with acting as (
       select u.id, coalesce(${authorName}::text, nullif(u.display_name, ''), u.login_name) as name,
         fold(coalesce(${authorAddress}::text, u.email)) as email, u.contact_id, u.assignee_id
       from (values (${userId}::bigint)) doer (id) left join user_account u on u.id = doer.id
     ),
-    wo as (select * from work_order where id = ${workorderId}),
+    wo as (select * from work_order where id = (select coalesce(${workorderId}::bigint, ${justMadeId}))),
     supervising as (
       select w.id, a.name, w.email, min(nearness) over () as nearest, nearness
       from wo join worker w on ${withSupervisors}::boolean and btrim(w.email) <> '' and w.notify_preference <> 'none'
@@ -191,7 +170,8 @@ const noticeFacts = (
     left join building b on b.id = wo.building_id
     left join floor f on f.id = wo.floor_id
     left join room r on r.id = wo.room_id
-    left join assignee first on first.id = wo.assign_to_id`
+    left join assignee first on first.id = wo.assign_to_id`.compile(db),
+)
 
 export type NewMessage = {
   propertyId: number
