@@ -1,15 +1,9 @@
+import { DEFAULT_THEME, defaultCssVariablesResolver, luminance, mergeMantineTheme } from '@mantine/core'
 import { describe, expect, test } from 'vitest'
 import { statusColors, statusKinds } from './status-colors.ts'
+import { cssVariablesResolver, theme } from './theme.ts'
 
-/** Relative luminance of a color, by the accessibility guidelines. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
+/** The contrast of two colors, by the accessibility guidelines. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -40,4 +34,28 @@ describe('every status color', () => {
       expect(new Set(Object.values(statusColors[scheme]).map(({ ink }) => ink)).size).toBe(statusKinds.length)
     }
   })
+})
+
+describe('the tinted ground of alerts and badges', () => {
+  const whole = mergeMantineTheme(DEFAULT_THEME, theme)
+  const library = defaultCssVariablesResolver(whole)
+  const ours = cssVariablesResolver(whole)
+
+  /** A color of a scheme as the page has it: ours before the library's, names of other variables followed. */
+  function colorOf(scheme: 'light' | 'dark', name: string): string {
+    const value = { ...library.variables, ...library[scheme], ...ours[scheme] }[name] ?? ''
+    const other = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
+    return other === undefined ? value : colorOf(scheme, other)
+  }
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test.each(['petrol', 'blue', 'gray', 'green', 'teal', 'yellow', 'orange', 'red'])(
+      `lets its words be read in the ${scheme} scheme: %s`,
+      (color) => {
+        const ground = colorOf(scheme, `--mantine-color-${color}-light`)
+        const words = colorOf(scheme, `--mantine-color-${color}-light-color`)
+        expect(contrast(words, ground), `${words} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      },
+    )
+  }
 })

@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { chooseOnEnter } from './choose-on-enter.ts'
 import { selectTextOnEntry } from './select-text-on-entry.ts'
-import { statusColors, statusKinds } from './status-colors.ts'
+import { inksOfTints, statusColors, statusKinds } from './status-colors.ts'
 
 const petrol: MantineColorsTuple = [
   '#edf6f4',
@@ -164,6 +164,10 @@ function statusVariablesOf(scheme: 'light' | 'dark'): Record<string, string> {
   )
 }
 
+const tintVariables = Object.fromEntries(
+  Object.entries(inksOfTints).map(([color, ink]) => [`--mantine-color-${color}-light-color`, ink]),
+)
+
 /** Color roles and status colors as CSS variables, for both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
@@ -177,6 +181,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   light: {
     ...roles.light,
     ...statusVariablesOf('light'),
+    ...tintVariables,
     '--mantine-color-body': roles.light['--surface'],
     '--mantine-color-dimmed': roles.light['--ink-dim'],
     '--mantine-color-anchor': roles.light['--link'],
