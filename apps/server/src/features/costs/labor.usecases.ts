@@ -101,7 +101,7 @@ export async function addLabor(
     permitAdding(command, target)
     checkBelonging(command, body)
     const costId = await postLabor(command, body)
-    return async () => presentLabor(await getLaborLine(command.trx, actor, costId), actor)
+    return { read: async () => presentLabor(await getLaborLine(command.trx, actor, costId), actor) }
   })
 }
 

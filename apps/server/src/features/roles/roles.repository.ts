@@ -60,7 +60,7 @@ export const writeRole = (
   trx: Trx,
   role: { id: number; mod_id: number },
   { columns, ...entry }: LogEntry & { columns: RoleColumns },
-): Promise<WrittenRecord> =>
+): Promise<() => Promise<WrittenRecord>> =>
   writeRecord(trx, 'role', role, {
     columns,
     logged: logInsert(

@@ -63,7 +63,6 @@ const roleKind: RecordKind<RoleTypes> = {
   read: getRoleRow,
   factsOf: () => ({}),
   write: writeRole,
-  announce: async () => undefined,
   present: (trx, row, { actor }) => present(trx, row, actor),
 }
 

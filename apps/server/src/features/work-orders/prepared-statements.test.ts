@@ -98,6 +98,27 @@ test('a change of status with its mail takes eight statements that are planned o
   expect(created.length).toBeLessThanOrEqual(12)
 })
 
+test('a change of status is written in the round trip that reads its answer and what its mail says', async () => {
+  const hold = async () => await sentBy('PUT', `/${await server.newOrder()}/set-hold`, { payload: {} })
+  await hold()
+  const trips = Map.groupBy(await hold(), ({ trip }) => trip)
+  const texts = [...trips.values()].map((sent) => sent.map(({ text }) => text))
+  const [caller, before, change, link, mail, ...others] = texts
+  expect(caller).toEqual([expect.stringContaining('"user_account"')])
+  expect(before).toEqual([
+    expect.stringContaining('for no key update'),
+    expect.stringContaining('from work_order'),
+  ])
+  expect(change).toEqual([
+    expect.stringContaining('update "work_order"'),
+    expect.stringContaining('told as ('),
+    expect.stringContaining('from work_order wo where wo.id ='),
+  ])
+  expect(link).toEqual([expect.stringContaining('insert into request_link')])
+  expect(mail).toEqual([expect.stringContaining('insert into mail_message')])
+  expect(others).toEqual([])
+})
+
 test('an order that finds its worker takes twelve statements at most, and all of them are planned once', async () => {
   await server.db
     .insertInto('job_rank')

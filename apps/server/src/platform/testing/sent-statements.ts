@@ -1,7 +1,10 @@
 import pg from 'pg'
 
-/** A statement as the driver sends it; without a name, the database parses and plans it at each call. */
-export type SentStatement = { name: string | null; text: string }
+/**
+ * A statement as the driver sends it; without a name, the database parses and plans it at each call. Those of one round
+ * trip have the same `trip`.
+ */
+export type SentStatement = { name: string | null; text: string; trip: number }
 
 type Sendable = { name?: string; text: string; submit(connection: unknown): unknown }
 
@@ -19,9 +22,17 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Se
   const sent: SentStatement[] = []
   const prototype = pg.Query.prototype as unknown as Sendable
   const { submit } = prototype
+  let trip = 0
+  let isUnderWay = false
   prototype.submit = function (this: Sendable, connection) {
+    if (!isUnderWay) {
+      trip += 1
+      isUnderWay = true
+      // What is sent together is submitted without a pause.
+      process.nextTick(() => (isUnderWay = false))
+    }
     if (!control.test(this.text) && !ofTheFeed.test(this.text))
-      sent.push({ name: this.name ?? null, text: this.text })
+      sent.push({ name: this.name ?? null, text: this.text, trip })
     return submit.call(this, connection)
   }
   try {

@@ -56,24 +56,32 @@ export type RecordKind<T extends RecordTypes> = {
   /** The record, if the person sees it; throws 404 or 403 otherwise. */
   read(trx: Trx, actor: Actor, id: number): Promise<T['row']>
   factsOf(row: T['row']): T['facts']
-  write(trx: Trx, row: T['row'], change: RecordChange<T>): Promise<WrittenRecord>
-  /** Writes the messages about a change whose first line in the log is `causeLogId`. */
-  announce(
+  /** Writes with the next statement. */
+  write(trx: Trx, row: T['row'], change: RecordChange<T>): Promise<() => Promise<WrittenRecord>>
+  /**
+   * Reads what the messages about the change say, with the next statement; the function that is returned writes them.
+   * `causeLogId` is the first line of the change in the log. Left out by kinds about which nobody is told.
+   */
+  prepareMessages?(
     deps: T['deps'],
     command: RecordCommand<T>,
-    cause: { notices: readonly T['notice'][]; causeLogId: number },
-  ): Promise<void>
+    notices: readonly T['notice'][],
+  ): Promise<(causeLogId: number) => Promise<void>>
   present(trx: Trx, row: T['row'], reader: { actor: Actor; now: Date }): Promise<T['answer']>
 }
 
-type CommandWork<T extends RecordTypes, Answer> = (
-  command: RecordCommand<T>,
-) => Promise<() => Promise<Answer>>
+/**
+ * What is left of a command once its record is written, which returns the answer. What only reads the record goes along
+ * with the writing, in one round trip, and is done before the messages are written.
+ */
+export type Remainder<Answer> = (() => Promise<Answer>) | { read: () => Promise<Answer> }
+
+type CommandWork<T extends RecordTypes, Answer> = (command: RecordCommand<T>) => Promise<Remainder<Answer>>
 
 /**
  * Runs a command on a record: locks it, finds it visible, compares `If-Match`, lets `work` decide and write, then
  * writes the record's columns, its log and the messages about it in the same transaction. `work` returns what is left to
- * do once all is written, which returns the answer.
+ * do then.
  * Throws 404 or 403 for a record that the caller does not see, 412 with the present record for a stale version.
  */
 export const runRecordCommand = <T extends RecordTypes, Answer>(
@@ -113,12 +121,15 @@ export async function runCommandWithin<T extends RecordTypes, Answer>(
   }
   if (ifMatch !== null && ifMatch !== row.mod_id)
     throw versionConflict(await kind.present(trx, row, { actor, now }))
-  const answer = await work(command)
+  const remainder = await work(command)
   const columns: T['columns'] = Object.assign({}, ...changes)
-  if (Object.keys(columns).length > 0 || lines.length > 0) {
-    const { isWritten, firstLogId } = await kind.write(trx, row, { columns, lines, author, at: now })
-    if (!isWritten) throw conflict(`Somebody else changed this ${kind.name} at the same moment.`)
-    if (firstLogId !== null) await kind.announce(deps, command, { notices, causeLogId: firstLogId })
-  }
-  return await answer()
+  const finish = typeof remainder === 'function' ? remainder : remainder.read
+  if (Object.keys(columns).length === 0 && lines.length === 0) return await finish()
+  const written = await kind.write(trx, row, { columns, lines, author, at: now })
+  const writeMessages = await kind.prepareMessages?.(deps, command, notices)
+  const reading = typeof remainder === 'function' ? null : { answer: await remainder.read() }
+  const { isWritten, firstLogId } = await written()
+  if (!isWritten) throw conflict(`Somebody else changed this ${kind.name} at the same moment.`)
+  if (firstLogId !== null) await writeMessages?.(firstLogId)
+  return reading ? reading.answer : await finish()
 }

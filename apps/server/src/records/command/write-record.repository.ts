@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Database, Trx } from '#platform/db/database.ts'
-import { unawaited } from '#platform/db/pipelined.ts'
+import { sendLater, unawaited } from '#platform/db/pipelined.ts'
 import type { Piece } from '../list/record-search.ts'
 import type { WrittenRecord } from './record-command.ts'
 
@@ -18,7 +18,7 @@ export async function lockRecord(trx: Trx, table: RecordTableName, id: number): 
 }
 
 /**
- * Writes a record's columns and its log in one statement. `before` are steps of it that the others read, and `logged`
+ * Writes a record's columns and its log in one statement, which is sent with the next one. `before` are steps of it that the others read, and `logged`
  * inserts the lines. Returns whether the record was still the version that was decided on: columns that hold what they
  * held already write nothing.
  */
@@ -35,7 +35,7 @@ export async function writeRecord<Name extends RecordTableName>(
     columns: { [C in keyof Updateable<Database[Name]>]?: unknown }
     logged: Piece
   },
-): Promise<WrittenRecord> {
+): Promise<() => Promise<WrittenRecord>> {
   const values = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const changed = sql`changed as (update ${sql.table(table)} set ${sql.join(values)}
             where id = ${id} and mod_id = ${mod_id} returning id)`
@@ -44,11 +44,14 @@ export async function writeRecord<Name extends RecordTableName>(
     values.length > 0
       ? sql`exists (select from changed) or (select mod_id from ${sql.table(table)} where id = ${id}) = ${mod_id}`
       : sql`true`
-  const { rows } = await sql<{ is_written: boolean; first_log_id: number | null }>`
+  const query = sql<{ is_written: boolean; first_log_id: number | null }>`
     with ${sql.join(steps)}
-    select ${isWritten} as is_written, (select min(id) from logged) as first_log_id`.execute(trx)
-  const [row] = rows
-  return { isWritten: row?.is_written === true, firstLogId: row?.first_log_id ?? null }
+    select ${isWritten} as is_written, (select min(id) from logged) as first_log_id`.compile(trx)
+  const read = await sendLater(trx, query)
+  return async () => {
+    const [row] = await read()
+    return { isWritten: row?.is_written === true, firstLogId: row?.first_log_id ?? null }
+  }
 }
 
 /** Deletes a record; what hangs on it goes with it. */

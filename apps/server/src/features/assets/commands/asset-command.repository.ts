@@ -15,7 +15,7 @@ export const writeAsset = (
   trx: Trx,
   asset: { id: number; mod_id: number },
   { columns, ...entry }: LogEntry & { columns: AssetColumns },
-): Promise<WrittenRecord> =>
+): Promise<() => Promise<WrittenRecord>> =>
   writeRecord(trx, 'asset', asset, {
     columns,
     logged: logInsert(

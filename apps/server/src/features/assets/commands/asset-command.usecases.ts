@@ -3,7 +3,12 @@ import type { AssetLogEvent } from '@fettle/rules/asset-log-events'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { type RecordCommand, type RecordKind, runRecordCommand } from '#records/command/record-command.ts'
+import {
+  type RecordCommand,
+  type RecordKind,
+  type Remainder,
+  runRecordCommand,
+} from '#records/command/record-command.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
 import { getAsset } from '../assets.access.ts'
 import { presentWhole, readAsset } from '../assets.usecases.ts'
@@ -32,7 +37,6 @@ const assets: RecordKind<AssetCommandTypes> = {
   read: getAsset,
   factsOf: () => ({}),
   write: writeAsset,
-  announce: async () => undefined,
   present: presentWhole,
 }
 
@@ -41,7 +45,7 @@ export const runAssetCommand = <T>(
   deps: CommandDeps,
   context: RequestContext,
   assetId: number,
-  work: (command: AssetCommand) => Promise<() => Promise<T>>,
+  work: (command: AssetCommand) => Promise<Remainder<T>>,
 ): Promise<T> => runRecordCommand(assets, deps, context, assetId, work)
 
 /** The same for commands that answer the asset as it then is. */
@@ -54,5 +58,5 @@ export const changeAsset = (
   runAssetCommand(deps, context, assetId, async (command) => {
     await work(command)
     const { trx, actor, now } = command
-    return () => readAsset(trx, { actor, now }, assetId)
+    return { read: () => readAsset(trx, { actor, now }, assetId) }
   })

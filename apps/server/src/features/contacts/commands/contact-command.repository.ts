@@ -18,7 +18,7 @@ export const writeContact = (
   trx: Trx,
   contact: { id: number; mod_id: number },
   { columns, ...entry }: LogEntry & { columns: ContactColumns & { modified_at?: Date } },
-): Promise<WrittenRecord> =>
+): Promise<() => Promise<WrittenRecord>> =>
   writeRecord(trx, 'contact', contact, {
     columns,
     logged: logInsert(

@@ -39,7 +39,6 @@ const contactsOf = (
   read: getContact,
   factsOf: () => ({}),
   write: writeContact,
-  announce: async () => undefined,
   present: (trx, row, { now }) => presentWhole(trx, row, { now, offersInvitations: offersInvitations(deps) }),
 })
 
@@ -62,5 +61,7 @@ export const changeContact = (
   runRecordCommand(contactsOf(deps, lock), deps, context, contactId, async (command) => {
     await work(command)
     const { trx, actor, now } = command
-    return () => readContact(trx, { actor, now, offersInvitations: offersInvitations(deps) }, contactId)
+    return {
+      read: () => readContact(trx, { actor, now, offersInvitations: offersInvitations(deps) }, contactId),
+    }
   })

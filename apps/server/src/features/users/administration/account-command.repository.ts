@@ -31,7 +31,7 @@ export const writeAccount = (
   trx: Trx,
   account: { id: number; mod_id: number },
   { columns, ...entry }: LogEntry & { columns: AccountColumns },
-): Promise<WrittenRecord> =>
+): Promise<() => Promise<WrittenRecord>> =>
   writeRecord(trx, 'user_account', account, {
     columns,
     logged: logInsert(

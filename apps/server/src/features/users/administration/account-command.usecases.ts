@@ -44,7 +44,6 @@ const accountsOf = (deps: AccountDeps): RecordKind<AccountTypes> => ({
   read: (trx, actor, userId) => getAccountRow(trx, actor, userId, deps.clock.now()),
   factsOf: () => ({}),
   write: writeAccount,
-  announce: async () => undefined,
   present: (trx, row, { actor }) => presentWhole(deps, trx, actor, row),
 })
 

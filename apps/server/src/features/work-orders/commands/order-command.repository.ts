@@ -29,14 +29,14 @@ const numberTaken = sql`(select number from given)`
 export const labelTaken = sql`(select label from given)`
 
 /**
- * Writes an order's columns and the lines of its log, in one statement. Where a line tells the next number the order
+ * Writes an order's columns and the lines of its log, in one statement that is sent with the next one. Where a line tells the next number the order
  * gets it as well: nobody else gets one until the transaction ends, so that there are no gaps.
  */
 export function writeOrder(
   trx: Trx,
   order: { id: number; mod_id: number },
   { columns, ...entry }: LogEntry & { columns: OrderColumns },
-): Promise<WrittenRecord> {
+): Promise<() => Promise<WrittenRecord>> {
   const isNumbered = entry.lines.some(takesNumber)
   return writeRecord(trx, 'work_order', order, {
     before: isNumbered ? [takenFrom('work order')] : [],

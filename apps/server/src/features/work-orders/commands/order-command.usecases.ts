@@ -21,6 +21,7 @@ import type { FieldNames } from '#records/command/change-fields.ts'
 import {
   type RecordCommand,
   type RecordKind,
+  type Remainder,
   runCommandWithin,
   runRecordCommand,
 } from '#records/command/record-command.ts'
@@ -61,13 +62,12 @@ const orders: RecordKind<OrderCommandTypes> = {
     assertVisible(await findOrderWithSettings(trx, workorderId), actor, workorderId),
   factsOf: (row) => ({ settings: settingsOf(row.settings), subject: subjectOf(row) }),
   write: writeOrder,
-  announce: (deps, { trx, row, author, settings, now }, { notices, causeLogId }) =>
-    notifyOfChange(deps, trx, {
+  prepareMessages: (deps, { trx, row, author, settings, now }, notices) =>
+    prepareNotices(deps, trx, {
       workorderId: row.id,
       author,
       events: notices,
       previousIds: notices.flatMap(({ previousId }) => previousId ?? []),
-      causeLogId,
       settings,
       now,
     }),
@@ -79,7 +79,7 @@ export const runOrderCommand = <T>(
   deps: CommandDeps,
   context: RequestContext,
   workorderId: number,
-  work: (command: OrderCommand) => Promise<() => Promise<T>>,
+  work: (command: OrderCommand) => Promise<Remainder<T>>,
 ): Promise<T> => runRecordCommand(orders, deps, context, workorderId, work)
 
 /**
@@ -117,7 +117,7 @@ export const changeOrder = (
 ): Promise<WorkOrder> =>
   runOrderCommand(deps, context, workorderId, async (command) => {
     await work(command)
-    return () => presentNow(command, workorderId)
+    return { read: () => presentNow(command, workorderId) }
   })
 
 /** The order as it stood when the command began. */

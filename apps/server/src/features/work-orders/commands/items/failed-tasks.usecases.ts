@@ -37,5 +37,5 @@ export const dismissFailedTask = (
     await updateTask(command.trx, task.id, dismissed)
     setFailedTasksFlag(command, task.id, { ...task, ...dismissed })
     command.log({ event: 'task-dismissed', task: quoted(task.text), reason: loggedReason(reason) })
-    return () => presentNow(command, ids.workorderId)
+    return { read: () => presentNow(command, ids.workorderId) }
   })
