@@ -105,8 +105,12 @@ test('[C6.004] a list of contacts finds its columns, a manager maps the rest by 
   await page.getByRole('button', { name: 'Check the file' }).click()
   const created = page.getByRole('region', { name: 'It also creates' })
   await expect(created).toContainText('3 asset classes')
-  await expect(created.getByRole('list', { name: 'Names: room' })).toContainText(`${surname} hall > Cellar > C2`)
-  await expect(created.getByRole('list', { name: 'Names that may be misspelled' })).toContainText('almost Pumps')
+  await expect(created.getByRole('list', { name: 'Names: room' })).toContainText(
+    `${surname} hall > Cellar > C2`,
+  )
+  await expect(created.getByRole('list', { name: 'Names that may be misspelled' })).toContainText(
+    'almost Pumps',
+  )
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.getByRole('button', { name: 'Bring in 2 rows' }).click()

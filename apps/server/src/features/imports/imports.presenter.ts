@@ -103,7 +103,9 @@ export function presentReport(report: ImportReport, target?: string): string[] {
     `  ${number.format(report.rows)} rows, read as ${formatOf(report)}`,
     `  ${counted.join(', ')}`,
     ...sampleLines(report),
-    ...(beside.length > 0 ? [`  also created: ${beside.join(', ')}`, ...alsoCreated.flatMap(createdLines)] : []),
+    ...(beside.length > 0
+      ? [`  also created: ${beside.join(', ')}`, ...alsoCreated.flatMap(createdLines)]
+      : []),
     ...leftOutLines(report),
     ...(shown.length > 0 ? ['Refused:', ...shown] : []),
     ...(reasons.length > shown.length ? ['  \u2026'] : []),

@@ -3,12 +3,7 @@ import { contactFields } from '@fettle/rules/records/contact-fields'
 import { columnNamed } from '../mapping/known-heads.ts'
 import { type Column, keyColumn, mobileGuesses, referenceColumn, textColumn } from './column.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
-import {
-  locationGuesses,
-  placeColumns,
-  propertyColumn,
-  resolveBuildingAndFloor,
-} from './places.ts'
+import { locationGuesses, placeColumns, propertyColumn, resolveBuildingAndFloor } from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
 import { resolveRooms } from './room-references.ts'

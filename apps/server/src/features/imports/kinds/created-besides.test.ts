@@ -40,7 +40,9 @@ describe('one list of assets whose classes, floors and rooms are not there', () 
     const run = await inMain('assets', list)
     expect(run.counts).toBe('created 0, updated 0, unchanged 0, refused 3')
     expect(run.report.join('\n')).toContain("there is no floor '2' (--create floors would make it)")
-    expect(run.report.join('\n')).toContain("there is no room '201' in the building (--create rooms would make it)")
+    expect(run.report.join('\n')).toContain(
+      "there is no room '201' in the building (--create rooms would make it)",
+    )
     expect([await codesOf('floor'), await codesOf('room'), await codesOf('asset_class')]).toEqual([
       ['1'],
       ['101'],
@@ -117,9 +119,14 @@ describe('a room that is not there', () => {
     const unique = await inMain('assets', text, ...missing, '--unique-rooms')
     expect(unique.counts).toBe('created 1, updated 0, unchanged 0, refused 2')
     expect(unique.report).toEqual(
-      expect.arrayContaining(["  line 2, room: room '101' is on floor 1", "  line 4, room: room '7' is on floor 2"]),
+      expect.arrayContaining([
+        "  line 2, room: room '101' is on floor 1",
+        "  line 4, room: room '7' is on floor 2",
+      ]),
     )
-    expect((await inMain('assets', text, ...missing)).counts).toBe('created 2, updated 0, unchanged 1, refused 0')
+    expect((await inMain('assets', text, ...missing)).counts).toBe(
+      'created 2, updated 0, unchanged 1, refused 0',
+    )
   })
 
   test('that an asset serves besides its own is the one that a later row has on its floor', async () => {
@@ -136,7 +143,11 @@ describe('a room that is not there', () => {
 test('a class gets its name as its code, unless another class has that code', async () => {
   const text = 'code,name,class\nA-1,A,Heating > Pumps\nA-2,A,Cooling > Pumps\nA-3,A,Cooling > H\n'
   await inMain('assets', text, '--create', 'classes')
-  const classes = await world.db.selectFrom('asset_class').select(['name', 'code', 'level']).orderBy('id').execute()
+  const classes = await world.db
+    .selectFrom('asset_class')
+    .select(['name', 'code', 'level'])
+    .orderBy('id')
+    .execute()
   expect(classes.slice(2)).toEqual([
     { name: 'Heating', code: 'Heating', level: 1 },
     { name: 'Cooling', code: 'Cooling', level: 1 },

@@ -94,8 +94,7 @@ export async function resolveRooms(
       const hint = mayCreate && !creates ? hintOf(roomCreation) : ''
       const need = creates && floor === undefined ? ': to create it, the row needs its floor' : hint
       refuse(draft, column, `there is no room ${quoted(code)} in the building${need}`)
-      draft.mayPassLater ||=
-        isAlone && creates && floor !== undefined && place > 0 && !draft.isTriedAgain
+      draft.mayPassLater ||= isAlone && creates && floor !== undefined && place > 0 && !draft.isTriedAgain
     } else if (second)
       refuse(draft, column, `${quoted(code)} names several rooms of the building: enter the floor`)
     else

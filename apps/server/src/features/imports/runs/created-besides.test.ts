@@ -112,10 +112,15 @@ test('an import creates only what its person may create on the screens', async (
     .where('import_run.id', '=', uploaded.importId)
     .executeTakeFirstOrThrow()
   await server.db.transaction().execute(async (trx) => {
-    await sql`update role set privileges = array_remove(privileges, 'Edit Assets') where id = ${roleId}`.execute(trx)
+    await sql`update role set privileges = array_remove(privileges, 'Edit Assets') where id = ${roleId}`.execute(
+      trx,
+    )
   })
   const check = await server.as('wide', `${path}/check`, { method: 'POST' })
-  expect([check.status, check.json]).toMatchObject([403, { title: expect.stringContaining('may not create meters') }])
+  expect([check.status, check.json]).toMatchObject([
+    403,
+    { title: expect.stringContaining('may not create meters') },
+  ])
   expect((await server.put('wide', path, body)).status).toBe(403)
   expect(await createsOf()).toEqual([])
 })

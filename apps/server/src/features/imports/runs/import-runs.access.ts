@@ -34,7 +34,9 @@ export const findForbiddenCreates = (actor: Actor, creates: readonly string[]): 
 export function permitCreates(actor: Actor, creates: readonly string[]): void {
   const refused = findForbiddenCreates(actor, creates).map(createdBesidesInWords)
   if (refused.length > 0)
-    throw forbidden(`Your role may not create ${refused.join(' and ')}: this import can only use those that are there.`)
+    throw forbidden(
+      `Your role may not create ${refused.join(' and ')}: this import can only use those that are there.`,
+    )
 }
 
 /**

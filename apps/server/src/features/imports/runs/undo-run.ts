@@ -2,7 +2,13 @@ import { readSettings } from '#features/settings/settings.public.ts'
 import { inTransaction, type Trx } from '#platform/db/database.ts'
 import { findLinks, setLinks, type TableName } from '../imports.repository.ts'
 import { findNames, writeProgress } from './import-rows.repository.ts'
-import { deleteProgress, findPropertyZone, type KeptBesides, type UndoCounts, updateRun } from './import-runs.repository.ts'
+import {
+  deleteProgress,
+  findPropertyZone,
+  type KeptBesides,
+  type UndoCounts,
+  updateRun,
+} from './import-runs.repository.ts'
 import type { MadeChange, Referrer, UndoneRecord } from './undo.repository.ts'
 import * as stored from './undo.repository.ts'
 import { removeCreated, restoreFields, type UndoContext } from './undo-records.ts'
@@ -79,7 +85,10 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
       const outcome = await inTransaction(db, origin, async (trx) => {
         const records = oncePerRecord(await takeBackBatch(contextOf(trx), batch, referrersOf), outcomes)
         const noted = await stored.noteUndone(trx, row.id, records)
-        const besides = [...keptBesides, ...(await findKeptBesides(trx, records, noted))].slice(0, maxKeptBesides)
+        const besides = [...keptBesides, ...(await findKeptBesides(trx, records, noted))].slice(
+          0,
+          maxKeptBesides,
+        )
         const next = countWith(counts, records, outcomes)
         const done = total - open + batch.length
         const settled = withLatest(latest, records)
@@ -101,7 +110,8 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
       checkGoesOn(work, outcome.isCancelled)
     }
   } catch (error) {
-    if (error instanceof CancelledError) await write(work, (trx) => updateRun(trx, row.id, { undo: { ...counts, keptBesides } }))
+    if (error instanceof CancelledError)
+      await write(work, (trx) => updateRun(trx, row.id, { undo: { ...counts, keptBesides } }))
     throw error
   }
   await write(work, async (trx) => {

@@ -154,7 +154,9 @@ export async function noteUndone(
   records: readonly UndoneRecord[],
 ): Promise<ReadonlySet<string>> {
   if (records.length === 0) return new Set()
-  const { rows } = await sql<{ record: string }>`update import_row set undone = given.undone, kept_for = given.kept_for
+  const { rows } = await sql<{
+    record: string
+  }>`update import_row set undone = given.undone, kept_for = given.kept_for
     from jsonb_to_recordset(${JSON.stringify(
       records.map(({ table, id, undone, keptFor }) => ({
         table,
