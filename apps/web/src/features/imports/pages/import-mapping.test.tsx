@@ -234,26 +234,6 @@ test('[C6.004] words that nobody knows get a meaning of ours, or are created whe
   await waitFor(() => expect(changes().at(-1)?.body.creates).toEqual(['trades']))
 })
 
-test('what may be created is chosen beside the columns that name it, and is off until then', async () => {
-  const { changes } = await open(anImport())
-  const region = within(await screen.findByRole('region', { name: 'Create what is missing' }))
-  const choices = region.getAllByRole('checkbox')
-  expect(choices).toHaveLength(1)
-  const trades = region.getByRole('checkbox', { name: 'Trades' })
-  expect(trades).toHaveProperty('checked', false)
-  await userEvent.click(trades)
-  await waitFor(() => expect(changes().at(-1)?.body.creates).toEqual(['trades']))
-  await userEvent.click(trades)
-  await waitFor(() => expect(changes().at(-1)?.body.creates).toEqual([]))
-})
-
-test('nothing is offered to be created where no column names it', async () => {
-  const { options } = anImport()
-  await open(anImport({ options: { ...options, mapping: options.mapping.slice(0, 2) } }))
-  expect(await line('Number')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Create what is missing' })).toBeNull()
-})
-
 test('numbers and cells with several words are mapped like names', async () => {
   const detail = anImport()
   const { options } = detail
