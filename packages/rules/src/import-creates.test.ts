@@ -35,6 +35,10 @@ test.each([
   ['AHU', 'FCU'],
   ['Boiler', 'Chiller'],
   ['First Floor', 'Third Floor'],
+  ['Door Type A', 'Door Type H'],
+  ['Equip-A5145', 'Equip-D5145'],
+  ['North Wing', 'South Wing'],
+  ['1B21', '1D21'],
   ['-', '/'],
 ])('%s is another one than %s', (one, other) => {
   expect(isNearlySame(one, other)).toBe(false)

@@ -28,23 +28,30 @@ const permissionOf: Readonly<Record<Creatable, Permission>> = {
 /** Whether a person's imports may create these: only what they may create on the screens as well. */
 export const mayCreateByImport = (actor: Actor, name: Creatable): boolean => may(actor, permissionOf[name])
 
-/** Digits count, and texts are alike only where these are the same: 'Pump 1' and 'Pump 2' are two. */
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** How many letters two texts may differ in and still be taken for one: of short ones none, because these are codes. */
+/** How many letters two words may differ in and still be taken for one. */
 const toleranceOf = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
+/** Words with digits, and short ones, are codes: 'Pump 1' and 'Pump 2', or 'Type A' and 'Type B', are two. */
+function isNearlySameWord(one: string, other: string): boolean {
+  if (/\d/.test(one) || /\d/.test(other)) return false
+  if (Math.min(one.length, other.length) > 2 && (`${one}s` === other || one === `${other}s`)) return true
+  const tolerance = toleranceOf(Math.min(one.length, other.length))
+  return Math.abs(one.length - other.length) <= tolerance && distanceBetween(one, other) <= tolerance
+}
+
 /**
- * Whether a text may be a misspelling of another one: the same but for case, blanks and signs, or for a letter or two that
- * are missing, added, exchanged or swapped.
+ * Whether a text may be a misspelling of another one: the same but for case, blanks and signs, or word by word but for a
+ * letter or two that are missing, added, exchanged or swapped.
  */
 export function isNearlySame(one: string, other: string): boolean {
-  if (digitsOf(one) !== digitsOf(other)) return false
-  const [a, b] = [lettersOf(one), lettersOf(other)]
-  if (a === b) return a !== ''
-  const tolerance = toleranceOf(Math.min(a.length, b.length))
-  return Math.abs(a.length - b.length) <= tolerance && distanceBetween(a, b) <= tolerance
+  const [words, others] = [wordsOf(one), wordsOf(other)]
+  if (words.join('') === others.join('')) return words.length > 0
+  return (
+    words.length === others.length &&
+    words.every((word, at) => word === others[at] || isNearlySameWord(word, others[at] ?? ''))
+  )
 }
 
 /** The fewest letters to add, drop, exchange or swap with the next one until one text is the other. */

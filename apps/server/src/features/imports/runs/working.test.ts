@@ -197,7 +197,11 @@ describe('work that is under way', () => {
     const count = await stored('CAN')
     expect(count).toBeLessThan(6000)
     expect(canceled.counts.created).toBe(count)
-    expect((await server.doing(importId, 'undo')).undo).toEqual({ removed: count, restored: 0, kept: 0 })
+    expect((await server.doing(importId, 'undo')).undo).toMatchObject({
+      removed: count,
+      restored: 0,
+      kept: 0,
+    })
     expect(await stored('CAN')).toBe(0)
   })
 

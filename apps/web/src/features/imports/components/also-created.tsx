@@ -9,6 +9,9 @@ import classes from './imports.module.css'
 type Created = ImportDetail['alsoCreated']
 type Props = { readonly created: Created; readonly isDone: boolean }
 
+/** How many names are shown before the rest is asked for. */
+const shownAtFirst = 12
+
 /** What is created besides the records of the file, such as floors of rooms, by name; nothing where there is none. */
 export function AlsoCreated({ created, isDone }: Props): ReactNode {
   if (created.length === 0) return null
@@ -37,16 +40,16 @@ function Misspelled({ created }: { readonly created: Created }): ReactNode {
     <Alert color="yellow" role="status" m="sm" title="Is something misspelled?">
       These names are almost others. Where one is meant, map the value to it.
       <ul className={classes.alike} aria-label="Names that may be misspelled">
-        {alike.map(({ kind, name, alike: other }) => (
+        {alike.slice(0, shownAtFirst).map(({ kind, name, alike: other }) => (
           <li key={`${kind} ${name}`}>{`${name}, almost ${other}`}</li>
         ))}
+        {alike.length > shownAtFirst && (
+          <li>{`and ${formatNumber(alike.length - shownAtFirst)} more, among the names below`}</li>
+        )}
       </ul>
     </Alert>
   )
 }
-
-/** How many names are shown before the rest is asked for. */
-const shownAtFirst = 12
 
 function Names({ kind, count, names }: Created[number]): ReactNode {
   const [showsAll, setShowsAll] = useState(false)
