@@ -12,7 +12,7 @@ const source = (page: Page, name: string) =>
 // The analysis itself takes many seconds on a busy machine.
 test.describe.configure({ timeout: 300_000 })
 
-test('[C6.004] a list of contacts finds its columns, a manager maps the rest by eye, sees what each row becomes, brings it in and undoes it', async ({
+test('[C6.004] a list of contacts finds its columns, a manager maps the rest by eye, sees what each row becomes, brings it in and undoes it; one list of assets brings its classes and rooms', async ({
   signedIn,
 }) => {
   const surname = `Import${Date.now().toString(36)}`
@@ -82,4 +82,40 @@ test('[C6.004] a list of contacts finds its columns, a manager maps the rest by 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.goto(`/staff?search=${surname}`)
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+
+  await page.goto('/imports/new?kind=assets')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'plant.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'Asset tag;Name;Class;Building;Floor;Room',
+        `${surname}1;Circulator;${surname} > Pumps;${surname} hall;Cellar;C1`,
+        `${surname}2;Circulator;${surname} > Pmups;${surname} hall;Cellar;C2`,
+      ].join('\n'),
+    ),
+  })
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const missing = page.getByRole('region', { name: 'Create what is missing' })
+  for (const name of ['Buildings', 'Floors', 'Rooms', 'Asset classes'])
+    await missing.getByRole('checkbox', { name }).check()
+  await expect(page.getByText('Your choices are saved.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Next: values' }).click()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  const created = page.getByRole('region', { name: 'It also creates' })
+  await expect(created).toContainText('3 asset classes')
+  await expect(created.getByRole('list', { name: 'Names: room' })).toContainText(
+    `${surname} hall > Cellar > C2`,
+  )
+  await expect(created.getByRole('list', { name: 'Names that may be misspelled' })).toContainText(
+    'almost Pumps',
+  )
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.getByRole('button', { name: 'Bring in 2 rows' }).click()
+  await expect(page.getByRole('region', { name: 'Also created' })).toContainText('2 rooms')
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByRole('button', { name: '9 Removed' })).toBeVisible()
 })

@@ -159,12 +159,27 @@ export const importDetail = z.object({
     }),
   ),
   /** Records that were made besides those of the file, by kind. */
-  alsoCreated: z.array(z.object({ kind: z.string(), count: z.int() })),
+  alsoCreated: z.array(
+    z.object({
+      kind: z.string(),
+      count: z.int(),
+      /** The first of them; `alike` is a name that it may be a misspelling of, empty where there is none. */
+      names: z.array(z.object({ name: z.string(), alike: z.string() })),
+    }),
+  ),
   refusals: z.array(refusalGroup),
   /** Why it failed, in words; empty otherwise. */
   failure: z.string(),
   /** Of an undo; null before. */
-  undo: z.nullable(z.object({ removed: z.int(), restored: z.int(), kept: z.int() })),
+  undo: z.nullable(
+    z.object({
+      removed: z.int(),
+      restored: z.int(),
+      kept: z.int(),
+      /** Of the kept ones, the first that are no records of the file's rows, such as a floor that was created with them. */
+      keptBesides: z.array(z.object({ kind: z.string(), name: z.string(), reason: z.string() })),
+    }),
+  ),
   startedDateTime: z.nullable(instant),
   endedDateTime: z.nullable(instant),
 })

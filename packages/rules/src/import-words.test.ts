@@ -4,6 +4,7 @@ import {
   canOpenImportStep,
   createdCountInWords,
   createdForColumn,
+  createdForColumns,
   importSecondsLeft,
   importStepOf,
   importSteps,
@@ -103,4 +104,7 @@ test('what is created besides is counted in words, and a column tells what it wo
   expect(createdForColumn('job_type', ['trades', 'job-types'])).toBe('job-types')
   expect(createdForColumn('building', ['trades'])).toBeUndefined()
   expect(createdForColumn('name', ['trades'])).toBeUndefined()
+  const ofAssets = ['buildings', 'floors', 'rooms', 'classes']
+  expect(createdForColumns(['system', 'room', 'category', 'code'], ofAssets)).toEqual(['rooms', 'classes'])
+  expect(createdForColumns(['code', 'trade'], ofAssets)).toEqual([])
 })

@@ -137,6 +137,7 @@ export const createdBesidesInWords = (name: string): string =>
 const createdFor: Readonly<Record<string, string>> = {
   building: 'buildings',
   floor: 'floors',
+  room: 'rooms',
   trade: 'trades',
   trades: 'trades',
   job_type: 'job-types',
@@ -153,6 +154,21 @@ export const createdForColumn = (column: string, creates: readonly string[]): st
   const name = createdFor[column]
   return name !== undefined && creates.includes(name) ? name : undefined
 }
+
+/** What an import may create for the words of these columns, in the order in which its kind tells them. */
+export const createdForColumns = (columns: readonly string[], creates: readonly string[]): string[] => {
+  const named = new Set(columns.map((column) => createdForColumn(column, creates)))
+  return creates.filter((name) => named.has(name))
+}
+
+const notes: Readonly<Record<string, string>> = {
+  floors: 'In the building that the row names.',
+  rooms: 'On the floor that the row names. A row without a floor only finds rooms that are there.',
+  classes: 'Each level of a path, such as HVAC > Pumps. A class without a path becomes a system.',
+}
+
+/** Where an import creates these, and as what; undefined where that goes without saying. */
+export const createdBesidesNote = (name: string): string | undefined => notes[name]
 
 /** Columns that name records of ours. An asset's parent may stand in the same file, so nothing can be said of it before the check. */
 const referringColumns: ReadonlySet<string> = new Set([

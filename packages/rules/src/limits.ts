@@ -117,6 +117,8 @@ export const maxImportMappings = 300
 export const maxImportValues = 2000
 /** Words of a file that count as an empty cell. */
 export const maxImportMissing = 50
+/** Records of each kind that an import creates besides its own and that are named. */
+export const maxImportCreatedNames = 100
 /** Bytes of a file that is brought in through the browser: half a million orders with their texts. */
 export const maxImportBytes = 512 * 1024 * 1024
 /** Files of a ZIP of documents, and bytes of all of them unpacked. */

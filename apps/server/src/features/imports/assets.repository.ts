@@ -45,6 +45,14 @@ export async function findWarranties(
   return rows
 }
 
+/** Which of these texts are the code of a class, folded. */
+export async function findTakenClassCodes(trx: Trx, codes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select fold(code) as code from asset_class
+    where fold(code) in (select fold(wanted) from unnest(${[...codes]}::text[]) wanted)`.execute(trx)
+  return new Set(rows.map(({ code }) => code))
+}
+
 /** The path of the class whose path, name or code is most like a text; undefined where none is like it. */
 export async function findNearestClass(trx: Trx, text: string): Promise<string | undefined> {
   const { rows } = await sql<{ path: string }>`

@@ -162,7 +162,7 @@ test('of many refusals, those for one reason are told once, with the first of th
   const run = await assets(`code,name,class\n${rows.join('\n')}\n`, '--max-refused', '30', '--dry-run')
   expect(run.report.filter((line) => line.startsWith('  line'))).toEqual([
     '  line 2, name: is missing, and a new record needs it (and 10 more like it)',
-    "  line 3, class: there is no asset class 'Pumps 1' (and 10 more like it)",
+    "  line 3, class: there is no asset class 'Pumps 1' (--create classes would make it) (and 10 more like it)",
   ])
 })
 

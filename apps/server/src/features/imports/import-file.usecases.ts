@@ -12,6 +12,7 @@ import { ImportFailure } from './imports.errors.ts'
 import { createWorkTables, withWorkTables } from './imports.repository.ts'
 import { type DraftResult, importDrafts } from './imports.usecases.ts'
 import { openRefusedFile, type RefusedFile } from './input/refused-file.ts'
+import { withAlike, withoutAlike } from './kinds/created-besides.ts'
 import type { Draft, Kind } from './kinds/kind.ts'
 import type { RowMapping } from './mapping/row-mapping.ts'
 import type { ImportOptions } from './options.ts'
@@ -80,7 +81,7 @@ async function rehearse(
         phase: 'check',
       })
       report.rows = reading.progress.rows
-      report.alsoCreated = context.alsoCreated
+      report.alsoCreated = await withAlike(trx, context.alsoCreated)
       report.isOverLimit = isOverLimit(options.maxRefused, report)
       throw new RolledBack()
     })
@@ -126,7 +127,7 @@ async function importInBatches(
           phase: 'import',
         })
         report.rows = reading.progress.rows
-        report.alsoCreated = context.alsoCreated
+        report.alsoCreated = withoutAlike(context.alsoCreated)
         report.isKept = true
       })
     })

@@ -162,6 +162,7 @@ export async function newContext(
     allowedProperties: options.allowedProperties,
     notesChanges: false,
     alsoCreated: new Map(),
+    createdFor: [],
   }
 }
 

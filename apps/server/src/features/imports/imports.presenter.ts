@@ -1,7 +1,8 @@
 import { language } from '@fettle/rules/formats'
+import { creatable } from '@fettle/rules/import-creates'
 import { kinds } from './kinds/all-kinds.ts'
 import type { Column } from './kinds/column.ts'
-import { creatable } from './kinds/kind.ts'
+import type { AlsoCreated } from './kinds/created-besides.ts'
 import { otherHeads } from './mapping/known-heads.ts'
 import { type ImportReport, type RefusalGroup, shownRefusals } from './report.ts'
 
@@ -70,13 +71,27 @@ const onOneLine = (text: string): string => {
   return line.length > maxShownSample ? `${line.slice(0, maxShownSample - 1)}\u2026` : line
 }
 
+/** How many names of records that are created besides stand in a line; those that may be misspelled have their own. */
+const maxShownNames = 10
+
+function createdLines({ kind, count, names }: AlsoCreated): string[] {
+  const alike = names.filter((each) => each.alike !== '')
+  const others = names.filter((each) => each.alike === '').slice(0, maxShownNames)
+  const rest = count - alike.length - others.length
+  const listed = [...others.map(({ name }) => name), ...(rest > 0 ? ['\u2026'] : [])]
+  return [
+    ...alike.map((each) => `    ${kind} ${each.name}: a misspelling of '${each.alike}'?`),
+    ...(listed.length > 0 ? [`    ${kind}: ${listed.join(', ')}`] : []),
+  ]
+}
+
 /** The report of an import, as lines for a person; `target` tells which database it worked on. */
 export function presentReport(report: ImportReport, target?: string): string[] {
   const { counts, alsoCreated, refusals, refusalGroups, refusedPath } = report
   const counted = Object.entries(counts)
     .filter(([what, count]) => what !== 'repeated' || count > 0)
     .map(([what, count]) => `${what} ${number.format(count)}`)
-  const beside = [...alsoCreated].map(([what, count]) => `${what} ${number.format(count)}`)
+  const beside = alsoCreated.map(({ kind, count }) => `${kind} ${number.format(count)}`)
   const reasons =
     refusals.length > shownRefusals
       ? [...refusalGroups.values()]
@@ -88,7 +103,9 @@ export function presentReport(report: ImportReport, target?: string): string[] {
     `  ${number.format(report.rows)} rows, read as ${formatOf(report)}`,
     `  ${counted.join(', ')}`,
     ...sampleLines(report),
-    ...(beside.length > 0 ? [`  also created: ${beside.join(', ')}`] : []),
+    ...(beside.length > 0
+      ? [`  also created: ${beside.join(', ')}`, ...alsoCreated.flatMap(createdLines)]
+      : []),
     ...leftOutLines(report),
     ...(shown.length > 0 ? ['Refused:', ...shown] : []),
     ...(reasons.length > shown.length ? ['  \u2026'] : []),

@@ -153,6 +153,20 @@ export async function insertRows(
   )
 }
 
+/** Inserts rows but for those that are there already, under whichever id; returns the ids of the new ones. */
+export async function insertAbsentRows(
+  trx: Trx,
+  table: TableName,
+  fields: readonly string[],
+  rows: readonly object[],
+): Promise<ReadonlySet<number>> {
+  const columns = sql.join(fields.map((field) => sql.ref(field)))
+  const inserted = await sql<{ id: number }>`insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing returning id`.execute(trx)
+  return new Set(inserted.rows.map(({ id }) => id))
+}
+
 /** Sets these fields of the rows with these ids. */
 export async function updateRows(
   trx: Trx,

@@ -7,9 +7,27 @@ import { type Draft, type ImportContext, isSound, type Kind, type Outcome, refus
 
 export type DraftResult = { draft: Draft; outcome: Outcome | 'repeated' | 'refused' }
 
+/** Records were created for rows of which none is stored. */
+class NeedlessRecords extends Error {
+  readonly left: ReadonlyMap<number, DraftResult>
+  constructor(left: ReadonlyMap<number, DraftResult>) {
+    super()
+    this.left = left
+  }
+}
+
+/** The results of rows that are not stored and for which alone a record was created, by their place. */
+function findNeedless({ createdFor }: ImportContext, results: readonly DraftResult[]) {
+  const left = new Set(
+    results.flatMap(({ draft, outcome }) => (outcome === 'refused' || outcome === 'repeated' ? [draft] : [])),
+  )
+  const needless = new Set(createdFor.filter((drafts) => drafts.every((draft) => left.has(draft))).flat())
+  return new Map(results.flatMap((result, at) => (needless.has(result.draft) ? [[at, result] as const] : [])))
+}
+
 /**
  * Resolves and stores drafts in the open transaction. A draft that the database itself refuses is found by bisection,
- * so that only it is refused and all others are stored.
+ * so that only it is refused and all others are stored. Nothing is created for rows that are refused.
  */
 export async function importDrafts(
   context: ImportContext,
@@ -19,15 +37,26 @@ export async function importDrafts(
   const unread = drafts.map((draft) => ({ ...draft, refusals: [...draft.refusals] }))
   const alsoCreated = new Map(context.alsoCreated)
   try {
-    return await withSavepoint(context.trx, () => storeDrafts(context, kind, drafts))
+    return await withSavepoint(context.trx, async () => {
+      context.createdFor = []
+      const results = await storeDrafts(context, kind, drafts)
+      const needless = findNeedless(context, results)
+      if (needless.size > 0) throw new NeedlessRecords(needless)
+      return results
+    })
   } catch (error) {
     const reason = reasonOfDatabaseError(error)
-    if (reason === null) throw error
+    if (reason === null && !(error instanceof NeedlessRecords)) throw error
     context.alsoCreated = alsoCreated
     const fresh = unread.map((draft) => ({ ...draft, fields: {}, property: null }))
+    if (error instanceof NeedlessRecords) {
+      const others = fresh.filter((_, at) => !error.left.has(at))
+      const results = (others.length === 0 ? [] : await importDrafts(context, kind, others)).values()
+      return fresh.map((_, at) => error.left.get(at) ?? (results.next().value as DraftResult))
+    }
     const [only] = fresh
     if (fresh.length === 1 && only) {
-      refuse(only, '', reason)
+      refuse(only, '', reason ?? '')
       only.mayPassLater = mayPassLater(error)
       return [{ draft: only, outcome: 'refused' }]
     }

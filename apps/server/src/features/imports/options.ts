@@ -1,4 +1,5 @@
-import type { Creatable, FileKeeping } from './kinds/kind.ts'
+import type { Creatable } from '@fettle/rules/import-creates'
+import type { FileKeeping } from './kinds/kind.ts'
 import type { Expression } from './mapping/expression.ts'
 import type { ValueMap } from './mapping/value-map.ts'
 import type { RefusalLimit } from './refusal-limit.ts'

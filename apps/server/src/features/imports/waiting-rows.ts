@@ -13,6 +13,7 @@ const asRead = (draft: Draft): Draft => ({
   property: null,
   refusals: [],
   mayPassLater: false,
+  isTriedAgain: true,
 })
 
 /**

@@ -116,7 +116,16 @@ export const aCheckedImport = (overrides: Partial<ImportDetail> = {}): ImportDet
   anImport({
     state: 'Checked',
     counts: someCounts,
-    alsoCreated: [{ kind: 'job-types', count: 2 }],
+    alsoCreated: [
+      {
+        kind: 'job type',
+        count: 15,
+        names: ['Laeks', ...Array.from({ length: 13 }, (_, at) => `Job ${at + 1}`)].map((name) => ({
+          name,
+          alike: name === 'Laeks' ? 'Leaks' : '',
+        })),
+      },
+    ],
     refusals: [
       { column: 'trade', reason: 'there is no trade …', rows: 2, examples: [{ line: 9, cell: 'Plum' }] },
     ],

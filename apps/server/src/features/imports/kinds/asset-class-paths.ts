@@ -1,7 +1,8 @@
-import { findClassPaths, findNearestClass } from '../assets.repository.ts'
+import { maxLength } from '@fettle/rules/limits'
+import { findClassPaths, findNearestClass, findTakenClassCodes } from '../assets.repository.ts'
 import { quoted } from '../values/parsed.ts'
 import { type Draft, type ImportContext, textOf } from './kind.ts'
-import { resolveReference } from './references.ts'
+import { type RecordCreation, resolveReference } from './references.ts'
 
 /** Between the names of a path: 'HVAC > Pumps > Circulator'. */
 const step = '>'
@@ -9,6 +10,22 @@ const levels = ['system', 'category', 'function'] as const
 
 /** Refusals of one batch that tell the nearest class; more of them are of one mistake in the file. */
 const maxSuggested = 50
+
+const classCreation: Omit<RecordCreation, 'row'> = {
+  allowed: 'classes',
+  what: 'asset class',
+  max: maxLength.assetClassName,
+  async complete({ trx }, rows) {
+    const names = rows.map(({ name }) => String(name)).filter((name) => name.length <= maxLength.code)
+    const taken = await findTakenClassCodes(trx, names)
+    for (const row of rows) {
+      const name = String(row.name)
+      const code = name.toLowerCase()
+      row.code = name.length > maxLength.code || taken.has(code) ? null : name
+      taken.add(code)
+    }
+  },
+}
 
 /** Sets system, category and function of each draft; refuses a class that there is not, with the nearest one. */
 export async function resolveClasses(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
@@ -18,6 +35,7 @@ export async function resolveClasses(context: ImportContext, drafts: readonly Dr
     what: 'asset class',
     target: { table: 'asset_class', scope: null, by: ['code', 'name'] },
     field: 'class_id',
+    create: { ...classCreation, row: (_, name) => ({ level: 1, parent_id: null, name }) },
   })
   const ids = drafts.flatMap((draft) =>
     typeof draft.fields.class_id === 'number' ? [draft.fields.class_id] : [],
@@ -87,13 +105,19 @@ const classLevels: readonly ClassLevel[] = [
 
 /** A class by its path: the deepest level that a row names is the asset's class. */
 async function resolveClassPaths(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
-  for (const { column, scope, scopeOf } of classLevels) {
+  for (const [at, { column, scope, scopeOf }] of classLevels.entries()) {
     await resolveReference(context, drafts, {
       column,
       what: column,
       target: { table: 'asset_class', scope, by: ['name', 'code'] },
       field: `${column}_id`,
       scopeOf,
+      create: {
+        ...classCreation,
+        nameOf: (draft, name) =>
+          [...levels.slice(0, at).flatMap((level) => textOf(draft, level) ?? []), name].join(` ${step} `),
+        row: (_, name, parentId) => ({ level: at + 1, parent_id: at === 0 ? null : parentId, name }),
+      },
     })
   }
   for (const { fields } of drafts) {

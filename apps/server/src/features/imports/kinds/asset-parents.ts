@@ -12,7 +12,7 @@ export async function resolveParents(context: ImportContext, drafts: readonly Dr
     scopeOf: (draft) => draft.property?.id,
   })
   for (const draft of drafts)
-    draft.mayPassLater = draft.refusals.length === 1 && draft.refusals[0]?.column === 'parent'
+    draft.mayPassLater ||= draft.refusals.length === 1 && draft.refusals[0]?.column === 'parent'
 }
 
 const key = (draft: Draft, column: 'code' | 'parent') =>

@@ -120,9 +120,9 @@ describe('the class of an asset', () => {
       'N-3,C,Elektrical,,,',
     ])
     expect(refusals(run)).toEqual([
-      "  line 2, category: there is no category 'Pomps'; the nearest is 'HVAC > Pumps > Circulator'",
-      "  line 3, function: there is no function 'Circulators'; the nearest is 'HVAC > Pumps > Circulator'",
-      "  line 4, class: there is no asset class 'Elektrical'; the nearest is 'Electrical'",
+      "  line 2, category: there is no category 'Pomps' (--create classes would make it); the nearest is 'HVAC > Pumps > Circulator'",
+      "  line 3, function: there is no function 'Circulators' (--create classes would make it); the nearest is 'HVAC > Pumps > Circulator'",
+      "  line 4, class: there is no asset class 'Elektrical' (--create classes would make it); the nearest is 'Electrical'",
     ])
   })
 })

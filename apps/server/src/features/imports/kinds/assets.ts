@@ -8,9 +8,10 @@ import { explainParents, resolveParents } from './asset-parents.ts'
 import { setInstants } from './instants.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
 import { linkStore } from './link-store.ts'
-import { resolveBuildingAndFloor, resolveRooms } from './places.ts'
+import { resolveBuildingAndFloor } from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
+import { resolveRooms } from './room-references.ts'
 
 const lifeUnits = { day: 'Days', month: 'Months', year: 'Years' } as const
 
@@ -33,8 +34,8 @@ async function resolvePlaces(context: ImportContext, drafts: readonly Draft[]): 
     field: 'campus_id',
     scopeOf: (draft) => draft.property?.id,
   })
-  await resolveBuildingAndFloor(context, drafts, { mayCreate: false })
-  const rooms = await resolveRooms(context, drafts, 'room')
+  await resolveBuildingAndFloor(context, drafts, { mayCreate: true })
+  const rooms = await resolveRooms(context, drafts, 'room', { mayCreate: true })
   for (const draft of drafts) {
     const [own, ...others] = rooms.get(draft) ?? []
     if (own) {
@@ -63,7 +64,7 @@ export const assets: Kind = {
   columns: assetColumns,
   columnFor: attributeColumn,
   needsProperty: true,
-  creates: [],
+  creates: ['buildings', 'floors', 'rooms', 'classes'],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
     await resolveClasses(context, drafts)

@@ -3,15 +3,10 @@ import { contactFields } from '@fettle/rules/records/contact-fields'
 import { columnNamed } from '../mapping/known-heads.ts'
 import { type Column, keyColumn, mobileGuesses, referenceColumn, textColumn } from './column.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
-import {
-  locationGuesses,
-  placeColumns,
-  propertyColumn,
-  resolveBuildingAndFloor,
-  resolveRooms,
-} from './places.ts'
+import { locationGuesses, placeColumns, propertyColumn, resolveBuildingAndFloor } from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
+import { resolveRooms } from './room-references.ts'
 
 const columns: readonly Column[] = [
   propertyColumn,
@@ -67,7 +62,7 @@ async function resolvePlace(context: ImportContext, drafts: readonly Draft[]): P
     scopeOf: (draft) => draft.property?.id,
   })
   await resolveBuildingAndFloor(context, drafts, { mayCreate: false })
-  for (const [draft, [room, second]] of await resolveRooms(context, drafts, 'room')) {
+  for (const [draft, [room, second]] of await resolveRooms(context, drafts, 'room', { mayCreate: false })) {
     if (second) refuse(draft, 'room', 'contains more than one room')
     if (room) Object.assign(draft.fields, { floor_id: room.floorId, room_id: room.id })
   }

@@ -1,3 +1,4 @@
+import type { Creatable } from '@fettle/rules/import-creates'
 import type { Trx } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Refusal } from '../imports.errors.ts'
@@ -5,18 +6,6 @@ import type { Archive } from '../input/archive.ts'
 import type { CellValue, Column } from './column.ts'
 
 export type PropertyRef = { id: number; code: string; timeZone: string }
-
-/** What `--create` may create besides the records of the file itself. */
-export const creatable = [
-  'buildings',
-  'floors',
-  'trades',
-  'job-types',
-  'classes',
-  'meters',
-  'procedures',
-] as const
-export type Creatable = (typeof creatable)[number]
 
 /** A field as it is stored, before (null of a new record) and after. */
 export type FieldChange = { field: string; before: unknown; after: unknown }
@@ -43,7 +32,14 @@ export type Draft = {
   record?: { kind: string; id: number; changes: readonly FieldChange[] }
   /** It is refused for something that a later row of the file may bring: it is tried again at the end. */
   mayPassLater?: boolean
+  /** It is tried again, after all other rows of the file. */
+  isTriedAgain?: boolean
 }
+
+export type CreatedRecord = { table: string; id: number; name: string }
+
+/** Records of one kind that were created besides those of the file: how many, and the first of them. */
+export type CreatedBesides = { count: number; named: readonly CreatedRecord[] }
 
 /** Where the files of an archive are stored, and the folder for those that are being looked at. */
 export type FileKeeping = { storage: FileStore; folder: string }
@@ -74,8 +70,10 @@ export type ImportContext = {
   notesChanges: boolean
   /** Called with links that were replaced, which have no change records. */
   onLinks?: (change: LinkChange) => void
-  /** How many records were created besides those of the file, by kind. */
-  alsoCreated: Map<string, number>
+  /** What was created besides the records of the file, by kind. */
+  alsoCreated: Map<string, CreatedBesides>
+  /** For each record that the batch at hand has created besides its own, the rows that name it. */
+  createdFor: (readonly Draft[])[]
 }
 
 /** The records linked to an owner, before and after. */
@@ -129,10 +127,6 @@ export const isSound = (draft: Draft): boolean => draft.refusals.length === 0
 export function textOf(draft: Draft, column: string): string | null {
   const value = draft.values.get(column)
   return typeof value === 'string' ? value : null
-}
-
-export function countCreated(context: ImportContext, what: string, count: number): void {
-  if (count > 0) context.alsoCreated.set(what, (context.alsoCreated.get(what) ?? 0) + count)
 }
 
 /** Tells what of a draft's record was set, where the context notes it. */

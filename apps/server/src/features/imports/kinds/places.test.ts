@@ -169,7 +169,7 @@ test('an asset stands in the first of its rooms and serves the others', async ()
       "  line 4, room: '101' names several rooms of the building: enter the floor",
       "  line 5, room: room '102' is on floor First",
       '  line 6, room: a room cannot be looked up without its building',
-      "  line 7, room: there is no room '999' in the building",
+      "  line 7, room: there is no room '999' in the building (--create rooms would make it)",
     ]),
   )
   const served = () =>

@@ -1,15 +1,9 @@
-import { insertRows, takeIds } from '../imports.repository.ts'
+import type { Creatable } from '@fettle/rules/import-creates'
+import { insertAbsentRows, takeIds } from '../imports.repository.ts'
 import { findProperty, findReferences, type ReferenceTarget } from '../references.repository.ts'
 import { quoted } from '../values/parsed.ts'
-import {
-  type Creatable,
-  countCreated,
-  type Draft,
-  type ImportContext,
-  isSound,
-  refuse,
-  textOf,
-} from './kind.ts'
+import { noteCreated } from './created-besides.ts'
+import { type Draft, type ImportContext, isSound, refuse, textOf } from './kind.ts'
 
 /** Sets the property of each draft from its column or `--property`; the two may not contradict each other. */
 export async function resolveProperties(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
@@ -43,10 +37,22 @@ export type ReferenceOptions = {
   /** The record within which the text is looked up; undefined where that one is not known. */
   scopeOf?: (draft: Draft) => number | null | undefined
   /** How a missing one is made, where `--create` allows it. */
-  create?: {
-    allowed: Creatable
-    row: (draft: Draft, text: string, scope: number | null) => Record<string, unknown>
-  }
+  create?: RecordCreation
+}
+
+type NewRow = Record<string, unknown>
+
+export type RecordCreation = {
+  allowed: Creatable
+  row: (draft: Draft, text: string, scope: number | null) => NewRow
+  /** Characters that its text may have, where its column may have more. */
+  max?: number
+  /** As it is counted, where that is not what a reason names it. */
+  what?: string
+  /** As it is told to people, where its text alone does not say which one it is. */
+  nameOf?: (draft: Draft, text: string) => string
+  /** Sets fields that depend on what is stored. */
+  complete?: (context: ImportContext, rows: readonly NewRow[]) => Promise<void>
 }
 
 type Case = { draft: Draft; text: string; scope: number | null }
@@ -70,39 +76,68 @@ export async function resolveReference(
   }
   if (cases.length === 0) return
   let found = await findReferences(context.trx, target, cases)
-  if (create && context.create.has(create.allowed)) {
+  const creates = create !== undefined && context.create.has(create.allowed)
+  if (creates) {
     const absent = cases.filter((each, at) => found[at] === undefined && isSound(each.draft))
-    if ((await createRecords(context, absent, options)) > 0)
+    if (await createRecords(context, absent, options))
       found = await findReferences(context.trx, target, cases)
   }
   for (const [at, { draft, text }] of cases.entries()) {
     const id = found[at]
     if (id === 'several') refuse(draft, column, `${quoted(text)} names more than one ${what}`)
-    else if (id === undefined) {
-      refuse(
-        draft,
-        column,
-        `there is no ${what} ${quoted(text)}${create ? ` (--create ${create.allowed} would make it)` : ''}`,
-      )
-    } else draft.fields[field] = id
+    else if (id === undefined) refuse(draft, column, absentReason(text, options, creates))
+    else draft.fields[field] = id
   }
 }
 
-/** Makes each missing record once; gives how many. */
+function absentReason(
+  text: string,
+  { what, create }: Pick<ReferenceOptions, 'what' | 'create'>,
+  creates: boolean,
+): string {
+  if (!creates) return `there is no ${what} ${quoted(text)}${hintOf(create)}`
+  return text.length > (create?.max ?? text.length)
+    ? `there is no ${what} ${quoted(text)}, and a new one has at most ${create?.max} characters`
+    : `there is no ${what} ${quoted(text)}, and another one has this name or code`
+}
+
+/** How the command makes what is absent. */
+export const hintOf = (create: Pick<RecordCreation, 'allowed'> | undefined): string =>
+  create ? ` (--create ${create.allowed} would make it)` : ''
+
+/** Makes each missing record once, unless somebody else does at this moment; tells whether there were any. */
 export async function createRecords(
   context: ImportContext,
   absent: readonly Case[],
-  { target, create, what }: ReferenceOptions,
-): Promise<number> {
-  const rows = new Map<string, Record<string, unknown>>()
-  for (const { draft, text, scope } of absent) {
-    const key = `${scope} ${text.toLowerCase()}`
-    if (create && !rows.has(key)) rows.set(key, create.row(draft, text, scope))
-  }
-  if (rows.size === 0) return 0
-  const ids = await takeIds(context.trx, target.table, rows.size)
-  const complete = [...rows.values()].map((row, at) => ({ id: ids[at], ...row }))
-  await insertRows(context.trx, target.table, Object.keys(complete[0] ?? {}), complete)
-  countCreated(context, what, rows.size)
-  return rows.size
+  { target, create, what }: Pick<ReferenceOptions, 'target' | 'create' | 'what'>,
+): Promise<boolean> {
+  if (!create) return false
+  const short = absent.filter(({ text }) => text.length <= (create.max ?? text.length))
+  const groups = [...Map.groupBy(short, ({ scope, text }) => `${scope} ${text.toLowerCase()}`).values()]
+  if (groups.length === 0) return false
+  const ids = await takeIds(context.trx, target.table, groups.length)
+  const created = groups.map((cases, at) => {
+    const { draft, text, scope } = cases[0] as Case
+    return { row: { id: ids[at] as number, ...create.row(draft, text, scope) }, text, draft, cases }
+  })
+  const rows = created.map(({ row }) => row)
+  await create.complete?.(context, rows)
+  const made = await insertAbsentRows(context.trx, target.table, Object.keys(rows[0] ?? {}), rows)
+  noteCreated(
+    context,
+    create.what ?? what,
+    created.flatMap(({ row: { id }, text, draft, cases }) =>
+      made.has(id)
+        ? [
+            {
+              table: target.table,
+              id,
+              name: create.nameOf?.(draft, text) ?? text,
+              drafts: cases.map((each) => each.draft),
+            },
+          ]
+        : [],
+    ),
+  )
+  return true
 }

@@ -65,7 +65,7 @@ export async function resolveTrades(
   let found = await findReferences(context.trx, trade.target, cases)
   if (context.create.has('trades')) {
     const absent = cases.filter((_, at) => found[at] === undefined)
-    if ((await createRecords(context, absent, trade)) > 0) {
+    if (await createRecords(context, absent, trade)) {
       found = await findReferences(context.trx, trade.target, cases)
     }
   }

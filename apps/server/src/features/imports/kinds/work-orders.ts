@@ -4,9 +4,10 @@ import { recordOccurrences } from '../imports.repository.ts'
 import { logImportedOrders } from '../work-orders.repository.ts'
 import { setInstants } from './instants.ts'
 import { type Draft, type ImportContext, type Kind, refuse, textOf } from './kind.ts'
-import { resolveBuildingAndFloor, resolveRooms } from './places.ts'
+import { resolveBuildingAndFloor } from './places.ts'
 import { recordStore, type StoredDraft } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
+import { resolveRooms } from './room-references.ts'
 import { resolveTradeAndJobType } from './trade-references.ts'
 import { workOrderColumns } from './work-order-columns.ts'
 import { resolveItems, storeItems } from './work-order-items.ts'
@@ -32,7 +33,7 @@ async function resolvePeople(context: ImportContext, drafts: readonly Draft[]): 
 
 async function resolvePlace(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   await resolveBuildingAndFloor(context, drafts, { mayCreate: false })
-  for (const [draft, [room, second]] of await resolveRooms(context, drafts, 'room')) {
+  for (const [draft, [room, second]] of await resolveRooms(context, drafts, 'room', { mayCreate: false })) {
     if (second) refuse(draft, 'room', 'contains more than one room')
     if (room) Object.assign(draft.fields, { floor_id: room.floorId, room_id: room.id })
   }

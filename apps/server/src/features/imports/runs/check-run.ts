@@ -4,6 +4,7 @@ import { newContext, openReading, readThrough, rehearsedBatchRows } from '../imp
 import { createWorkTables } from '../imports.repository.ts'
 import { importDrafts } from '../imports.usecases.ts'
 import { openRefusedFile } from '../input/refused-file.ts'
+import { type AlsoCreated, withAlike } from '../kinds/created-besides.ts'
 import type { Draft } from '../kinds/kind.ts'
 import { deleteRows, writeProgress } from './import-rows.repository.ts'
 import { deleteProgress, updateRun } from './import-runs.repository.ts'
@@ -30,7 +31,7 @@ export async function checkRun(work: Work, path: string): Promise<void> {
   const refusedFile = openRefusedFile(options.refusedPath, reading.table.header)
   const recorder = createRowRecorder({ importId: row.id, kind, mapping: reading.mapping, refusedFile })
   const paceOf = createPace()
-  let alsoCreated = new Map<string, number>()
+  let alsoCreated: AlsoCreated[] = []
   let reportedAt = -reportIntervalMs
   const report = async () => {
     if (performance.now() - reportedAt < reportIntervalMs) return checkGoesOn(work, false)
@@ -62,7 +63,7 @@ export async function checkRun(work: Work, path: string): Promise<void> {
         onProgress: undefined,
         phase: 'check',
       })
-      alsoCreated = context.alsoCreated
+      alsoCreated = await withAlike(trx, context.alsoCreated)
       throw new RolledBack()
     })
   } catch (error) {
@@ -76,7 +77,7 @@ export async function checkRun(work: Work, path: string): Promise<void> {
     await updateRun(trx, row.id, {
       state: 'Checked',
       counts: recorder.counts,
-      alsoCreated: [...alsoCreated].map(([name, count]) => ({ kind: name, count })),
+      alsoCreated,
       refusals: recorder.groups(),
       refusedFileId,
       endedAt: deps.now(),

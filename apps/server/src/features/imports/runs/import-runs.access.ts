@@ -1,3 +1,5 @@
+import { type Creatable, creatable, mayCreateByImport } from '@fettle/rules/import-creates'
+import { createdBesidesInWords } from '@fettle/rules/import-words'
 import type { Actor } from '@fettle/rules/permissions'
 import { type SqlBool, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
@@ -21,6 +23,19 @@ export async function permitWholeSystem(db: DbOrTrx, actor: Actor): Promise<void
   if (!(await hasAllProperties(db, actor)))
     throw forbidden(
       'These records belong to all properties: only somebody who has every property imports them.',
+    )
+}
+
+/** What of these an import may not create for this person, because they may not on the screens. */
+export const findForbiddenCreates = (actor: Actor, creates: readonly string[]): Creatable[] =>
+  creatable.filter((name) => creates.includes(name) && !mayCreateByImport(actor, name))
+
+/** Throws 403 unless the person may create all of these on the screens. */
+export function permitCreates(actor: Actor, creates: readonly string[]): void {
+  const refused = findForbiddenCreates(actor, creates).map(createdBesidesInWords)
+  if (refused.length > 0)
+    throw forbidden(
+      `Your role may not create ${refused.join(' and ')}: this import can only use those that are there.`,
     )
 }
 

@@ -1,8 +1,11 @@
 import type { ImportDetail, ImportedRow, ImportKind, ImportRow } from '@fettle/contract/imports'
 import { importOptions } from '@fettle/contract/imports'
+import { mayCreateByImport } from '@fettle/rules/import-creates'
 import type { ImportOutcome, ImportState, UndoOutcome } from '@fettle/rules/imports'
+import type { Actor } from '@fettle/rules/permissions'
 import { kinds } from '../kinds/all-kinds.ts'
 import { type Column, wordsOf } from '../kinds/column.ts'
+import type { AlsoCreated } from '../kinds/created-besides.ts'
 import { inBrowserWords, labelOf } from './browser-words.ts'
 import type { ImportRunRow } from './import-runs.access.ts'
 import type { findImportedRows, RefusalGroup, RunCounts, UndoCounts } from './import-runs.repository.ts'
@@ -23,8 +26,8 @@ const presentColumn = (column: Column) => ({
 /** Heads that begin with this mean columns of their own. */
 const openHead = 'attribute:'
 
-/** All kinds as the API tells them. */
-export const presentKinds = (): ImportKind[] =>
+/** All kinds as the API tells them to a person, with what they may create besides. */
+export const presentKinds = (actor: Actor): ImportKind[] =>
   kinds.map((kind) => ({
     name: kind.name,
     label: labelOf(kind.name),
@@ -33,7 +36,7 @@ export const presentKinds = (): ImportKind[] =>
     input: kind.isArchive ? 'archive' : 'table',
     openHead: kind.columnFor?.(`${openHead}x`) ? openHead : '',
     needsProperty: kind.needsProperty,
-    creates: [...kind.creates],
+    creates: kind.creates.filter((name) => mayCreateByImport(actor, name)),
   }))
 
 /** An import as the list shows it. */
@@ -48,6 +51,13 @@ export const presentImport = (row: ImportRunRow): ImportRow => ({
   createdDateTime: row.created_at.toISOString(),
   counts: row.counts as RunCounts | null,
 })
+
+/** Imports that were made before names were kept have counts only. */
+const presentCreated = (created: unknown): ImportDetail['alsoCreated'] =>
+  (created as (Omit<AlsoCreated, 'names'> & Partial<Pick<AlsoCreated, 'names'>>)[]).map((each) => ({
+    names: [],
+    ...each,
+  }))
 
 /** An import with all that its page shows. */
 export function presentImportDetail(row: ImportRunRow): ImportDetail {
@@ -78,10 +88,10 @@ export function presentImportDetail(row: ImportRunRow): ImportDetail {
             part: row.part ?? 0,
             rowsPerSecond: row.rows_per_second,
           },
-    alsoCreated: row.also_created as unknown as ImportDetail['alsoCreated'],
+    alsoCreated: presentCreated(row.also_created),
     refusals: row.refusals as unknown as RefusalGroup[],
     failure: row.failure,
-    undo: row.undo as UndoCounts | null,
+    undo: row.undo === null ? null : { keptBesides: [], ...(row.undo as UndoCounts) },
     startedDateTime: row.started_at?.toISOString() ?? null,
     endedDateTime: row.ended_at?.toISOString() ?? null,
   }

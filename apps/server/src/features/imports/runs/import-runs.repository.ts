@@ -3,6 +3,7 @@ import type { ImportState } from '@fettle/rules/imports'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { fetchPage } from '#platform/db/list-page.ts'
+import type { AlsoCreated } from '../kinds/created-besides.ts'
 import type { FileFacts } from './look-at-file.ts'
 import { storableJson } from './storable-json.ts'
 
@@ -21,6 +22,7 @@ export type RefusalGroup = {
   examples: { line: number; cell: string }[]
 }
 export type UndoCounts = { removed: number; restored: number; kept: number }
+export type KeptBesides = { kind: string; name: string; reason: string }
 
 /** What an update of a run changes; what is absent stays. */
 export type RunChange = {
@@ -29,12 +31,12 @@ export type RunChange = {
   facts?: FileFacts
   options?: ImportOptions
   counts?: RunCounts | null
-  alsoCreated?: readonly { kind: string; count: number }[]
+  alsoCreated?: readonly AlsoCreated[]
   refusals?: readonly RefusalGroup[]
   refusedFileId?: number | null
   failure?: string
   hasStored?: boolean
-  undo?: UndoCounts | null
+  undo?: (UndoCounts & { keptBesides: readonly KeptBesides[] }) | null
   startedAt?: Date | null
   endedAt?: Date | null
 }

@@ -39,7 +39,7 @@ import { uploadImport as keepUpload } from './upload-import.usecases.ts'
 export async function registerImportRoutes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   const { db, clock } = deps
   await acceptUploads(app)
-  registerRoute(app, deps, listImportKinds, async () => presentKinds())
+  registerRoute(app, deps, listImportKinds, async ({ actor }) => presentKinds(actor))
   registerRoute(app, deps, listImports, async ({ actor, query }) => {
     const { rows, total } = await access.findImports(db, actor, query)
     return pageOf({ data: rows.map(presentImport), ...query, total, now: clock.now() })

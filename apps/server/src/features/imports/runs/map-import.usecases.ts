@@ -7,7 +7,7 @@ import { invalid, versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import { deleteRows } from './import-rows.repository.ts'
-import { getImport, lockImport } from './import-runs.access.ts'
+import { getImport, lockImport, permitCreates } from './import-runs.access.ts'
 import { notAllowed, unknownKind } from './import-runs.errors.ts'
 import { presentImportDetail } from './import-runs.presenter.ts'
 import { updateRun } from './import-runs.repository.ts'
@@ -47,6 +47,7 @@ export async function mapImport(
   const kind = kindNamed(row.kind)
   if (!kind) throw unknownKind(row.kind)
   if (body.propertyId !== null) ownPropertyScope(actor, body.propertyId)
+  permitCreates(actor, body.creates)
   const isAlike = isReadAlike(before.options, body)
   const facts = isAlike
     ? (row.facts as unknown as FileFacts)

@@ -4,7 +4,8 @@ import { newContext, openReading, readThrough, storedBatchRows } from '../import
 import { withWorkTables } from '../imports.repository.ts'
 import { type DraftResult, importDrafts } from '../imports.usecases.ts'
 import { openRefusedFile } from '../input/refused-file.ts'
-import type { Draft, ImportContext, LinkChange } from '../kinds/kind.ts'
+import { withoutAlike } from '../kinds/created-besides.ts'
+import type { CreatedBesides, Draft, ImportContext, LinkChange } from '../kinds/kind.ts'
 import { isWaiting } from '../waiting-rows.ts'
 import { deleteRows, insertLinks, writeProgress } from './import-rows.repository.ts'
 import { deleteProgress, type RunCounts, updateRun } from './import-runs.repository.ts'
@@ -21,8 +22,13 @@ import {
   write,
 } from './work-session.ts'
 
+type Created = ImportContext['alsoCreated']
+
+/** The counts until a batch, with what was created besides the rows. */
+export type StoredTally = RunCounts & { alsoCreated?: [string, CreatedBesides][] }
+
 /** What an earlier attempt has left: the last line that was stored, and the counts until then. */
-export type Left = { doneTo: number | null; counts: RunCounts | null }
+export type Left = { doneTo: number | null; counts: StoredTally | null }
 
 /** A deadlock, and a lock that was not free in time: the batch is rolled back and can be tried again. */
 const passing: ReadonlySet<unknown> = new Set(['40P01', '55P03'])
@@ -50,8 +56,8 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
   const options = await engineOptions(work, path)
   const reading = await openReading(kind, options)
   const refusedFile = openRefusedFile(options.refusedPath, reading.table.header)
-  const earlier =
-    left.doneTo === null ? undefined : { doneTo: left.doneTo, counts: left.counts ?? noCounts() }
+  const { alsoCreated: createdBefore = [], ...countsBefore }: StoredTally = left.counts ?? noCounts()
+  const earlier = left.doneTo === null ? undefined : { doneTo: left.doneTo, counts: countsBefore }
   const recorder = createRowRecorder({
     importId: row.id,
     kind,
@@ -63,7 +69,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
   const paceOf = createPace()
   let doneTo = left.doneTo ?? 0
   let isCancelled = false
-  let alsoCreated: ReadonlyMap<string, number> = new Map()
+  let alsoCreated: Created = new Map(createdBefore)
   // What was told by the check is told anew.
   await deleteRows(db, row.id, ...(earlier ? (['refused'] as const) : []))
 
@@ -93,7 +99,10 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
           part: partOf(reading),
           rowsPerSecond: paceOf(rows),
           doneTo: Math.max(doneTo, ...drafts.map(({ line }) => line)),
-          counts: recorder.countsWith(described),
+          counts: {
+            ...recorder.countsWith(described),
+            ...(context.alsoCreated.size > 0 && { alsoCreated: [...context.alsoCreated] }),
+          },
         })
         isCancelled = written.isCancelled
         return { results: stored, record: described }
@@ -112,7 +121,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
       await updateRun(trx, row.id, {
         state,
         counts,
-        alsoCreated: [...alsoCreated].map(([name, count]) => ({ kind: name, count })),
+        alsoCreated: withoutAlike(alsoCreated),
         refusals: recorder.groups(),
         refusedFileId,
         undo: null,
@@ -127,7 +136,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
     await db.connection().execute(async (session) => {
       await withWorkTables(session, async () => {
         const context = await session.transaction().execute((trx) => newContext(trx, options, reading, false))
-        alsoCreated = context.alsoCreated
+        context.alsoCreated = alsoCreated
         await readThrough(kind, reading, {
           batchRows: storedBatchRows,
           importBatch: async (drafts) => {

@@ -1,8 +1,14 @@
 import { readSettings } from '#features/settings/settings.public.ts'
 import { inTransaction, type Trx } from '#platform/db/database.ts'
 import { findLinks, setLinks, type TableName } from '../imports.repository.ts'
-import { writeProgress } from './import-rows.repository.ts'
-import { deleteProgress, findPropertyZone, type UndoCounts, updateRun } from './import-runs.repository.ts'
+import { findNames, writeProgress } from './import-rows.repository.ts'
+import {
+  deleteProgress,
+  findPropertyZone,
+  type KeptBesides,
+  type UndoCounts,
+  updateRun,
+} from './import-runs.repository.ts'
 import type { MadeChange, Referrer, UndoneRecord } from './undo.repository.ts'
 import * as stored from './undo.repository.ts'
 import { removeCreated, restoreFields, type UndoContext } from './undo-records.ts'
@@ -20,8 +26,13 @@ import {
 const batchChanges = 400
 
 /** The counts until a batch, with what became of the latest records: the next batch may have further parts of them. */
-export type UndoTally = UndoCounts & { latest?: Latest }
+export type UndoTally = UndoCounts & { latest?: Latest; keptBesides?: KeptBesides[] }
 type Latest = [key: string, undone: UndoneRecord['undone']][]
+
+const noCounts: UndoTally = { removed: 0, restored: 0, kept: 0 }
+
+/** How many kept records that stand in no row of the file are told with the reason. */
+const maxKeptBesides = 50
 
 /** What an earlier attempt has left: the change down to which all is taken back, and the counts until then. */
 export type LeftUndo = { doneTo: number | null; counts: UndoTally | null }
@@ -37,8 +48,9 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
   const { deps, row, actor } = work
   const { db } = deps
   const requests = [requestOf(row.id), undoRequestOf(row.id)] as const
-  const { latest: before = [], ...earlier } = left.counts ?? { removed: 0, restored: 0, kept: 0 }
+  const { latest: before = [], keptBesides: keptBefore = [], ...earlier } = left.counts ?? noCounts
   let latest = before
+  let keptBesides = keptBefore
   const counts: UndoCounts = { ...earlier }
   const settings = await readSettings(db, row.property_id)
   const zone = (await findPropertyZone(db, row.property_id)) ?? settings.homeBaseTimeZone
@@ -72,7 +84,11 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
       if (!last) break
       const outcome = await inTransaction(db, origin, async (trx) => {
         const records = oncePerRecord(await takeBackBatch(contextOf(trx), batch, referrersOf), outcomes)
-        await stored.noteUndone(trx, row.id, records)
+        const noted = await stored.noteUndone(trx, row.id, records)
+        const besides = [...keptBesides, ...(await findKeptBesides(trx, records, noted))].slice(
+          0,
+          maxKeptBesides,
+        )
         const next = countWith(counts, records, outcomes)
         const done = total - open + batch.length
         const settled = withLatest(latest, records)
@@ -81,23 +97,30 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
           part: total === 0 ? 1 : done / total,
           rowsPerSecond: paceOf(next.removed + next.restored + next.kept),
           doneTo: last.id,
-          counts: { ...next, latest: settled },
+          counts: { ...next, latest: settled, keptBesides: besides },
         })
-        return { next, records, settled, ...written }
+        return { next, records, settled, besides, ...written }
       })
       Object.assign(counts, outcome.next)
       for (const record of outcome.records) outcomes.set(keyOf(record), record.undone)
       latest = outcome.settled
+      keptBesides = outcome.besides
       doneTo = last.id
       open -= batch.length
       checkGoesOn(work, outcome.isCancelled)
     }
   } catch (error) {
-    if (error instanceof CancelledError) await write(work, (trx) => updateRun(trx, row.id, { undo: counts }))
+    if (error instanceof CancelledError)
+      await write(work, (trx) => updateRun(trx, row.id, { undo: { ...counts, keptBesides } }))
     throw error
   }
   await write(work, async (trx) => {
-    await updateRun(trx, row.id, { state: 'Undone', undo: counts, hasStored: false, endedAt: deps.now() })
+    await updateRun(trx, row.id, {
+      state: 'Undone',
+      undo: { ...counts, keptBesides },
+      hasStored: false,
+      endedAt: deps.now(),
+    })
     await deleteProgress(trx, row.id)
   })
 }
@@ -112,9 +135,29 @@ function wholeRecords(changes: readonly MadeChange[], hasMore: boolean): readonl
   return cut === 0 ? changes : changes.slice(0, cut)
 }
 
+/** Kept records of which no row of the file tells: those that were created because rows name them. */
+async function findKeptBesides(
+  trx: Trx,
+  records: readonly UndoneRecord[],
+  noted: ReadonlySet<string>,
+): Promise<KeptBesides[]> {
+  const kept = records.filter((record) => record.undone === 'kept' && !noted.has(keyOf(record)))
+  const found: KeptBesides[] = []
+  for (const [table, own] of Map.groupBy(kept, (record) => record.table)) {
+    const names = await findNames(
+      trx,
+      table,
+      own.map(({ id }) => id),
+    )
+    for (const { id, keptFor } of own)
+      found.push({ kind: table.replaceAll('_', ' '), name: names.get(id) ?? '', reason: keptFor })
+  }
+  return found
+}
+
 type Outcomes = Map<string, UndoneRecord['undone']>
 
-const keyOf = ({ table, id }: UndoneRecord): string => `${table} ${id}`
+const keyOf = ({ table, id }: Pick<UndoneRecord, 'table' | 'id'>): string => `${table} ${id}`
 
 /** Of several parts of a record, what tells most of it comes first: a part that is kept, then that it is gone. */
 const weights: Readonly<Record<UndoneRecord['undone'], number>> = { kept: 2, removed: 1, restored: 0 }

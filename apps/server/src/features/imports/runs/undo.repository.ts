@@ -147,14 +147,16 @@ export async function deleteRecords(trx: Trx, table: string, ids: readonly numbe
 
 export type UndoneRecord = { table: string; id: number; undone: UndoOutcome; keptFor: string }
 
-/** Notes at the rows of the file what became of their records. */
+/** Notes at the rows of the file what became of their records; returns the records that have a row, by table and id. */
 export async function noteUndone(
   trx: Trx,
   importId: number,
   records: readonly UndoneRecord[],
-): Promise<void> {
-  if (records.length === 0) return
-  await sql`update import_row set undone = given.undone, kept_for = given.kept_for
+): Promise<ReadonlySet<string>> {
+  if (records.length === 0) return new Set()
+  const { rows } = await sql<{
+    record: string
+  }>`update import_row set undone = given.undone, kept_for = given.kept_for
     from jsonb_to_recordset(${JSON.stringify(
       records.map(({ table, id, undone, keptFor }) => ({
         table,
@@ -163,7 +165,9 @@ export async function noteUndone(
         kept_for: keptFor.slice(0, 500),
       })),
     )}::jsonb) as given ("table" text, id bigint, undone text, kept_for text)
-    where import_run_id = ${importId} and record_kind = given.table and record_id = given.id`.execute(trx)
+    where import_run_id = ${importId} and record_kind = given.table and record_id = given.id
+    returning record_kind || ' ' || record_id as record`.execute(trx)
+  return new Set(rows.map(({ record }) => record))
 }
 
 /** The links that an import replaced, the latest first. */

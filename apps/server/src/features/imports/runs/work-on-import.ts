@@ -1,3 +1,4 @@
+import { importOptions } from '@fettle/contract/imports'
 import { may } from '@fettle/rules/permissions'
 import type { Db, Trx } from '#platform/db/database.ts'
 import { findAccountOfUser, toActor } from '#platform/identity/identity.repository.ts'
@@ -6,20 +7,19 @@ import { checkRun } from './check-run.ts'
 import type { ImportJobData } from './import-job-names.ts'
 import { withImportLock, withStoringLock } from './import-locks.repository.ts'
 import { beginProgress } from './import-rows.repository.ts'
-import { findImport, hasAllProperties } from './import-runs.access.ts'
+import { findForbiddenCreates, findImport, hasAllProperties } from './import-runs.access.ts'
 import {
   deleteProgress,
   findRunState,
   lockRunState,
   type Phase,
   pauseProgress,
-  type RunCounts,
   updateRun,
 } from './import-runs.repository.ts'
 import { withLocalCopy } from './local-copy.ts'
 import { asPlainFailure } from './look-at-file.ts'
 import { kindNamed } from './run-options.ts'
-import { storeRun } from './store-run.ts'
+import { type StoredTally, storeRun } from './store-run.ts'
 import { type UndoTally, undoRun } from './undo-run.ts'
 import { CancelledError, type Work, type WorkDeps, write } from './work-session.ts'
 
@@ -59,7 +59,14 @@ export async function workOnImport(deps: WorkDeps, job: ImportJobData, signal: A
     const actor = await getActor(db, userId)
     const row = actor && (await findImport(db, actor, importId))
     const kind = row && kindNamed(row.kind)
-    if (!actor || !row || !kind || (!kind.needsProperty && !(await hasAllProperties(db, actor))))
+    const { creates } = importOptions.parse(row?.options ?? {})
+    if (
+      !actor ||
+      !row ||
+      !kind ||
+      (!kind.needsProperty && !(await hasAllProperties(db, actor))) ||
+      (phase !== 'undo' && findForbiddenCreates(actor, creates).length > 0)
+    )
       return await fail(deps, job, 'The person who started it may no longer import these records.')
     const left = await beginProgress(db, importId)
     const work: Work = { deps, row, kind, actor, signal }
@@ -68,7 +75,7 @@ export async function workOnImport(deps: WorkDeps, job: ImportJobData, signal: A
     await withLocalCopy(deps, row.sha256, async (path) => {
       try {
         if (phase === 'check') await checkRun(work, path)
-        else await storeRun(work, path, { doneTo: left.done_to, counts: left.counts as RunCounts | null })
+        else await storeRun(work, path, { doneTo: left.done_to, counts: left.counts as StoredTally | null })
       } catch (error) {
         if (error instanceof CancelledError) return await endCancelled(work, phase)
         const failure = failureOf(error, { path, fileName: row.file_name })

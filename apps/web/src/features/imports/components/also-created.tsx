@@ -1,16 +1,74 @@
 import type { ImportDetail } from '@fettle/contract/imports'
+import { formatNumber } from '@fettle/rules/formats'
 import { createdCountInWords } from '@fettle/rules/import-words'
-import type { ReactNode } from 'react'
+import { Alert, Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { SectionCard } from '#ui/section-card.tsx'
 import classes from './imports.module.css'
 
-type Props = { readonly created: ImportDetail['alsoCreated']; readonly isDone: boolean }
+type Created = ImportDetail['alsoCreated']
+type Props = { readonly created: Created; readonly isDone: boolean }
 
-/** What is created besides the records of the file, such as floors of rooms; nothing where there is none. */
+/** How many names are shown before the rest is asked for. */
+const shownAtFirst = 12
+
+/** What is created besides the records of the file, such as floors of rooms, by name; nothing where there is none. */
 export function AlsoCreated({ created, isDone }: Props): ReactNode {
   if (created.length === 0) return null
   return (
-    <p className={classes.note}>
-      {isDone ? 'Also created:' : 'It also creates:'} {created.map(createdCountInWords).join(', ')}.
-    </p>
+    <SectionCard title={isDone ? 'Also created' : 'It also creates'} isFlush>
+      <Misspelled created={created} />
+      <ul className={classes.groups} aria-label="Created besides">
+        {created.map((kind) => (
+          <li key={kind.kind} className={classes.created}>
+            <span className={classes.createdCount}>{createdCountInWords(kind)}</span>
+            <Names {...kind} />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
+
+/** Names that are almost one that is there: a misspelled one would become a record of its own. */
+function Misspelled({ created }: { readonly created: Created }): ReactNode {
+  const alike = created.flatMap(({ kind, names }) =>
+    names.filter((each) => each.alike !== '').map((each) => ({ kind, ...each })),
+  )
+  if (alike.length === 0) return null
+  return (
+    <Alert color="yellow" role="status" m="sm" title="Is something misspelled?">
+      These names are almost others. Where one is meant, map the value to it.
+      <ul className={classes.alike} aria-label="Names that may be misspelled">
+        {alike.slice(0, shownAtFirst).map(({ kind, name, alike: other }) => (
+          <li key={`${kind} ${name}`}>{`${name}, almost ${other}`}</li>
+        ))}
+        {alike.length > shownAtFirst && (
+          <li>{`and ${formatNumber(alike.length - shownAtFirst)} more, among the names below`}</li>
+        )}
+      </ul>
+    </Alert>
+  )
+}
+
+function Names({ kind, count, names }: Created[number]): ReactNode {
+  const [showsAll, setShowsAll] = useState(false)
+  if (names.length === 0) return null
+  const shown = showsAll ? names : names.slice(0, shownAtFirst)
+  const unnamed = count - names.length
+  return (
+    <>
+      <ul className={classes.heads} aria-label={`Names: ${kind}`}>
+        {shown.map(({ name }) => (
+          <li key={name}>{name}</li>
+        ))}
+        {shown.length === names.length && unnamed > 0 && <li>{`and ${formatNumber(unnamed)} more`}</li>}
+      </ul>
+      {shown.length < names.length && (
+        <Button variant="default" size="compact-sm" onClick={() => setShowsAll(true)}>
+          {`Show ${formatNumber(names.length - shown.length)} more names`}
+        </Button>
+      )}
+    </>
   )
 }

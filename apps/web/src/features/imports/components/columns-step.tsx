@@ -5,6 +5,7 @@ import { SectionCard } from '#ui/section-card.tsx'
 import { canNameHead, unusedHeads, withSource, writeSource } from '../import-source.ts'
 import type { ImportMapping } from '../use-import-options.ts'
 import { ColumnLine, openColumn } from './column-line.tsx'
+import { CreateMissing } from './create-missing.tsx'
 import classes from './imports.module.css'
 import { KeptMappings } from './kept-mappings.tsx'
 import { ReadingOptions } from './reading-options.tsx'
@@ -57,6 +58,7 @@ export function ColumnsStep({ detail, kind, mapping, onBack, onNext }: Props): R
           </div>
         )}
       </SectionCard>
+      <CreateMissing kind={kind} mapping={mapping} />
       <LeftOut
         heads={unusedHeads(detail.columns, options.mapping).map(({ head }) => head)}
         {...(kind.openHead !== '' && {

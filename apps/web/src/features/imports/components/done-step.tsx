@@ -9,11 +9,14 @@ import type { ImportSearch } from '../import-search.ts'
 import { listOfKind } from '../list-of-kind.ts'
 import { AlsoCreated } from './also-created.tsx'
 import { Figures } from './figures.tsx'
+import classes from './imports.module.css'
 import { OutcomeFigures } from './outcome-figures.tsx'
 import { Refusals } from './refusals.tsx'
 import { RowTable } from './row-table.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import { WorkProgress } from './work-progress.tsx'
+
+const labelOf = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1)
 
 type Props = {
   readonly detail: ImportDetail
@@ -55,6 +58,16 @@ export function DoneStep({ detail, kind, search, onSearch }: Props): ReactNode {
           {undo.kept > 0 && (
             <Alert role="status">
               Records that were changed or used since the import were not undone. The rows show why.
+              {undo.keptBesides.length > 0 && (
+                <>
+                  {' What was created with them and stays:'}
+                  <ul className={classes.alike} aria-label="Created with the rows and kept">
+                    {undo.keptBesides.map(({ kind: what, name, reason }) => (
+                      <li key={`${what} ${name}`}>{`${labelOf(what)} ${name}: ${reason}`}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
             </Alert>
           )}
         </>

@@ -90,7 +90,7 @@ export function ReadingOptions({ kind, mapped, mapping: { options, change } }: P
           checked={options.clearsEmpty}
           onChange={(event) => change({ clearsEmpty: event.currentTarget.checked })}
         />
-        {kind.name === 'rooms' && (
+        {(kind.name === 'rooms' || options.creates.includes('rooms')) && (
           <Checkbox
             label="A room number is unique in its building"
             description="Otherwise, each floor may have a room of the same number."

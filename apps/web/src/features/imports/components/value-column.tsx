@@ -1,10 +1,11 @@
 import type { ImportColumn, ImportValues } from '@fettle/contract/imports'
 import { formatNumber } from '@fettle/rules/formats'
 import { createdBesidesInWords, createdForColumn, rowsInWords } from '@fettle/rules/import-words'
-import { Alert, Button, Checkbox, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'
 import type { ImportMapping } from '../use-import-options.ts'
+import { CreateChoice } from './create-missing.tsx'
 import classes from './imports.module.css'
 import { WordField } from './word-field.tsx'
 
@@ -20,7 +21,8 @@ type Props = {
 const shownAtFirst = 25
 
 /** The words of one column that nobody knows, the most frequent first, each with a choice of ours. */
-export function ValueColumn({ column, values, creates, mapping: { options, change } }: Props): ReactNode {
+export function ValueColumn({ column, values, creates, mapping }: Props): ReactNode {
+  const { options, change } = mapping
   const [showsAll, setShowsAll] = useState(false)
   const created = createdForColumn(column.name, creates)
   const isCreated = created !== undefined && options.creates.includes(created)
@@ -44,18 +46,13 @@ export function ValueColumn({ column, values, creates, mapping: { options, chang
           {summaryOf({ known, open, isCreated, created })}
         </Text>
         {created !== undefined && unknown.length > 0 && (
-          <Checkbox
-            mt="xs"
-            label={`Create ${createdBesidesInWords(created)} that are not there yet`}
-            checked={isCreated}
-            onChange={(event) =>
-              change({
-                creates: event.currentTarget.checked
-                  ? [...options.creates, created]
-                  : options.creates.filter((each) => each !== created),
-              })
-            }
-          />
+          <div className={classes.choice}>
+            <CreateChoice
+              name={created}
+              label={`Create ${createdBesidesInWords(created)} that are not there yet`}
+              mapping={mapping}
+            />
+          </div>
         )}
       </div>
       {shown.length > 0 && (

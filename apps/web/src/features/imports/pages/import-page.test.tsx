@@ -59,7 +59,6 @@ test('the check shows what each row becomes, field by field, and why rows are re
   expect(figures.getByRole('button', { name: '12 New' })).toBeTruthy()
   expect(figures.getByRole('button', { name: '2 Refused' })).toBeTruthy()
   expect(figures.queryByRole('button', { name: /Unchanged/ })).toBeNull()
-  expect(screen.getByText('It also creates: 2 job types.')).toBeTruthy()
   const changed = (await screen.findByText('A-3')).closest('tr')
   expect(changed?.textContent).toContain('Description: Tap drips → Tap runs')
   expect(changed && within(changed).getByText('Tap drips').tagName).toBe('DEL')
@@ -67,6 +66,19 @@ test('the check shows what each row becomes, field by field, and why rows are re
   expect(refused?.textContent).toContain("Trade: there is no trade 'Plum' – the cell holds ‘Plum’")
   const reasons = within(screen.getByRole('list', { name: 'Reasons' }))
   expect(reasons.getByText(/Trade: there is no trade …/).textContent).toContain('line 9 ‘Plum’')
+})
+
+test('the check names what would be created besides, and what of it may be misspelled', async () => {
+  await open(aCheckedImport())
+  const region = within(await screen.findByRole('region', { name: 'It also creates' }))
+  expect(region.getByText('15 job types')).toBeTruthy()
+  expect(region.getByRole('list', { name: 'Names that may be misspelled' }).textContent).toBe(
+    'Laeks, almost Leaks',
+  )
+  const names = region.getByRole('list', { name: 'Names: job type' })
+  expect(names.children).toHaveLength(12)
+  await userEvent.click(region.getByRole('button', { name: 'Show 2 more names' }))
+  expect(names.textContent).toContain('Job 13and 1 more')
 })
 
 test('a reason that concerns the whole row stands without a column', async () => {
@@ -148,15 +160,19 @@ test('a done import leads to its records and can be undone, after saying what th
 })
 
 test('after an undo its figures and why records were kept are shown', async () => {
+  const keptBesides = [{ kind: 'floor', name: 'Cellar', reason: 'One asset uses it' }]
   const kept = anImportedRow({ undone: 'kept', keptFor: 'Grace Holloway changed it on 3/10/2026.' })
-  await open(aCheckedImport({ state: 'Undone', undo: { removed: 11, restored: 3, kept: 1 } }), {
+  await open(aCheckedImport({ state: 'Undone', undo: { removed: 11, restored: 3, kept: 2, keptBesides } }), {
     answer: ({ url }) => (url.includes('/rows') ? { json: aPage([kept]) } : undefined),
   })
   const figures = within(await screen.findByRole('group', { name: 'What became of the records' }))
   expect(figures.getByRole('button', { name: '11 Removed' })).toBeTruthy()
-  await userEvent.click(figures.getByRole('button', { name: '1 Kept' }))
+  await userEvent.click(figures.getByRole('button', { name: '2 Kept' }))
   expect(address()).toBe('{"undone":"kept"}')
   expect(await screen.findByText('Grace Holloway changed it on 3/10/2026.')).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Created with the rows and kept' }).textContent).toBe(
+    'Floor Cellar: One asset uses it',
+  )
   expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
 })
 

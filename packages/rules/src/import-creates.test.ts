@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { creatable, isNearlySame, mayCreateByImport } from './import-creates.ts'
+import type { Capability } from './privileges.ts'
+import { actorOf } from './rules.fixture.ts'
+
+const actorWith = (...capabilities: Capability[]) => ({
+  ...actorOf('Administrator'),
+  capabilities: new Set(capabilities),
+})
+
+test('an import creates only what its person may create on the screens', () => {
+  const settings = actorWith('Manage Settings')
+  expect(creatable.filter((name) => !mayCreateByImport(settings, name))).toEqual(['meters'])
+  expect(mayCreateByImport(actorWith('Edit Assets'), 'meters')).toBe(true)
+  expect(creatable.filter((name) => mayCreateByImport(actorWith('Edit Assets'), name))).toEqual(['meters'])
+})
+
+test.each([
+  ['Pmup', 'Pump'],
+  ['HVAC ', 'hvac'],
+  ['Frist Floor', 'First Floor'],
+  ['1-B-21', '1B21'],
+  ['Air Handeling Units', 'Air Handling Unit'],
+  ['Exhaust Fan', 'Exhaust Fans'],
+])('%s may be a misspelling of %s', (one, other) => {
+  expect(isNearlySame(one, other)).toBe(true)
+  expect(isNearlySame(other, one)).toBe(true)
+})
+
+test.each([
+  ['Pump 1', 'Pump 2'],
+  ['101', '102'],
+  ['1B21', '1B22'],
+  ['Fan', 'Pan'],
+  ['AHU', 'FCU'],
+  ['Boiler', 'Chiller'],
+  ['First Floor', 'Third Floor'],
+  ['Door Type A', 'Door Type H'],
+  ['Equip-A5145', 'Equip-D5145'],
+  ['North Wing', 'South Wing'],
+  ['1B21', '1D21'],
+  ['-', '/'],
+])('%s is another one than %s', (one, other) => {
+  expect(isNearlySame(one, other)).toBe(false)
+})
