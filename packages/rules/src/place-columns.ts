@@ -35,11 +35,11 @@ function ownColumns(level: PlaceLevel, settings: PlaceWords): ColumnOption[] {
       return []
     case 'building':
       return [
-        ...(settings.enableCampuses ? [column(words.campus, 'campus', 110)] : []),
+        ...(settings.enableCampuses ? [column(words.campus, 'campus', 140)] : []),
         field('category', 100),
-        field('city', 100),
+        field('city', 92),
         field('state', 108),
-        field('contactName', 110),
+        field('contactName', 100),
       ]
     case 'floor':
       return [column(words.building, 'building', 200), column('Order', 'sortNumber', 76, 'number')]
@@ -67,7 +67,7 @@ export function placeColumns(
   const child = childLevelOf[level]
   return [
     field('code', 90),
-    field('name', level === 'room' ? 130 : 200),
+    field('name', level === 'room' ? 130 : 186),
     ...(property ? [column(settings.multiPropLabelSingular, 'propertyName', 120)] : []),
     ...ownColumns(level, settings),
     ...(child === null

@@ -46,7 +46,7 @@ function PlaceCard({ row, choice, flag }: CardMarks & { readonly row: PlaceListR
     <RecordCard
       choice={choice}
       flag={flag}
-      name={row.code}
+      name={row.name === '' ? '' : row.code}
       status={
         !row.isActive && (
           <Badge color="gray" variant="light">

@@ -169,6 +169,7 @@ describe('[C8.026] the list of places', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
     for (const name of ['Campus', 'Building', 'Floor'])
       expect(dialog.getByRole('combobox', { name })).toBeTruthy()
+    expect(dialog.queryByRole('combobox', { name: 'Room' })).toBeNull()
     for (const name of ['Code', 'Name', 'Category', 'Use', 'Type', 'Department'])
       expect(dialog.getByRole('textbox', { name })).toBeTruthy()
     expect(dialog.queryByRole('textbox', { name: 'City' })).toBeNull()
