@@ -87,6 +87,7 @@ const recordLists = [
   { address: '/admin/procedures', title: 'Procedures', sheet: 'Procedures.xlsx', report: 'Procedure List' },
   { address: '/admin/entities', title: 'Properties', sheet: 'Properties.xlsx', report: 'Property List' },
   { address: '/admin/roles', title: 'Roles', sheet: 'Roles.xlsx', report: 'Role List' },
+  { address: '/admin/buildings', title: 'Buildings', sheet: 'Buildings.xlsx', report: 'Building List' },
 ]
 
 for (const width of [1440, 360]) {
@@ -95,7 +96,7 @@ for (const width of [1440, 360]) {
       ? { viewport: { width, height: 740 }, hasTouch: true, isMobile: true }
       : { viewport: { width, height: 900 } }
 
-  test(`[C0.008] [C0.009] [C0.011] [C0.012] [C0.013] at ${width} px the lists of procedures, properties and roles are flagged, saved, downloaded and printed`, async ({
+  test(`[C0.008] [C0.009] [C0.011] [C0.012] [C0.013] at ${width} px the lists of procedures, properties, roles and buildings are flagged, saved, downloaded and printed`, async ({
     signedIn,
   }) => {
     const title = `Mine ${Date.now().toString(36)}${width}`

@@ -50,7 +50,7 @@ for (const width of [1440, 360]) {
   })
 }
 
-test('[C8.026,C8.027] an administrator makes a building with floors, and merges another into it', async ({
+test('[C8.026,C8.027] an administrator makes a building with floors, merges another into it, and finds its floors among those of all', async ({
   signedIn,
   apiAs,
   faults,
@@ -96,4 +96,19 @@ test('[C8.026,C8.027] an administrator makes a building with floors, and merges 
   await expect(page.getByText(`House ${code} is used by 2 floors. Make it inactive instead.`)).toBeVisible()
   await page.getByRole('button', { name: 'Make it inactive' }).click()
   await expect(page.getByText('Inactive', { exact: true }).first()).toBeVisible()
+
+  await page.goto('/admin/buildings')
+  await page.getByRole('radiogroup', { name: 'Level' }).getByText('Floors').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Floors' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await filters.getByRole('textbox', { name: 'Name' }).fill('Ground')
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await filters.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/name=Ground/)
+  await page.goto(`/admin/buildings?level=floor&name=Ground&building=${encodeURIComponent(`House ${code}`)}`)
+  await expect(page.locator('main [data-row]')).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Ground' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ground' })).toBeVisible()
 })

@@ -26,6 +26,7 @@ const lists: readonly List[] = [
   { list: '/admin/users', detail: /\/admin\/users\/\d+/, ofProperty: true },
   { list: '/admin/roles', detail: /\/admin\/roles\/\d+/ },
   { list: '/admin/entities', detail: /\/admin\/entities\/\d+/ },
+  { list: '/admin/buildings', detail: /\/admin\/buildings\/building-\d+/, ofProperty: true },
   { list: '/admin/procedures', detail: /\/admin\/procedures\/\d+/ },
   { list: '/admin/mail', detail: /\/admin\/mail\/\d+/ },
 ]

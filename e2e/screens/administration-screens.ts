@@ -66,6 +66,15 @@ export const administrationScreens: readonly Screen[] = [
   at('preferences', '/admin/preferences'),
   at('properties', '/admin/entities'),
   at('buildings', '/admin/buildings'),
+  at('buildings-rooms', '/admin/buildings?level=room'),
+  {
+    name: 'buildings-filters',
+    open: async (page) => {
+      await page.goto('/admin/buildings?level=room')
+      await page.getByRole('button', { name: 'Filters', exact: true }).click()
+      await expect(page.getByRole('combobox', { name: 'Building' })).toBeVisible()
+    },
+  },
   at('trades', '/admin/trades'),
   at('mail', '/admin/mail'),
   at('webhooks', '/admin/webhooks'),

@@ -14,6 +14,10 @@ export const flagKinds = [
   'procedure',
   'property',
   'role',
+  'campus',
+  'building',
+  'floor',
+  'room',
 ] as const
 export type FlagKind = (typeof flagKinds)[number]
 

@@ -67,6 +67,8 @@ export const procedureReports = { list: 2105 } as const
 export const propertyReports = { list: 2802 } as const
 /** The ids of the reports on roles. */
 export const roleReports = { list: 2803 } as const
+/** The ids of the reports on places, by level. */
+export const placeReports = { campus: 2804, building: 2805, floor: 2806, room: 2807 } as const
 const printedReportIds = [
   ...Object.values(orderReports),
   ...Object.values(assetReports),
@@ -79,6 +81,7 @@ const printedReportIds = [
   ...Object.values(procedureReports),
   ...Object.values(propertyReports),
   ...Object.values(roleReports),
+  ...Object.values(placeReports),
 ] as const
 export type PrintedReportId = (typeof printedReportIds)[number]
 
@@ -120,7 +123,7 @@ export const queueReport = route({
   path: '/api/Reports/QueueReport',
   permission: 'reports.queue',
   summary:
-    'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list), of PM schedules (2102 a list) and their occurrences (2103 compliance, 2104 skipped and superseded), of contacts (2601 the staff list), of users (2801 a list), of properties (2802 a list), of roles (2803 a list), or of procedures (2105 a list). It is made in the background.',
+    'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list), of PM schedules (2102 a list) and their occurrences (2103 compliance, 2104 skipped and superseded), of contacts (2601 the staff list), of users (2801 a list), of properties (2802 a list), of roles (2803 a list), of places (2804 campuses, 2805 buildings, 2806 floors, 2807 rooms), or of procedures (2105 a list). It is made in the background.',
   body: z.strictObject({
     reportId: z.literal(printedReportIds),
     /** The title; each report has a default. */

@@ -10,6 +10,7 @@ export const savedFilterScreens = {
   pms: 'pms.read',
   procedures: 'settings.manage',
   entities: 'settings.manage',
+  buildings: 'settings.manage',
   roles: 'users.read',
 } as const satisfies Record<string, Permission>
 export type SavedFilterScreen = keyof typeof savedFilterScreens

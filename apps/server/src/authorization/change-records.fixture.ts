@@ -66,6 +66,7 @@ export const recorded: Readonly<Record<string, Recorded>> = {
   countAccounts: none(reads),
   countAssets: none(reads),
   countContacts: none(reads),
+  countPlaces: none(reads),
   countPmSchedules: none(reads),
   countProcedures: none(reads),
   countProperties: none(reads),

@@ -10,6 +10,13 @@ const administersOne: Pick<Row, 'people' | 'lacking'> = {
 /** The calls that administer campuses, buildings, floors and rooms. */
 export const placeAdministrationRows = {
   listPlaces: { people: onlyFor(['manager'], '-'), lacking: administers },
+  listPlaceRows: { people: onlyFor(['manager'], '-'), lacking: administers },
+  countPlaces: {
+    people: onlyFor(['manager'], '+'),
+    lacking: administers,
+    body: { filters: [{}] },
+  },
+  exportPlaces: { people: onlyFor(['manager'], '+'), lacking: administers },
   getPlace: { ...administersOne, path: '/api/Places/building/1' },
   createPlace: { ...administersOne, body: { level: 'building', propertyId: 1, code: 'NEW', name: 'New' } },
   updatePlace: { ...administersOne, path: '/api/Places/building/1', body: { category: 'x' } },

@@ -38,6 +38,8 @@ const withoutContent = new Set([
   'removeMailServer',
   'countProperties',
   'exportProperties',
+  'countPlaces',
+  'exportPlaces',
   'listProcedures',
   'countProcedures',
   'exportProcedures',

@@ -27,9 +27,12 @@ export type TestedList<Row, Search> = {
   readonly screen: SavedFilter['screen']
   readonly searchBox: string
   readonly filter: { readonly press: () => Promise<void>; readonly asks: string }
-  readonly create: { readonly label: string; readonly href: string }
+  /** A new record has a page of its own, or else a dialog. */
+  readonly create: { readonly label: string; readonly href?: string }
   readonly sheet: string
   readonly report: { readonly id: number; readonly title: string; readonly filters: string }
+  /** The property that is shown, of records that have one. */
+  readonly propertyId?: number
   /** What the list begins with. */
   readonly initial: Readonly<Record<string, string>>
 }
@@ -57,7 +60,7 @@ const filterOf = (screenName: SavedFilter['screen']): SavedFilter => ({
 /** What follows from a press comes within seconds, also while other tests run. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
 
-/** What every list of records of the whole installation has (C0), tested on one of them. */
+/** What every list of records of Administration has (C0), tested on one of them. */
 export function testRecordList<Row, Search extends object>(list: TestedList<Row, Search>): void {
   const { Page, path, base = path, row, id, name } = list
 
@@ -102,6 +105,7 @@ export function testRecordList<Row, Search extends object>(list: TestedList<Row,
       const asked = sent.find(({ url }) => url.startsWith(`${path}?`))
       expect(Object.fromEntries(new URLSearchParams(asked?.url.split('?')[1]))).toEqual({
         ...list.initial,
+        ...(list.propertyId !== undefined && { propertyId: String(list.propertyId) }),
         sortDirection: 'ascend',
         skip: '1',
         take: '25',
@@ -112,9 +116,9 @@ export function testRecordList<Row, Search extends object>(list: TestedList<Row,
       const sent = await showRow()
       expect(screen.getByRole('heading', { level: 1, name: list.title })).toBeTruthy()
       expect(await screen.findByRole('button', { name: /^Mine/ })).toBeTruthy()
-      expect(screen.getByRole('link', { name: list.create.label }).getAttribute('href')).toBe(
-        list.create.href,
-      )
+      const { label, href } = list.create
+      const create = screen.getByRole(href === undefined ? 'button' : 'link', { name: label })
+      expect(create.getAttribute('href')).toBe(href ?? null)
       await userEvent.type(screen.getByRole('searchbox', { name: list.searchBox }), 'belt')
       await soon(() => expect(sent.some(({ url }) => url.includes('search=belt'))).toBe(true))
       await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
@@ -137,7 +141,7 @@ export function testRecordList<Row, Search extends object>(list: TestedList<Row,
         reportName: list.report.title,
         foundSetIds: String(id),
         findFilters: list.report.filters,
-        propertyId: null,
+        propertyId: list.propertyId ?? null,
       })
     })
 

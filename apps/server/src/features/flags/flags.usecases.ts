@@ -1,6 +1,7 @@
 import { type FlagKind, maxFlags } from '@fettle/contract/flags'
 import { type Actor, may, type Permission } from '@fettle/rules/permissions'
 import { visibleAssetsAmong } from '#features/assets/assets.public.ts'
+import { visiblePlacesAmong } from '#features/buildings/place-list.public.ts'
 import { visibleContactsAmong } from '#features/contacts/contacts.public.ts'
 import { visibleSchedulesAmong } from '#features/pms/pms.public.ts'
 import { visibleProceduresAmong } from '#features/procedures/procedures.public.ts'
@@ -22,6 +23,14 @@ type FlagRecords = {
   visibleAmong: (db: DbOrTrx, actor: Actor, ids: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
+/** Places of each level are flagged by themselves: two of different levels may have the same id. */
+const placesByLevel = {
+  campus: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('campus') },
+  building: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('building') },
+  floor: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('floor') },
+  room: { permission: 'settings.manage', visibleAmong: visiblePlacesAmong('room') },
+} as const
+
 const records: Readonly<Record<FlagKind, FlagRecords>> = {
   asset: { permission: 'assets.read', visibleAmong: visibleAssetsAmong },
   worker: { permission: 'workers.read', visibleAmong: visibleWorkersAmong },
@@ -31,6 +40,7 @@ const records: Readonly<Record<FlagKind, FlagRecords>> = {
   'pm-schedule': { permission: 'pms.read', visibleAmong: visibleSchedulesAmong },
   property: { permission: 'settings.manage', visibleAmong: visiblePropertiesAmong },
   role: { permission: 'users.read', visibleAmong: visibleRolesAmong },
+  ...placesByLevel,
   procedure: { permission: 'settings.manage', visibleAmong: visibleProceduresAmong },
 }
 

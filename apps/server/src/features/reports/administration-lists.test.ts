@@ -15,6 +15,38 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const lists = [
   {
+    reportId: 2804,
+    title: 'Campus List',
+    id: 1001,
+    heads: 'Code Name Property Buildings Active',
+    row: 'C-1 Main',
+    total: 'Campuses 1',
+  },
+  {
+    reportId: 2805,
+    title: 'Building List',
+    id: 1001,
+    heads: 'Code Name Property',
+    row: 'Library',
+    total: 'Buildings 1',
+  },
+  {
+    reportId: 2806,
+    title: 'Floor List',
+    id: 1001,
+    heads: 'Code Name Property Building Order Rooms Active',
+    row: 'Library',
+    total: 'Floors 1',
+  },
+  {
+    reportId: 2807,
+    title: 'Room List',
+    id: 1001,
+    heads: 'Code Name Property Building Floor Category Use Type Department Active',
+    row: 'Library',
+    total: 'Rooms 1',
+  },
+  {
     reportId: 2803,
     title: 'Role List',
     id: 1006,

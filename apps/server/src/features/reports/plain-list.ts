@@ -12,7 +12,8 @@ import type { ReportKind } from './report-kind.ts'
 type PlainList<Row> = Pick<ReportKind, 'one' | 'many' | 'title' | 'visibleAmong'> & {
   /** The schema of a row, whose fields can be columns. */
   row: { readonly shape: Readonly<Record<string, unknown>> }
-  columns: (settings: Settings) => readonly ColumnOption[]
+  /** In a report on one property, or on several at once. */
+  columns: (settings: Settings, propertyId: number | null) => readonly ColumnOption[]
   readRows: (db: DbOrTrx, actor: Actor, ids: readonly number[], now: Date) => Promise<readonly Row[]>
 }
 
@@ -26,7 +27,7 @@ export const plainList = <Row extends object>(list: PlainList<Row>): ReportKind 
     max: maxListRecords,
     orientation: 'landscape',
     async *sections({ db }, { actor, ids, front, propertyId }) {
-      const options = columns(await readSettings(db, propertyId))
+      const options = columns(await readSettings(db, propertyId), propertyId)
       yield* listSections({
         ids,
         front,

@@ -41,6 +41,7 @@ import { facts, heading } from './content.ts'
 import { listSections } from './list-sections.ts'
 import { createListTotals, presentListRows, presentTotals } from './order-list.presenter.ts'
 import { orderSections, type ReportInput, type ReportReading } from './order-sections.ts'
+import { placeListKinds } from './place-lists.ts'
 import { plainList } from './plain-list.ts'
 import {
   createComplianceTotals,
@@ -273,6 +274,7 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     columns: () => roleColumns,
     readRows: readRoleRowsForPrint,
   }),
+  ...placeListKinds,
   [procedureReports.list]: plainList({
     one: 'procedure',
     many: 'procedures',

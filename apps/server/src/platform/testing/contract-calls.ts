@@ -41,6 +41,7 @@ type Contract =
   | typeof import('@fettle/contract/order-numbers')
   | typeof import('@fettle/contract/parts')
   | typeof import('@fettle/contract/photos')
+  | typeof import('@fettle/contract/place-list')
   | typeof import('@fettle/contract/places')
   | typeof import('@fettle/contract/pm-calendar')
   | typeof import('@fettle/contract/pm-compliance')

@@ -7,3 +7,10 @@ test('the name of a worker or vendor shows anew in lists of both, and what a ven
   expect(stale('assignee')).toEqual(expect.arrayContaining(['worker', 'company']))
   expect(stale('company')).toContain('company')
 })
+
+test('a place shows anew in the lists of those that name or count it', () => {
+  expect(stale('building')).toEqual(expect.arrayContaining(['place', 'campus', 'building', 'floor', 'room']))
+  expect(stale('room')).toEqual(expect.arrayContaining(['place', 'floor', 'room']))
+  // A room is named by nothing that pickers of every screen hold.
+  expect(stale('room')).not.toContain('building')
+})

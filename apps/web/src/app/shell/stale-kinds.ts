@@ -3,7 +3,7 @@ import type { ChangeEvent } from '@fettle/contract/events'
 /**
  * Kinds of records that queries of another kind hold as well: a property its labels, an account its contact, filters and
  * timer, a week the timer that runs in it, an asset its class, attributes, meters and moves, a nightly export the last one that was made,
- * a PM schedule its dates, which follow from readings and the calendar too.
+ * a PM schedule its dates, which follow from readings and the calendar too; a place names what it stands in, and counts what stands in it.
  */
 const heldBy: Readonly<Record<string, readonly string[]>> = {
   'custom-filter': ['user-account'],
@@ -18,6 +18,10 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   company: ['worker'],
   assignee: ['worker', 'company'],
   property: ['setting'],
+  campus: ['place', 'building', 'floor', 'room'],
+  building: ['place', 'campus', 'floor', 'room'],
+  floor: ['place', 'building', 'room'],
+  room: ['place', 'floor'],
   'asset-attribute': ['asset'],
   'asset-class': ['asset'],
   'asset-move': ['asset'],

@@ -3,8 +3,11 @@ import type { PlaceLevel } from '@fettle/rules/records/place-fields'
 import { useWorkspace } from '#lib/workspace.ts'
 import { placeLabels } from '#nouns/places/place-labels.ts'
 
+/** What a place of each level is called. */
+export type PlaceWords = Readonly<Record<PlaceLevel, string>>
+
 /** What a place of each level is called in the property that is open. */
-export function usePlaceWords(): Readonly<Record<PlaceLevel, string>> {
+export function usePlaceWords(): PlaceWords {
   const { settings, property } = useWorkspace()
   const { campus, building, floor, suite } = placeLabels(settings, property)
   return { campus, building, floor, room: suite }

@@ -9,7 +9,7 @@ import {
 } from '@fettle/contract/places'
 import type { BodyInput } from '@fettle/contract/route'
 import { pageSizes } from '@fettle/rules/paging'
-import type { PlaceLevel } from '@fettle/rules/records/place-fields'
+import { type PlaceLevel, placeLevels } from '@fettle/rules/records/place-fields'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
@@ -50,6 +50,9 @@ export const placeQuery = (level: PlaceLevel, placeId: number) =>
       placeDetail.parse(await call(getPlace, { params: { level, placeId }, signal })),
   })
 
+/** The keys of all lists of places: one names or counts those of other levels. */
+export const placeListKeys = placeLevels.map((level) => [level])
+
 /** The places of a level as a kind of record that is changed. */
 export const placeKind = (level: PlaceLevel): RecordKind<PlaceDetail> => ({
   name: level,
@@ -58,6 +61,7 @@ export const placeKind = (level: PlaceLevel): RecordKind<PlaceDetail> => ({
   versionOf: ({ fmModId }) => fmModId,
   queryKeyOf: (placeId) => placeQuery(level, placeId).queryKey,
   listKey: ['place', 'list'],
+  computedKeys: placeListKeys,
 })
 
 type Seen = Pick<PlaceDetail, 'level' | 'placeId' | 'fmModId'>

@@ -5,10 +5,11 @@ import {
   type PlaceLevel,
   type PlaceLevelName,
   type PlacePickingOptions,
+  placeLevels,
   usePlacePicking,
 } from './use-place-picking.ts'
 
-type Props = Omit<PlacePickingOptions, 'roomLabel' | 'offers'> & {
+type Props = Omit<PlacePickingOptions, 'roomLabel'> & {
   readonly labels: PlaceLabels
   /** As a filter: each level begins with 'All', which is what an empty one stands for. */
   readonly offersAll?: boolean
@@ -31,7 +32,7 @@ const withAll = ({ value, choices, onChange, ...level }: PlaceLevel): PlaceLevel
  * clear which building is meant ([B2.113]).
  */
 export function PlaceFields(props: Props): ReactNode {
-  const { labels, draft, hasCampuses, offersAll = false } = props
+  const { labels, draft, hasCampuses, offersAll = false, offers = placeLevels } = props
   const { note, buildingId, ...levels } = usePlacePicking({ ...props, roomLabel: labels.suite })
   const isOpen = buildingId !== undefined
   const shared = (level: PlaceLevelName) => ({
@@ -49,10 +50,12 @@ export function PlaceFields(props: Props): ReactNode {
   })
   return (
     <>
-      {hasCampuses && <ChoiceField {...shared('campus')} />}
-      <ChoiceField {...shared('building')} placeholder={`Select a ${labels.building}`} />
-      <ChoiceField {...within('floor')} />
-      <ChoiceField {...within('suite')} note={note} />
+      {hasCampuses && offers.includes('campus') && <ChoiceField {...shared('campus')} />}
+      {offers.includes('building') && (
+        <ChoiceField {...shared('building')} placeholder={`Select a ${labels.building}`} />
+      )}
+      {offers.includes('floor') && <ChoiceField {...within('floor')} />}
+      {offers.includes('suite') && <ChoiceField {...within('suite')} note={note} />}
     </>
   )
 }

@@ -10,12 +10,14 @@ type Narrowed = Partial<Readonly<Record<PlaceLevelName, string | undefined>>>
 type Props = {
   readonly propertyId: number
   readonly value: Narrowed
+  /** The levels that are shown; all of them unless told. */
+  readonly offers?: readonly PlaceLevelName[]
   /** The levels that change. */
   readonly onChange: (part: Narrowed) => void
 }
 
 /** Campus where campuses are in use, then building, floor and room, each offered within the one before. */
-export function PlaceFilters({ propertyId, value, onChange }: Props): ReactNode {
+export function PlaceFilters({ propertyId, value, offers = placeLevels, onChange }: Props): ReactNode {
   const { settings, property } = useWorkspace()
   const change = (part: Partial<PlaceDraft>) =>
     onChange(
@@ -30,6 +32,7 @@ export function PlaceFilters({ propertyId, value, onChange }: Props): ReactNode 
       propertyId={propertyId}
       hasCampuses={settings.enableCampuses}
       labels={placeLabels(settings, property)}
+      offers={offers}
       offersAll
       keepsCampus
       namesakesByCode

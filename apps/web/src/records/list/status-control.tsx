@@ -12,6 +12,8 @@ type Props<T extends string> = {
   readonly status: readonly string[]
   /** The statuses that are looked at most. */
   readonly statuses: readonly T[]
+  /** What they are called, where that is not what they are. */
+  readonly labelOf?: (status: T) => string
   readonly onStatus: (status: T) => void
 }
 
@@ -20,13 +22,14 @@ export function StatusControl<T extends string>({
   label = 'Status',
   status,
   statuses,
+  labelOf = statusLabel,
   onStatus,
 }: Props<T>): ReactNode {
   const isSmall = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const current = status.join(', ')
   const known = statuses.find((name) => name.toLowerCase() === current.toLowerCase())
-  const values = known === undefined ? [...statuses, current] : statuses
-  const data = values.map((value) => ({ value, label: statusLabel(value) }))
+  const choices = statuses.map((value) => ({ value: String(value), label: labelOf(value) }))
+  const data = known === undefined ? [...choices, { value: current, label: statusLabel(current) }] : choices
   const shared = { 'aria-label': label, data, value: known ?? current }
   const pick = (value: string | null) => {
     const picked = statuses.find((one) => one === value)

@@ -1,5 +1,5 @@
 import type { createPlace as createRoute } from '@fettle/contract/places'
-import { type PlaceChange, type PlaceDetail, type PlaceRow, placeChange } from '@fettle/contract/places'
+import { type PlaceChange, type PlaceDetail, placeChange } from '@fettle/contract/places'
 import type { BodyOf } from '@fettle/contract/route'
 import { type Outline, parseOutline } from '@fettle/rules/outline'
 import type { Actor } from '@fettle/rules/permissions'
@@ -20,9 +20,10 @@ import { runCommand } from '#platform/http/command.ts'
 import { conflict, invalid, versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
-import { presentStamp } from '#records/record-stamp.ts'
 import { countReferences, moveReferences, type ReferenceCount } from './place-references.repository.ts'
-import { getPlace, type PlaceDetailRow } from './places.access.ts'
+import type { PlaceDetailRow } from './place-rows.repository.ts'
+import { getPlace } from './places.access.ts'
+import { present } from './places.presenter.ts'
 import {
   deletePlaces,
   hasCampus,
@@ -36,37 +37,6 @@ import {
 } from './places.repository.ts'
 
 type Seen = { level: PlaceLevel; placeId: number }
-
-/** A place as a row of the list. */
-export const presentRow = (level: PlaceLevel, row: PlaceDetailRow): PlaceRow => ({
-  placeId: row.id,
-  ...presentStamp(row),
-  level,
-  propertyId: row.property_id,
-  code: row.code,
-  name: row.name,
-  within: row.within,
-  isActive: row.is_active,
-  children: row.children,
-})
-
-const present = (level: PlaceLevel, row: PlaceDetailRow): PlaceDetail => ({
-  ...presentRow(level, row),
-  category: row.category,
-  contactName: row.contact_name,
-  address: row.address,
-  city: row.city,
-  state: row.state,
-  zip: row.zip,
-  country: row.country,
-  use: row.use,
-  type: row.type,
-  department: row.department,
-  parentId: row.parent_id,
-  sortNumber: row.sort_number,
-  outline: row.outline === null ? '' : JSON.stringify(row.outline),
-  mergedFrom: row.merged_from,
-})
 
 /** One place as its administrators see it. Throws 404 beyond their properties. */
 export const readPlace = async (db: DbOrTrx, actor: Actor, seen: Seen): Promise<PlaceDetail> =>

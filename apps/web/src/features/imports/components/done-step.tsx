@@ -78,7 +78,7 @@ export function DoneStep({ detail, kind, search, onSearch }: Props): ReactNode {
       <AlsoCreated created={detail.alsoCreated} isDone />
       <Group gap="sm">
         {list !== undefined && (
-          <Button renderRoot={(props) => <Link to={list} {...props} />}>
+          <Button renderRoot={(props) => <Link {...list} {...props} />}>
             {`Show ${(kind?.label ?? 'records').toLowerCase()}`}
           </Button>
         )}

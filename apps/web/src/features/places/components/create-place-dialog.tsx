@@ -14,6 +14,7 @@ import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { placeRecord } from '../place-address.ts'
 import { placeName, usePlaceWords } from '../place-words.ts'
+import { placeListKeys } from '../places.queries.ts'
 
 type Props = {
   readonly level: PlaceLevel
@@ -55,8 +56,7 @@ export function CreatePlaceDialog({ level, propertyId, parentId, onClose }: Prop
       }),
     onSuccess: (place) => {
       unsaved.clear()
-      void queries.invalidateQueries({ queryKey: ['place'] })
-      void queries.invalidateQueries({ queryKey: [level] })
+      for (const queryKey of [['place'], ...placeListKeys]) void queries.invalidateQueries({ queryKey })
       if (opens) {
         onClose()
         const params = { section: 'buildings', record: placeRecord(level, place.placeId) }

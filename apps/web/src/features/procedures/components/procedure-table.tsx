@@ -65,7 +65,7 @@ function ProcedureCard({ row, choice, flag }: CardMarks & { readonly row: Proced
 
 function ProcedureLink({ row, children }: { row: ProcedureRow; children: ReactNode }): ReactNode {
   return (
-    <SectionRecordLink section="procedures" id={row.procedureId}>
+    <SectionRecordLink section="procedures" record={row.procedureId}>
       {children}
     </SectionRecordLink>
   )

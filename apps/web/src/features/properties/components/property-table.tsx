@@ -61,7 +61,7 @@ function PropertyCard({ row, choice, flag }: CardMarks & { readonly row: Propert
 
 function PropertyLink({ row, children }: { row: Property; children: ReactNode }): ReactNode {
   return (
-    <SectionRecordLink section="entities" id={row.propertyId}>
+    <SectionRecordLink section="entities" record={row.propertyId}>
       {children}
     </SectionRecordLink>
   )

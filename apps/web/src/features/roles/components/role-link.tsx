@@ -6,7 +6,7 @@ type Props = { readonly roleId: number; readonly children: ReactNode }
 /** Leads to the page of a role. */
 export function RoleLink({ roleId, children }: Props): ReactNode {
   return (
-    <SectionRecordLink section="roles" id={roleId}>
+    <SectionRecordLink section="roles" record={roleId}>
       {children}
     </SectionRecordLink>
   )

@@ -43,6 +43,7 @@ const screenNames = (settings: Settings): Readonly<Record<SharedFilter['screen']
   pms: 'PM Schedules',
   procedures: 'Procedures',
   roles: 'Roles',
+  buildings: 'Buildings',
   entities: settings.multiPropLabelPlural,
 })
 

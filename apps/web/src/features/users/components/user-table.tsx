@@ -55,7 +55,7 @@ function UserCard({ row, timeZone, choice, flag }: CardProps): ReactNode {
 
 function UserLink({ row, children }: { row: AccountRow; children: ReactNode }): ReactNode {
   return (
-    <SectionRecordLink section="users" id={row.userId}>
+    <SectionRecordLink section="users" record={row.userId}>
       {children}
     </SectionRecordLink>
   )

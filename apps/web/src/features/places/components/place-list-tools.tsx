@@ -1,0 +1,124 @@
+import { maxLength } from '@fettle/rules/limits'
+import { pluralOf } from '@fettle/rules/plural'
+import { activeFilters } from '@fettle/rules/records/active-filter'
+import { type PlaceLevel, parentLevelOf, placeLevels } from '@fettle/rules/records/place-fields'
+import { Text } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { useListPrinting } from '#records/export/use-list-printing.tsx'
+import { NewRecordLink } from '#records/list/new-record-link.tsx'
+import { type FromPage, RecordListTools } from '#records/list/record-list-tools.tsx'
+import { StatusControl } from '#records/list/status-control.tsx'
+import { useImportAction } from '#records/list/use-import-action.ts'
+import { countPlaceSets, placeSheetOptions, printPlaceListOptions } from '../place-list.queries.ts'
+import { listColumns, placeListKind, placeVocabulary } from '../place-list-words.ts'
+import { type InitialPlaceSearch, type PlaceSearch, placeAddress } from '../place-search.ts'
+import { usePlaceWords } from '../place-words.ts'
+import { InOneProperty } from './in-one-property.tsx'
+
+const PlaceFilters = lazyComponent(async () => (await import('./place-filters.tsx')).PlaceFilters)
+const CreatePlaceDialog = lazyComponent(
+  async () => (await import('./create-place-dialog.tsx')).CreatePlaceDialog,
+)
+const PropertyLabelsDialog = lazyComponent(
+  async () => (await import('./property-labels-dialog.tsx')).PropertyLabelsDialog,
+)
+
+/** The levels as an import calls them. */
+const importKinds = { campus: 'campuses', building: 'buildings', floor: 'floors', room: 'rooms' } as const
+
+/** What stands above the places of a level and can be done with those that are found. */
+export function PlaceListTools(page: FromPage<PlaceSearch, InitialPlaceSearch>): ReactNode {
+  const { search, onGo } = page
+  const { level } = search
+  const { settings, property, properties } = useWorkspace()
+  const words = usePlaceWords()
+  const title = pluralOf(words[level])
+  const kind = placeListKind(level, words)
+  const [asking, setAsking] = useState<'create' | 'labels' | null>(null)
+  const close = () => setAsking(null)
+  const importing = useImportAction(importKinds[level])
+  const printing = useListPrinting({
+    title: `${words[level]} List`,
+    search,
+    columns: listColumns(level, settings, property),
+    options: printPlaceListOptions({ level, kind }),
+  })
+  const { propertyId } = property
+  return (
+    <>
+      <RecordListTools
+        {...page}
+        title={title}
+        kind={kind}
+        screen="buildings"
+        address={placeAddress}
+        vocabulary={placeVocabulary(settings, words, properties)}
+        elsewhere={['level', 'active', 'search']}
+        count={countPlaceSets}
+        searchBox={{ label: 'Search code or name', maxLength: maxLength.name }}
+        filtersDialog={(dialog) => <PlaceFilters title="Filters" level={level} {...dialog} />}
+        controls={
+          <>
+            <StatusControl
+              label="Level"
+              status={[level]}
+              statuses={placeLevels.filter((one) => one !== 'campus' || settings.enableCampuses)}
+              labelOf={(one) => pluralOf(words[one])}
+              onStatus={(next) => onGo(placeAddress.withFilters(search, { level: next }))}
+            />
+            <StatusControl
+              label="Active"
+              status={[search.active]}
+              statuses={activeFilters}
+              onStatus={(active) => onGo(placeAddress.withFilters(search, { active }))}
+            />
+          </>
+        }
+        notice={<WhereAdded level={level} />}
+        create={
+          parentLevelOf[level] === null && (
+            <NewRecordLink
+              label={`New ${words[level]}`}
+              link={(attributes) => (
+                <button type="button" {...attributes} onClick={() => setAsking('create')} />
+              )}
+            />
+          )
+        }
+        extra={[
+          { id: 'labels', label: 'Print Labels', Icon: IconQrcode, run: () => setAsking('labels') },
+          ...importing,
+        ]}
+        sheet={{ name: `${title}.xlsx`, options: placeSheetOptions }}
+        print={printing}
+      />
+      <Suspense>
+        {asking === 'create' && (
+          <InOneProperty title={`New ${words[level]}`} onClose={close}>
+            <CreatePlaceDialog level={level} propertyId={propertyId} onClose={close} />
+          </InOneProperty>
+        )}
+        {asking === 'labels' && (
+          <InOneProperty title="Print Labels" onClose={close}>
+            <PropertyLabelsDialog onClose={close} />
+          </InOneProperty>
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Where floors and rooms are added: on the page of what they stand in. */
+function WhereAdded({ level }: { readonly level: PlaceLevel }): ReactNode {
+  const words = usePlaceWords()
+  const parent = parentLevelOf[level]
+  if (parent === null) return null
+  return (
+    <Text size="sm" c="dimmed" m={0} mb="xs">
+      {`${pluralOf(words[level])} are added on the page of their ${words[parent].toLowerCase()}.`}
+    </Text>
+  )
+}

@@ -1,0 +1,70 @@
+import { placeListRequest } from '@fettle/contract/place-list'
+import { initialPlaceSort } from '@fettle/rules/place-columns'
+import type { ActiveFilter } from '@fettle/rules/records/active-filter'
+import { fieldsOfLevel, type PlaceLevel, placeLevels } from '@fettle/rules/records/place-fields'
+import * as z from 'zod/mini'
+import { type FiltersOf, type ListSort, listAddress } from '#records/list/list-address.ts'
+
+const { take: _take, placeIds: _placeIds, skip, ...fields } = placeListRequest.shape
+const schema = z.object({ ...fields, skip: z.optional(skip) })
+
+/** The list's address, read: every part may be absent. */
+export type PlaceSearch = Readonly<z.output<typeof schema>>
+export type PlaceFilterName = keyof FiltersOf<PlaceSearch>
+/** What the list of a property begins with. */
+export type InitialPlaceSearch = ListSort & {
+  readonly level: PlaceLevel
+  readonly active: ActiveFilter
+  readonly propertyId: number[]
+}
+/** The search in force. */
+export type EffectivePlaceSearch = PlaceSearch & InitialPlaceSearch & { readonly skip: number }
+
+/** What places of each level are narrowed to, from the widest. */
+export const parentFilters = {
+  campus: [],
+  building: ['campus'],
+  floor: ['campus', 'building'],
+  room: ['campus', 'building', 'floor'],
+} as const satisfies Record<PlaceLevel, readonly PlaceFilterName[]>
+
+const filtersOf = (level: PlaceLevel): PlaceFilterName[] => [...parentFilters[level], ...fieldsOfLevel(level)]
+const ofSomeLevel = new Set(placeLevels.flatMap(filtersOf))
+const initialLevel: PlaceLevel = 'building'
+
+/** Another level is sorted in its own way, and lets go of filters that it does not have. */
+function withoutOtherLevels(
+  { level = initialLevel }: PlaceSearch,
+  { level: next }: Partial<PlaceSearch>,
+): Partial<PlaceSearch> {
+  if (next === undefined || next === level) return {}
+  const kept = filtersOf(next)
+  const others = [...ofSomeLevel].filter((name) => !kept.includes(name))
+  return {
+    ...Object.fromEntries(others.map((name) => [name, undefined])),
+    sortColumn: undefined,
+    sortDirection: undefined,
+  }
+}
+
+const address = listAddress<PlaceSearch, InitialPlaceSearch>({
+  schema,
+  initial: (propertyIds) => ({
+    level: initialLevel,
+    active: 'Active',
+    sortColumn: initialPlaceSort[initialLevel],
+    sortDirection: 'ascend',
+    propertyId: [...propertyIds],
+  }),
+  cleared: withoutOtherLevels,
+  ofProperty: ['campus', 'building', 'floor'],
+})
+
+/** The address of the list of places: it begins with the active buildings, by name ([C8.026]). */
+export const placeAddress: typeof address = {
+  ...address,
+  effective: (search, propertyIds) => {
+    const { level = initialLevel, sortColumn = initialPlaceSort[level] } = search
+    return address.effective({ ...search, sortColumn }, propertyIds)
+  },
+}

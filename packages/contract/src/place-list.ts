@@ -1,0 +1,102 @@
+import { activeFilters } from '@fettle/rules/records/active-filter'
+import { placeFields, placeLevels } from '@fettle/rules/records/place-fields'
+import * as z from 'zod/mini'
+import { flagText, listOf, paged, recordIdText } from './common.ts'
+import { placeRow } from './places.ts'
+import { countAnswer, countBody } from './record-counts.ts'
+import { fieldTexts } from './records/field-schemas.ts'
+import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
+import { route, spreadsheetAnswer } from './route.ts'
+
+const { within: _within, ...shared } = placeRow.shape
+
+/** A place in the list of its level, with every field that a place of some level has; those of other levels are empty. */
+export const placeListRow = z.object({
+  ...shared,
+  propertyName: z.string(),
+  /** The names of what it stands in; a floor without a name by its code. */
+  campus: z.string(),
+  building: z.string(),
+  floor: z.string(),
+  ...fieldTexts(placeFields, () => z.string()),
+  /** From the lowest up; of a floor. */
+  sortNumber: z.int(),
+})
+export type PlaceListRow = z.infer<typeof placeListRow>
+
+export const placeSortColumns = [
+  'code',
+  'name',
+  'propertyName',
+  'campus',
+  'building',
+  'floor',
+  'category',
+  'contactName',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'use',
+  'type',
+  'department',
+  'sortNumber',
+  'children',
+  'isActive',
+] as const
+
+const placeFilters = {
+  /** Only one level is listed at a time; the buildings where none is named. */
+  level: z.optional(z.enum(placeLevels)),
+  /** Matches anywhere in the code or the name. */
+  search: nameFilter,
+  /** What they stand in, by name or code; '*' matches any. */
+  campus: nameFilter,
+  building: nameFilter,
+  floor: nameFilter,
+  /** Each matches anywhere in the field of this name. */
+  ...fieldTexts(placeFields, () => nameFilter),
+  propertyId: z.optional(listOf(recordIdText)),
+  active: z.optional(z.enum(activeFilters)),
+  /** Only those that the caller has flagged. */
+  flagged: z.optional(flagText),
+  /** Only these places of the level. */
+  placeIds: idsFilter,
+}
+export const placeListRequest = listQuery(placeFilters, placeSortColumns)
+export type PlaceListRequest = z.output<typeof placeListRequest>
+/** All filters of the list, and no other keys. */
+export const strictPlaceFilters = z.strictObject(placeFilters)
+export type PlaceFilters = z.output<typeof strictPlaceFilters>
+
+export const listPlaceRows = route({
+  name: 'listPlaceRows',
+  method: 'GET',
+  path: '/api/Places/list',
+  permission: 'settings.manage',
+  summary:
+    'The list of campuses, buildings, floors or rooms in the properties of the caller; the active ones unless asked otherwise.',
+  query: placeListRequest,
+  response: paged(placeListRow),
+})
+
+export const countPlaces = route({
+  name: 'countPlaces',
+  method: 'POST',
+  path: '/api/Places/counts',
+  permission: 'settings.manage',
+  summary: 'How many places each of several filter sets finds, in their order.',
+  body: countBody,
+  response: countAnswer,
+})
+
+export const exportPlaces = route({
+  name: 'exportPlaces',
+  method: 'GET',
+  path: '/api/Places/as-excel',
+  permission: 'settings.manage',
+  summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
+  query: placeListRequest,
+  response: spreadsheetAnswer,
+})
