@@ -22,12 +22,24 @@ test.each([
   expect(parseHours(typed)).toBe(hours)
 })
 
-test.each(['1:75', '1:5', '1:300', ':', '1:', '1h 75m', '-1', '1:30:00', 'h', 'two', '1e3', '1.5.5', '.', '9'.repeat(400)])(
-  '%s is not understood as hours',
-  (typed) => {
-    expect(parseHours(typed)).toBeNaN()
-  },
-)
+test.each([
+  '1:75',
+  '1:5',
+  '1:300',
+  ':',
+  '1:',
+  '1h 75m',
+  '-1',
+  '1:30:00',
+  'h',
+  'two',
+  '1e3',
+  '1.5.5',
+  '.',
+  '9'.repeat(400),
+])('%s is not understood as hours', (typed) => {
+  expect(parseHours(typed)).toBeNaN()
+})
 
 test('nothing typed is no hours', () => {
   expect(parseHours('')).toBeNull()

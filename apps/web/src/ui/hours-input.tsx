@@ -1,5 +1,5 @@
-import { hoursStep } from '@fettle/rules/limits'
 import { parseHours } from '@fettle/rules/hours-entry'
+import { hoursStep } from '@fettle/rules/limits'
 import { roundHalfUp } from '@fettle/rules/money'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
