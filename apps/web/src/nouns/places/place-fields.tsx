@@ -12,6 +12,8 @@ type Props = Omit<PlacePickingOptions, 'roomLabel' | 'offers'> & {
   readonly labels: PlaceLabels
   /** As a filter: each level begins with 'All', which is what an empty one stands for. */
   readonly offersAll?: boolean
+  /** The building was filled in: whoever picks it means it, and does not take it away. */
+  readonly isBuildingProposed?: boolean
   readonly isRequired?: (level: PlaceLevelName) => boolean
   readonly errorOf?: (level: PlaceLevelName) => string | null
 }
@@ -50,7 +52,11 @@ export function PlaceFields(props: Props): ReactNode {
   return (
     <>
       {hasCampuses && <ChoiceField {...shared('campus')} />}
-      <ChoiceField {...shared('building')} placeholder={`Select a ${labels.building}`} />
+      <ChoiceField
+        {...shared('building')}
+        isProposed={props.isBuildingProposed ?? false}
+        placeholder={`Select a ${labels.building}`}
+      />
       <ChoiceField {...within('floor')} />
       <ChoiceField {...within('suite')} note={note} />
     </>
