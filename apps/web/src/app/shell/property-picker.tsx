@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type CSSProperties, type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import classes from './top-bar.module.css'
 
@@ -18,6 +18,12 @@ export type PropertyPickerProps = {
   } | null
 }
 
+/** The length of the longest name, after which the field and its menu have their width. */
+export function longestNameOf({ properties, aggregate }: PropertyPickerProps): CSSProperties {
+  const names = [...properties.map(({ propertyName }) => propertyName), aggregate?.name ?? '']
+  return { '--longest-name': Math.max(...names.map(({ length }) => length)) } as CSSProperties
+}
+
 /** Chooses the current property among those that the person may view; only its name when there is one. */
 export function PropertyPicker(props: PropertyPickerProps): ReactNode {
   const { properties, propertyId, aggregate } = props
@@ -25,7 +31,13 @@ export function PropertyPicker(props: PropertyPickerProps): ReactNode {
   const name = aggregate?.isChosen ? aggregate.name : current
   if (properties.length <= 1) return <span className={classes.propertyName}>{name}</span>
   return (
-    <Suspense fallback={<div className={classes.propertyPicker}>{name}</div>}>
+    <Suspense
+      fallback={
+        <div className={classes.propertyPicker} style={longestNameOf(props)}>
+          {name}
+        </div>
+      }
+    >
       <PropertySelect {...props} />
     </Suspense>
   )
