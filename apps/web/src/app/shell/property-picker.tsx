@@ -1,5 +1,6 @@
-import { type CSSProperties, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { longestNameOf } from './longest-name.ts'
 import classes from './top-bar.module.css'
 
 const PropertySelect = lazyComponent(async () => (await import('./property-select.tsx')).PropertySelect)
@@ -16,12 +17,6 @@ export type PropertyPickerProps = {
     readonly isChosen: boolean
     readonly onPick: () => void
   } | null
-}
-
-/** The length of the longest name, after which the field and its menu have their width. */
-export function longestNameOf({ properties, aggregate }: PropertyPickerProps): CSSProperties {
-  const names = [...properties.map(({ propertyName }) => propertyName), aggregate?.name ?? '']
-  return { '--longest-name': Math.max(...names.map(({ length }) => length)) } as CSSProperties
 }
 
 /** Chooses the current property among those that the person may view; only its name when there is one. */

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { expect } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { type ListSearch, orderAddress } from '#nouns/orders/list-search.ts'
-import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage, aRow, countsAnswer } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -72,7 +71,7 @@ function Page({ search: first, workspace: input, onBack, isFromList }: Shown): R
   })
   choose = setWorkspace
   const queries = useQueryClient()
-  refresh = () => queries.invalidateQueries({ queryKey: orderListKind.listKey })
+  refresh = () => queries.invalidateQueries({ queryKey: ['work-order', 'list'] })
   const [isAway, leave] = useState(false)
   setAway = leave
   return (
