@@ -23,8 +23,9 @@ test('[A2.014, B2.011] the service worker is registered, and offline the next vi
     page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Work Orders' }),
   ).toBeVisible()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('An error occurred.')
-  await expect(alert).toContainText('This device is offline.')
+  await expect(alert).toContainText('No connection')
+  await expect(alert).toContainText('This device is offline. Try again once it is connected.')
+  await expect(alert).not.toContainText('Contact support')
 
   await page.context().setOffline(false)
   await alert.getByRole('button', { name: 'Retry' }).click()

@@ -31,7 +31,7 @@ describe('labor', () => {
     [0.005, 'too-precise'],
     [1.234, 'too-precise'],
     [1000, 'too-large'],
-    [Number.NaN, 'required'],
+    [Number.NaN, 'not-positive'],
   ])('[A5.018] hours of %s are refused', (laborHours, code) => {
     expect(found(laborProblems({ ...line, laborHours }))).toEqual([`laborHours ${code}`])
   })

@@ -13,11 +13,11 @@ export type LaborDraft = {
   tcardNotes?: Text
 }
 
-/** Hours must be above zero and in hundredths. */
+/** Hours must be above zero and in hundredths; NaN is an entry that is not understood. */
 export function hoursProblems(field: string, hours: number | null | undefined): Problem[] {
-  if (hours === null || hours === undefined || !Number.isFinite(hours))
-    return [required(field, 'Labor Hours')]
-  if (hours <= 0) return [problem(field, 'not-positive', 'Enter a labor value greater than 0.')]
+  if (hours === null || hours === undefined) return [required(field, 'Labor Hours')]
+  if (Number.isNaN(hours) || hours <= 0)
+    return [problem(field, 'not-positive', 'Enter a labor value greater than 0.')]
   if (hours > maxHoursPerLine) {
     return [problem(field, 'too-large', `Labor Hours may be at most ${maxHoursPerLine}.`)]
   }

@@ -47,13 +47,17 @@ describe('what a person reads about an error', () => {
   })
 
   test('of a call without an answer: the general words, and why', () => {
-    expect(describeError(new ApiError('op', 0, {}, 'offline'))).toEqual({
+    expect(describeError(new ApiError('op', 0, {}, 'timeout'))).toEqual({
       ...general,
-      detail: 'This device is offline.',
+      detail: 'The server took too long to respond.',
     })
-    expect(describeError(new ApiError('op', 0, {}, 'timeout')).detail).toBe(
-      'The server took too long to respond.',
-    )
+  })
+
+  test('of a device without a network: that alone, and what to do', () => {
+    expect(describeError(new ApiError('op', 0, {}, 'offline'))).toEqual({
+      title: 'No connection',
+      message: 'This device is offline. Try again once it is connected.',
+    })
   })
 
   test('[B8.001] of a missing path parameter: its name', () => {

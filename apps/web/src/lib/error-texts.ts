@@ -19,8 +19,12 @@ export const noPropertyText = 'There are no viewable properties for this account
 /** [A2.007] */
 export const accountErrorText = 'Account Error: Could not load user contact information.'
 
-const unanswered: Record<UnansweredReason, string> = {
-  offline: 'This device is offline.',
+/** Said alone: no server failed, and nobody's support can help. */
+const offlineText: ErrorText = {
+  title: 'No connection',
+  message: 'This device is offline. Try again once it is connected.',
+}
+const unanswered: Record<Exclude<UnansweredReason, 'offline'>, string> = {
   unreachable: 'The server could not be reached.',
   timeout: 'The server took too long to respond.',
   unreadable: "The server's response could not be read.",
@@ -36,6 +40,7 @@ export function describeError(error: unknown): ErrorText {
 }
 
 function describeApiError(error: ApiError): ErrorText {
+  if (error.reason === 'offline') return offlineText
   if (error.reason) return { title: errorTitle, message: errorMessage, detail: unanswered[error.reason] }
   if (error.status === 500) {
     const text = { title: errorTitle, message: serverErrorText }

@@ -1,4 +1,4 @@
-import { type DayFormat, formatLtz, zoneCode } from '@fettle/rules/time'
+import { type DayFormat, formatLtz, localMinute, zoneCode } from '@fettle/rules/time'
 
 /** Asking the browser takes longer than showing a row of a list; so often it is asked whether somebody has traveled. */
 const askZoneEachMs = 60_000
@@ -19,6 +19,10 @@ export function viewerZone(): string {
 export function timeWithZone(iso: string, zone: string, formats: DayFormat): string {
   return `${formatLtz(iso, zone, formats)} ${zoneCode(Date.parse(iso), zone)}`
 }
+
+/** Whether the viewer's clock shows another time than that of a zone at an instant. */
+export const isOtherThanViewers = (zone: string, atMs: number): boolean =>
+  localMinute(atMs, zone) !== localMinute(atMs, viewerZone())
 
 /** An instant in a zone and, below it, by the viewer's own clock: what pointing at a time tells. */
 export function timeInBothZones(iso: string, zone: string, formats: DayFormat): string {

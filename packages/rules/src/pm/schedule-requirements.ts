@@ -6,6 +6,8 @@ import { planProblems } from './plan-problems.ts'
 export type ScheduleEntry = {
   jobTypeId: number | null
   description: string
+  /** NaN where the entry is not understood. */
+  estimatedHours?: number | null
   startsOn: string | null
   plan: PmPlan | null
 }
@@ -14,10 +16,14 @@ export type ScheduleEntry = {
 export const unservedTradeText = (trade: string): string => `Choose a worker or vendor who serves ${trade}.`
 
 /** What is missing or wrong of a schedule's own fields, by field; those of the plan begin with `plan.` ([C2.006], [C2.095]). */
-export function scheduleProblems({ jobTypeId, description, startsOn, plan }: ScheduleEntry): Problem[] {
+export function scheduleProblems(entry: ScheduleEntry): Problem[] {
+  const { jobTypeId, description, estimatedHours, startsOn, plan } = entry
   return [
     ...(jobTypeId === null ? [required('jobTypeId', 'Job Type')] : []),
     ...(isBlank(description) ? [required('description', 'Description')] : []),
+    ...(Number.isNaN(estimatedHours)
+      ? [problem('estimatedHours', 'not-a-number', 'Hours are 0 to 999,999.99.')]
+      : []),
     ...(startsOn === null ? [required('startsOn', 'Starts On')] : []),
     ...(plan === null
       ? [problem('plan.rule', 'required', 'Enter how often this repeats.')]

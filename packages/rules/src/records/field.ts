@@ -25,7 +25,7 @@ export type NumberField = {
   /** Digits behind the point. */
   readonly scale: number
   /** What it counts; a plain number where this is absent. */
-  readonly unit?: 'money' | 'percent'
+  readonly unit?: 'money' | 'percent' | 'hours'
 }
 
 /** A calendar day that people enter into a record. */

@@ -38,6 +38,7 @@ export const pmScheduleFields = {
     min: 0,
     max: 999_999.99,
     scale: 2,
+    unit: 'hours',
   },
   jobPriority: { kind: 'number', column: 'job_priority', label: 'Priority', min: 1, max: 99, scale: 0 },
 } as const satisfies Record<string, Field>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
@@ -20,6 +21,19 @@ const change = (workerId: number, body: object, more: { ifMatch?: string; subjec
   })
 const remove = (workerId: number, subject = 'administrator') =>
   server.as(subject, `/api/Workers/${workerId}`, { method: 'DELETE' })
+
+const newestChange = async () => {
+  const { rows } = await sql<{
+    id: string
+  }>`select coalesce(max(id), 0)::text as id from change_record`.execute(server.db)
+  return rows[0]?.id ?? '0'
+}
+const rankChanges = async (after: string) => {
+  const { rows } = await sql<{ words: string }>`
+    select action || ' ' || coalesce(field, '') as words from change_record
+    where record_kind = 'job_rank' and id > ${after}::bigint order by id`.execute(server.db)
+  return rows.map(({ words }) => words)
+}
 const faults = (json: { errors: { field: string; code: string }[] }) =>
   json.errors.map(({ field, code }) => `${field} ${code}`).sort()
 
@@ -227,5 +241,29 @@ describe('[C5.005] what orders and days a worker is there for', () => {
     expect(faults(days.json)).toEqual(['daysOff.0.to not-allowed', 'daysOff.2.from not-allowed'])
     const cleared = await change(made.workerId, { jobRanks: [], daysOff: [] })
     expect([cleared.json.jobRanks, cleared.json.daysOff]).toEqual([[], []])
+  })
+
+  test('only the job ranks that become others are written', async () => {
+    const rankOf = (jobType: string | null, rank: number) => ({
+      trade: 'HVAC',
+      jobType,
+      rank,
+      autoAssignWorkerFlag: false,
+    })
+    const { json: made } = await create({
+      workerName: 'Rob Rank',
+      tradeIds: [1001],
+      jobRanks: [rankOf('Too hot', 2), rankOf(null, 9)],
+    })
+    const before = await newestChange()
+    await change(made.workerId, { jobRanks: [rankOf('Too hot', 2), rankOf(null, 9)] })
+    expect(await rankChanges(before)).toEqual([])
+    const { json } = await change(made.workerId, { jobRanks: [rankOf('Too hot', 1), rankOf(null, 9)] })
+    expect(await rankChanges(before)).toEqual(['update rank'])
+    expect(json.jobRanks).toMatchObject([rankOf('Too hot', 1), rankOf(null, 9)])
+    await change(made.workerId, { jobRanks: [rankOf(null, 9)] })
+    expect(new Set((await rankChanges(before)).map((one) => one.split(' ')[0]))).toEqual(
+      new Set(['update', 'delete']),
+    )
   })
 })

@@ -97,13 +97,22 @@ export async function putDaysOff(trx: Trx, workerId: number, daysOff: readonly D
 /** A rank by the ids of its trade and job type; null stands for all job types of the trade. */
 export type RankRow = { trade_id: number; job_type_id: number | null; rank: number; auto_assign: boolean }
 
+/** Replaces the ranks of a worker; those that stay are not written again. */
 export async function putRanks(trx: Trx, workerId: number, ranks: readonly RankRow[]): Promise<void> {
-  await trx.deleteFrom('job_rank').where('worker_id', '=', workerId).execute()
-  if (ranks.length === 0) return
-  await trx
-    .insertInto('job_rank')
-    .values(ranks.map((rank) => ({ worker_id: workerId, ...rank })))
-    .execute()
+  const ranked = sql`unnest(${ranks.map((rank) => rank.trade_id)}::bigint[],
+    ${ranks.map((rank) => rank.job_type_id)}::bigint[], ${ranks.map(({ rank }) => rank)}::smallint[],
+    ${ranks.map((rank) => rank.auto_assign)}::boolean[]) as entered (trade_id, job_type_id, rank, auto_assign)`
+  const isSame = sql`job_rank.worker_id = ${workerId} and job_rank.trade_id = entered.trade_id
+    and job_rank.job_type_id is not distinct from entered.job_type_id`
+  await sql`delete from job_rank where worker_id = ${workerId}
+    and not exists (select from ${ranked} where ${isSame})`.execute(trx)
+  await sql`update job_rank set rank = entered.rank, auto_assign = entered.auto_assign from ${ranked}
+    where ${isSame} and (job_rank.rank, job_rank.auto_assign) <> (entered.rank, entered.auto_assign)`.execute(
+    trx,
+  )
+  await sql`insert into job_rank (worker_id, trade_id, job_type_id, rank, auto_assign)
+    select ${workerId}::bigint, entered.* from ${ranked}
+    where not exists (select from job_rank where ${isSame})`.execute(trx)
 }
 
 /** The ids of trades and job types by their names, in the order of the names; null where there is none. */

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isOtherThanViewers } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import classes from './admin-layout.module.css'
@@ -12,6 +13,17 @@ export type AdminLayoutProps = {
   /** The key of the open section, undefined at `/admin` itself. */
   readonly chosen: string | undefined
   readonly children: ReactNode
+}
+
+/** Which clock the times of Administration are by, where it is not the viewer's. */
+function ZoneNote(): ReactNode {
+  const { homeBaseTimeZone, homeBaseTimeZoneCode } = useWorkspace().settings
+  if (!isOtherThanViewers(homeBaseTimeZone, Date.now())) return null
+  return (
+    <Text size="sm" c="dimmed" mt="md">
+      Times are in {homeBaseTimeZoneCode} ({homeBaseTimeZone}), the time zone of the home base.
+    </Text>
+  )
 }
 
 /**
@@ -67,7 +79,10 @@ export function AdminLayout({ sections, chosen, children }: AdminLayoutProps): R
           ))}
         </ul>
       </nav>
-      <div className={classes.page}>{children}</div>
+      <div className={classes.page}>
+        {children}
+        <ZoneNote />
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '@fettle/rules/settings'
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
@@ -10,11 +10,16 @@ import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { createAppRouter } from '../router.tsx'
 
-const person = vi.hoisted(() => ({ abilities: ['FM Access', 'Manage Settings'] }))
+const person = vi.hoisted(() => ({ abilities: ['FM Access', 'Manage Settings'], zone: 'UTC', code: 'UTC' }))
 vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
 vi.mock('../shell/shell.tsx', () => ({
   Shell: () => (
-    <WorkspaceContext value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: person.abilities } })}>
+    <WorkspaceContext
+      value={aWorkspace({
+        user: { userRole: 'FM Access', cUserCanDos: person.abilities },
+        settings: { homeBaseTimeZone: person.zone, homeBaseTimeZoneCode: person.code },
+      })}
+    >
       <Outlet />
     </WorkspaceContext>
   ),
@@ -93,4 +98,18 @@ test('who may not manage settings is told so, and is shown no section', async ()
   expect(await screen.findByText('You do not have permission to perform that action.')).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Keys' })).toBeNull()
+})
+
+test('a section tells the time zone of its times once, and only to whom another clock shows', async () => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  Object.assign(person, { zone: own, code: 'own' })
+  await visit('/admin/keys')
+  await screen.findByRole('heading', { name: 'Keys' })
+  expect(screen.queryByText(/^Times are in/)).toBeNull()
+  cleanup()
+  Object.assign(person, { zone: 'Pacific/Kiritimati', code: 'GMT+14' })
+  await visit('/admin/keys')
+  expect(
+    await screen.findByText('Times are in GMT+14 (Pacific/Kiritimati), the time zone of the home base.'),
+  ).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { longestNameOf } from './longest-name.ts'
 import classes from './top-bar.module.css'
 
 const PropertySelect = lazyComponent(async () => (await import('./property-select.tsx')).PropertySelect)
@@ -25,7 +26,13 @@ export function PropertyPicker(props: PropertyPickerProps): ReactNode {
   const name = aggregate?.isChosen ? aggregate.name : current
   if (properties.length <= 1) return <span className={classes.propertyName}>{name}</span>
   return (
-    <Suspense fallback={<div className={classes.propertyPicker}>{name}</div>}>
+    <Suspense
+      fallback={
+        <div className={classes.propertyPicker} style={longestNameOf(props)}>
+          {name}
+        </div>
+      }
+    >
       <PropertySelect {...props} />
     </Suspense>
   )

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLazyChoices } from '#ui/use-lazy-choices.ts'
+import { longestNameOf } from './longest-name.ts'
 import type { PropertyPickerProps } from './property-picker.tsx'
 import classes from './top-bar.module.css'
 
@@ -11,10 +12,13 @@ const allTogether = 'all'
 export function PropertySelect(props: PropertyPickerProps): ReactNode {
   const { label, properties, propertyId, onPick, aggregate } = props
   const { comboboxProps, onFocus } = useLazyChoices()
+  const longest = longestNameOf(props)
   return (
     <Select
       className={classes.propertyPicker}
-      classNames={{ input: classes.propertyInput ?? '' }}
+      classNames={{ input: classes.propertyInput ?? '', dropdown: classes.propertyMenu ?? '' }}
+      style={longest}
+      styles={{ dropdown: longest }}
       aria-label={label}
       leftSection={<IconBuildingCommunity size={18} aria-hidden />}
       data={[

@@ -184,6 +184,18 @@ describe('the shell', () => {
     await waitFor(() => expect(sent.map(({ url }) => url)).toContain('/api/System/settings?propertyId=3'))
   })
 
+  test('the property’s field and its menu are as wide as the longest name asks for', async () => {
+    stubWorld({ settings: { aggregatePropertyName: 'Everything that we look after' } })
+    await renderRouted(<Shell />)
+    const picker = await screen.findByRole('combobox', { name: 'Property' })
+    await userEvent.click(picker)
+    const menu = (await screen.findByRole('option', { name: 'Harbor Lofts' })).closest<HTMLElement>(
+      '.mantine-Select-dropdown',
+    )
+    for (const sized of [picker.closest<HTMLElement>('.mantine-Select-root'), menu])
+      expect(sized?.style.getPropertyValue('--longest-name')).toBe('29')
+  })
+
   test('[C8.025] [A1.011] offers all properties together under their name, and remembers that they were chosen', async () => {
     stubWorld({ settings: { aggregatePropertyName: 'All sites' } })
     await renderRouted(<Shell />)

@@ -83,7 +83,7 @@ export function numberFault(field: BulkField, value: number | null): string {
       ? ''
       : `Lead days are 0 to ${maxLeadDays}.`
   const { min, max } = pmScheduleFields.estimatedHours
-  return field === 'estimatedHours' && value !== null && (value < min || value > max)
+  return field === 'estimatedHours' && value !== null && !(value >= min && value <= max)
     ? `Must be ${min} to ${max}.`
     : ''
 }

@@ -62,6 +62,7 @@ export const draftProblems = ({ jobTypeId, fields, when }: PmDraft): Problem[] =
   scheduleProblems({
     jobTypeId: jobTypeId === null ? null : Number(jobTypeId),
     description: fields.description,
+    estimatedHours: fields.estimatedHours === '' ? null : Number(fields.estimatedHours),
     startsOn: when.startsOn === '' ? null : when.startsOn,
     plan: when.plan,
   })

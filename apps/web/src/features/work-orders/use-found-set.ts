@@ -1,9 +1,10 @@
 import { type FoundCount, pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { reportError } from '#lib/error-reporter.ts'
 import { pause } from '#lib/pause.ts'
 import type { EffectiveSearch } from '#nouns/orders/list-search.ts'
+import { type LastPlace, lastPlaceOf, rememberPlaces } from './found-set-memory.ts'
 
 /** Milliseconds for which the record on the screen stays while the one that was asked for is fetched. */
 const longestStillMs = 400
@@ -12,7 +13,7 @@ export type FoundPage = FoundCount & { readonly skip: number; readonly ids: read
 
 /** Where the record that is read stands in the found set, and the ways to the others ([A2.068]). */
 export type FoundSet = FoundCount & {
-  /** 1-based; null when the record is not, or no longer, on the page of the list that the address names. */
+  /** 1-based; where the record has left the set, the place that it had; null when it was not seen in it. */
   readonly position: number | null
   /** Null where there is nowhere to go, or nobody knows where the last one stands. */
   readonly first: (() => void) | null
@@ -28,16 +29,25 @@ type Places = {
 }
 
 /**
- * The record's place and its neighbors', 1-based over the whole found set. `lastKnown` is where it stood before it left
- * the set (completed meanwhile, say): what followed it has moved up into its place.
+ * The record's place and its neighbors, 1-based over the whole found set. `last` is where it stood before it left the
+ * set (completed meanwhile, say): what followed it has moved up into its place.
  */
-export function placesOf(page: FoundPage, id: number, lastKnown: number | null): Places {
-  const index = page.ids.indexOf(id)
-  const position = index < 0 ? null : page.skip + index
-  const at = position ?? lastKnown
-  if (at === null) return { position, previous: null, next: null }
-  const next = position === null ? at : at + 1
-  return { position, previous: at > 1 ? at - 1 : null, next: isWithin(page, next) ? next : null }
+export function placesOf(page: FoundPage, id: number, last: LastPlace | null): Places {
+  const there = placeOn(page, id)
+  if (there !== null) {
+    const next = isWithin(page, there + 1) ? there + 1 : null
+    return { position: there, previous: there > 1 ? there - 1 : null, next }
+  }
+  const follower = last?.followers.find((one) => page.ids.includes(one))
+  const left = follower === undefined ? last?.at : placeOn(page, follower)
+  if (left == null || page.total === 0) return { position: null, previous: null, next: null }
+  if (isWithin(page, left)) return { position: left, previous: left > 1 ? left - 1 : null, next: left }
+  return { position: page.total, previous: page.total, next: null }
+}
+
+function placeOn({ ids, skip }: FoundPage, id: number): number | null {
+  const index = ids.indexOf(id)
+  return index < 0 ? null : skip + index
 }
 
 const isWithin = ({ total, isAtLeast }: FoundCount, at: number) => at <= total || isAtLeast === true
@@ -62,33 +72,34 @@ type Options = {
 /** Steps through the found set, over the ends of pages too; the neighbors are fetched ahead. */
 export function useFoundSet({ source, search, page, id, onGo }: Options): FoundSet | null {
   const queries = useQueryClient()
-  const [known, setKnown] = useState<{ id: number; at: number } | null>(null)
-  const lastKnown = known !== null && known.id === id ? known.at : null
-  const places = page && id !== undefined ? placesOf(page, id, lastKnown) : null
-  const position = places?.position ?? null
-  if (id !== undefined && position !== null && lastKnown !== position) setKnown({ id, at: position })
+  const places = page && id !== undefined ? placesOf(page, id, lastPlaceOf(queries, search, id)) : null
+  const { position = null, previous = null, next = null } = places ?? {}
 
   useEffect(() => {
-    if (!page || position === null) return
-    for (const at of [position - 1, position + 1]) {
-      if (at < 1 || !isWithin(page, at)) continue
+    if (page) rememberPlaces(queries, search, page)
+  }, [queries, search, page])
+
+  useEffect(() => {
+    if (!page) return
+    for (const at of [previous, next]) {
+      if (at === null) continue
       const neighbor = page.ids[at - page.skip]
       if (neighbor === undefined) void prefetchBeyond(queries, source, search, at)
       else void source.prefetch(queries, neighbor)
     }
-  }, [queries, source, page, position, search])
+  }, [queries, source, page, previous, next, search])
 
   if (!page || !places) return null
   const go = async (at: number) => {
     const target = pageSearch(search, at)
-    const there = await idAt(queries, source, target, at)
+    // What the person sees next to the record is what they go to, also where the page is being read anew.
+    const there = target === search ? idOn(page.ids, at, page.skip) : await idAt(queries, source, target, at)
     if (there === undefined) return
     // The record on the screen stays until the next one is there, but nobody waits long without a sign.
     await Promise.race([source.prefetch(queries, there), pause(longestStillMs)])
     onGo(target, there)
   }
   const way = (at: number | null) => (at === null ? null : () => void go(at).catch(reportError))
-  const { previous, next } = places
   return {
     position,
     total: page.total,
@@ -107,9 +118,10 @@ async function idAt(
   target: EffectiveSearch,
   at: number,
 ): Promise<number | undefined> {
-  const ids = await source.idsOn(queries, target)
-  return ids[at - target.skip] ?? ids.at(-1)
+  return idOn(await source.idsOn(queries, target), at, target.skip)
 }
+
+const idOn = (ids: readonly number[], at: number, skip: number) => ids[at - skip] ?? ids.at(-1)
 
 /** A neighbor on another page: that page, and then the record. */
 async function prefetchBeyond(

@@ -24,7 +24,11 @@ export const orderSetQuery = (setId: number, skip: number) =>
 /** How the found set is stepped through ([A2.068]). */
 export const foundOrders: FoundSetSource = {
   idsOn: async (queries, search) => {
-    const page = await queries.ensureQueryData(workOrderListQuery(listQueryOf(search)))
+    // A page that was fetched ahead is read again only once a change of an order made it stale.
+    const page = await queries.fetchQuery({
+      ...workOrderListQuery(listQueryOf(search)),
+      staleTime: Number.POSITIVE_INFINITY,
+    })
     return page.data.map(orderListKind.idOf)
   },
   prefetch: (queries, id) => queries.prefetchQuery(workOrderQuery(id)),

@@ -1,32 +1,32 @@
-import { hoursStep, maxHoursPerLine } from '@fettle/rules/limits'
-import { NumberInput, type NumberInputProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { hoursProblems } from '@fettle/rules/cost-requirements'
+import type { TextInputProps } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { HoursInput } from '#ui/hours-input.tsx'
 
-type Props = Pick<
-  NumberInputProps,
-  'id' | 'withAsterisk' | 'description' | 'error' | 'clampBehavior' | 'placeholder' | 'onBlur'
-> & {
+type Props = Pick<TextInputProps, 'id' | 'withAsterisk' | 'description' | 'error' | 'placeholder'> & {
   readonly label: string
   readonly takesFocus?: boolean
+  /** NaN where an entry is not understood. */
   readonly hours: number | null
   readonly onHours: (hours: number | null) => void
+  readonly onBlur?: () => void
 }
 
-/** Hours worked, in hundredths. A typed comma is a decimal point: many phones offer nothing else. */
-export function HoursField({ takesFocus, hours, onHours, ...shown }: Props): ReactNode {
+/** Hours worked, in hundredths. An entry that no labor can have is refused once the field is left; 0 is the caller's. */
+export function HoursField({ takesFocus, error, hours, onHours, onBlur, ...shown }: Props): ReactNode {
+  const [hasLeft, setLeft] = useState(Number.isNaN(hours))
+  const [fault] = hours === null || hours === 0 ? [] : hoursProblems('hours', hours)
   return (
-    <NumberInput
+    <HoursInput
       {...shown}
       {...(takesFocus && { 'data-autofocus': true })}
-      min={0}
-      max={maxHoursPerLine}
-      step={hoursStep}
-      decimalScale={2}
-      allowNegative={false}
-      allowedDecimalSeparators={['.', ',']}
-      inputMode="decimal"
-      value={hours ?? ''}
-      onChange={(entered) => onHours(entered === '' ? null : Number(entered))}
+      error={error ?? (hasLeft ? fault?.message : undefined)}
+      hours={hours}
+      onHours={onHours}
+      onBlur={() => {
+        setLeft(true)
+        onBlur?.()
+      }}
     />
   )
 }

@@ -13,6 +13,8 @@ type Props = Omit<PlacePickingOptions, 'roomLabel'> & {
   readonly labels: PlaceLabels
   /** As a filter: each level begins with 'All', which is what an empty one stands for. */
   readonly offersAll?: boolean
+  /** The building was filled in: whoever picks it means it, and does not take it away. */
+  readonly isBuildingProposed?: boolean
   readonly isRequired?: (level: PlaceLevelName) => boolean
   readonly errorOf?: (level: PlaceLevelName) => string | null
 }
@@ -52,7 +54,11 @@ export function PlaceFields(props: Props): ReactNode {
     <>
       {hasCampuses && offers.includes('campus') && <ChoiceField {...shared('campus')} />}
       {offers.includes('building') && (
-        <ChoiceField {...shared('building')} placeholder={`Select a ${labels.building}`} />
+        <ChoiceField
+          {...shared('building')}
+          isProposed={props.isBuildingProposed ?? false}
+          placeholder={`Select a ${labels.building}`}
+        />
       )}
       {offers.includes('floor') && <ChoiceField {...within('floor')} />}
       {offers.includes('suite') && <ChoiceField {...within('suite')} note={note} />}

@@ -27,7 +27,7 @@ export function LongTimerSheet({ orderNumber, startedAtMs, changing, onBook, onC
   const [hours, setHours] = useState<number | ''>('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (hours !== '' && !changing.isPending) onBook(hours)
+    if (hours !== '' && !Number.isNaN(hours) && !changing.isPending) onBook(hours)
   }
   return (
     <SheetPanel title="Stop timer" width={width} onClose={onClose}>
@@ -50,8 +50,8 @@ export function LongTimerSheet({ orderNumber, startedAtMs, changing, onBook, onC
             <Button variant="default" disabled={changing.isPending} onClick={() => onBook(0)}>
               Post no hours
             </Button>
-            <Button type="submit" disabled={hours === ''} loading={changing.isPending}>
-              {hours === '' ? 'Post hours' : `Book ${hours} h`}
+            <Button type="submit" disabled={hours === '' || Number.isNaN(hours)} loading={changing.isPending}>
+              {hours === '' || Number.isNaN(hours) ? 'Post hours' : `Book ${hours} h`}
             </Button>
           </div>
         </div>

@@ -3,6 +3,7 @@ import type { Field } from '@fettle/rules/records/field'
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DayField } from '#ui/day-field.tsx'
+import { HoursInput } from '#ui/hours-input.tsx'
 import formClasses from './record-form.module.css'
 
 type Props = {
@@ -32,6 +33,15 @@ export function FieldInput(props: Props): ReactNode {
     )
   }
   const shared = { label, withAsterisk: isRequired, error, 'data-field': name }
+  if (field.kind === 'number' && field.unit === 'hours') {
+    return (
+      <HoursInput
+        {...shared}
+        hours={value === '' ? null : Number(value)}
+        onHours={(hours) => onChange(hours === null ? '' : String(hours))}
+      />
+    )
+  }
   if (field.kind === 'number') {
     return (
       <NumberInput

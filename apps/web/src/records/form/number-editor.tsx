@@ -1,6 +1,8 @@
+import { formatNumber } from '@fettle/rules/formats'
 import type { NumberField } from '@fettle/rules/records/field'
 import { NumberInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { HoursInput } from '#ui/hours-input.tsx'
 import type { EditorProps } from './editable-field.tsx'
 import classes from './editors.module.css'
 import { EditorButtons } from './text-editor.tsx'
@@ -15,13 +17,29 @@ type Props = EditorProps & {
 export function NumberEditor(props: Props): ReactNode {
   const { label, initial, field, sign, isBusy, onSave, onCancel } = props
   const [value, setValue] = useState<string | number>(initial)
-  const save = () => onSave(String(value))
+  const [isRefused, setRefused] = useState(false)
+  const isUnclear = Number.isNaN(Number(value))
+  const save = () => (isUnclear ? setRefused(true) : onSave(String(value)))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
     if (event.key !== 'Enter') return
     event.preventDefault()
     if (!isBusy) save()
   }
+  if (field.unit === 'hours')
+    return (
+      <div className={classes.row} onKeyDownCapture={onKeyDown}>
+        <HoursInput
+          className={classes.input ?? ''}
+          aria-label={label}
+          autoFocus
+          error={isRefused && isUnclear && `Must be ${field.min} to ${formatNumber(field.max, field.scale)}.`}
+          hours={value === '' ? null : Number(value)}
+          onHours={(hours) => setValue(hours ?? '')}
+        />
+        <EditorButtons label={label} isBusy={isBusy} onSave={save} onCancel={onCancel} />
+      </div>
+    )
   return (
     <div className={classes.row} onKeyDownCapture={onKeyDown}>
       <NumberInput

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { PriorityField } from '#nouns/orders/priority-field.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { DayField } from '#ui/day-field.tsx'
+import { HoursInput } from '#ui/hours-input.tsx'
 import { AddButton } from '#ui/small-button.tsx'
 import type { PlanBody } from '../plan-draft.ts'
 import { procedureChoicesQuery } from '../pm-change.ts'
@@ -178,13 +179,12 @@ export function SequenceRows({
             error={errorOf(`plan.sequence.${index}.procedureId`)}
             onChange={(id) => change({ procedureId: id === null ? null : Number(id) })}
           />
-          <PlanNumber
+          <HoursInput
             label="Hours"
-            value={row.hours}
-            scale={2}
+            hours={row.hours}
             error={errorOf(`plan.sequence.${index}.hours`)}
-            field={`plan.sequence.${index}.hours`}
-            onChange={(hours) => change({ hours })}
+            data-field={`plan.sequence.${index}.hours`}
+            onHours={(hours) => change({ hours })}
           />
           <PriorityField
             propertyId={propertyId}

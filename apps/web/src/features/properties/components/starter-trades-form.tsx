@@ -9,7 +9,11 @@ import { RecordDraft } from '#records/form/create-record-page.tsx'
 import type { DraftState } from '#records/form/use-draft.ts'
 import { offerTrades, setUpQuery } from '../set-up.queries.ts'
 
-type Props = { readonly propertyId: number }
+type Props = {
+  readonly propertyId: number
+  /** Before the form gives way to what was made of it. */
+  readonly onDone: () => void
+}
 type Draft = { readonly chosen: Readonly<Record<string, Chosen>> }
 type Chosen = { readonly isOn: boolean; readonly jobTypes: readonly string[] }
 
@@ -22,19 +26,21 @@ const starter = (): Readonly<Record<string, Chosen>> =>
   )
 
 /** The starter set of trades with their job types: what a site does not need is left out, what it lacks is added. */
-export function StarterTradesForm({ propertyId }: Props): ReactNode {
+export function StarterTradesForm({ propertyId, onDone }: Props): ReactNode {
   return (
     <RecordDraft<Draft>
       form={`set-up-trades-${propertyId}`}
       fresh={() => ({ chosen: starter() })}
       isTouched={(draft, _photos, start) => JSON.stringify(draft) !== JSON.stringify(start)}
     >
-      {(state) => <Trades state={state} propertyId={propertyId} />}
+      {(state) => <Trades state={state} propertyId={propertyId} onDone={onDone} />}
     </RecordDraft>
   )
 }
 
-function Trades({ state, propertyId }: Props & { readonly state: DraftState<Draft, null> }): ReactNode {
+type TradesProps = Props & { readonly state: DraftState<Draft, null> }
+
+function Trades({ state, propertyId, onDone }: TradesProps): ReactNode {
   const queries = useQueryClient()
   const { chosen } = state.draft
   const offering = useSingleMutation({
@@ -48,6 +54,7 @@ function Trades({ state, propertyId }: Props & { readonly state: DraftState<Draf
       }),
     onSuccess: async (setUp) => {
       state.forget()
+      onDone()
       queries.setQueryData(setUpQuery(propertyId).queryKey, setUp)
       await queries.invalidateQueries()
     },

@@ -3,12 +3,13 @@ import { missingSteps, type SetUpStep, setUpSteps } from '@fettle/rules/set-up'
 import { Anchor, Badge, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { SectionData } from '#records/page/section-data.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
+import { useSteadyPlace } from '#ui/use-steady-place.ts'
 import { BuildingLinesForm } from '../components/building-lines-form.tsx'
 import { InvitePeopleForm } from '../components/invite-people-form.tsx'
 import { StarterTradesForm } from '../components/starter-trades-form.tsx'
@@ -29,11 +30,24 @@ export function SetUpPage(): ReactNode {
 
 function Steps({ setUp }: { readonly setUp: SetUp }): ReactNode {
   const missing = new Set(missingSteps(setUp).map(({ key }) => key))
+  const isTradesMissing = missing.has('trades')
+  const holdPlace = useSteadyPlace(idOf('buildings'), isTradesMissing)
+  const hasChosen = useRef(false)
+  useEffect(() => {
+    if (isTradesMissing || !hasChosen.current) return
+    hasChosen.current = false
+    document.getElementById(idOf('trades'))?.focus({ preventScroll: true })
+  }, [isTradesMissing])
+  const onTrades = () => {
+    hasChosen.current = true
+    holdPlace()
+  }
   return (
     <Stack gap="md">
       {setUpSteps.map(({ key, title, why }) => (
         <SectionCard
           key={key}
+          id={idOf(key)}
           title={title}
           actions={
             missing.has(key) ? (
@@ -47,7 +61,7 @@ function Steps({ setUp }: { readonly setUp: SetUp }): ReactNode {
             <Text size="sm" c="dimmed" m={0}>
               {missing.has(key) ? why : wordsOf(key, setUp)}
             </Text>
-            <Step step={key} setUp={setUp} isMissing={missing.has(key)} />
+            <Step step={key} setUp={setUp} isMissing={missing.has(key)} onTrades={onTrades} />
           </Stack>
         </SectionCard>
       ))}
@@ -71,6 +85,8 @@ function Steps({ setUp }: { readonly setUp: SetUp }): ReactNode {
   )
 }
 
+const idOf = (step: SetUpStep) => `set-up-${step}`
+
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
 
 function wordsOf(step: SetUpStep, { jobTypes, buildings, people }: SetUp): string {
@@ -80,13 +96,19 @@ function wordsOf(step: SetUpStep, { jobTypes, buildings, people }: SetUp): strin
   return 'Done.'
 }
 
-type StepProps = { readonly step: SetUpStep; readonly setUp: SetUp; readonly isMissing: boolean }
+type StepProps = {
+  readonly step: SetUpStep
+  readonly setUp: SetUp
+  readonly isMissing: boolean
+  /** The trades were chosen, and their long form is about to go. */
+  readonly onTrades: () => void
+}
 
-function Step({ step, setUp, isMissing }: StepProps): ReactNode {
+function Step({ step, setUp, isMissing, onTrades }: StepProps): ReactNode {
   const { propertyId } = setUp
   if (step === 'trades')
     return isMissing ? (
-      <StarterTradesForm propertyId={propertyId} />
+      <StarterTradesForm propertyId={propertyId} onDone={onTrades} />
     ) : (
       <SectionLink to="/admin/trades">Trades and job types</SectionLink>
     )

@@ -2,7 +2,6 @@ import type { SystemLogLine } from '@fettle/contract/system-log'
 import { type LogReader, logActionWords, logValueText, logWords } from '@fettle/rules/system-log'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { viewerZone } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ClampedText } from '#ui/clamped-text.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -26,7 +25,7 @@ function deedText({ action, field, before, after }: SystemLogLine, reader: LogRe
 export function LogLine({ line, onRecord, onUser }: Props): ReactNode {
   const { dateTime, user, userId, address, recordKind, recordId, recordName } = line
   const { settings } = useWorkspace()
-  const deed = deedText(line, { zone: viewerZone(), formats: settings })
+  const deed = deedText(line, { zone: settings.homeBaseTimeZone, formats: settings })
   const isRecord = recordId > 0
   return (
     <li className={classes.line} data-action={line.action}>

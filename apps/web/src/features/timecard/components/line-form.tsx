@@ -122,7 +122,6 @@ function LineFields(props: FieldsProps): ReactNode {
         takesFocus
         description={hoursFault !== undefined && !hasLeftHours ? hoursFault : undefined}
         error={hasLeftHours ? hoursFault : undefined}
-        clampBehavior="none"
         hours={laborHours}
         onBlur={() => setLeftHours(laborHours !== null)}
         onHours={(hours) => onChange({ laborHours: hours })}

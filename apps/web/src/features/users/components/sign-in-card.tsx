@@ -20,8 +20,8 @@ type Props = { readonly account: AccountDetail }
 
 /** How the person signs in, and what helps somebody who cannot. */
 export function SignInCard({ account }: Props): ReactNode {
-  const { property } = useWorkspace()
-  const zone = property.propertyTimeZone
+  const { settings } = useWorkspace()
+  const zone = settings.homeBaseTimeZone
   const { link, lockedUntil, issuer } = account
   return (
     <Stack gap="sm">

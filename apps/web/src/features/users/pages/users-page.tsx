@@ -28,7 +28,7 @@ export type UsersPageProps = {
 
 /** Everybody who signs in, with role, properties and state ([C8.001]). */
 export function UsersPage({ search: fromAddress, onGo }: UsersPageProps): ReactNode {
-  const { settings, property } = useWorkspace()
+  const { settings } = useWorkspace()
   const navigate = useNavigate()
   usePageTitle('Users')
   const list = useRecordList({
@@ -52,7 +52,7 @@ export function UsersPage({ search: fromAddress, onGo }: UsersPageProps): ReactN
         <UserTable
           {...list.table}
           {...view}
-          timeZone={property.propertyTimeZone}
+          timeZone={settings.homeBaseTimeZone}
           onOpen={({ userId }) =>
             void navigate({
               to: '/admin/$section/$record',

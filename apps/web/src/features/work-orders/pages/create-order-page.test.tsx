@@ -8,7 +8,8 @@ import { readSavedDraft } from '#records/form/saved-draft.ts'
 import { anAsset, anAssetRow } from '#testing/assets.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
-import type { CreateDraft } from '../components/create/create-draft.ts'
+import { aBuilding } from '#testing/records.ts'
+import { type CreateDraft, emptyDraft, isTouched } from '../components/create/create-draft.ts'
 import {
   bodyOf,
   choose,
@@ -58,6 +59,39 @@ test('[A2.175] [A2.178] what was entered is sent, and leads to the order', async
     jobPriority: 1,
     location3: 'Behind the door',
     building: null,
+  })
+})
+
+describe('the only building of a property', () => {
+  const only = { buildings: [aBuilding('Clinic', { buildingId: 21 })] }
+  const building = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Building' })
+
+  test('is filled in, without a guess at the floor', async () => {
+    const { posts } = await openCreateOrder(only)
+    await waitFor(() => expect(building().value).toBe('Clinic'))
+    await fill()
+    await submit()
+    await waitFor(() => expect(posts()).toHaveLength(1))
+    expect(bodyOf(posts()[0])).toMatchObject({ building: 'Clinic', buildingId: 21, floor: null, suite: null })
+  })
+
+  test('stays cleared once somebody clears it', async () => {
+    const { posts } = await openCreateOrder(only)
+    await waitFor(() => expect(building().value).toBe('Clinic'))
+    await choose('Building', 'Clinic')
+    expect(building().value).toBe('Clinic')
+    const clear = building().closest('.mantine-Select-root')?.querySelector('button')
+    await userEvent.click(clear as HTMLButtonElement)
+    await fill()
+    await submit()
+    await waitFor(() => expect(posts()).toHaveLength(1))
+    expect(bodyOf(posts()[0])).toMatchObject({ building: null })
+  })
+
+  test('is no entry: a form with nothing else in it is not kept as a draft', () => {
+    const place = { building: 'Clinic', buildingId: 21, campus: 'North' }
+    expect(isTouched(emptyDraft('', place), [])).toBe(false)
+    expect(isTouched({ ...emptyDraft('', place), floor: '2' }, [])).toBe(true)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { AssetRow } from '@fettle/contract/assets'
+import type { Building } from '@fettle/contract/buildings'
 import type { Property } from '@fettle/contract/properties'
 import type { User } from '@fettle/contract/users'
 import type { Settings } from '@fettle/rules/settings'
@@ -43,6 +44,8 @@ type PageSetup = {
   asset?: StubbedAnswer
   /** The assets of the property. */
   assets?: readonly AssetRow[]
+  /** The buildings of the property. */
+  buildings?: readonly Building[]
 }
 
 /** The page; what is created answers with `answer`. */
@@ -63,6 +66,7 @@ export async function openCreateOrder(
       return { json: [anItem('Dana Whitfield', 'Dana Whitfield (HVAC)')] }
     if (url.includes('/jobpriorities/'))
       return { json: [{ ...anItem('1', '1 – Emergency'), reqPriority: 1 }] }
+    if (/Buildings/i.test(url)) return { json: aPage(overrides.buildings ?? []) }
     if (url.includes('getCustomFieldMetadata')) return { json: [aField('Color')] }
     return { json: aPage([]) }
   })

@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
+import { expect } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { type ListSearch, orderAddress } from '#nouns/orders/list-search.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
@@ -42,9 +45,21 @@ export function stubWorld({ list, order, sheet }: World = {}): SentRequest[] {
 type Shown = { search?: ListSearch; workspace?: Workspace; onBack?: () => void; isFromList?: boolean }
 export const went: { search: ListSearch; replace?: boolean | undefined }[] = []
 let choose: (workspace: Workspace) => void = () => undefined
+let refresh: () => Promise<void> = async () => undefined
+let setAway: (isAway: boolean) => void = () => undefined
 
 /** Chooses another property in the picker of the page that is shown. */
 export const chooseProperty = (workspace: Workspace) => choose(workspace)
+
+/** Reads the lists again, as a changed order makes them do. */
+export const refreshLists = () => refresh()
+
+/** Leaves the page for another one, and comes back to the same address. */
+export async function leaveAndReturn() {
+  act(() => setAway(true))
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Found work orders' })).toBeNull())
+  act(() => setAway(false))
+}
 
 /** The page over an address that is kept in memory. */
 function Page({ search: first, workspace: input, onBack, isFromList }: Shown): ReactNode {
@@ -55,14 +70,20 @@ function Page({ search: first, workspace: input, onBack, isFromList }: Shown): R
     setSearch(next)
   })
   choose = setWorkspace
+  const queries = useQueryClient()
+  refresh = () => queries.invalidateQueries({ queryKey: ['work-order', 'list'] })
+  const [isAway, leave] = useState(false)
+  setAway = leave
   return (
     <WorkspaceContext value={workspace}>
-      <OrdersPage
-        search={search}
-        isFromList={isFromList ?? false}
-        onGo={onGo}
-        onBack={onBack ?? (() => undefined)}
-      />
+      {!isAway && (
+        <OrdersPage
+          search={search}
+          isFromList={isFromList ?? false}
+          onGo={onGo}
+          onBack={onBack ?? (() => undefined)}
+        />
+      )}
     </WorkspaceContext>
   )
 }

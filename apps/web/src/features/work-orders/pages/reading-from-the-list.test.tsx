@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { anOrder, aPage } from '#testing/orders.ts'
-import { rowsOf, show, start, stubWorld, went } from './orders-page.fixture.tsx'
+import { leaveAndReturn, refreshLists, rowsOf, show, start, stubWorld, went } from './orders-page.fixture.tsx'
 
 test('[A2.069] a row that is picked goes into the address, and the order is read in the place of the list', async () => {
   stubWorld()
@@ -68,6 +68,54 @@ test('[A2.068] the order that is read stays on the screen until the next one has
   act(() => answer(Response.json(anOrder({ workorderId: 901, orderNumber: '5999' }))))
   expect(await screen.findByText('2 / 3')).toBeTruthy()
   expect(screen.getByText('Order Detail · 5999 · CM')).toBeTruthy()
+})
+
+/** A list that orders leave: the answer holds what is left of it. */
+function aListToLeave(count: number) {
+  let rows = rowsOf(count)
+  const list = (url: URL): StubbedAnswer => {
+    const skip = Number(url.searchParams.get('skip') ?? 1)
+    return { json: aPage(rows.slice(skip - 1, skip + 24), { skip, total: rows.length }) }
+  }
+  const leave = (workorderId: number) => {
+    rows = rows.filter((row) => row.workorderId !== workorderId)
+  }
+  return { list, leave }
+}
+
+test('an order that leaves the found set by its status keeps its place, and what followed it is the next', async () => {
+  const { list, leave } = aListToLeave(4)
+  stubWorld({ list })
+  await show({ search: { ...start, orderId: 901 } })
+  await screen.findByText('2 / 4')
+  leave(901)
+  await act(refreshLists)
+  expect(await screen.findByText('2 / 3')).toBeTruthy()
+  await leaveAndReturn()
+  expect(await screen.findByText('2 / 3')).toBeTruthy()
+  leave(900)
+  await act(refreshLists)
+  expect(await screen.findByText('1 / 2')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next order' }))
+  await waitFor(() => expect(went.at(-1)?.search.orderId).toBe(902))
+  expect(await screen.findByText('1 / 2')).toBeTruthy()
+})
+
+test('a step to the next page after an order left the set passes nobody over and shows none twice', async () => {
+  const { list, leave } = aListToLeave(27)
+  stubWorld({ list })
+  await show({ search: { ...start, orderId: 924 } })
+  await screen.findByText('25 / 27')
+  leave(923)
+  await act(refreshLists)
+  await screen.findByText('24 / 26')
+  const read: (number | undefined)[] = []
+  for (const place of ['25 / 26', '26 / 26']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Next order' }))
+    await screen.findByText(place)
+    read.push(went.at(-1)?.search.orderId)
+  }
+  expect(read).toEqual([925, 926])
 })
 
 test('going back after a step over the end of a page finds the order on the page that it stands on', async () => {

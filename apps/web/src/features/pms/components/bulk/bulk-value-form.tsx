@@ -2,7 +2,6 @@ import type { PmScheduleRow } from '@fettle/contract/pm-schedules'
 import { formatNumber } from '@fettle/rules/formats'
 import { maxPreviewedSchedules } from '@fettle/rules/limits'
 import { maxLeadDays } from '@fettle/rules/pm/plan'
-import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
 import { Alert, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -11,6 +10,7 @@ import { assigneesQuery, jobPrioritiesQuery } from '#nouns/reference/reference.q
 import { SeveralProperties, sendingLater } from '#records/bulk/several-properties.tsx'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { ChoiceField, type FieldChoice } from '#ui/choice-field.tsx'
+import { HoursInput } from '#ui/hours-input.tsx'
 import { activeWords, type BulkField, type BulkValue, bulkFields, numberFault } from '../../bulk-changes.ts'
 import { procedureChoicesQuery } from '../../pm-change.ts'
 import { pmListKind } from '../../pm-words.ts'
@@ -90,14 +90,21 @@ function ValueForm({
           onChange={(next) => setValue(next ?? '')}
         />
       )}
-      {field !== null && choices === null && (
+      {field === 'estimatedHours' && (
+        <HoursInput
+          label={bulkFields[field]}
+          hours={number}
+          error={value === '' ? null : fault || null}
+          onHours={(hours) => setValue(hours === null ? '' : String(hours))}
+        />
+      )}
+      {field === 'leadDays' && (
         <NumberInput
-          key={field}
           label={bulkFields[field]}
           value={value}
           min={0}
-          max={field === 'leadDays' ? maxLeadDays : pmScheduleFields.estimatedHours.max}
-          decimalScale={field === 'leadDays' ? 0 : pmScheduleFields.estimatedHours.scale}
+          max={maxLeadDays}
+          decimalScale={0}
           error={value === '' ? null : fault || null}
           onChange={(next) => setValue(String(next))}
         />

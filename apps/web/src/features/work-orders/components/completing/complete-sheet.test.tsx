@@ -127,6 +127,20 @@ describe('completing an order', () => {
     })
   })
 
+  test('sends no order whose hours are not understood', async () => {
+    const { changes, sheet, send, body } = await openSheet()
+    const hours = await sheet.findByRole('textbox', { name: 'Labor Hours' })
+    await userEvent.type(hours, '1:75{Enter}')
+    await userEvent.tab()
+    expect(sheet.getByText('Enter a labor value greater than 0.')).toBeTruthy()
+    expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Complete' }).disabled).toBe(true)
+    expect(changes()).toHaveLength(0)
+    await userEvent.clear(hours)
+    await userEvent.type(hours, '1:45')
+    await send()
+    await waitFor(() => expect(body()).toMatchObject({ laborHours: 1.75 }))
+  })
+
   test('proposes the time of the running timer, and what it says is what is posted', async () => {
     const { sheet, send, body } = await openSheet({ user: { orderTimer: timerOn(901, 1.5) } })
     expect((await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' })).value).toBe('1.5')

@@ -80,7 +80,7 @@ export function CompleteSheet({ order, draft, onDraft, changing, onComplete, onC
   const name = `${order.orderCategory} ${order.orderNumber}`
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!changing.isPending) onComplete(completeEntryOf(input, order))
+    if (!changing.isPending && !Number.isNaN(labor.hours)) onComplete(completeEntryOf(input, order))
   }
   return (
     <>
@@ -153,7 +153,12 @@ export function CompleteSheet({ order, draft, onDraft, changing, onComplete, onC
               <Button variant="default" onClick={() => onClose(true)}>
                 Cancel
               </Button>
-              <Button type="submit" loading={changing.isPending} data-autofocus>
+              <Button
+                type="submit"
+                disabled={Number.isNaN(labor.hours)}
+                loading={changing.isPending}
+                data-autofocus
+              >
                 Complete
               </Button>
             </div>

@@ -38,9 +38,13 @@ export const emptyDraft = (assignTo = '', filled: Partial<CreateDraft> = {}): Cr
   ...filled,
 })
 
-/** Whether anything was entered that would be a pity to lose: what the form began with is filled in again in a moment. */
+/**
+ * Whether anything was entered that would be a pity to lose: what the form began with, and the only building of its
+ * property, are filled in again in a moment.
+ */
 export function isTouched(draft: CreateDraft, photos: readonly File[], start = emptyDraft()): boolean {
-  const { assets, extendedData, assignTo: _given, buildingId: _named, ...texts } = draft
+  const { assets, extendedData, assignTo: _given, buildingId: _named, ...entries } = draft
+  const { building: _filledIn, campus: _broughtAlong, ...texts } = entries
   const entered = Object.entries(texts).filter(([name, text]) => text !== start[name as keyof typeof texts])
   const isOther = ({ assetId }: NamedAsset) => start.assets.every((one) => one.assetId !== assetId)
   return (

@@ -11,8 +11,6 @@ import type { SharedFieldsProps } from './fields-props.ts'
 type Props = SharedFieldsProps & {
   /** Which of the fields must be filled. */
   readonly needs: Partial<Record<'building' | 'floor' | 'suite' | 'location3', boolean>>
-  /** The only building of the property is filled in. */
-  readonly fillsOnlyBuilding?: boolean
 }
 
 /** The names under which the server speaks of a level. */
@@ -20,9 +18,9 @@ const serverNames = { campus: 'campus', building: 'location1', floor: 'floor', s
 
 /** Where it is, from the campus down to the room, and in words ([A5.013]). */
 export function LocationFields(props: Props): ReactNode {
-  const { draft, change, errorOf, needs, fillsOnlyBuilding = false } = props
+  const { draft, change, errorOf, needs } = props
   const { settings, property } = useWorkspace()
-  useOnlyBuilding(fillsOnlyBuilding, props)
+  const only = useOnlyBuilding(props)
   return (
     <>
       <PlaceFields
@@ -31,6 +29,7 @@ export function LocationFields(props: Props): ReactNode {
         labels={placeLabels(settings, property)}
         draft={draft}
         change={change}
+        isBuildingProposed={only !== undefined && draft.buildingId === only.buildingId}
         isRequired={(level) => level !== 'campus' && (needs[level] ?? false)}
         errorOf={(level) => errorOf(level) ?? errorOf(serverNames[level])}
       />
@@ -48,9 +47,9 @@ export function LocationFields(props: Props): ReactNode {
 }
 
 /** Fills the building in as soon as it is known that there is one only; it can be cleared as any other. */
-function useOnlyBuilding(isOn: boolean, { draft, change }: Pick<Props, 'draft' | 'change'>): void {
+function useOnlyBuilding({ draft, change }: Pick<Props, 'draft' | 'change'>): Building | undefined {
   const { settings, property } = useWorkspace()
-  const { buildings } = useBuildings(isOn ? property.propertyId : null)
+  const { buildings } = useBuildings(property.propertyId)
   const [only, ...others] = buildings
   const fill = useEffectEvent((building: Building) => {
     if (draft.building !== '') return
@@ -62,4 +61,5 @@ function useOnlyBuilding(isOn: boolean, { draft, change }: Pick<Props, 'draft' |
   useEffect(() => {
     if (building) fill(building)
   }, [building])
+  return building
 }

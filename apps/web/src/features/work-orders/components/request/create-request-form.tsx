@@ -95,7 +95,7 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
             <div className={classes.fields}>
               {properties.length > 1 && <PropertyField onMoved={move} />}
               {form.location ? (
-                <LocationFields {...fields} needs={{ building: true }} fillsOnlyBuilding />
+                <LocationFields {...fields} needs={{ building: true }} />
               ) : (
                 <div className={classes.wide}>
                   <DefaultPlace draft={draft} />

@@ -1,0 +1,8 @@
+import type { CSSProperties } from 'react'
+import type { PropertyPickerProps } from './property-picker.tsx'
+
+/** The length of the longest name, after which the field of properties and its menu have their width. */
+export function longestNameOf({ properties, aggregate }: PropertyPickerProps): CSSProperties {
+  const names = [...properties.map(({ propertyName }) => propertyName), aggregate?.name ?? '']
+  return { '--longest-name': Math.max(...names.map(({ length }) => length)) } as CSSProperties
+}

@@ -1,0 +1,20 @@
+import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderPlain } from '#testing/render.tsx'
+import { NumberEditor } from './number-editor.tsx'
+
+test('hours are edited as hours and minutes, and saved once they are understood', async () => {
+  const onSave = vi.fn()
+  const editor = { label: 'Estimated Hours', initial: '2', isBusy: false, onSave, onCancel: vi.fn() }
+  renderPlain(<NumberEditor {...editor} field={pmScheduleFields.estimatedHours} sign="" />)
+  const field = screen.getByRole('textbox', { name: 'Estimated Hours' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '0:75{Enter}')
+  expect(screen.getByText('Must be 0 to 999,999.99.')).toBeTruthy()
+  expect(onSave).not.toHaveBeenCalled()
+  await userEvent.clear(field)
+  await userEvent.type(field, '0:15{Enter}')
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('0.25')
+})

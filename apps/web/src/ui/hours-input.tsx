@@ -1,0 +1,51 @@
+import { parseHours } from '@fettle/rules/hours-entry'
+import { hoursStep } from '@fettle/rules/limits'
+import { roundHalfUp } from '@fettle/rules/money'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
+  /** NaN where an entry is not understood. */
+  readonly hours: number | null
+  readonly onHours: (hours: number | null) => void
+  readonly onBlur?: () => void
+}
+
+/** The longest entry: '999999.99 hours' and some room. */
+const maxTyped = 20
+const steps: Readonly<Record<string, number>> = { ArrowUp: hoursStep, ArrowDown: -hoursStep }
+const written = (hours: number | null): string => (hours === null || Number.isNaN(hours) ? '' : String(hours))
+
+/** Hours as they are typed, also as hours and minutes; they are shown as a decimal once the field is left. */
+export function HoursInput({ hours, onHours, onBlur, ...shown }: Props): ReactNode {
+  const [typed, setTyped] = useState(() => written(hours))
+  const text = Object.is(parseHours(typed), hours) ? typed : written(hours)
+  const enter = (next: string) => {
+    setTyped(next)
+    onHours(parseHours(next))
+  }
+  const leave = () => {
+    const entered = parseHours(text)
+    if (!Number.isNaN(entered)) setTyped(written(entered))
+    if (!Object.is(entered, hours)) onHours(entered)
+    onBlur?.()
+  }
+  const step = (event: KeyboardEvent) => {
+    const by = steps[event.key]
+    if (by === undefined || Number.isNaN(hours)) return
+    event.preventDefault()
+    enter(written(Math.max(roundHalfUp((hours ?? 0) + by, 2), 0)))
+  }
+  return (
+    <TextInput
+      autoComplete="off"
+      inputMode="decimal"
+      maxLength={maxTyped}
+      {...shown}
+      value={text}
+      onChange={(event) => enter(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={step}
+    />
+  )
+}

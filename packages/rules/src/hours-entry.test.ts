@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseHours } from './hours-entry.ts'
+
+test.each([
+  ['1:30', 1.5],
+  ['0:15', 0.25],
+  [':45', 0.75],
+  ['0:20', 0.33],
+  ['1h 30m', 1.5],
+  ['1 h 30 min', 1.5],
+  ['1.5h', 1.5],
+  ['2 hours', 2],
+  ['90m', 1.5],
+  ['90 min', 1.5],
+  ['0,5', 0.5],
+  ['.5', 0.5],
+  ['2.', 2],
+  [' 12 ', 12],
+  ['1.255', 1.26],
+])('%s is understood as %d hours', (typed, hours) => {
+  expect(parseHours(typed)).toBe(hours)
+})
+
+test.each([
+  '1:75',
+  '1:5',
+  '1:300',
+  ':',
+  '1:',
+  '1h 75m',
+  '-1',
+  '1:30:00',
+  'h',
+  'two',
+  '1e3',
+  '1.5.5',
+  '.',
+  '9'.repeat(400),
+])('%s is not understood as hours', (typed) => {
+  expect(parseHours(typed)).toBeNaN()
+})
+
+test('nothing typed is no hours', () => {
+  expect(parseHours('')).toBeNull()
+  expect(parseHours('  ')).toBeNull()
+})
+
+test('hours and minutes are the same hours however they are written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 0, max: 59 }), (hours, minutes) => {
+      const minutesInAll = hours * 60 + minutes
+      const expected = Math.round((minutesInAll * 100) / 60) / 100
+      expect(parseHours(`${hours}:${String(minutes).padStart(2, '0')}`)).toBe(expected)
+      expect(parseHours(`${hours}h${minutes}m`)).toBe(expected)
+      expect(parseHours(`${hours} hrs ${minutes} min`)).toBe(expected)
+      expect(parseHours(`${minutesInAll} minutes`)).toBe(expected)
+      expect(parseHours(String(expected))).toBe(expected)
+      expect(parseHours(String(expected).replace('.', ','))).toBe(expected)
+    }),
+  )
+})
+
+test('whatever is typed is nothing, not understood, or hundredths of at least zero', () => {
+  const keys = fc.constantFrom(...'0159.,: hmin-')
+  fc.assert(
+    fc.property(fc.string({ unit: keys, maxLength: 9 }), (typed) => {
+      const hours = parseHours(typed)
+      if (hours === null || Number.isNaN(hours)) return
+      expect(hours).toBeGreaterThanOrEqual(0)
+      expect(parseHours(hours.toFixed(2))).toBe(hours)
+    }),
+  )
+})
