@@ -9,7 +9,7 @@ import {
   storedBatchRows,
 } from './import-reading.ts'
 import { ImportFailure } from './imports.errors.ts'
-import { createWorkTables, withWorkTables } from './imports.repository.ts'
+import { beginRehearsal, withWorkTables } from './imports.repository.ts'
 import { type DraftResult, importDrafts } from './imports.usecases.ts'
 import { openRefusedFile, type RefusedFile } from './input/refused-file.ts'
 import { withAlike, withoutAlike } from './kinds/created-besides.ts'
@@ -64,7 +64,7 @@ async function rehearse(
   report.isDryRun = options.dryRun
   try {
     await inTransaction(db, originOf(kind), async (trx) => {
-      await createWorkTables(trx)
+      await beginRehearsal(trx)
       const context = await newContext(trx, options, reading, true)
       const importBatch = async (drafts: Draft[]) => {
         await kind.prepare?.(context, drafts)

@@ -14,7 +14,7 @@ export type StoredRow = Record<string, unknown> & { id: number }
  * Stores which keys and rows a file has contained, for the length of the transaction or session, so that memory does
  * not grow with the file.
  */
-export async function createWorkTables(db: DbOrTrx): Promise<void> {
+async function createWorkTables(db: DbOrTrx): Promise<void> {
   const end = db.isTransaction ? sql`on commit drop` : sql``
   await sql`create temporary table import_seen (
     scope bigint not null, key text not null, line int not null, digest text not null, primary key (scope, key)
@@ -23,6 +23,12 @@ export async function createWorkTables(db: DbOrTrx): Promise<void> {
     db,
   )
   await sql`create index on import_occurrence (digest)`.execute(db)
+}
+
+/** Begins a rehearsal: nothing is recorded of changes that are taken back in any case. */
+export async function beginRehearsal(trx: Trx): Promise<void> {
+  await sql`select set_config('fettle.history', 'off', true)`.execute(trx)
+  await createWorkTables(trx)
 }
 
 /**

@@ -127,10 +127,11 @@ export function recordStore({
         : []
     })
     const changedDrafts = new Set(changed.map(({ draft }) => draft))
+    const idsOfCreated = new Map(created.map((draft, at) => [draft, ids[at] as number]))
     const results = drafts.flatMap((draft, at): StoredDraft[] => {
       if (!isSound(draft)) return []
       const row = stored[at]
-      if (!row) return [{ draft, id: ids[created.indexOf(draft)] as number, outcome: 'created' }]
+      if (!row) return [{ draft, id: idsOfCreated.get(draft) as number, outcome: 'created' }]
       return [{ draft, id: row.id, outcome: changedDrafts.has(draft) ? 'updated' : 'unchanged' }]
     })
     if (context.notesChanges) {

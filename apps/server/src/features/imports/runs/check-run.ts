@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db/database.ts'
 import { RolledBack } from '../import-file.usecases.ts'
 import { newContext, openReading, readThrough, rehearsedBatchRows } from '../import-reading.ts'
-import { createWorkTables } from '../imports.repository.ts'
+import { beginRehearsal } from '../imports.repository.ts'
 import { importDrafts } from '../imports.usecases.ts'
 import { openRefusedFile } from '../input/refused-file.ts'
 import { type AlsoCreated, withAlike } from '../kinds/created-besides.ts'
@@ -43,7 +43,7 @@ export async function checkRun(work: Work, path: string): Promise<void> {
   await deleteRows(db, row.id)
   try {
     await inTransaction(db, originOf(work), async (trx) => {
-      await createWorkTables(trx)
+      await beginRehearsal(trx)
       const context = await newContext(trx, options, reading, true)
       const keep = async (record: BatchRecord) => {
         await recorder.keep(db, record)
