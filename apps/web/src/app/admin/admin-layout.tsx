@@ -81,7 +81,7 @@ export function AdminLayout({ sections, chosen, children }: AdminLayoutProps): R
       </nav>
       <div className={classes.page}>
         {children}
-        <ZoneNote />
+        {sections.some(({ key, hasTimes }) => key === chosen && hasTimes) && <ZoneNote />}
       </div>
     </div>
   )

@@ -27,12 +27,12 @@ vi.mock('../shell/shell.tsx', () => ({
 vi.mock('./admin-sections.ts', async (original) => ({
   ...(await original<typeof import('./admin-sections.ts')>()),
   adminSections: [
-    { key: 'keys', label: 'Keys', about: 'Who holds which.', Page: KeysPage },
+    { key: 'keys', label: 'Keys', about: 'Who holds which.', hasTimes: true, Page: KeysPage },
     {
       key: 'clocks',
       label: ({ multiPropLabelPlural }: Settings) => `Clocks of ${multiPropLabelPlural}`,
-      about: 'When they chime.',
-      Page: () => null,
+      about: 'How loud they chime.',
+      Page: () => <h1>Clocks</h1>,
     },
   ],
 }))
@@ -63,7 +63,7 @@ test('/admin lists its sections with what each is for, and leads to one', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'Administration' })).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'KeysWho holds which.',
-    'Clocks of PropertiesWhen they chime.',
+    'Clocks of PropertiesHow loud they chime.',
   ])
   await userEvent.click(screen.getByRole('link', { name: /^Keys/ }))
   expect(router.state.location.pathname).toBe('/admin/keys')
@@ -100,7 +100,7 @@ test('who may not manage settings is told so, and is shown no section', async ()
   expect(screen.queryByRole('heading', { name: 'Keys' })).toBeNull()
 })
 
-test('a section tells the time zone of its times once, and only to whom another clock shows', async () => {
+test('a section with times tells their time zone once, and only to whom another clock shows', async () => {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   Object.assign(person, { zone: own, code: 'own' })
   await visit('/admin/keys')
@@ -112,4 +112,8 @@ test('a section tells the time zone of its times once, and only to whom another 
   expect(
     await screen.findByText('Times are in GMT+14 (Pacific/Kiritimati), the time zone of the home base.'),
   ).toBeTruthy()
+  cleanup()
+  await visit('/admin/clocks')
+  await screen.findByRole('heading', { name: 'Clocks' })
+  expect(screen.queryByText(/^Times are in/)).toBeNull()
 })

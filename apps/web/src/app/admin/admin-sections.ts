@@ -10,6 +10,8 @@ export type AdminSection = {
   readonly label: string | ((settings: Settings) => string)
   /** What is set there, in a few words. */
   readonly about: string
+  /** Its page tells when things happened. */
+  readonly hasTimes?: boolean
   readonly Page: ComponentType<AdminSectionProps>
 }
 
@@ -25,6 +27,7 @@ export const adminSections: readonly AdminSection[] = [
     key: 'users',
     label: 'Users',
     about: 'Who signs in, as what, and help for those who cannot.',
+    hasTimes: true,
     Page: lazyComponent(async () => (await import('#features/users/pages/users-section.tsx')).UsersSection),
   },
   {
@@ -67,6 +70,7 @@ export const adminSections: readonly AdminSection[] = [
     key: 'pm-generator',
     label: 'PM generator',
     about: 'When PM orders were made last, what failed, and what no order is made for.',
+    hasTimes: true,
     Page: lazyComponent(
       async () => (await import('#features/pms/pages/pm-generator-page.tsx')).PmGeneratorPage,
     ),
@@ -98,18 +102,21 @@ export const adminSections: readonly AdminSection[] = [
     label: 'Import',
     about:
       'Lists from CSV files and Excel workbooks: checked before they are stored, and undone where they were wrong.',
+    hasTimes: true,
     Page: lazyComponent(async () => (await import('./import-section.tsx')).ImportSection),
   },
   {
     key: 'export',
     label: 'Export',
     about: 'Records as CSV, Excel or JSON, or a whole property with its files: now or every night.',
+    hasTimes: true,
     Page: lazyComponent(async () => (await import('./export-section.tsx')).ExportSection),
   },
   {
     key: 'mail',
     label: 'E-mail',
     about: 'Sender, mail server and its test, and the messages that wait, were sent or failed.',
+    hasTimes: true,
     Page: lazyComponent(
       async () => (await import('#features/mail-queue/pages/mail-queue-page.tsx')).MailQueuePage,
     ),
@@ -132,6 +139,7 @@ export const adminSections: readonly AdminSection[] = [
     key: 'webhooks',
     label: 'Webhooks',
     about: 'Programs that receive changes, and their responses.',
+    hasTimes: true,
     Page: lazyComponent(
       async () => (await import('#features/webhooks/pages/webhooks-page.tsx')).WebhooksPage,
     ),
@@ -148,6 +156,7 @@ export const adminSections: readonly AdminSection[] = [
     key: 'system-log',
     label: 'System log',
     about: 'Who changed what and when, sign-ins, and what was refused.',
+    hasTimes: true,
     Page: lazyComponent(
       async () => (await import('#features/system-log/pages/system-log-page.tsx')).SystemLogPage,
     ),
