@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
 /** What a column of this name refers to: names within the properties of the import, or of the whole system. */
@@ -7,6 +7,8 @@ type KnownTarget = {
   name: string
   /** Further texts by which a record is found. */
   also?: string
+  /** Texts that name a record along with those above it. */
+  paths?: RawBuilder<unknown>
   from: string
   ofProperty?: string
 }
@@ -15,6 +17,15 @@ const inBuilding = 'in (select id from building where property_id = any ($1))'
 
 const property: KnownTarget = { name: 'code', also: 'name', from: 'property', ofProperty: 'id = any ($1)' }
 const asset: KnownTarget = { name: 'code', from: 'asset', ofProperty: 'property_id = any ($1)' }
+
+const assetClass: KnownTarget = {
+  name: 'name',
+  also: 'code',
+  from: 'asset_class',
+  paths: sql`select fold(concat_ws(' > ', upper.name, parent.name, class.name))
+    from asset_class class join asset_class parent on parent.id = class.parent_id
+    left join asset_class upper on upper.id = parent.parent_id`,
+}
 
 const targets: Readonly<Record<string, KnownTarget>> = {
   property,
@@ -30,8 +41,8 @@ const targets: Readonly<Record<string, KnownTarget>> = {
   trade: { name: 'name', from: 'trade' },
   trades: { name: 'name', from: 'trade' },
   job_type: { name: 'name', from: 'job_type' },
-  class: { name: 'name', also: 'code', from: 'asset_class' },
-  asset_class: { name: 'name', also: 'code', from: 'asset_class' },
+  class: assetClass,
+  asset_class: assetClass,
   system: { name: 'name', also: 'code', from: 'asset_class where level = 1' },
   category: { name: 'name', also: 'code', from: 'asset_class where level = 2' },
   function: { name: 'name', also: 'code', from: 'asset_class where level = 3' },
@@ -103,6 +114,9 @@ export async function findKnown(
   )
   const { rows } = await sql<{ text: string }>`
     select wanted.text from unnest(${[...texts]}::text[]) wanted (text)
-    where fold(wanted.text) in (${sql.join(searches, sql` union all `)})`.execute(db)
+    where fold(wanted.text) in (${sql.join(searches, sql` union all `)})
+      ${target.paths ? sql`or fold(regexp_replace(wanted.text, '\\s*>\\s*', ' > ', 'g')) in (${target.paths})` : sql``}`.execute(
+    db,
+  )
   return new Set(rows.map(({ text }) => text))
 }

@@ -64,6 +64,21 @@ test('words for numbers, yes and no, roles, procedures and units can be mapped',
   expect(unknown(await schedules.values('procedure'))).toEqual(['Filters'])
 })
 
+test('a class that is written as its path is known where there is one', async () => {
+  const top = await server.db
+    .insertInto('asset_class')
+    .values({ level: 1, name: 'Path Systems', code: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await server.db
+    .insertInto('asset_class')
+    .values({ level: 2, parent_id: top.id, name: 'Path Pumps', code: null })
+    .execute()
+  const assets = 'code,class\n1,path systems>PATH PUMPS\n2,Path Systems > Path Fans\n3,Path Pumps\n'
+  const { values } = await mapped('assets', assets, { mapping: [{ target: 'class', source: '{class}' }] })
+  expect(unknown(await values('class'))).toEqual(['Path Systems > Path Fans'])
+})
+
 test('of cells with several words each word is mapped', async () => {
   const workers = 'name,crafts\nMo Map,Plumb; HVAC\nNo Map,Plumb;Roofing\n'
   const mapping = [
