@@ -116,13 +116,13 @@ test('documents come in a ZIP with a list, are found again unchanged, and are ta
   expect((await documentsOf(1102)).length).toBe(2)
   expect(await documentsOf(1101)).toMatchObject([{ docTitle: 'Pump manual', docType: 'Guide' }])
   const undone = await server.doing(second.importId, 'undo')
-  expect([undone.state, undone.undo]).toEqual(['Undone', { removed: 1, restored: 1, kept: 0 }])
+  expect([undone.state, undone.undo]).toEqual(['Undone', { removed: 1, restored: 1, kept: 0, keptBesides: [] }])
   expect((await documentsOf(1102)).length).toBe(1)
 
   // What was changed since, by a person or another import, is kept.
   await sql`update document set title = 'Mine' where id = ${air.documentId}`.execute(server.db)
   const first = await server.doing(importId, 'undo')
-  expect([first.state, first.undo]).toEqual(['Undone', { removed: 1, restored: 0, kept: 2 }])
+  expect([first.state, first.undo]).toEqual(['Undone', { removed: 1, restored: 0, kept: 2, keptBesides: [] }])
   const kept = await server.as('wide', `/api/Imports/${importId}/rows?undone=kept`)
   expect(kept.json.data.map(({ key }: { key: string }) => key)).toEqual([
     'manuals/pump.pdf',
