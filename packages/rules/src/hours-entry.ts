@@ -1,6 +1,6 @@
 import { roundHalfUp } from './money.ts'
 
-const decimal = /^(?:\d+[.,]?\d*|[.,]\d+)$/
+const decimal = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 const clock = /^(\d*):([0-5]\d)$/
 const named = /^(?:(\d+(?:[.,]\d+)?|[.,]\d+)\s*(?:h|hrs?|hours?))?\s*(?:(\d+)\s*(?:m|mins?|minutes?))?$/i
 
