@@ -29,6 +29,8 @@ for (const width of [1440, 360]) {
   }) => {
     // What is on the screen is asked for once more when the right is gone, or the sign-in has ended.
     faults.allow(/status of 40[13]/)
+    // A session that ended with its password is not renewed.
+    faults.allow(/status of 400.*\/oidc\/token/)
     const name = `Roe${Date.now().toString(36)}${width}`
     const address = `${name.toLowerCase()}@example.org`
     const api = await apiAs('manager')

@@ -42,7 +42,8 @@ test('[C2.043] [C2.054] [C2.076] [C2.077] [C2.078] a planner makes a schedule fo
   await expect(dates.getByRole('row').nth(12)).not.toHaveText(quarterly)
   await page.getByRole('textbox', { name: 'Every', exact: true }).fill('3')
   page.off('request', note)
-  expect(asked).toEqual([])
+  // Chosen assets are read again when somebody else changes an asset.
+  expect(asked.filter((url) => !url.includes('/api/Assets?'))).toEqual([])
   await page.getByRole('button', { name: 'Create PM Schedule' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Change the filters of ${code}`)
   const scheduleId = Number(/\/pms\/(\d+)/.exec(page.url())?.[1])
