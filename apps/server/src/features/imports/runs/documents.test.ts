@@ -116,7 +116,10 @@ test('documents come in a ZIP with a list, are found again unchanged, and are ta
   expect((await documentsOf(1102)).length).toBe(2)
   expect(await documentsOf(1101)).toMatchObject([{ docTitle: 'Pump manual', docType: 'Guide' }])
   const undone = await server.doing(second.importId, 'undo')
-  expect([undone.state, undone.undo]).toEqual(['Undone', { removed: 1, restored: 1, kept: 0, keptBesides: [] }])
+  expect([undone.state, undone.undo]).toEqual([
+    'Undone',
+    { removed: 1, restored: 1, kept: 0, keptBesides: [] },
+  ])
   expect((await documentsOf(1102)).length).toBe(1)
 
   // What was changed since, by a person or another import, is kept.
