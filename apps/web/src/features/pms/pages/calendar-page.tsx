@@ -1,3 +1,4 @@
+import type { PmCalendarDay } from '@fettle/contract/pm-calendar'
 import { may } from '@fettle/rules/permissions'
 import { addDays, addMonths, localDay, weekOf } from '@fettle/rules/time'
 import { Anchor, Skeleton } from '@mantine/core'
@@ -26,6 +27,12 @@ import { OccurrenceDialog } from '../components/occurrence-dialog.tsx'
 import { pmKind } from '../pm-change.ts'
 
 type Props = { readonly search: CalendarSearch; readonly onGo: (search: CalendarSearch) => void }
+
+/** How much stands in the calendar; while it comes, what keeps the room of it. */
+function noteOf(days: readonly PmCalendarDay[] | undefined, propertyName: string): ReactNode {
+  if (days === undefined) return <Skeleton width={180} height={20} />
+  return days.length > 0 ? totalsText(totalsOf(days)) : propertyName
+}
 
 /** The PM calendar: what was made and what is to come, by month, by week or as a list ([C2.080] to [C2.082]). */
 export function CalendarPage({ search, onGo }: Props): ReactNode {
@@ -68,7 +75,7 @@ export function CalendarPage({ search, onGo }: Props): ReactNode {
             PM Compliance
           </Anchor>
         }
-        note={counted && counted.length > 0 ? totalsText(totalsOf(counted)) : property.propertyName}
+        note={noteOf(counted, property.propertyName)}
       />
       <OnePropertyNote />
       <div className={classes.page}>
