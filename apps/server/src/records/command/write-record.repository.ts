@@ -18,9 +18,9 @@ export async function lockRecord(trx: Trx, table: RecordTableName, id: number): 
 }
 
 /**
- * Writes a record's columns and its log in one statement, which is sent with the next one. `before` are steps of it that the others read, and `logged`
- * inserts the lines. Returns whether the record was still the version that was decided on: columns that hold what they
- * held already write nothing.
+ * Writes a record's columns and its log in one statement, which is sent with the next one. `before` are steps of it that
+ * the others read, and `logged` inserts the lines. The function that is returned tells whether the record was still the
+ * version that was decided on: columns that hold what they held already write nothing.
  */
 export async function writeRecord<Name extends RecordTableName>(
   trx: Trx,

@@ -26,38 +26,32 @@ export function NumberEditor(props: Props): ReactNode {
     event.preventDefault()
     if (!isBusy) save()
   }
-  if (field.unit === 'hours')
-    return (
-      <div className={classes.row} onKeyDownCapture={onKeyDown}>
+  const shown = { className: classes.input ?? '', 'aria-label': label, autoFocus: true }
+  return (
+    <div className={classes.row} onKeyDownCapture={onKeyDown}>
+      {field.unit === 'hours' ? (
         <HoursInput
-          className={classes.input ?? ''}
-          aria-label={label}
-          autoFocus
+          {...shown}
           error={isRefused && isUnclear && `Must be ${field.min} to ${formatNumber(field.max, field.scale)}.`}
           hours={value === '' ? null : Number(value)}
           onHours={(hours) => setValue(hours ?? '')}
         />
-        <EditorButtons label={label} isBusy={isBusy} onSave={save} onCancel={onCancel} />
-      </div>
-    )
-  return (
-    <div className={classes.row} onKeyDownCapture={onKeyDown}>
-      <NumberInput
-        className={classes.input ?? ''}
-        aria-label={label}
-        autoFocus
-        min={field.min}
-        max={field.max}
-        decimalScale={field.scale}
-        clampBehavior="none"
-        allowNegative={field.min < 0}
-        thousandSeparator=","
-        inputMode="decimal"
-        prefix={field.unit === 'money' ? sign : ''}
-        suffix={field.unit === 'percent' ? '%' : ''}
-        value={value}
-        onChange={setValue}
-      />
+      ) : (
+        <NumberInput
+          {...shown}
+          min={field.min}
+          max={field.max}
+          decimalScale={field.scale}
+          clampBehavior="none"
+          allowNegative={field.min < 0}
+          thousandSeparator=","
+          inputMode="decimal"
+          prefix={field.unit === 'money' ? sign : ''}
+          suffix={field.unit === 'percent' ? '%' : ''}
+          value={value}
+          onChange={setValue}
+        />
+      )}
       <EditorButtons label={label} isBusy={isBusy} onSave={save} onCancel={onCancel} />
     </div>
   )
