@@ -89,6 +89,27 @@ test('Escape closes what is open, one thing at a time, and the focus returns to 
   await expect(actions).toBeFocused()
 })
 
+test('a menu that is closed before it has taken the focus leaves it with its button', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('supervisor')
+  await openOrders(page)
+  const actions = page.getByRole('button', { name: 'Actions' })
+  // Both keys in one turn: the menu takes the focus a turn later, while it fades already.
+  await actions.evaluate(async (button) => {
+    const turn = new MessageChannel()
+    button.focus()
+    button.click()
+    await new Promise((done) => {
+      turn.port1.onmessage = done
+      turn.port2.postMessage(0)
+    })
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  })
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(actions).toBeFocused()
+})
+
 test('the focus stays within an open dialog', async ({ signedIn }) => {
   const page = await signedIn('supervisor')
   await openOrders(page)

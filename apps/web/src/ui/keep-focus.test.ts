@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { restoreFocusAfterWait } from './keep-focus.ts'
+import { restoreFocusAfterWait, returnLostFocus } from './keep-focus.ts'
 
 let end: () => void
 let send: HTMLButtonElement
@@ -40,5 +40,25 @@ describe('the focus of a button that waits', () => {
     send.disabled = false
     await Promise.resolve()
     expect(document.activeElement).toBe(document.body)
+  })
+})
+
+describe('the focus that a panel took along', () => {
+  test('goes back to what is left of where it was', async () => {
+    const entry = document.body.appendChild(document.createElement('button'))
+    entry.focus()
+    entry.remove()
+    expect(document.activeElement).toBe(document.body)
+    returnLostFocus()
+    await vi.waitFor(() => expect(document.activeElement).toBe(send))
+  })
+
+  test('stays where somebody went meanwhile', async () => {
+    const input = document.querySelector('input') as HTMLInputElement
+    send.blur()
+    returnLostFocus()
+    input.focus()
+    await new Promise((done) => setTimeout(done, 30))
+    expect(document.activeElement).toBe(input)
   })
 })

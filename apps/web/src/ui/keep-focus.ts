@@ -43,3 +43,17 @@ export function lastFocused(): HTMLElement | null {
   }
   return null
 }
+
+/** Milliseconds until a panel whose end was announced has left the page. */
+const goneMs = 10
+
+/**
+ * Gives the focus back where it was before a panel that has faded out. A panel that is closed right after it was opened
+ * takes the focus only while it fades, too late for the library to return it, and takes it along when it goes.
+ */
+export function returnLostFocus(): void {
+  const page = document
+  setTimeout(() => {
+    if (page.activeElement === page.body) lastFocused()?.focus({ preventScroll: true })
+  }, goneMs)
+}

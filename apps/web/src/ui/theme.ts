@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { chooseOnEnter } from './choose-on-enter.ts'
+import { returnLostFocus } from './keep-focus.ts'
 import { selectTextOnEntry } from './select-text-on-entry.ts'
 import { inksOfTints, statusColors, statusKinds } from './status-colors.ts'
 
@@ -101,9 +102,15 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: { openDelay: 250, withArrow: true, events: { hover: true, focus: true, touch: true } },
     },
-    Popover: { defaultProps: { shadow: 'md' } },
+    Popover: { defaultProps: { shadow: 'md', onExitTransitionEnd: returnLostFocus } },
     // A menu may hold entries only, and the first of them takes the focus.
-    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        withInitialFocusPlaceholder: false,
+        onExitTransitionEnd: returnLostFocus,
+      },
+    },
     Modal: {
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } },
       styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 650 } },
