@@ -62,8 +62,8 @@ export function readPhases(log: string): Phase[] {
 }
 
 const controls = /^(begin|start transaction|commit|rollback)\b/i
-/** Statements that no call waits for: the job queue, and notifications of many changes. */
-const besides = /\bjobs\.|^notify\b/i
+/** Statements that no call waits for: the job queue, the feed of committed changes and what is sent for them. */
+const besides = /\bjobs\.|^notify\b|^with now as materialized|\bfrom webhook\b/i
 
 /**
  * Returns the costs of a call from the phases of its repetitions: the median of each figure, so that neither background

@@ -47,6 +47,7 @@ export async function createHttpServer({
   app.setValidatorCompiler(compileValidator as never)
   app.setSerializerCompiler(config.checksAnswers ? compileCheckingSerializer : compilePlainSerializer)
   app.decorateRequest('actor', null)
+  app.decorateRequest('presentActor', null)
   readJsonBodies(app)
   installErrorHandler(app)
   endConnectionsAtStop(app)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@fettle/contract/route'
 import { type Actor, may } from '@fettle/rules/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,17 +19,26 @@ export type Handler<R extends Route> = (
 ) => Promise<R extends { response: { file: string } } ? FastifyReply : AnswerOf<R>>
 
 /** Authenticates the caller: returns the account of a valid token, or throws 401 or 403. */
-export type Authenticate = (request: FastifyRequest) => Promise<Actor>
+export type Authenticate = {
+  (request: FastifyRequest): Promise<Actor>
+  /** The account as it was at the caller's last call; null for who has not called before. */
+  remembered?(request: FastifyRequest): Actor | null
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     contract?: Route
   }
+  interface FastifyRequest {
+    /** The account as it is now, where the answer is read meanwhile with the rights of the last call. */
+    presentActor: Promise<Actor> | null
+  }
 }
 
 /**
  * Registers one call of the contract. A call that is not public is refused with 401 when signed out, and with 403 when
- * the actor lacks the descriptor's permission, before its input is read.
+ * the actor lacks the descriptor's permission, and told nothing of its input. A call that only reads JSON is answered
+ * while the account is read: its handler changes nothing, and may run twice.
  */
 export function registerRoute<R extends Route>(
   app: FastifyInstance,
@@ -36,20 +46,30 @@ export function registerRoute<R extends Route>(
   contract: R,
   handler: Handler<R>,
 ): void {
+  const isReadAtOnce = contract.method === 'GET' && contract.permission !== 'public' && answersJson(contract)
   app.route({
     method: contract.method,
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { contract },
     schema: schemaOf(contract) as never,
+    // Who may not call at all is told that, and nothing of the input.
+    attachValidation: isReadAtOnce,
     onRequest: async (request, reply) => {
       if (contract.permission === 'public')
         return contract.unlimited ? undefined : await app.callLimits.countAddress(request)
       // Personal responses must not be cached anywhere; a file sets its own header.
       reply.header('cache-control', 'no-store')
-      const actor = await authenticate(request).catch(async (refusal: unknown) => {
+      const remembered = isReadAtOnce ? (authenticate.remembered?.(request) ?? null) : null
+      const present = authenticate(request).catch(async (refusal: unknown) => {
         await app.callLimits.countAddress(request)
         throw refusal
       })
+      const isKnown = remembered !== null && may(remembered, contract.permission)
+      if (isKnown) {
+        request.presentActor = present
+        present.catch(() => undefined)
+      }
+      const actor = isKnown ? remembered : await present
       await app.callLimits.countPerson(request, actor.userId)
       request.actor = actor
       if (!may(actor, contract.permission)) throw forbidden()
@@ -63,26 +83,47 @@ export function registerRoute<R extends Route>(
     },
     preHandler: async (request) => refuseOtherIds(request),
     handler: async (request, reply) => {
-      // The health check must work when no database connection is left for anything else.
-      if (contract.unlimited) return await handle(request, reply)
-      return await withConnectionsFor(contract.method === 'GET' ? 'read' : 'change', () =>
-        handle(request, reply),
-      )
+      const answer = await (request.presentActor === null
+        ? answerOf(request, reply)
+        : answerAtOnce(request, reply, request.presentActor))
+      // A reply is thenable: awaiting one that was sent returns undefined, and there is nothing more to send.
+      if (reply.sent) return reply
+      if (answer === undefined) return reply.code(contract.status ?? 204).send()
+      return reply.code(contract.status ?? 200).send(answer)
     },
   })
 
-  async function handle(request: FastifyRequest, reply: FastifyReply) {
+  async function answerOf(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    if (request.validationError) throw request.validationError
     const input = {
       ...contextOf(request, reply, contract),
       params: request.params,
       query: request.query,
       body: request.body,
-    }
-    const answer = await handler(input as unknown as Input<R>)
-    // A reply is thenable: awaiting one that was sent returns undefined, and there is nothing more to send.
-    if (reply.sent) return reply
-    if (answer === undefined) return reply.code(contract.status ?? 204).send()
-    return reply.code(contract.status ?? 200).send(answer)
+    } as unknown as Input<R>
+    // The health check must work when no database connection is left for anything else.
+    if (contract.unlimited) return await handler(input)
+    return await withConnectionsFor(contract.method === 'GET' ? 'read' : 'change', () => handler(input))
+  }
+
+  /**
+   * Reads the answer with the rights of the caller's last call while the account is read. Nothing is sent before the
+   * account has been seen unchanged; after a change, the answer is read again with the rights of now.
+   */
+  async function answerAtOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    present: Promise<Actor>,
+  ): Promise<unknown> {
+    const { actor: remembered } = request
+    const answer = answerOf(request, reply)
+    answer.catch(() => undefined)
+    request.actor = null
+    const actor = await present
+    request.actor = actor
+    if (isDeepStrictEqual(actor, remembered)) return await answer
+    if (!may(actor, contract.permission)) throw forbidden()
+    return await answerOf(request, reply)
   }
 }
 
@@ -106,9 +147,11 @@ const shown = (value: unknown): string =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+const answersJson = ({ response }: Route): boolean => response !== undefined && '_zod' in response
+
 function schemaOf(contract: Route): Record<string, unknown> {
   const { response } = contract
-  const json = response && '_zod' in response ? response : undefined
+  const json = answersJson(contract) ? response : undefined
   return {
     operationId: contract.name,
     summary: contract.summary,

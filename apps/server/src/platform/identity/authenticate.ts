@@ -4,6 +4,7 @@ import { authenticateKey, isApiKey } from './api-keys.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { IdentityProviderUnavailableError, UnauthorizedError } from './identity.errors.ts'
 import type { IdentityDeps } from './identity.ts'
+import { rememberCallers } from './remember-callers.ts'
 
 /** Signed in at the provider, but without access here: signing in again would not help. */
 const refusalMessage = new Set(['unknown-user', 'disabled-user'])
@@ -14,7 +15,7 @@ const refusalMessage = new Set(['unknown-user', 'disabled-user'])
  */
 export function createAuthenticate(deps: IdentityDeps): Authenticate {
   const authenticator = createAuthenticator(deps)
-  return (request) => {
+  return rememberCallers((request) => {
     const { authorization } = request.headers
     const actor = isApiKey(authorization)
       ? authenticateKey(deps, { authorization, address: request.ip })
@@ -26,7 +27,7 @@ export function createAuthenticate(deps: IdentityDeps): Authenticate {
       request.log.debug({ requestId: request.id, reason: error.reason }, 'refused a token')
       throw problem(refusalMessage.has(error.code) ? 403 : error.status, error.code, error.message)
     })
-  }
+  })
 }
 
 const problem = (status: number, code: string, message: string) =>
