@@ -5,11 +5,21 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { memoryOptions } from '../tools/bootstrap/memory-options.mjs'
 import { reads, writes } from './calls.ts'
-import { type Block, type Figures, figuresOf, type Questions, runBlock, type Side } from './load.ts'
+import { alone, type Block, type Figures, figuresOf, rounded, runBlock } from './load.ts'
 import type { Stage } from './stage.ts'
 import type { World } from './world.ts'
 
-export type ImportLine = Figures & { name: string; side: 'product' | 'limit'; why: string[] }
+export type ImportLine = Figures & {
+  name: string
+  side: 'product' | 'limit'
+  why: string[]
+  /** The p95 of the same calls just before the import. */
+  aloneP95Ms: number
+  /** How much slower the p95 is during the import, in times. */
+  slowdown: number
+}
+/** How much slower the product's calls may be while an import runs. */
+export const importPromise = { slowdown: 3 } as const
 export type DuringImport = { rows: number; seconds: number; perSecond: number; lines: ImportLine[] }
 
 const command = fileURLToPath(new URL('../apps/server/src/cli.ts', import.meta.url))
@@ -31,9 +41,12 @@ function fileOf(world: World, rows: number): string {
   return `${lines.join('\n')}\n`
 }
 
+/** Seconds for which each call is measured before the import. */
+const aloneSeconds = 4
+
 /**
- * Runs the product's own import of work orders, and meanwhile requests a list and new orders from both sides in turn.
- * Responses that never came count with the timeout.
+ * Runs the product's own import of work orders, and meanwhile requests a list, changes of status and new orders from both
+ * sides in turn, as before it. Responses that never came count with the timeout.
  */
 export async function measureDuringImport(
   { product, limit, connectionString, world }: Stage,
@@ -43,37 +56,45 @@ export async function measureDuringImport(
   try {
     const file = path.join(folder, 'orders.csv')
     await writeFile(file, fileOf(world, rows))
+    const [list] = reads(world).filter(({ name }) => name === 'open orders of a property')
+    const [status, create] = writes(world)
+    const calls = [
+      { name: 'list', questions: list?.questions },
+      { name: 'change of status', questions: status?.questions },
+      { name: 'create', questions: create?.questions },
+    ].flatMap(({ name, questions }) =>
+      questions
+        ? [
+            { name, questions, of: 'product' as const, side: product },
+            { name, questions, of: 'limit' as const, side: limit },
+          ]
+        : [],
+    )
+    const load = { clients, timeoutMs, minTurns: 1 }
+    const measured = calls.map((call) => ({ ...call, alone: Number.NaN, blocks: [] as Block[] }))
+    for (const call of measured)
+      call.alone = (await alone(call.side, call.questions, { ...load, seconds: aloneSeconds })).p95Ms
     const began = performance.now()
     const importing = runImport(file, { connectionString, folder, property: world.propertyCode })
-    const blocks = new Map<string, Block[]>()
-    const [list] = reads(world).filter(({ name }) => name === 'open orders of a property')
-    const [, create] = writes(world)
-    const measure = async (name: string, side: Side, questions: Questions | undefined) => {
-      if (importing.hasEnded() || !questions) return
-      const block = await runBlock(side, questions, { clients, seconds, timeoutMs, minTurns: 1 })
-      blocks.set(name, [...(blocks.get(name) ?? []), block])
-    }
-    while (!importing.hasEnded() && performance.now() - began < maxMs) {
-      await measure('list product', product, list?.questions)
-      await measure('list limit', limit, list?.questions)
-      await measure('create product', product, create?.questions)
-      await measure('create limit', limit, create?.questions)
-    }
+    while (!importing.hasEnded() && performance.now() - began < maxMs)
+      for (const { side, questions, blocks } of measured)
+        if (!importing.hasEnded()) blocks.push(await runBlock(side, questions, { ...load, seconds }))
     await importing.done
     const took = (performance.now() - began) / 1000
     return {
       rows,
       seconds: Math.round(took * 10) / 10,
       perSecond: Math.round(rows / took),
-      lines: [...blocks].map(([key, all]) => lineOf(key, all)),
+      lines: measured.map(lineOf),
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-function lineOf(key: string, blocks: readonly Block[]): ImportLine {
-  const [name, side] = key.split(' ') as [string, ImportLine['side']]
+type Measured = { name: string; of: ImportLine['side']; alone: number; blocks: Block[] }
+
+function lineOf({ name, of, alone: aloneP95Ms, blocks }: Measured): ImportLine {
   const figures = figuresOf({
     latencies: blocks.flatMap(({ latencies }) => latencies),
     seconds: blocks.reduce((sum, block) => sum + block.seconds, 0),
@@ -82,7 +103,8 @@ function lineOf(key: string, blocks: readonly Block[]): ImportLine {
     ),
   })
   const why = new Set(blocks.flatMap(({ refusals }) => [...refusals.keys()]))
-  return { name, side, ...figures, why: [...why].slice(0, 3) }
+  const slowdown = rounded(figures.p95Ms / aloneP95Ms)
+  return { name, side: of, ...figures, why: [...why].slice(0, 3), aloneP95Ms, slowdown }
 }
 
 function runImport(file: string, to: { connectionString: string; folder: string; property: string }) {

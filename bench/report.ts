@@ -1,4 +1,4 @@
-import type { DuringImport } from './during-import.ts'
+import { type DuringImport, type ImportLine, importPromise } from './during-import.ts'
 import type { Footprint } from './footprint.ts'
 import type { CallLine } from './paired-calls.ts'
 import { type Generation, generationPromise } from './pm-generation.ts'
@@ -78,13 +78,17 @@ function calls(title: string, lines: readonly CallLine[]): Section {
 }
 
 function duringImport({ rows, seconds, perSecond, lines }: DuringImport): Section {
-  const figures = lines.map(({ name, side, p50Ms, p95Ms, perSecond: rate, refused, why }) => [
-    ...[name, side, p50Ms, p95Ms, rate, refused, why.join('; ').slice(0, 60)],
+  const isKept = ({ side, slowdown, refused }: ImportLine) =>
+    refused === 0 && (side === 'limit' || slowdown <= importPromise.slowdown)
+  const figures = lines.map((line) => [
+    ...[line.name, line.side, line.p50Ms, line.p95Ms, line.aloneP95Ms, line.slowdown, line.perSecond],
+    ...[line.refused, line.why.join('; ').slice(0, 60), mark(isKept(line))],
   ])
+  const head = ['call', 'of', 'p50 ms', 'p95 ms', 'p95 before', 'slower by', 'a second', 'refused', 'why', '']
   return {
     title: `while ${rows} orders are imported (${seconds} s, ${perSecond} a second)`,
-    text: table(['call', 'of', 'p50 ms', 'p95 ms', 'a second', 'refused', 'why'], figures),
-    missed: lines.filter(({ refused }) => refused > 0).length,
+    text: table(head, figures),
+    missed: lines.filter((line) => !isKept(line)).length,
   }
 }
 
