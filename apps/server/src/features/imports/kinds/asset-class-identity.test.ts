@@ -35,7 +35,10 @@ test('[C8.048] a list of classes without codes is known again by their names und
 
 test('a row without a code changes the class of its name under its parent, whether that has a code or not', async () => {
   await classes('code,level,parent,name\nD,1,,HVAC\n,2,D,Pumps\n')
-  const run = await classes('code,level,parent,name,physical_risk\n,1,,hvac,High\n,2,HVAC,Pumps,Low\n', '--clear')
+  const run = await classes(
+    'code,level,parent,name,physical_risk\n,1,,hvac,High\n,2,HVAC,Pumps,Low\n',
+    '--clear',
+  )
   expect(run.counts).toBe('created 0, updated 2, unchanged 0, refused 0')
   expect(await stored()).toEqual([
     { level: 1, code: 'D', name: 'hvac', parent: null, risk: 'High' },
@@ -45,7 +48,8 @@ test('a row without a code changes the class of its name under its parent, wheth
 
 test('a code for a class that had none is given to it, and later rows name it by that, in a check as well', async () => {
   await classes(tree)
-  const coded = 'code,level,parent,name\nD,1,,HVAC\nD10,2,D,Pumps\nD1010,3,D10,Circulator\nD1020,3,D10,Booster\n'
+  const coded =
+    'code,level,parent,name\nD,1,,HVAC\nD10,2,D,Pumps\nD1010,3,D10,Circulator\nD1020,3,D10,Booster\n'
   expect((await classes(coded, '--dry-run')).counts).toBe('created 1, updated 3, unchanged 0, refused 0')
   expect((await classes(coded)).counts).toBe('created 1, updated 3, unchanged 0, refused 0')
   expect((await stored()).map(({ code, name, parent }) => [code, name, parent])).toEqual([
@@ -81,7 +85,13 @@ test('a second row for one class is refused, however it names the class; an equa
 
 test('a parent may stand later in the file, many rows behind its children', async () => {
   const fillers = Array.from({ length: 600 }, (_, at) => `F${at},1,,Filler ${at}`)
-  const text = ['code,level,parent,name', 'D1010,3,D10,Pump', 'D10,2,HVAC,Pumps', ...fillers, ',1,,HVAC'].join('\n')
+  const text = [
+    'code,level,parent,name',
+    'D1010,3,D10,Pump',
+    'D10,2,HVAC,Pumps',
+    ...fillers,
+    ',1,,HVAC',
+  ].join('\n')
   expect((await classes(text)).counts).toBe('created 603, updated 0, unchanged 0, refused 0')
   expect((await stored()).filter(({ level }) => level > 1)).toMatchObject([
     { code: 'D10', parent: 'HVAC' },
@@ -112,7 +122,12 @@ test('a row without a code and without a name is refused, and so is a file witho
 test('a path of one name in quotes, as an export writes it, is no code', async () => {
   await classes('code,level,name\nZ,1,Zones\n,1,Z\n')
   await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
-  const run = await world.importText('assets', 'code,name,class\nA1,A,"""Z"""\nA2,B,Z\n', '--property', 'MAIN')
+  const run = await world.importText(
+    'assets',
+    'code,name,class\nA1,A,"""Z"""\nA2,B,Z\n',
+    '--property',
+    'MAIN',
+  )
   expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 0')
   const found = await world.db
     .selectFrom('asset')

@@ -92,8 +92,7 @@ async function suggestNearest(context: ImportContext, drafts: readonly Draft[]):
       ({ column }) => column === 'class' || levels.some((level) => level === column),
     )
     if (!refusal) return []
-    const text =
-      textOf(draft, 'class') ?? pathOf(levels.flatMap((level) => textOf(draft, level) ?? []))
+    const text = textOf(draft, 'class') ?? pathOf(levels.flatMap((level) => textOf(draft, level) ?? []))
     return [{ refusal, text }]
   })
   const texts = [...new Set(refused.map(({ text }) => text))].slice(0, maxSuggested)

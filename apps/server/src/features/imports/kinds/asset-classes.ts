@@ -1,6 +1,12 @@
 import { maxLength } from '@fettle/rules/limits'
 import { quoted } from '../values/parsed.ts'
-import { findOwnClasses, noteNewClasses, noteStored, ownClassOf, resolveParents } from './asset-class-identity.ts'
+import {
+  findOwnClasses,
+  noteNewClasses,
+  noteStored,
+  ownClassOf,
+  resolveParents,
+} from './asset-class-identity.ts'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import { type Draft, type ImportContext, isSound, type Kind, refuse, textOf } from './kind.ts'
 import { recordStore } from './record-store.ts'
@@ -138,7 +144,8 @@ const storeLevel = recordStore({
 
 export const assetClasses: Kind = {
   name: 'asset-classes',
-  about: 'Asset classes in three levels (system, category, function), found by code, or without one by name under their parent.',
+  about:
+    'Asset classes in three levels (system, category, function), found by code, or without one by name under their parent.',
   columns,
   needsProperty: false,
   creates: ['classes'],

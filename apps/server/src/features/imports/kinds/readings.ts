@@ -17,7 +17,10 @@ const columns: readonly Column[] = [
     max: maxLength.name,
     aliases: ['meter_code', 'meter_number', 'meter_id'],
   }),
-  referenceColumn('asset', 'Code of the asset that the meter is on, where several have a meter of that name.'),
+  referenceColumn(
+    'asset',
+    'Code of the asset that the meter is on, where several have a meter of that name.',
+  ),
   referenceColumn('meter_name', 'Name of a meter that --create meters makes; its code where missing.', {
     max: maxLength.name,
   }),

@@ -130,7 +130,8 @@ export const warranties: Kind = {
       const duration = draft.values.get('duration') as Duration | null | undefined
       if (duration && !inWholeUnits(duration))
         refuse(draft, 'duration', `${quoted(formatDuration(duration))} is no whole number of days or months`)
-      if ((textOf(draft, 'asset') !== null) === ofClass.has(draft)) refuse(draft, 'asset', 'the row must name either an asset or a class')
+      if ((textOf(draft, 'asset') !== null) === ofClass.has(draft))
+        refuse(draft, 'asset', 'the row must name either an asset or a class')
     }
   },
   identify: ({ fields, property, values }) => ({
