@@ -65,25 +65,36 @@ export type WantedMeter = {
 }
 export type FoundMeter = { id: number; code: string | null; isActive: boolean; assetId: number | null }
 
-/** For each, the meter with this code, and those with this name. */
+/** For each, the meter with this code, and those with this name. Each branch is a search in an index, but for names of the whole property. */
 export async function findMetersOf(
   trx: Trx,
   lookups: readonly WantedMeter[],
 ): Promise<{ byCode: FoundMeter[]; byName: FoundMeter[] }[]> {
+  const keyOf = (each: WantedMeter) => JSON.stringify([each.propertyId, each.code, each.name, each.assetId])
+  const distinct = [...new Map(lookups.map((each) => [keyOf(each), each]))]
   const wanted = JSON.stringify(
-    lookups.map(({ assetId, ...each }, at) => ({ ...each, at, asset: assetId, any: assetId === undefined })),
+    distinct.map(([key, { assetId, ...each }]) => ({
+      ...each,
+      key,
+      asset: assetId,
+      of: assetId === undefined ? 'any' : assetId === null ? 'none' : 'asset',
+    })),
   )
-  const { rows } = await sql<FoundMeter & { at: number; by_code: boolean }>`
+  const { rows } = await sql<FoundMeter & { key: string; by_code: boolean }>`
     with wanted as (select * from jsonb_to_recordset(${wanted}::jsonb)
-      as given (at int, "propertyId" bigint, code text, name text, asset bigint, "any" boolean))
-    select wanted.at, found.id, found.code, found.is_active as "isActive", found.asset_id as "assetId", true as by_code
-      from wanted join meter found on found.property_id = wanted."propertyId" and fold(found.code) = fold(wanted.code)
-    union all
-    select wanted.at, found.id, found.code, found.is_active, found.asset_id, false
-      from wanted join meter found on found.property_id = wanted."propertyId" and fold(found.name) = fold(wanted.name)
-        and (wanted."any" or found.asset_id is not distinct from wanted.asset)`.execute(trx)
-  const found = Map.groupBy(rows, ({ at }) => at)
-  const meters = (at: number, isByCode: boolean) =>
-    (found.get(at) ?? []).flatMap(({ at: _, by_code, ...row }) => (by_code === isByCode ? [row] : []))
-  return lookups.map((_, at) => ({ byCode: meters(at, true), byName: meters(at, false) }))
+      as given (key text, "propertyId" bigint, code text, name text, asset bigint, "of" text)),
+    found as (
+      select key, id, true as by_code
+        from wanted join meter m on m.property_id = wanted."propertyId" and fold(m.code) = fold(wanted.code)
+      union all select key, id, false
+        from wanted join meter m on m.asset_id = wanted.asset and fold(m.name) = fold(wanted.name)
+      union all select key, id, false
+        from wanted join meter m on m.property_id = wanted."propertyId" and fold(m.name) = fold(wanted.name)
+          and ("of" = 'any' or "of" = 'none' and m.asset_id is null))
+    select key, by_code, meter.id, code, is_active as "isActive", asset_id as "assetId"
+    from found join meter on meter.id = found.id`.execute(trx)
+  const found = Map.groupBy(rows, ({ key }) => key)
+  const meters = (key: string, isByCode: boolean) =>
+    (found.get(key) ?? []).flatMap(({ key: _, by_code, ...row }) => (by_code === isByCode ? [row] : []))
+  return lookups.map((each) => ({ byCode: meters(keyOf(each), true), byName: meters(keyOf(each), false) }))
 }

@@ -77,7 +77,12 @@ export async function findMetersRead({ trx }: ImportContext, drafts: readonly Dr
   })
   const found = await findMetersOf(
     trx,
-    cases.map(({ text, propertyId }) => ({ propertyId, code: text, name: text, assetId: undefined })),
+    cases.map(({ text, propertyId, assetId }) => ({
+      propertyId,
+      code: text,
+      name: text,
+      assetId: assetId ?? undefined,
+    })),
   )
   for (const [at, { draft, text, assetId }] of cases.entries()) {
     const [meter, second] = readMeters(found[at] ?? { byCode: [], byName: [] }, assetId)
