@@ -76,8 +76,8 @@ export async function findOwnClasses(context: ImportContext, drafts: readonly Dr
     const code = codeOf(draft)
     const { byCode, byName } = found[at] ?? {}
     if (byCode) return [{ draft, id: byCode.id }]
-    const given = code === null ? undefined : codes.get(fold(code))
-    const id = given ?? (byName && (code === null || byName.code === null) ? byName.id : undefined)
+    const coded = code === null ? undefined : codes.get(fold(code))
+    const id = coded ?? (byName && (code === null || byName.code === null) ? byName.id : undefined)
     if (id === undefined) {
       const { level, parent_id } = draft.fields
       if (typeof level === 'number' && level > 1 && parent_id == null)
