@@ -126,6 +126,7 @@ const fileColumn = z.object({
 })
 
 const refusalGroup = z.object({
+  /** As the file calls it, with our name where that is another: 'Bldg (Building)'; empty of the whole row. */
   column: z.string(),
   reason: z.string(),
   rows: z.int(),
@@ -194,7 +195,7 @@ export const importedRow = z.object({
   changes: z.array(
     z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
-  /** Of a refused row. */
+  /** Of a refused row; `column` is as the file calls it, with our name where that is another. */
   reasons: z.array(z.object({ column: z.string(), reason: z.string(), cell: z.string() })),
   /** After an undo. */
   undone: z.nullable(z.enum(undoOutcomes)),

@@ -4,7 +4,9 @@ export const oddRecords = `
     longitude = -73.987654321, account_code1 = '-7', account_code2 = '+4', account_code3 = '@x' where id = 1001;
   update room set area = 0.05, department = '''=quoted', vacancy = '=HYPERLINK("x")' where id = 1001;
   insert into asset_class (id, level, parent_id, code, name) values (1101, 1, null, 'S', 'HVAC'), (1102, 2, 1101, 'P', 'Pumps'),
-    (1103, 3, 1102, 'F', 'Circulator'), (1104, 1, null, 'Z', 'Zones');
+    (1103, 3, 1102, 'F', 'Circulator'), (1104, 1, null, 'Z', 'Zones'),
+    (1105, 1, null, null, 'Doors'), (1106, 2, 1105, null, 'Revolving > large'), (1107, 3, 1106, null, '"Motor" A'),
+    (1108, 1, null, null, 'Z'), (1109, 2, 1101, null, 'Doors');
   insert into asset (id, property_id, code, name, system_id, category_id, function_id, building_id, floor_id, room_id, status,
     status_since, useful_life, useful_life_unit, purchased_on, purchase_price, latitude, longitude, notes) values
     (1101, 1001, 'P-1', '-Pump', 1101, 1102, 1103, 1001, 1001, 1001, 'Repair Shop', '2026-03-01T08:00:00.123Z', 20, 'Years',
@@ -12,13 +14,20 @@ export const oddRecords = `
     (1102, 1001, 'P-2', 'Motor', 1101, 1102, null, null, null, null, 'In Service', null, 18, 'Months', null, 0, null, null, ''),
     (1103, 1002, 'P-1', 'South pump', null, null, null, null, null, null, 'Storage', null, null, '', null, null, null, null, '');
   update asset set parent_id = 1101, job_type_id = 1001, user_fields = '{"user2": "=Rent", "user20": "007", "user3": ""}' where id = 1102;
+  insert into asset (id, property_id, code, name, system_id, category_id, function_id) values
+    (1104, 1001, 'D-1', 'Door', 1105, null, null), (1105, 1001, 'D-2', 'Motor', 1105, 1106, 1107),
+    (1106, 1001, 'D-3', 'Zone', 1108, null, null), (1107, 1001, 'D-4', 'Hatch', 1101, 1109, null);
   insert into asset_room (asset_id, room_id) values (1101, 1002);
   insert into asset_attribute (asset_id, group_name, label, value) values (1101, 'Plate', 'Serial', '=7'), (1102, 'Plate', 'Power', '5 kW');
   insert into meter (id, property_id, asset_id, code, name, units, kind, minimum, maximum) values
-    (1101, 1001, 1101, 'M-1', 'Hours', 'h', 'Running', -0.0001, 99999999999), (1102, 1001, null, 'M-2', 'Pressure', '', 'Gauge', null, null);
+    (1101, 1001, 1101, 'M-1', 'Hours', 'h', 'Running', -0.0001, 99999999999), (1102, 1001, null, 'M-2', 'Pressure', '', 'Gauge', null, null),
+    (1103, 1001, 1102, null, 'Hours', 'h', 'Running', null, null), (1104, 1001, null, null, 'Hours', 'h', 'Running', null, null),
+    (1105, 1001, 1102, null, 'Hours', 'min', 'Running', null, null), (1106, 1001, 1104, null, 'M-1', '', 'Running', null, null);
+  update meter set is_active = false where id = 1105;
   insert into meter_reading (meter_id, current_reading, previous_reading, read_at, notes) values
     (1101, 1.5, null, '2026-01-01T00:00:00.5Z', ''), (1101, 20, 1.5, '2026-02-01T00:00:00Z', '=note'),
-    (1102, -3.25, null, '2026-11-01T05:30:00Z', '');
+    (1102, -3.25, null, '2026-11-01T05:30:00Z', ''), (1103, 7, null, '2026-01-05T00:00:00Z', ''),
+    (1104, 8, null, '2026-01-05T00:00:00Z', ''), (1106, 9, null, '2026-01-05T00:00:00Z', '');
   insert into part (id, property_id, code, name, company_id, unit_cost, last_ordered_on, last_order_quantity, description) values
     (1101, 1001, '0012', 'Belt; 1/2"', 1006, 0.0001, '2025-12-31', 0.5, '=1+1'), (1102, 1001, '12', 'Belt', null, 12, null, null, '');
   update contact set code = 'K-' || id, first_name = '@' || first_name where id < 1003;
@@ -26,7 +35,8 @@ export const oddRecords = `
   delete from user_property where user_id = 1007; delete from user_account where id = 1007;
   update trade set name = 'Roofing & "Tiles"' where id = 1003;
   update job_type set target_hours = '{"1": 4, "2": 24.5, "10": 100}' where id = 1001;
-  insert into procedure (id, title, description, trade_id, asset_class_id) values (1101, '=Check', 'x', 1001, 1102), (1102, 'Round', '', null, 1103);
+  insert into procedure (id, title, description, trade_id, asset_class_id) values (1101, '=Check', 'x', 1001, 1102), (1102, 'Round', '', null, 1103),
+    (1103, 'Grease', '', null, 1107), (1104, 'Close', '', null, 1105);
   insert into procedure_line (procedure_id, sort_order, text, answer_kind, choices, units, minimum) values
     (1101, 1, '-Look', 'none', '{}', '', null), (1101, 2, 'Choose', 'list', '{Good,"Bad, really"}', '', null),
     (1101, 3, 'Number', 'number', '{}', 'bar', 1.5);

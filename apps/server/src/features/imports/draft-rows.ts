@@ -53,6 +53,7 @@ export function setPlainFields(
     const value = draft.values.get(column.name)
     if (column.field === undefined || value === undefined) continue
     if (value !== null) draft.fields[column.field] = column.type === 'date' ? (value as DateText).day : value
-    else if (context.clearMissing && !column.required) draft.fields[column.field] = column.blank ?? null
+    else if (context.clearMissing && !column.required && !column.isKey)
+      draft.fields[column.field] = column.blank ?? null
   }
 }

@@ -14,6 +14,7 @@ import { type DraftResult, importDrafts } from './imports.usecases.ts'
 import { openRefusedFile, type RefusedFile } from './input/refused-file.ts'
 import { withAlike, withoutAlike } from './kinds/created-besides.ts'
 import type { Draft, Kind } from './kinds/kind.ts'
+import { createRefusalWords, inOneLine } from './mapping/refusal-words.ts'
 import type { RowMapping } from './mapping/row-mapping.ts'
 import type { ImportOptions } from './options.ts'
 import { isOverLimit } from './refusal-limit.ts'
@@ -173,16 +174,14 @@ async function tally(
   mapping: RowMapping,
 ): Promise<void> {
   const refusedRows = new Map<number, { cells: readonly string[]; refusals: ReportedRefusal[] }>()
-  const names = new Map(mapping.targets.map((target) => [target.name, mapping.sourceOf(target)]))
+  const words = createRefusalWords(mapping, (column) => column)
   for (const { draft, outcome } of results) {
     if (outcome !== 'refused') {
       report.counts[outcome] += 1
       continue
     }
     const row = refusedRows.get(draft.line) ?? { cells: draft.cells, refusals: [] }
-    for (const { column, reason } of draft.refusals) {
-      row.refusals.push({ line: draft.line, column: names.get(column) ?? column, reason })
-    }
+    for (const refusal of draft.refusals) row.refusals.push({ line: draft.line, ...words.tell(refusal) })
     refusedRows.set(draft.line, row)
   }
   for (const [line, { cells, refusals }] of refusedRows) {
@@ -191,7 +190,7 @@ async function tally(
     await refusedFile.add({
       line,
       cells,
-      reasons: refusals.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason)),
+      reasons: refusals.map(inOneLine),
     })
   }
 }

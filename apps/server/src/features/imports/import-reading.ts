@@ -8,7 +8,7 @@ import { exportedSeparator } from './input/exported-columns.ts'
 import { openKindSource } from './input/kind-source.ts'
 import type { Source } from './input/source.ts'
 import { openTable, type Table } from './input/table.ts'
-import type { Column } from './kinds/column.ts'
+import { type Column, keysMissing } from './kinds/column.ts'
 import type { Draft, ImportContext, Kind } from './kinds/kind.ts'
 import { openJoinedTable } from './mapping/joined-table.ts'
 import type { CellReading } from './mapping/read-cell.ts'
@@ -179,12 +179,11 @@ async function archiveOf(
 /** Throws `ImportFailure` where a column is missing without which no row can be imported. */
 export function checkTargets(kind: Kind, mapping: RowMapping, options: ImportOptions): void {
   const bound = new Set(mapping.targets.map(({ name }) => name))
-  const missing = kind.columns
-    .filter((column) => column.isKey && !bound.has(column.name))
-    .map(({ name }) => name)
-  if (missing.length > 0) {
+  const missing = keysMissing(kind.columns, (name) => bound.has(name))
+  if (missing[0]) {
+    const names = missing.map(({ name, orBy }) => (orBy === undefined ? name : `${name} or ${orBy}`))
     throw new ImportFailure(
-      `The file has no column for ${missing.join(' and ')}. Name one with --map ${missing[0]}=column.`,
+      `The file has no column for ${names.join(' and ')}. Name one with --map ${missing[0].name}=column.`,
     )
   }
   if (kind.needsProperty && options.property === null && !bound.has('property')) {

@@ -1,7 +1,7 @@
 import { language } from '@fettle/rules/formats'
 import { creatable } from '@fettle/rules/import-creates'
 import { kinds } from './kinds/all-kinds.ts'
-import type { Column } from './kinds/column.ts'
+import { type Column, isAlwaysNeeded } from './kinds/column.ts'
 import type { AlsoCreated } from './kinds/created-besides.ts'
 import { otherHeads } from './mapping/known-heads.ts'
 import { type ImportReport, type RefusalGroup, shownRefusals } from './report.ts'
@@ -168,7 +168,13 @@ function typeOf(column: Column): string {
 }
 
 function columnLine(column: Column): string {
-  const need = column.isKey ? 'always' : column.required ? 'new records' : ''
+  const need = isAlwaysNeeded(column)
+    ? 'always'
+    : column.orBy
+      ? `always, or ${column.orBy}`
+      : column.required
+        ? 'new records'
+        : ''
   const others = otherHeads(column)
   const aliases = others.length > 0 ? ` (${others.join(', ')})` : ''
   const choices = column.type === 'choice' ? ` ${column.of.join(', ')}.` : ''

@@ -3,7 +3,9 @@ import { crc32 } from 'node:zlib'
 import { mayPassLater, reasonOfDatabaseError } from './database-reasons.ts'
 import { setPlainFields } from './draft-rows.ts'
 import { recordSeen, withSavepoint } from './imports.repository.ts'
+import { keysMissing } from './kinds/column.ts'
 import { type Draft, type ImportContext, isSound, type Kind, type Outcome, refuse } from './kinds/kind.ts'
+import { columnInReason } from './mapping/refusal-words.ts'
 
 export type DraftResult = { draft: Draft; outcome: Outcome | 'repeated' | 'refused' }
 
@@ -90,11 +92,9 @@ async function storeDrafts(
 
 /** Every draft needs its key, because the record is found by it. */
 function requireKey(kind: Kind, drafts: readonly Draft[]): void {
-  for (const { name } of kind.columns.filter((column) => column.isKey)) {
-    for (const draft of drafts) {
-      if (draft.values.get(name) == null) refuse(draft, name, 'is missing')
-    }
-  }
+  for (const draft of drafts)
+    for (const { name, orBy } of keysMissing(kind.columns, (each) => draft.values.get(each) != null))
+      refuse(draft, name, orBy === undefined ? 'is missing' : `is missing, and so is ${columnInReason(orBy)}`)
 }
 
 /** Of all values of a row, and then of each, by which two rows of one record are compared. */
@@ -129,7 +129,10 @@ async function refuseSecondRows(
     const earlier = seen[at]
     if (earlier?.same) repeated.add(draft)
     else if (earlier) {
-      const columns = differing(draft, earlier.digest).slice(0, maxListedColumns).join(', ')
+      const columns = differing(draft, earlier.digest)
+        .slice(0, maxListedColumns)
+        .map(columnInReason)
+        .join(', ')
       const where = columns === '' ? '' : `: ${columns}`
       refuse(draft, '', `line ${earlier.line} has the same record with other values${where}`)
     }

@@ -127,7 +127,12 @@ export const aCheckedImport = (overrides: Partial<ImportDetail> = {}): ImportDet
       },
     ],
     refusals: [
-      { column: 'trade', reason: 'there is no trade …', rows: 2, examples: [{ line: 9, cell: 'Plum' }] },
+      {
+        column: 'Craft (Trade)',
+        reason: 'there is no trade …',
+        rows: 2,
+        examples: [{ line: 9, cell: 'Plum' }],
+      },
     ],
     ...overrides,
   })
@@ -149,7 +154,7 @@ export const aRefusedRow = anImportedRow({
   outcome: 'refused',
   key: 'A-9',
   changes: [],
-  reasons: [{ column: 'trade', reason: "there is no trade 'Plum'", cell: 'Plum' }],
+  reasons: [{ column: 'Craft (Trade)', reason: "there is no trade 'Plum'", cell: 'Plum' }],
 })
 
 /** A row of the list of imports, with what a test says otherwise. */

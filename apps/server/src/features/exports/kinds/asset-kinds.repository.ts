@@ -1,6 +1,7 @@
 import { assetCustomFieldNames } from '@fettle/rules/asset-custom-fields'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
+import { classCell } from './class-cells.repository.ts'
 import type { ExportKind } from './export-kind.ts'
 import { importKind } from './import-kind.ts'
 import { placeCells, placeJoins, propertyCode } from './place-kinds.repository.ts'
@@ -10,11 +11,7 @@ const readsAssets = (actor: Actor) => may(actor, 'assets.read')
 const inParent = 'The column parent has it.'
 const inClass = 'The column class has it.'
 
-/** The code of a class, or else the path of its names, by both of which an import finds it. */
-const classCell = sql`coalesce(
-  (select code from asset_class where id = coalesce(record.function_id, record.category_id, record.system_id)),
-  (select string_agg(name, ' > ' order by level) from asset_class
-    where id in (record.system_id, record.category_id, record.function_id)))`
+const ownClass = classCell(sql`coalesce(record.function_id, record.category_id, record.system_id)`)
 
 /** The room where it stands, then those that it serves. */
 const roomsCell = sql`case when room.code is null then '{}' else array[room.code] || array(
@@ -33,10 +30,11 @@ export const assetKinds: readonly ExportKind[] = [
   {
     kind: importKind('asset-classes'),
     mayRead: () => true,
-    from: sql`asset_class as record left join asset_class above on above.id = record.parent_id`,
+    from: sql`asset_class as record`,
     rank: sql`record.level`,
     property: null,
-    cells: { level: sql`record.level`, parent: sql`above.code` },
+    cells: { level: sql`record.level`, parent: classCell(sql`record.parent_id`) },
+    alwaysIn: ['name', 'level', 'parent'],
     filters: { active: sql`record.is_active` },
     leftOut: {
       system: inParent,
@@ -55,7 +53,7 @@ export const assetKinds: readonly ExportKind[] = [
       ...propertyCode,
       ...placeCells,
       parent: sql`above.code`,
-      class: classCell,
+      class: ownClass,
       job_type: jobTypeCell,
       campus: sql`campus.code`,
       room: roomsCell,
@@ -72,18 +70,21 @@ export const assetKinds: readonly ExportKind[] = [
     from: sql`meter as record join property on property.id = record.property_id left join asset on asset.id = record.asset_id`,
     property: sql`record.property_id`,
     cells: { ...propertyCode, asset: sql`asset.code` },
+    alwaysIn: ['name', 'asset', 'active'],
     filters: { active: sql`record.is_active` },
     leftOut: {},
   },
   {
     kind: importKind('readings'),
     mayRead: readsAssets,
-    from: sql`meter_reading as record join meter on meter.id = record.meter_id join property on property.id = meter.property_id`,
+    from: sql`meter_reading as record join meter on meter.id = record.meter_id join property on property.id = meter.property_id
+      left join asset on asset.id = meter.asset_id`,
     property: sql`meter.property_id`,
     where: sql`record.struck_at is null`,
     cells: {
       ...propertyCode,
       meter: sql`coalesce(meter.code, meter.name)`,
+      asset: sql`asset.code`,
       reading: sql`record.current_reading`,
     },
     leftOut: {
@@ -91,6 +92,6 @@ export const assetKinds: readonly ExportKind[] = [
       units: 'The meter has it.',
       consumption: 'It follows from two readings.',
     },
-    alwaysIn: ['reading'],
+    alwaysIn: ['asset', 'reading'],
   },
 ]

@@ -1,6 +1,7 @@
 import { may } from '@fettle/rules/permissions'
 import { answerKindNames } from '@fettle/rules/procedure-lines'
 import { sql } from 'kysely'
+import { classCell } from './class-cells.repository.ts'
 import type { ExportKind } from './export-kind.ts'
 import { importKind } from './import-kind.ts'
 import { propertyCode } from './place-kinds.repository.ts'
@@ -45,10 +46,9 @@ export const catalogKinds: readonly ExportKind[] = [
   {
     kind: importKind('procedures'),
     mayRead: everybody,
-    from: sql`procedure as record left join trade on trade.id = record.trade_id
-      left join asset_class on asset_class.id = record.asset_class_id`,
+    from: sql`procedure as record left join trade on trade.id = record.trade_id`,
     property: null,
-    cells: { trade: sql`trade.name`, class: sql`coalesce(asset_class.code, asset_class.name)` },
+    cells: { trade: sql`trade.name`, class: classCell(sql`record.asset_class_id`) },
     filters: { active: sql`record.is_active` },
     leftOut: {},
   },

@@ -1,11 +1,10 @@
 import { maxLength } from '@fettle/rules/limits'
 import { findClassPaths, findNearestClass, findTakenClassCodes } from '../assets.repository.ts'
 import { quoted } from '../values/parsed.ts'
+import { namesOfPath, pathOf } from './class-path.ts'
 import { type Draft, type ImportContext, textOf } from './kind.ts'
 import { type RecordCreation, resolveReference } from './references.ts'
 
-/** Between the names of a path: 'HVAC > Pumps > Circulator'. */
-const step = '>'
 const levels = ['system', 'category', 'function'] as const
 
 /** Refusals of one batch that tell the nearest class; more of them are of one mistake in the file. */
@@ -29,7 +28,7 @@ const classCreation: Omit<RecordCreation, 'row'> = {
 
 /** Sets system, category and function of each draft; refuses a class that there is not, with the nearest one. */
 export async function resolveClasses(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
-  for (const draft of drafts) readPath(draft)
+  await readPaths(context, drafts)
   await resolveReference(context, drafts, {
     column: 'class',
     what: 'asset class',
@@ -54,16 +53,37 @@ export async function resolveClasses(context: ImportContext, drafts: readonly Dr
   await suggestNearest(context, drafts)
 }
 
-/** Reads a class that is written as a path as the names of its levels. */
-function readPath(draft: Draft): void {
-  const names = textOf(draft, 'class')
-    ?.split(step)
-    .map((name) => name.trim())
-  if (!names || names.length < 2 || names.length > levels.length || names.includes('')) return
-  const values = new Map(draft.values)
-  values.delete('class')
-  for (const [at, level] of levels.entries()) values.set(level, names[at] ?? null)
-  draft.values = values
+/** Sets `field` of each draft to the class that its column `class` names, by code, name or path. */
+export async function resolveClass(
+  context: ImportContext,
+  drafts: readonly Draft[],
+  field: string,
+): Promise<void> {
+  await resolveClasses(context, drafts)
+  for (const { fields } of drafts) {
+    if (!('system_id' in fields)) continue
+    const { system_id, category_id, function_id } = fields
+    for (const level of levels) delete fields[`${level}_id`]
+    fields[field] = function_id ?? category_id ?? system_id ?? null
+  }
+}
+
+/** Reads classes that are written as a path, and that are no code, as the names of their levels. */
+async function readPaths({ trx }: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  const paths = drafts.flatMap((draft) => {
+    const text = textOf(draft, 'class')
+    const names = text === null ? null : namesOfPath(text)
+    return text === null || names === null || names.length > levels.length ? [] : [{ draft, text, names }]
+  })
+  if (paths.length === 0) return
+  const codes = await findTakenClassCodes(trx, [...new Set(paths.map(({ text }) => text))])
+  for (const { draft, text, names } of paths) {
+    if (codes.has(text.trim().toLowerCase())) continue
+    const values = new Map(draft.values)
+    values.delete('class')
+    for (const [at, level] of levels.entries()) values.set(level, names[at] ?? null)
+    draft.values = values
+  }
 }
 
 async function suggestNearest(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
@@ -72,8 +92,7 @@ async function suggestNearest(context: ImportContext, drafts: readonly Draft[]):
       ({ column }) => column === 'class' || levels.some((level) => level === column),
     )
     if (!refusal) return []
-    const text =
-      textOf(draft, 'class') ?? levels.flatMap((level) => textOf(draft, level) ?? []).join(` ${step} `)
+    const text = textOf(draft, 'class') ?? pathOf(levels.flatMap((level) => textOf(draft, level) ?? []))
     return [{ refusal, text }]
   })
   const texts = [...new Set(refused.map(({ text }) => text))].slice(0, maxSuggested)
@@ -115,7 +134,7 @@ async function resolveClassPaths(context: ImportContext, drafts: readonly Draft[
       create: {
         ...classCreation,
         nameOf: (draft, name) =>
-          [...levels.slice(0, at).flatMap((level) => textOf(draft, level) ?? []), name].join(` ${step} `),
+          pathOf([...levels.slice(0, at).flatMap((level) => textOf(draft, level) ?? []), name]),
         row: (_, name, parentId) => ({ level: at + 1, parent_id: at === 0 ? null : parentId, name }),
       },
     })

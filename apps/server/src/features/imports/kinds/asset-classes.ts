@@ -1,14 +1,24 @@
 import { maxLength } from '@fettle/rules/limits'
 import { quoted } from '../values/parsed.ts'
+import {
+  findOwnClasses,
+  noteNewClasses,
+  noteStored,
+  ownClassOf,
+  resolveParents,
+} from './asset-class-identity.ts'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import { type Draft, type ImportContext, isSound, type Kind, refuse, textOf } from './kind.ts'
 import { recordStore } from './record-store.ts'
 import { resolveReference } from './references.ts'
 
 const columns: readonly Column[] = [
-  keyColumn('code', maxLength.code, 'Unique among all classes.', {
-    aliases: ['class_code', 'class_number', 'class_id'],
-  }),
+  keyColumn(
+    'code',
+    maxLength.code,
+    'Unique among all classes. A row without one is of the class that has its name under its parent.',
+    { aliases: ['class_code', 'class_number', 'class_id'], orBy: 'name' },
+  ),
   {
     name: 'name',
     type: 'text',
@@ -27,17 +37,18 @@ const columns: readonly Column[] = [
     about:
       'Level in the file, 1 being the top; with --top-level n the file\u2019s level n is the product\u2019s first. Not needed where a row names its system.',
   },
-  referenceColumn('parent', 'Code of the class above; its row must come before those of its children.', {
-    max: maxLength.code,
-    aliases: ['parent_code', 'parent_class', 'parent_id'],
-  }),
-  referenceColumn('system', 'Code of the first level above, where a row names its whole path.', {
-    max: maxLength.code,
+  referenceColumn(
+    'parent',
+    'Code or name of the class above, or its path: System > Category; its row may come later in the file.',
+    { max: maxLength.assetClassPath, aliases: ['parent_code', 'parent_class', 'parent_id'] },
+  ),
+  referenceColumn('system', 'Code or name of the first level above, where a row names its whole path.', {
+    max: maxLength.assetClassName,
   }),
   referenceColumn('system_name', 'Name of a system that --create classes makes; its code where missing.', {
     max: maxLength.assetClassName,
   }),
-  referenceColumn('category', 'Code of the second level above.', { max: maxLength.code }),
+  referenceColumn('category', 'Code or name of the second level above.', { max: maxLength.assetClassName }),
   referenceColumn(
     'category_name',
     'Name of a category that --create classes makes; its code where missing.',
@@ -55,6 +66,11 @@ const columns: readonly Column[] = [
 ]
 
 const levels = 3
+
+/** The columns that say what a class is under. */
+const above = ['parent', 'system', 'category'] as const
+/** The scope of rows that are told apart by what they are under and by name. */
+const withoutCode = -1
 
 /** Sets the product's level of each draft from the file's own level; refuses levels that do not fit into three. */
 function setLevelFromFile(context: ImportContext, draft: Draft): void {
@@ -80,11 +96,12 @@ async function resolvePath(context: ImportContext, drafts: readonly Draft[]): Pr
     await resolveReference(context, drafts, {
       column,
       what: column,
-      target: { table: 'asset_class', scope: level === 1 ? null : 'parent_id', by: ['code'] },
+      target: { table: 'asset_class', scope: level === 1 ? 'level' : 'parent_id', by: ['code', 'name'] },
       field: 'parent_id',
-      ...(level === 2 && { scopeOf: (draft: Draft) => draft.fields.parent_id as number | undefined }),
+      scopeOf: (draft: Draft) => (level === 1 ? level : (draft.fields.parent_id as number | undefined)),
       create: {
         allowed: 'classes',
+        max: maxLength.code,
         row: (draft, text) => ({
           level,
           parent_id: level === 1 ? null : (draft.fields.parent_id ?? null),
@@ -103,35 +120,32 @@ async function resolvePath(context: ImportContext, drafts: readonly Draft[]): Pr
   }
 }
 
-/** Stores level by level, so that a parent exists before the children of its own batch. */
 const storeLevel = recordStore({
   tables: [{ table: 'asset_class' }],
   key: { table: 'asset_class', scope: null, field: 'code' },
+  idOf: ownClassOf,
   columns,
   check(draft, stored) {
     if (!stored && draft.fields.level === undefined) refuse(draft, 'level', 'is missing')
     if (stored && draft.fields.level !== undefined && stored.level !== draft.fields.level) {
+      const name = String(draft.fields.code ?? draft.fields.name)
       refuse(
         draft,
         'level',
-        `${quoted(String(draft.fields.code))} is on level ${stored.level}; the level of a class cannot change`,
+        `${quoted(name)} is on level ${stored.level}; the level of a class cannot change`,
       )
     }
   },
+  async after(_, stored) {
+    noteStored(stored)
+    return new Set()
+  },
 })
-
-async function resolveParents(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
-  await resolveReference(context, drafts, {
-    column: 'parent',
-    what: 'class',
-    target: { table: 'asset_class', scope: null, by: ['code'] },
-    field: 'parent_id',
-  })
-}
 
 export const assetClasses: Kind = {
   name: 'asset-classes',
-  about: 'Asset classes in three levels (system, category, function), found by code.',
+  about:
+    'Asset classes in three levels (system, category, function), found by code, or without one by name under their parent.',
   columns,
   needsProperty: false,
   creates: ['classes'],
@@ -139,20 +153,24 @@ export const assetClasses: Kind = {
     for (const draft of drafts) setLevelFromFile(context, draft)
     await resolvePath(context, drafts)
   },
-  identify: (draft) => ({ scope: null, key: String(draft.fields.code) }),
+  identify: ({ fields, values }) =>
+    typeof fields.code === 'string'
+      ? { scope: null, key: fields.code }
+      : {
+          scope: withoutCode,
+          key: JSON.stringify(above.map((column) => values.get(column)).concat(String(fields.name))),
+        },
+  // Level by level, so that a parent is there before the children of its own batch.
   async store(context, drafts) {
     const outcomes = new Map<Draft, Awaited<ReturnType<typeof storeLevel>>[number]>()
     for (let level = 1; level <= levels; level += 1) {
       const here = drafts.filter((draft) => (draft.fields.level ?? levels) === level)
-      if (level > 1)
-        await resolveParents(
-          context,
-          here.filter((draft) => draft.values.has('parent')),
-        )
+      await resolveParents(context, here)
+      await findOwnClasses(context, here.filter(isSound))
       const sound = here.filter(isSound)
-      for (const draft of sound) if (level === 1) draft.fields.parent_id = null
       const stored = await storeLevel(context, sound)
       sound.forEach((draft, at) => void outcomes.set(draft, stored[at] ?? null))
+      await noteNewClasses(context, sound)
     }
     return drafts.map((draft) => outcomes.get(draft) ?? null)
   },

@@ -31,6 +31,8 @@ export type Column = ColumnType & {
   required?: boolean
   /** Every row needs a value: it identifies the record. */
   isKey?: boolean
+  /** Of a key: where it is missing, the record is found by this column. */
+  orBy?: string
   /** The words that a text or the parts of a list may be, where they are few. */
   words?: readonly string[]
   /** One sentence for the guide. */
@@ -79,13 +81,31 @@ export const referenceColumn = (
   } = {},
 ): Column => ({ name, type: 'text', max: maxLength.reference, about, ...more })
 
-/** The key of a record, always needed. */
+/** The key of a record, always needed unless another column stands for it. */
 export const keyColumn = (
   name: string,
   max: number,
   about: string,
-  more: { aliases?: readonly string[]; guesses?: readonly Guess[] } = {},
-): Column => ({ name, type: 'text', max, field: name, required: true, isKey: true, about, ...more })
+  more: { aliases?: readonly string[]; guesses?: readonly Guess[]; orBy?: string } = {},
+): Column => ({
+  name,
+  type: 'text',
+  max,
+  field: name,
+  required: more.orBy === undefined,
+  isKey: true,
+  about,
+  ...more,
+})
+
+/** The keys that a file or a row lacks, of which it has neither the column nor the one that stands for it. */
+export const keysMissing = (columns: readonly Column[], has: (name: string) => boolean): readonly Column[] =>
+  columns.filter(
+    ({ isKey, name, orBy }) => isKey === true && !has(name) && (orBy === undefined || !has(orBy)),
+  )
+
+/** Whether every row needs a value of the column itself. */
+export const isAlwaysNeeded = ({ isKey, orBy }: Column): boolean => isKey === true && orBy === undefined
 
 /** Of people with one telephone only: it may be a mobile one. */
 export const mobileGuesses: readonly Guess[] = [

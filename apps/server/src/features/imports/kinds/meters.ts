@@ -1,6 +1,7 @@
 import { maxLength } from '@fettle/rules/limits'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import type { Kind } from './kind.ts'
+import { findOwnMeters, identityOf, ownMeterOf } from './meter-identity.ts'
 import { propertyColumn } from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
@@ -9,9 +10,12 @@ const reading = { type: 'number', scale: 4, min: -99_999_999_999, max: 99_999_99
 
 const columns: readonly Column[] = [
   propertyColumn,
-  keyColumn('code', maxLength.code, 'Unique in the property.', {
-    aliases: ['meter_code', 'meter_number', 'meter_id', 'meter'],
-  }),
+  keyColumn(
+    'code',
+    maxLength.code,
+    'Unique in the property. A row without one is of the meter that has its name on its asset.',
+    { aliases: ['meter_code', 'meter_number', 'meter_id', 'meter'], orBy: 'name' },
+  ),
   {
     name: 'name',
     type: 'text',
@@ -45,11 +49,18 @@ const columns: readonly Column[] = [
   },
   { name: 'minimum', ...reading, field: 'minimum', about: 'Least expected value.' },
   { name: 'maximum', ...reading, field: 'maximum', about: 'Greatest expected value.' },
+  {
+    name: 'active',
+    type: 'truth',
+    field: 'is_active',
+    blank: true,
+    about: 'Yes where missing; a meter that is not is no longer read.',
+  },
 ]
 
 export const meters: Kind = {
   name: 'meters',
-  about: 'Meters of a property, found by code.',
+  about: 'Meters of a property, found by code, or without one by name on their asset.',
   columns,
   needsProperty: true,
   creates: [],
@@ -62,11 +73,13 @@ export const meters: Kind = {
       field: 'asset_id',
       scopeOf: (draft) => draft.property?.id,
     })
+    await findOwnMeters(context, drafts)
   },
-  identify: (draft) => ({ scope: draft.property?.id ?? null, key: String(draft.fields.code) }),
+  identify: identityOf,
   store: recordStore({
     tables: [{ table: 'meter' }],
     key: { table: 'meter', scope: 'property_id', field: 'code' },
+    idOf: ownMeterOf,
     columns,
   }),
 }

@@ -9,6 +9,7 @@ import {
 } from '@fettle/rules/pm/plan'
 import { nthWords, weekdayWords } from '@fettle/rules/pm/plan-words'
 import { addDays } from '@fettle/rules/time'
+import { columnInReason } from '../mapping/refusal-words.ts'
 import type { DateText } from '../values/date-text.ts'
 import { quoted } from '../values/parsed.ts'
 import { type Draft, refuse, textOf } from './kind.ts'
@@ -79,7 +80,11 @@ function meterRule(draft: Draft): PmRule | null {
     numberOf(draft, column),
   ) as [number | null, number | null, number | null]
   if ([above, below, every].filter((value) => value !== null).length !== 1) {
-    refuse(draft, 'meter', 'needs one of meter_every, meter_above and meter_below')
+    refuse(
+      draft,
+      'meter',
+      `needs one of ${['meter_every', 'meter_above', 'meter_below'].map(columnInReason).join(', ')}`,
+    )
     return null
   }
   const limit = above ?? below
@@ -115,7 +120,7 @@ function ruleOf(draft: Draft): PmRule | null {
     refuse(
       draft,
       second.columns[0] ?? '',
-      `is set together with ${one?.columns.join(' or ')}: one rule is enough`,
+      `is set together with ${one?.columns.map(columnInReason).join(' or ')}: one rule is enough`,
     )
     return null
   }
@@ -144,7 +149,11 @@ export function startOf(draft: Draft, rule: PmRule | null, today: string): strin
   if (wanted < 1 || wanted > 31)
     refuse(draft, 'month_day', `${quoted(text)} is no day of a month: 1 to 31, or last`)
   else if (dayOf(draft, 'last_done_on') !== undefined)
-    refuse(draft, 'month_day', 'dates are counted from last_done_on: leave out one of both')
+    refuse(
+      draft,
+      'month_day',
+      `dates are counted from ${columnInReason('last_done_on')}: leave out one of both`,
+    )
   else if (rule?.kind !== 'Every' || (rule.unit !== 'Months' && rule.unit !== 'Years'))
     refuse(draft, 'month_day', 'belongs to a rule of months or years')
   else return dayOfMonthFrom(start ?? today, wanted)

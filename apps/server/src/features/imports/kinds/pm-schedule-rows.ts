@@ -1,6 +1,7 @@
 import type { LinkOption } from '@fettle/rules/pm/plan'
 import { localDay } from '@fettle/rules/time'
 import type { ScheduleOfFile } from '#features/pms/pms.public.ts'
+import { columnInReason } from '../mapping/refusal-words.ts'
 import type { DateText } from '../values/date-text.ts'
 import { quoted } from '../values/parsed.ts'
 import { type Draft, refuse, textOf } from './kind.ts'
@@ -65,7 +66,11 @@ function hoursOf(draft: Draft): number | null | undefined {
   const minutes = draft.values.get('estimated_minutes')
   if (typeof minutes !== 'number') return draft.fields.estimated_hours as number | null | undefined
   if (typeof draft.fields.estimated_hours === 'number')
-    refuse(draft, 'estimated_minutes', 'is set together with estimated_hours: use one of them')
+    refuse(
+      draft,
+      'estimated_minutes',
+      `is set together with ${columnInReason('estimated_hours')}: use one of them`,
+    )
   return Math.round((minutes / 60) * 100) / 100
 }
 

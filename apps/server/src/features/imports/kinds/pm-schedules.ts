@@ -5,6 +5,7 @@ import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
 import { maxTradeName } from '@fettle/rules/trade-settings'
 import { type PutOutcome, putSchedules } from '#features/pms/pms.public.ts'
 import { takeBack } from '../imports.repository.ts'
+import { columnInReason } from '../mapping/refusal-words.ts'
 import { findNow } from '../pm-schedules.repository.ts'
 import { type Column, referenceColumn, textColumn } from './column.ts'
 import {
@@ -212,7 +213,7 @@ export const pmSchedules: Kind = {
     const now = await findNow(context.trx)
     for (const draft of drafts) {
       const both = draft.values.get('assets') != null && draft.values.get('class') != null
-      if (both) refuse(draft, 'class', 'is set together with assets: use one of them')
+      if (both) refuse(draft, 'class', `is set together with ${columnInReason('assets')}: use one of them`)
       readSchedule(draft, now)
     }
   },

@@ -1,9 +1,10 @@
+import { maxLength } from '@fettle/rules/limits'
 import { procedureMax } from '@fettle/rules/procedure-lines'
 import { maxTradeName } from '@fettle/rules/trade-settings'
+import { resolveClass } from './asset-class-paths.ts'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import type { Kind } from './kind.ts'
 import { recordStore } from './record-store.ts'
-import { resolveReference } from './references.ts'
 import { resolveTrade } from './trade-references.ts'
 
 const columns: readonly Column[] = [
@@ -12,7 +13,9 @@ const columns: readonly Column[] = [
   }),
   textColumn('description', procedureMax.description, 'What it is for.', { lines: true }),
   referenceColumn('trade', 'Name of the trade.', { max: maxTradeName }),
-  referenceColumn('class', 'Code or name of the asset class that it is for.'),
+  referenceColumn('class', 'Code, name or path of the asset class that it is for.', {
+    max: maxLength.assetClassPath,
+  }),
   {
     name: 'mandatory',
     type: 'truth',
@@ -31,12 +34,7 @@ export const procedures: Kind = {
   creates: ['trades'],
   async resolve(context, drafts) {
     await resolveTrade(context, drafts)
-    await resolveReference(context, drafts, {
-      column: 'class',
-      what: 'asset class',
-      target: { table: 'asset_class', scope: null, by: ['code', 'name'] },
-      field: 'asset_class_id',
-    })
+    await resolveClass(context, drafts, 'asset_class_id')
   },
   identify: (draft) => ({ scope: null, key: String(draft.fields.title) }),
   store: recordStore({

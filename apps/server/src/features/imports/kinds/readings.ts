@@ -2,7 +2,8 @@ import { maxLength } from '@fettle/rules/limits'
 import { findMeters } from '../readings.repository.ts'
 import { type Column, referenceColumn } from './column.ts'
 import { setInstants } from './instants.ts'
-import { type Draft, type ImportContext, type Kind, refuse, textOf } from './kind.ts'
+import { type Draft, type ImportContext, isSound, type Kind, refuse, textOf } from './kind.ts'
+import { findMetersRead } from './meter-identity.ts'
 import { propertyColumn } from './places.ts'
 import { storeReadings } from './reading-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
@@ -16,6 +17,10 @@ const columns: readonly Column[] = [
     max: maxLength.name,
     aliases: ['meter_code', 'meter_number', 'meter_id'],
   }),
+  referenceColumn(
+    'asset',
+    'Code of the asset that the meter is on, where several have a meter of that name.',
+  ),
   referenceColumn('meter_name', 'Name of a meter that --create meters makes; its code where missing.', {
     max: maxLength.name,
   }),
@@ -70,6 +75,42 @@ async function checkValues(context: ImportContext, drafts: readonly Draft[]): Pr
   }
 }
 
+async function resolveMeters(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  await resolveReference(context, drafts, {
+    column: 'asset',
+    what: 'asset',
+    target: { table: 'asset', scope: 'property_id', by: ['code'] },
+    field: 'asset_id',
+    scopeOf: (draft) => draft.property?.id,
+  })
+  await findMetersRead(context, drafts)
+  const open = drafts.filter((draft) => isSound(draft) && draft.fields.meter_id === undefined)
+  const ofAsset = (draft: Draft) => typeof draft.fields.asset_id === 'number'
+  for (const [scope, own] of [
+    ['asset_id', open.filter(ofAsset)],
+    ['property_id', open.filter((draft) => !ofAsset(draft))],
+  ] as const) {
+    await resolveReference(context, own, {
+      column: 'meter',
+      what: 'meter',
+      target: { table: 'meter', scope, by: ['code', 'name'] },
+      field: 'meter_id',
+      scopeOf: ({ fields }) => fields[scope] as number | undefined,
+      create: {
+        allowed: 'meters',
+        row: (draft, text) => ({
+          property_id: draft.property?.id,
+          asset_id: draft.fields.asset_id ?? null,
+          code: text,
+          name: textOf(draft, 'meter_name') ?? text,
+          units: textOf(draft, 'units') ?? '',
+          kind: 'Running',
+        }),
+      },
+    })
+  }
+}
+
 export const readings: Kind = {
   name: 'readings',
   about: 'Readings of meters, found by meter and instant.',
@@ -79,23 +120,7 @@ export const readings: Kind = {
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
     setInstants(context, drafts, columns)
-    await resolveReference(context, drafts, {
-      column: 'meter',
-      what: 'meter',
-      target: { table: 'meter', scope: 'property_id', by: ['code', 'name'] },
-      field: 'meter_id',
-      scopeOf: (draft) => draft.property?.id,
-      create: {
-        allowed: 'meters',
-        row: (draft, text, scope) => ({
-          property_id: scope,
-          code: text,
-          name: textOf(draft, 'meter_name') ?? text,
-          units: textOf(draft, 'units') ?? '',
-          kind: 'Running',
-        }),
-      },
-    })
+    await resolveMeters(context, drafts)
     await checkValues(context, drafts)
   },
   identify: ({ fields }) => ({

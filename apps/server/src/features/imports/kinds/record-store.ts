@@ -95,7 +95,7 @@ export function recordStore({
     const fields = [...new Set(drafts.flatMap((draft) => Object.keys(draft.fields)))]
     const lookups = drafts.map((draft) => ({
       scope: key.scope === null ? null : (draft.fields[key.scope] as number),
-      key: String(draft.fields[key.field]),
+      key: String(draft.fields[key.field] ?? ''),
       id: idOf?.(draft),
     }))
     const stored = await findStored(trx, { key, tables: ownFields(fields), fields, wanted: lookups })

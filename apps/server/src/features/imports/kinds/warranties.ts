@@ -5,6 +5,7 @@ import type { DateText } from '../values/date-text.ts'
 import { type Duration, formatDuration, inWholeUnits } from '../values/duration.ts'
 import { quoted } from '../values/parsed.ts'
 import { lengthOf } from '../values/text.ts'
+import { resolveClass } from './asset-class-paths.ts'
 import { type Column, referenceColumn } from './column.ts'
 import { type Draft, type ImportContext, type Kind, type Outcome, refuse, textOf } from './kind.ts'
 import { propertyColumn } from './places.ts'
@@ -14,7 +15,11 @@ import { withTerm } from './warranty-terms.ts'
 const columns: readonly Column[] = [
   propertyColumn,
   referenceColumn('asset', 'Code of the asset; or else class.'),
-  referenceColumn('class', 'Code or name of an asset class: the warranty of all its assets in the property.'),
+  referenceColumn(
+    'class',
+    'Code, name or path of an asset class: the warranty of all its assets in the property.',
+    { max: maxLength.assetClassPath },
+  ),
   {
     name: 'type',
     type: 'text',
@@ -118,18 +123,15 @@ export const warranties: Kind = {
       field: 'asset_id',
       scopeOf: (draft) => draft.property?.id,
     })
-    await resolveReference(context, drafts, {
-      column: 'class',
-      what: 'asset class',
-      target: { table: 'asset_class', scope: null, by: ['code', 'name'] },
-      field: 'class_id',
-    })
+    // A class that is written as a path is read as its names.
+    const ofClass = new Set(drafts.filter((draft) => textOf(draft, 'class') !== null))
+    await resolveClass(context, [...ofClass], 'class_id')
     for (const draft of drafts) {
       const duration = draft.values.get('duration') as Duration | null | undefined
       if (duration && !inWholeUnits(duration))
         refuse(draft, 'duration', `${quoted(formatDuration(duration))} is no whole number of days or months`)
-      const input = ['asset', 'class'].filter((column) => textOf(draft, column) !== null).length
-      if (input !== 1) refuse(draft, 'asset', 'the row must name either an asset or a class')
+      if ((textOf(draft, 'asset') !== null) === ofClass.has(draft))
+        refuse(draft, 'asset', 'the row must name either an asset or a class')
     }
   },
   identify: ({ fields, property, values }) => ({

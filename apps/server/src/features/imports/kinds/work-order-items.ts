@@ -10,6 +10,7 @@ import {
 } from '#features/work-orders/imported-orders.public.ts'
 import { productAuthor } from '#platform/db/author.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
+import { columnInReason } from '../mapping/refusal-words.ts'
 import type { DateText } from '../values/date-text.ts'
 import { resolveAssetCodes } from './asset-codes.ts'
 import type { Column } from './column.ts'
@@ -94,7 +95,8 @@ export async function resolveItems(context: ImportContext, drafts: readonly Draf
     for (const column of ['hours', 'cost']) {
       if (draft.values.get(column) == null) continue
       if (draft.fields.category === 'REQ') refuse(draft, column, 'a request has neither hours nor costs')
-      else if (column === 'hours' && laborBy === null) refuse(draft, 'hours_by', 'is missing beside hours')
+      else if (column === 'hours' && laborBy === null)
+        refuse(draft, 'hours_by', `is missing beside ${columnInReason('hours')}`)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { localDay } from '@fettle/rules/time'
+import { columnInReason } from '../mapping/refusal-words.ts'
 import type { DateText } from '../values/date-text.ts'
 import { findOwnOrders } from '../work-orders.repository.ts'
 import { type Draft, type ImportContext, refuse, textOf } from './kind.ts'
@@ -65,7 +66,7 @@ function checkCategory(draft: Draft): void {
   const written = textOf(draft, 'category')
   const { category } = draft.fields
   if (written === null || written === category || ownIds.has(draft)) return
-  if (written === 'PM') refuse(draft, 'category', 'a PM order names its pm_schedule')
+  if (written === 'PM') refuse(draft, 'category', `a PM order names its ${columnInReason('pm_schedule')}`)
   else if (written === 'REQ') refuse(draft, 'category', 'a request has the status Submitted or Denied')
   else if (category !== undefined) refuse(draft, 'category', `the row is one of category ${String(category)}`)
 }

@@ -1,6 +1,7 @@
 import { parseOrderStatus, type StatusKind } from '@fettle/rules/order-status'
 import { addDays } from '@fettle/rules/time'
 import { instantOf, zonedParts } from '@fettle/rules/zone-clock'
+import { columnInReason } from '../mapping/refusal-words.ts'
 import { quoted } from '../values/parsed.ts'
 import { findSubStatuses } from '../work-orders.repository.ts'
 import { type Draft, type ImportContext, refuse, textOf } from './kind.ts'
@@ -15,7 +16,7 @@ export function setCompletion(context: Pick<ImportContext, 'zone'>, drafts: read
     const zone = context.zone ?? draft.property?.timeZone
     if (typeof days !== 'number' || !(entered instanceof Date) || zone === undefined) continue
     if (draft.values.get('completed_at') != null) {
-      refuse(draft, 'days_to_complete', 'the row has completed_at as well')
+      refuse(draft, 'days_to_complete', `the row has ${columnInReason('completed_at')} as well`)
       continue
     }
     const { year, month, day, ...time } = zonedParts(entered.getTime(), zone)

@@ -18,6 +18,9 @@ function keyOf(head: string): string {
   return words.map((word) => (numberSigns.has(word) ? 'number' : word)).join('')
 }
 
+/** Whether two heads are the same but for how they are written. */
+export const isSameHead = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
+
 /** The heads that mean a column, by how surely they do: its name, those of its kind, and those of any list. */
 const headsOf = ({ name, aliases = [] }: Column): readonly (readonly string[])[] => [
   [name],

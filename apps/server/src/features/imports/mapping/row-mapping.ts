@@ -24,8 +24,8 @@ export type MappingOptions = {
 /** Reads the cells of one row: by target column, the text, or undefined where it is missing. */
 export type RowMapping = {
   targets: readonly Column[]
-  /** How a reason names the column of the file that a target comes from. */
-  sourceOf(target: Column): string
+  /** The columns of the file that a target comes from; none for a constant and for the number of the line. */
+  headsOf(target: Column): string[]
   /** What stands in the cells of the file that a target comes from. */
   cellOf(target: Column, cells: readonly string[]): string
   /** `number` is what `{line}` stands for. */
@@ -37,6 +37,8 @@ type Found = {
   /** Without regard to words that mean an empty cell. */
   raw?(cells: readonly string[]): string | undefined
   name: string
+  /** It is the number of the row, and no column. */
+  isLine?: true
 }
 
 /** In templates: the number of the row, where the file has no column of that name. */
@@ -77,7 +79,8 @@ export function bindColumns(
       { name, cell: (cells) => present(cells[index]), raw: (cells) => cells[index]?.trim() || undefined },
     ]),
   )
-  if (!byName.has(lineName)) byName.set(lineName, { name: lineName, cell: (_, number) => String(number) })
+  if (!byName.has(lineName))
+    byName.set(lineName, { name: lineName, isLine: true, cell: (_, number) => String(number) })
   for (const join of joins) addJoined(byName, join, present)
 
   const bound = new Map<Column, { expression: Expression; found: Map<string, Found> }>()
@@ -127,11 +130,11 @@ export function bindColumns(
   }
   return {
     targets: [...bound.keys()],
-    sourceOf: (target) =>
-      [...(bound.get(target)?.found.values() ?? [])].map(({ name }) => name).join(' + ') || target.name,
+    headsOf: (target) =>
+      [...(bound.get(target)?.found.values() ?? [])].flatMap(({ name, isLine }) => (isLine ? [] : [name])),
     cellOf: (target, cells) =>
       [...(bound.get(target)?.found.values() ?? [])]
-        .map(({ name }) => cells[header.indexOf(name)] ?? '')
+        .flatMap(({ name, isLine }) => (isLine ? [] : [cells[header.indexOf(name)] ?? '']))
         .join(' + '),
     read: (cells, number) => (target) => {
       const { expression, found } = bound.get(target) ?? {}

@@ -30,6 +30,10 @@ const translations: readonly (readonly [RegExp, string])[] = [
 export const inBrowserWords = (text: string): string =>
   translations.reduce((words, [pattern, plain]) => words.replace(pattern, plain), text)
 
+/** The label of a column; of one that a head makes, what follows the colon of its name. */
+export const columnLabel = (name: string): string =>
+  name.includes(':') ? name.slice(name.indexOf(':') + 1) : labelOf(name)
+
 const shortForms: Readonly<Record<string, string>> = { pm: 'PM', id: 'ID', url: 'URL' }
 
 /** The name of a kind or a column as a label: 'asset-classes' is 'Asset classes'. */

@@ -47,7 +47,7 @@ describe('a file with a title above its head line', () => {
       counts: { created: 3, updated: 1, unchanged: 0, repeated: 0, refused: 1 },
       refusals: [
         {
-          column: 'Name of it',
+          column: 'Name of it (Name)',
           reason: 'is missing, and a new record needs it',
           rows: 1,
           examples: [{ line: 8, cell: '' }],
@@ -91,7 +91,40 @@ describe('a file with a title above its head line', () => {
     const refused = await server.as('wide', `${path}/refused`)
     expect(refused.headers['content-type']).toMatch('text/csv')
     expect(refused.body.replace(/^\uFEFF/, '')).toBe(
-      'Building Code,Name of it,Town,refused on line,refused because\r\nB-9,,Kiel,8,"Name of it: is missing, and a new record needs it"\r\n',
+      'Building Code,Name of it,Town,refused on line,refused because\r\nB-9,,Kiel,8,"Name of it (Name): is missing, and a new record needs it"\r\n',
     )
   })
+})
+
+test('refusals name a key that is made of other columns by these, and a constant by our name', async () => {
+  const text = 'Equipment,Bldg,Level\nFan,LIB,1\nFan,LBI,1\n'
+  const { json } = await server.upload('assets', text, { propertyId: 1001 })
+  const options = {
+    ...json.options,
+    mapping: [
+      { target: 'code', source: '{Equipment}-{Bldg}-{Level}' },
+      { target: 'name', source: '{Equipment}' },
+      { target: 'building', source: '{Bldg}' },
+      { target: 'status', source: 'Broken' },
+    ],
+    values: [{ target: 'building', from: 'LBI', to: 'Nowhere' }],
+  }
+  expect((await server.put('wide', `/api/Imports/${json.importId}`, options)).status).toBe(200)
+  await server.doing(json.importId, 'check')
+  const { json: rows } = await server.as('wide', `/api/Imports/${json.importId}/rows?outcome=refused`)
+  expect(rows.data.map(({ reasons }: { reasons: { column: string }[] }) => reasons)).toMatchObject([
+    [{ column: 'Status', cell: '' }],
+    [{ column: 'Status', cell: '' }],
+  ])
+  options.mapping.pop()
+  await server.put('wide', `/api/Imports/${json.importId}`, options)
+  const checked = await server.doing(json.importId, 'check')
+  expect(checked.refusals).toMatchObject([
+    { column: 'Bldg (Building)', rows: 1, examples: [{ line: 3, cell: 'LBI' }] },
+  ])
+  const long = { ...options, mapping: [{ target: 'code', source: `{Equipment}${'x'.repeat(120)}{Bldg}` }] }
+  await server.put('wide', `/api/Imports/${json.importId}`, long)
+  expect((await server.doing(json.importId, 'check')).refusals).toMatchObject([
+    { column: 'Equipment + Bldg (Code)', rows: 2, examples: [{ line: 2, cell: 'Fan + LIB' }, { line: 3 }] },
+  ])
 })

@@ -4,7 +4,7 @@ import { mayCreateByImport } from '@fettle/rules/import-creates'
 import type { ImportOutcome, ImportState, UndoOutcome } from '@fettle/rules/imports'
 import type { Actor } from '@fettle/rules/permissions'
 import { kinds } from '../kinds/all-kinds.ts'
-import { type Column, wordsOf } from '../kinds/column.ts'
+import { type Column, isAlwaysNeeded, wordsOf } from '../kinds/column.ts'
 import type { AlsoCreated } from '../kinds/created-besides.ts'
 import { inBrowserWords, labelOf } from './browser-words.ts'
 import type { ImportRunRow } from './import-runs.access.ts'
@@ -19,7 +19,7 @@ const presentColumn = (column: Column) => ({
   about: inBrowserWords(column.about),
   type: column.type,
   choices: [...wordsOf(column)],
-  isKey: column.isKey ?? false,
+  isKey: isAlwaysNeeded(column),
   isRequired: column.required ?? false,
 })
 

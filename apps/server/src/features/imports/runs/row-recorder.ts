@@ -3,9 +3,10 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import type { DraftResult } from '../imports.usecases.ts'
 import type { RefusedFile } from '../input/refused-file.ts'
 import type { Draft, ImportContext, Kind } from '../kinds/kind.ts'
+import { createRefusalWords, inOneLine } from '../mapping/refusal-words.ts'
 import type { RowMapping } from '../mapping/row-mapping.ts'
 import { groupOfReason } from '../report.ts'
-import { inBrowserWords } from './browser-words.ts'
+import { columnLabel, inBrowserWords } from './browser-words.ts'
 import { insertRows, type RecordedRow, type RowReason } from './import-rows.repository.ts'
 import type { RefusalGroup, RunCounts } from './import-runs.repository.ts'
 import { createChangePresenter } from './present-changes.ts'
@@ -48,6 +49,7 @@ export function createRowRecorder({ importId, kind, mapping, refusedFile, earlie
   const groups = new Map<string, RefusalGroup>()
   const present = createChangePresenter(kind)
   const byName = new Map(mapping.targets.map((target) => [target.name, target]))
+  const words = createRefusalWords(mapping, columnLabel)
   const keyTargets = mapping.targets.filter(({ isKey, name }) => isKey || name === 'reference')
 
   const keyOf = (draft: Draft): string =>
@@ -63,14 +65,15 @@ export function createRowRecorder({ importId, kind, mapping, refusedFile, earlie
       .slice(0, textLength)
 
   const reasonsOf = (draft: Draft): RowReason[] =>
-    draft.refusals.map(({ column, reason }) => {
-      const target = byName.get(column)
-      const words = inBrowserWords(reason).slice(0, textLength)
+    draft.refusals.map((refusal) => {
+      const target = byName.get(refusal.column)
+      const { column, reason } = words.tell({ ...refusal, reason: inBrowserWords(refusal.reason) })
+      const shown = reason.slice(0, textLength)
       return {
-        column: target ? mapping.sourceOf(target) : column,
-        reason: words,
+        column,
+        reason: shown,
         cell: target ? mapping.cellOf(target, draft.cells).slice(0, textLength) : '',
-        group: groupOfReason(words),
+        group: groupOfReason(shown),
       }
     })
 
@@ -137,7 +140,7 @@ export function createRowRecorder({ importId, kind, mapping, refusedFile, earlie
         await refusedFile.add({
           line,
           cells,
-          reasons: reasons.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason)),
+          reasons: reasons.map(inOneLine),
         })
         for (const { column, group, cell } of reasons) addToGroup({ column, group, cell, line })
       }

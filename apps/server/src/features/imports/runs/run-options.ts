@@ -5,7 +5,7 @@ import { isValidTimeZone } from '@fettle/rules/zone-clock'
 import { ImportFailure } from '../imports.errors.ts'
 import { foldColumn } from '../input/table.ts'
 import { kinds } from '../kinds/all-kinds.ts'
-import type { Column } from '../kinds/column.ts'
+import { type Column, keysMissing } from '../kinds/column.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { type Expression, parseTemplate } from '../mapping/expression.ts'
 import { columnNamed } from '../mapping/known-heads.ts'
@@ -75,7 +75,7 @@ export function mappingWithin(
 /** What hinders an import from being checked: columns that every row needs, or the property. */
 export function findGaps(kind: Kind, options: RunOptions): ProblemItem[] {
   const targets = new Set(options.mapping.flatMap(({ target }) => targetNamed(kind, target)?.name ?? []))
-  const missing = kind.columns.filter((column) => column.isKey && !targets.has(column.name))
+  const missing = keysMissing(kind.columns, (name) => targets.has(name))
   const gaps = missing.map(({ name }) => item('mapping', `Map a column of the file to '${name}'.`))
   if (targets.size === 0 && gaps.length === 0) gaps.push(item('mapping', 'Map at least one column.'))
   if (kind.needsProperty && options.propertyId === null && !targets.has('property'))

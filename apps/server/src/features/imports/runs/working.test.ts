@@ -112,7 +112,7 @@ describe('values of the file', () => {
     expect(refused.counts).toMatchObject({ created: 1, refused: 2 })
     expect(refused.refusals).toMatchObject([
       {
-        column: 'kind',
+        column: 'kind (Trade)',
         reason: 'there is no trade \u2026 (it can be created: see Create what is missing)',
         rows: 2,
       },

@@ -17,16 +17,23 @@ const plain = /^[+-]?\d+(?:\.\d+)?$/
 const pointWithGroups = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 const comma = /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/
 
+/**
+ * Commas that can only group thousands, because a point or another group follows. `1.234,5` is not read by itself: another cell of
+ * its file may say `1.234`, which a point would turn into another number.
+ */
+const surelyPoint = /^[+-]?\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/
+
 /** The number written with a point and no groups, or null. */
-function normalize(text: string, mark: DecimalMark | null): string | null {
+function normalize(text: string, stated: DecimalMark | null): string | null {
+  const mark = stated ?? (surelyPoint.test(text) ? 'point' : null)
   if (mark === 'comma') return comma.test(text) ? text.replaceAll('.', '').replace(',', '.') : null
   if (plain.test(text)) return text
   return mark === 'point' && pointWithGroups.test(text) ? text.replaceAll(',', '') : null
 }
 
 /**
- * Reads a number. Without a stated decimal mark only digits and one point are read, because `1,234` may be either
- * of two numbers; with `point`, commas may group thousands; with `comma`, points may. Units, currency signs and
+ * Reads a number. Without a stated decimal mark `1,234` is refused, because it may be either of two numbers, and
+ * `1,234.50` is read, because it may not; with `point`, commas may group thousands; with `comma`, points may. Units, currency signs and
  * exponents are refused.
  */
 export function parseNumber(text: string, limits: NumberLimits, mark: DecimalMark | null): Parsed<number> {

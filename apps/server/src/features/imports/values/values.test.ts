@@ -106,12 +106,16 @@ test.each([
   ['+3', 3],
   ['12.50', 12.5],
   ['12.500', 12.5],
+  ['1,250.00', 1250],
+  ['-1,234,567', -1234567],
 ])('the number %s is read as %s', (text, expected) => {
   expect(number(text)).toBe(expected)
 })
 
 test.each([
   ['1,234', 'two ways'],
+  ['1.234,50', 'two ways'],
+  ['1,25.00', 'two ways'],
   ['1,5', 'two ways'],
   ['12 kW', 'is not a number'],
   ['$5', 'is not a number'],

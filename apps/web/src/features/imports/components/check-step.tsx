@@ -83,7 +83,6 @@ function Checked(props: Props & { counts: NonNullable<ImportDetail['counts']> })
       <AlsoCreated created={detail.alsoCreated} isDone={false} />
       <Refusals
         detail={detail}
-        kind={kind}
         chosen={search.reason}
         onReason={(next) => onSearch(next === undefined ? {} : { outcome: 'refused', reason: next })}
       />

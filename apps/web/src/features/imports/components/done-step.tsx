@@ -95,7 +95,6 @@ export function DoneStep({ detail, kind, search, onSearch }: Props): ReactNode {
       {undo === null && (
         <Refusals
           detail={detail}
-          kind={kind}
           chosen={search.reason}
           onReason={(next) => onSearch(next === undefined ? {} : { outcome: 'refused', reason: next })}
         />

@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
+import type { ImportDetail } from '@fettle/contract/imports'
 import { rowsInWords } from '@fettle/rules/import-words'
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -10,18 +10,16 @@ import classes from './imports.module.css'
 
 type Props = {
   readonly detail: ImportDetail
-  readonly kind: ImportKind | undefined
   /** The reason whose rows are shown. */
   readonly chosen: string | undefined
   readonly onReason: (reason: string | undefined) => void
 }
 
 /** Why rows are refused, the same reasons together, with what stands in the cells and the rows as a file to mend. */
-export function Refusals({ detail, kind, chosen, onReason }: Props): ReactNode {
+export function Refusals({ detail, chosen, onReason }: Props): ReactNode {
   const downloading = useMutation(refusedRowsOptions(detail.importId))
   const { refusals, counts } = detail
   if (refusals.length === 0 || counts === null) return null
-  const labelOf = (name: string) => kind?.columns.find((column) => column.name === name)?.label ?? name
   return (
     <SectionCard
       title="Refused"
@@ -43,7 +41,7 @@ export function Refusals({ detail, kind, chosen, onReason }: Props): ReactNode {
         {refusals.map(({ column, reason, rows, examples }) => (
           <li key={`${column} ${reason}`} className={classes.group}>
             <span className={classes.groupWords}>
-              {column !== '' && `${labelOf(column)}: `}
+              {column !== '' && `${column}: `}
               {reason}
               <span className={classes.detail}>
                 {examples

@@ -115,7 +115,7 @@ function What({ row, labelOf }: WhatProps): ReactNode {
       {keptFor !== '' && <li className={classes.reason}>{keptFor}</li>}
       {reasons.map(({ column, reason, cell }) => (
         <li key={`${column} ${reason}`} className={classes.reason}>
-          {column !== '' && <span className={classes.field}>{labelOf(column)}: </span>}
+          {column !== '' && <span className={classes.field}>{column}: </span>}
           {reason}
           {cell !== '' && <span className={classes.field}> – the cell holds ‘{cell}’</span>}
         </li>

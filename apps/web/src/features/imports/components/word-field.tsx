@@ -1,7 +1,9 @@
-import { Select } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { isNearlySame } from '@fettle/rules/import-creates'
+import { Button, Select, Stack } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
 import { choicesByName } from '#ui/choice-field.tsx'
 import { useLazyChoices } from '#ui/use-lazy-choices.ts'
+import classes from './imports.module.css'
 
 type Props = {
   readonly word: string
@@ -18,10 +20,17 @@ const emptyChoice = '\u0000'
 /** How many choices are shown at a time; more are found by typing. */
 const shownChoices = 200
 
-/** What one word of the file means. */
+/** The one of ours that a word may be a misspelling of; undefined where there is none, or more than one. */
+function nearestOf(word: string, known: readonly string[]): string | undefined {
+  const [nearest, second] = known.filter((each) => isNearlySame(word, each))
+  return second === undefined ? nearest : undefined
+}
+
+/** What one word of the file means; one that may be misspelled is mended with one press. */
 export function WordField({ word, known, meaning, placeholder, onMeaning }: Props): ReactNode {
   const { onFocus, comboboxProps } = useLazyChoices()
-  return (
+  const nearest = useMemo(() => nearestOf(word, known), [word, known])
+  const field = (
     <Select
       aria-label={`Meaning of ${word}`}
       placeholder={placeholder}
@@ -35,5 +44,20 @@ export function WordField({ word, known, meaning, placeholder, onMeaning }: Prop
       onFocus={onFocus}
       onChange={(chosen) => onMeaning(chosen === null ? undefined : chosen === emptyChoice ? '' : chosen)}
     />
+  )
+  if (nearest === undefined || meaning !== undefined) return field
+  return (
+    <Stack gap="xs" align="stretch">
+      {field}
+      <Button
+        variant="light"
+        size="compact-md"
+        aria-label={`Take ${word} for ${nearest}`}
+        className={classes.nearest}
+        onClick={() => onMeaning(nearest)}
+      >
+        Did you mean {nearest}?
+      </Button>
+    </Stack>
   )
 }

@@ -63,9 +63,9 @@ test('the check shows what each row becomes, field by field, and why rows are re
   expect(changed?.textContent).toContain('Description: Tap drips → Tap runs')
   expect(changed && within(changed).getByText('Tap drips').tagName).toBe('DEL')
   const refused = screen.getByText('A-9').closest('tr')
-  expect(refused?.textContent).toContain("Trade: there is no trade 'Plum' – the cell holds ‘Plum’")
+  expect(refused?.textContent).toContain("Craft (Trade): there is no trade 'Plum' – the cell holds ‘Plum’")
   const reasons = within(screen.getByRole('list', { name: 'Reasons' }))
-  expect(reasons.getByText(/Trade: there is no trade …/).textContent).toContain('line 9 ‘Plum’')
+  expect(reasons.getByText(/Craft \(Trade\): there is no trade …/).textContent).toContain('line 9 ‘Plum’')
 })
 
 test('the check names what would be created besides, and what of it may be misspelled', async () => {

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A name in a path: one that has the sign between names, or a quote at its beginning, stands in quotes. */
+const stepOf = (table: string): RawBuilder<unknown> => {
+  const name = sql.ref(`${table}.name`)
+  return sql`case when ${name} ~ '^"|>' then ${quotedStep(name)} else ${name} end`
+}
+const quotedStep = (name: RawBuilder<unknown>) => sql`'"' || replace(${name}, '"', '""') || '"'`
+
+/**
+ * The code of a class, or else the path of its names: by both an import finds it. The name of a system that is also the code
+ * or name of another class stands in quotes, which make it a path.
+ */
+export const classCell = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select case when own.code is not null then own.code
+    when own.level = 1 and exists (select from asset_class other where other.id <> own.id
+      and fold(own.name) in (fold(other.code), fold(other.name))) then ${quotedStep(sql.ref('own.name'))}
+    else concat_ws(' > ', ${stepOf('top')}, ${stepOf('middle')}, ${stepOf('own')}) end
+  from asset_class own left join asset_class middle on middle.id = own.parent_id
+    left join asset_class top on top.id = middle.parent_id
+  where own.id = ${id})`

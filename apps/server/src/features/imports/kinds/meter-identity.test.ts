@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+
+let world: ImportWorld
+beforeAll(async () => {
+  world = await createImportWorld()
+  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,Europe/London\n')
+  await inMain('assets', 'code,name\nAHU-1,Air handler\nAHU-2,Air handler\n')
+})
+afterAll(() => world.close())
+
+const inMain = (kind: string, text: string, ...options: string[]) =>
+  world.importText(kind, text, '--property', 'MAIN', ...options)
+const metersOf = (asset: string) =>
+  world.db
+    .selectFrom('meter')
+    .innerJoin('asset', 'asset.id', 'meter.asset_id')
+    .where('asset.code', '=', asset)
+    .select(['meter.code', 'meter.name', 'meter.units', 'meter.is_active as active'])
+    .orderBy('meter.id')
+    .execute()
+
+const list = 'asset,name,units\nAHU-1,Hours,h\nAHU-2,Hours,h\n,Hours,h\n'
+
+test('[C8.048] meters without codes are known again by their names on their assets', async () => {
+  expect((await inMain('meters', list)).counts).toBe('created 3, updated 0, unchanged 0, refused 0')
+  expect((await inMain('meters', list)).counts).toBe('created 0, updated 0, unchanged 3, refused 0')
+})
+
+test('a code for a meter that had none is given to it, and a row without one then finds it all the same', async () => {
+  const run = await inMain('meters', 'asset,code,name,units\nAHU-2,M-2,Hours,h\n')
+  expect(run.counts).toBe('created 0, updated 1, unchanged 0, refused 0')
+  expect(await metersOf('AHU-2')).toEqual([{ code: 'M-2', name: 'Hours', units: 'h', active: true }])
+  const again = await inMain('meters', 'asset,code,name,units\nAHU-2,,hours,min\n', '--clear')
+  expect(again.counts).toBe('created 0, updated 1, unchanged 0, refused 0')
+  expect(await metersOf('AHU-2')).toEqual([{ code: 'M-2', name: 'hours', units: 'min', active: true }])
+})
+
+test('a name of several meters is refused where the row does not say on which asset, and two rows of one meter are', async () => {
+  const open = await inMain('meters', 'name,units\nHours,s\n')
+  expect(open.report).toContain("  line 2, name: 'Hours' names more than one meter: use the code")
+  const twice = await inMain('meters', 'asset,code,name,units\nAHU-2,M-2,Hours,h\nAHU-2,,Hours,s\n')
+  expect(twice.report).toContain('  line 3: line 2 has the same record with other values: code, units')
+})
+
+test('a meter that is no longer read is one of its own beside a new one of its name', async () => {
+  await inMain('meters', 'asset,name,active\nAHU-1,Starts,no\n')
+  const both = 'asset,name,active\nAHU-1,Starts,no\nAHU-1,Starts,yes\n'
+  await world.db
+    .insertInto('meter')
+    .columns(['property_id', 'asset_id', 'name'])
+    .expression((eb) =>
+      eb
+        .selectFrom('asset')
+        .where('code', '=', 'AHU-1')
+        .select(['property_id', 'id', eb.val('Starts').as('name')]),
+    )
+    .execute()
+  expect((await inMain('meters', both)).counts).toBe('created 0, updated 0, unchanged 2, refused 0')
+})
+
+test('a reading names its meter by name and asset, and creates it there where that is chosen', async () => {
+  const text =
+    'asset,meter,read_at,reading\nAHU-1,Hours,2026-01-01,7\nAHU-2,Hours,2026-01-01,8\n,Hours,2026-01-01,9\n'
+  expect((await inMain('readings', text)).counts).toBe('created 3, updated 0, unchanged 0, refused 0')
+  expect((await inMain('readings', text)).counts).toBe('created 0, updated 0, unchanged 3, refused 0')
+  const found = await world.db
+    .selectFrom('meter_reading')
+    .innerJoin('meter', 'meter.id', 'meter_reading.meter_id')
+    .leftJoin('asset', 'asset.id', 'meter.asset_id')
+    .select(['asset.code as asset', 'current_reading as reading'])
+    .orderBy('current_reading')
+    .execute()
+  expect(found).toEqual([
+    { asset: 'AHU-1', reading: 7 },
+    { asset: 'AHU-2', reading: 8 },
+    { asset: null, reading: 9 },
+  ])
+  const other = 'asset,meter,read_at,reading\nAHU-1,M-2,2026-01-01,7\n'
+  expect((await inMain('readings', other)).report.join('\n')).toContain("there is no meter 'M-2'")
+  const run = await inMain(
+    'readings',
+    'asset,meter,read_at,reading\nAHU-1,Cycles,2026-01-01,7\n',
+    '--create',
+    'meters',
+  )
+  expect(run.report).toContain('  also created: meter 1')
+  expect((await metersOf('AHU-1')).map(({ name }) => name)).toContain('Cycles')
+})
