@@ -5,6 +5,7 @@ export type ClassPath = { system_id: number; category_id: number | null; functio
 
 /** Returns the whole path of each class, by its id. */
 export async function findClassPaths(trx: Trx, ids: readonly number[]): Promise<Map<number, ClassPath>> {
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number } & ClassPath>`
     select own.id,
       case own.level when 1 then own.id when 2 then own.parent_id else above.parent_id end as system_id,

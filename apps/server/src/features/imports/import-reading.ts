@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { draftRow } from './draft-rows.ts'
 import { ImportFailure } from './imports.errors.ts'
 import type { DraftResult } from './imports.usecases.ts'
 import { exportedSeparator } from './input/exported-columns.ts'
@@ -14,6 +13,7 @@ import { openJoinedTable } from './mapping/joined-table.ts'
 import type { CellReading } from './mapping/read-cell.ts'
 import { bindColumns, type RowMapping } from './mapping/row-mapping.ts'
 import type { ImportOptions } from './options.ts'
+import { readAhead, readBatches } from './read-ahead.ts'
 import { findProperty } from './references.repository.ts'
 import { findHeadLineBelowTitles } from './runs/head-line.ts'
 import { readFirstRows } from './runs/look-at-file.ts'
@@ -39,6 +39,7 @@ export async function openReading(kind: Kind, options: ImportOptions) {
 
 async function readHeader(kind: Kind, options: ImportOptions, source: Source) {
   const progress = { rows: 0, bytes: 0, byteSize: source.byteSize }
+  const read = { rows: 0, bytes: 0 }
   const headLine = options.onlyMapped
     ? options.headLine
     : findHeadLineBelowTitles(kind, await readFirstRows(source))
@@ -46,7 +47,7 @@ async function readHeader(kind: Kind, options: ImportOptions, source: Source) {
     headLine,
     namesColumns: options.onlyMapped,
     onBytes(count) {
-      progress.bytes = count
+      read.bytes = count
     },
   })
   const joins = await Promise.all(options.joins.map(openJoinedTable))
@@ -68,7 +69,7 @@ async function readHeader(kind: Kind, options: ImportOptions, source: Source) {
     evidence: { assumedOn: null, contradictedOn: null },
     isExport: table.isExport,
   }
-  return { source, progress, table, mapping, cells }
+  return { source, progress, read, table, mapping, cells }
 }
 
 /** By column, what the parts of a cell stand between: in an exported file the same in all lists, unless the options say otherwise. */
@@ -91,7 +92,7 @@ export type ImportBatch = (drafts: Draft[]) => Promise<DraftResult[]>
 /** Reads a file to its end and imports it batch by batch; `onResults` receives each draft's result once. */
 export async function readThrough(
   kind: Kind,
-  { source, progress, table, mapping, cells }: Reading,
+  reading: Reading,
   {
     batchRows,
     importBatch,
@@ -106,12 +107,11 @@ export async function readThrough(
     phase: ImportPhase
   },
 ): Promise<void> {
+  const { source, progress, read, cells } = reading
   const size = Math.min(batchRows, kind.batchRows ?? batchRows)
-  let drafts: Draft[] = []
   const waiting: Draft[] = []
-  const flush = async () => {
+  const flush = async (drafts: Draft[]) => {
     const results = await importBatch(drafts)
-    drafts = []
     waiting.push(...results.filter(isWaiting).map(({ draft }) => draft))
     await onResults(results.filter((result) => !isWaiting(result)))
     const { assumedOn, contradictedOn } = cells.evidence
@@ -123,12 +123,11 @@ export async function readThrough(
     onProgress?.({ phase, ...progress })
   }
   try {
-    for await (const row of table.rows) {
-      progress.rows += 1
-      drafts.push(...draftRow(row, mapping, cells))
-      if (drafts.length >= size) await flush()
+    for await (const { drafts, rows, bytes } of readAhead(readBatches(reading, size))) {
+      Object.assign(progress, { rows, bytes })
+      await flush(drafts)
     }
-    if (drafts.length > 0) await flush()
+    Object.assign(progress, read)
     if (waiting.length > 0)
       await onResults(await importWaiting(kind, waiting, { batchRows: size, importBatch }))
     if (progress.rows === 0) throw new ImportFailure(`The file ${source.path} has a header and no rows.`)

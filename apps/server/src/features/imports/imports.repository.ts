@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db, DbOrTrx, Trx } from '#platform/db/database.ts'
+import { unawaited } from '#platform/db/pipelined.ts'
 
 export type TableName = keyof Database & string
 
@@ -71,21 +72,23 @@ export async function recordSeen(
   trx: Trx,
   entries: readonly (WantedKey & { line: number; digest: string })[],
 ): Promise<({ line: number; same: boolean; digest: string } | null)[]> {
+  if (entries.length === 0) return []
   const scopes = entries.map(({ scope }) => scope ?? 0)
   const keys = entries.map(({ key }) => key)
   const lines = entries.map(({ line }) => line)
   const digests = entries.map(({ digest }) => digest)
   const input = sql`unnest(${scopes}::bigint[], ${keys}::text[], ${lines}::int[], ${digests}::text[]) with ordinality
     as given (scope, key, line, digest, at)`
-  await sql`insert into import_seen (scope, key, line, digest)
+  const noted = await sql`insert into import_seen (scope, key, line, digest)
     select scope, fold(key), line, digest from ${input} order by at on conflict do nothing`.execute(trx)
+  const found: ({ line: number; same: boolean; digest: string } | null)[] = entries.map(() => null)
+  if (noted.numAffectedRows === BigInt(entries.length)) return found
   const { rows } = await sql<{ at: number; line: number; same: boolean; digest: string; first: boolean }>`
     select given.at, seen.line, seen.digest = given.digest as same, seen.digest,
       row_number() over (partition by seen.scope, seen.key order by given.at) = 1 and seen.line = given.line as first
     from ${input} join import_seen seen on seen.scope = given.scope and seen.key = fold(given.key)`.execute(
     trx,
   )
-  const found: ({ line: number; same: boolean; digest: string } | null)[] = entries.map(() => null)
   for (const { at, first, ...row } of rows) found[at - 1] = first ? null : row
   return found
 }
@@ -138,9 +141,8 @@ export async function findStored(
 export async function takeIds(trx: Trx, table: TableName, count: number): Promise<number[]> {
   if (count === 0) return []
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(
-    trx,
-  )
+    with own as materialized (select pg_get_serial_sequence(${table}, 'id')::regclass as sequence)
+    select nextval(sequence) as id from own, generate_series(1, ${count})`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
@@ -211,6 +213,7 @@ export async function findLinks(
   { table, owner, target }: LinkTable,
   owners: readonly { id: number }[],
 ): Promise<Map<number, number[]>> {
+  if (owners.length === 0) return new Map()
   const { rows } = await sql<{ owner: number; targets: number[] }>`
     select ${sql.ref(owner)} as owner, array_agg(${sql.ref(target)} order by ${sql.ref(target)}) as targets
     from ${sql.table(table)} where ${sql.ref(owner)} = any (${owners.map(({ id }) => id)}::bigint[]) group by 1`.execute(
@@ -237,25 +240,25 @@ export async function setLinks(
 
 /** Runs work and rolls it back, which releases its locks at once; returns its result. */
 export async function takeBack<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint import_rehearsal`.execute(trx)
+  await sql`${unawaited} savepoint import_rehearsal`.execute(trx)
   try {
     return await work()
   } finally {
     await sql`rollback to savepoint import_rehearsal`.execute(trx)
-    await sql`release savepoint import_rehearsal`.execute(trx)
+    await sql`${unawaited} release savepoint import_rehearsal`.execute(trx)
   }
 }
 
 /** Runs work that may fail on its data; a failure rolls back this work only. */
 export async function withSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint import_step`.execute(trx)
+  await sql`${unawaited} savepoint import_step`.execute(trx)
   try {
     const result = await work()
-    await sql`release savepoint import_step`.execute(trx)
+    await sql`${unawaited} release savepoint import_step`.execute(trx)
     return result
   } catch (error) {
     await sql`rollback to savepoint import_step`.execute(trx)
-    await sql`release savepoint import_step`.execute(trx)
+    await sql`${unawaited} release savepoint import_step`.execute(trx)
     throw error
   }
 }

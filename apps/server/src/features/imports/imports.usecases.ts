@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import { crc32 } from 'node:zlib'
 import { mayPassLater, reasonOfDatabaseError } from './database-reasons.ts'
 import { setPlainFields } from './draft-rows.ts'
 import { recordSeen, withSavepoint } from './imports.repository.ts'
 import { keysMissing } from './kinds/column.ts'
 import { type Draft, type ImportContext, isSound, type Kind, type Outcome, refuse } from './kinds/kind.ts'
 import { columnInReason } from './mapping/refusal-words.ts'
+import { differing, digestOf } from './row-digest.ts'
 
 export type DraftResult = { draft: Draft; outcome: Outcome | 'repeated' | 'refused' }
 
@@ -95,19 +94,6 @@ function requireKey(kind: Kind, drafts: readonly Draft[]): void {
   for (const draft of drafts)
     for (const { name, orBy } of keysMissing(kind.columns, (each) => draft.values.get(each) != null))
       refuse(draft, name, orBy === undefined ? 'is missing' : `is missing, and so is ${columnInReason(orBy)}`)
-}
-
-/** Of all values of a row, and then of each, by which two rows of one record are compared. */
-function digestOf(draft: Draft): string {
-  const values = [...draft.values].map((entry) => JSON.stringify(entry))
-  const whole = createHash('sha256').update(values.join('\n')).digest('base64')
-  return [whole, ...values.map((value) => crc32(value).toString(36))].join(' ')
-}
-
-/** The columns of a row that differ from another row of the same file; none where that cannot be told. */
-function differing(draft: Draft, earlier: string): string[] {
-  const [own, others] = [digestOf(draft).split(' '), earlier.split(' ')]
-  return [...draft.values.keys()].filter((_name, at) => own[at + 1] !== others[at + 1])
 }
 
 /** How many columns that differ are named. */

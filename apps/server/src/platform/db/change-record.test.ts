@@ -36,6 +36,46 @@ describe('the change record', () => {
     ])
   })
 
+  test('names each of the rows that one statement inserts, in their order, and where it belongs', async () => {
+    await inTransaction(migrated.db, { userId: 43, requestId: 'r-3', address: '10.0.0.1' }, async (trx) => {
+      for (const statement of [
+        `insert into property (id, code, name, time_zone) values (910, 'N', 'New', 'UTC')`,
+        `insert into building (id, property_id, code, name) values (912, 910, 'B', 'B'), (911, 910, 'A', 'A')`,
+        `insert into floor (id, building_id, code, name) values (914, 911, '2', '2'), (913, 911, '1', '1')`,
+        `insert into trade (id, name) values (915, 'Masonry')`,
+        `insert into role (id, name, kind) values (918, 'Masons', 'worker')`,
+        `insert into user_account (id, subject, login_name, role_id) values (916, 'mason', 'mason', 918)`,
+        `insert into custom_filter (id, user_id, title, query) values (917, 916, 'Mine', '{}')`,
+      ])
+        await sql.raw(statement).execute(trx)
+    })
+    const { rows } = await sql<{ line: unknown[] }>`
+      select json_build_array(record_kind, record_id, property_id, owner_id) as line from change_record
+      where request_id = 'r-3' and user_id = 43 and action = 'create' and xid is not null order by id`.execute(
+      migrated.db,
+    )
+    expect(rows.map(({ line }) => line)).toEqual([
+      ['property', 910, 910, null],
+      ['building', 911, 910, null],
+      ['building', 912, 910, null],
+      ['floor', 913, 910, null],
+      ['floor', 914, 910, null],
+      ['trade', 915, null, null],
+      ['role', 918, null, null],
+      ['user_account', 916, null, null],
+      ['custom_filter', 917, null, 916],
+    ])
+  })
+
+  test('is written of every kind of record that can be new', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_class c
+      where exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'stamp')
+        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgtype & 4 > 0
+          and t.tgfoid in ('record_change'::regproc, 'record_new'::regproc))`.execute(migrated.db)
+    expect(rows).toEqual([])
+  })
+
   test('is not written when the transaction fails', async () => {
     const failing = inTransaction(migrated.db, { userId: 42, requestId: 'r-2' }, async (trx) => {
       await sql.raw(insert).execute(trx)

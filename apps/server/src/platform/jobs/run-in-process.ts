@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts'
 import type { ProcessOrder } from './process-work.ts'
 
 /**
- * The young generation of its heap. With V8's own size the batches of a long job are moved to the old one before they are
- * done with: an export of 100,000 orders took four to ten times as long, and 60 MiB more.
+ * The young generation of its heap, where the job does not name one. With V8's own size the batches of a long job are moved to
+ * the old one before they are done with: an export of 100,000 orders took four to ten times as long, and 60 MiB more.
  */
-const youngHeap = '--max-semi-space-size=4'
+const defaultYoungMegabytes = 4
 /** How long a process may take to finish what it is at before it is killed. */
 const stopMs = 7000
 
@@ -17,13 +17,18 @@ const stopMs = 7000
  */
 export async function runInProcess<Data extends object>(
   { connectionString, config }: Pick<Deps, 'connectionString' | 'config'>,
-  { module, heapMegabytes, job }: { module: URL; heapMegabytes: number; job: Data },
+  {
+    module,
+    heapMegabytes,
+    youngMegabytes = defaultYoungMegabytes,
+    job,
+  }: { module: URL; heapMegabytes: number; youngMegabytes?: number; job: Data },
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted()
   const child = fork(fileURLToPath(module), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [`--max-old-space-size=${heapMegabytes}`, youngHeap],
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${youngMegabytes}`],
   })
   const order: ProcessOrder<Data> = {
     connectionString,

@@ -38,7 +38,7 @@ export async function checkRun(work: Work, path: string): Promise<void> {
     reportedAt = performance.now()
     const { rows } = reading.progress
     const progress = { fileRows: rows, part: partOf(reading), rowsPerSecond: paceOf(rows) }
-    checkGoesOn(work, (await writeProgress(db, row.id, progress)).isCancelled)
+    checkGoesOn(work, await writeProgress(db, row.id, progress))
   }
   await deleteRows(db, row.id)
   try {

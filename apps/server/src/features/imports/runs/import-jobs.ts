@@ -9,6 +9,8 @@ type JobDeps = Pick<Deps, 'db' | 'connectionString' | 'config' | 'clock'>
 /** The longest import: half a day. */
 const expireInSeconds = 12 * 3600
 const heapMegabytes = 160
+/** Two batches, the one at work and the one that is read meanwhile, are garbage before this is full. */
+const youngMegabytes = 16
 const module = new URL('./import-process.ts', import.meta.url)
 
 const gaveUp =
@@ -22,6 +24,6 @@ export const createImportJobs = (deps: JobDeps): readonly Job<ImportJobData>[] =
     retries: 3,
     pollSeconds: 1,
     startsAtOnce: true,
-    run: (job, signal) => runInProcess(deps, { module, heapMegabytes, job }, signal),
+    run: (job, signal) => runInProcess(deps, { module, heapMegabytes, youngMegabytes, job }, signal),
     giveUp: (job) => fail({ db: deps.db, now: deps.clock.now }, job, gaveUp),
   }))

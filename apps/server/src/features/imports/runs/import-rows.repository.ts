@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { DbOrTrx } from '#platform/db/database.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { sendLater, unawaited } from '#platform/db/pipelined.ts'
 import type { LinkChange } from '../kinds/kind.ts'
 import type { RunCounts } from './import-runs.repository.ts'
 import { storableJson } from './storable-json.ts'
@@ -17,9 +18,10 @@ export type RecordedRow = {
   reasons: readonly RowReason[]
 }
 
+/** Keeps rows of the file; in a transaction they are sent with its next statement. */
 export async function insertRows(db: DbOrTrx, importId: number, rows: readonly RecordedRow[]): Promise<void> {
   if (rows.length === 0) return
-  await sql`insert into import_row (import_run_id, line, outcome, record_kind, record_id, key, changes, reasons)
+  await sql`${unawaited} insert into import_row (import_run_id, line, outcome, record_kind, record_id, key, changes, reasons)
     select ${importId}, line, outcome, record_kind, record_id, key, changes, reasons
     from jsonb_populate_recordset(null::import_row, ${storableJson(rows)}::jsonb)`.execute(db)
 }
@@ -54,19 +56,16 @@ export async function insertLinks(
     .execute()
 }
 
-/** How far the work is; tells whether it was cancelled meanwhile. */
-export async function writeProgress(
-  db: DbOrTrx,
-  importId: number,
-  progress: {
-    fileRows: number
-    part: number
-    rowsPerSecond: number | null
-    doneTo?: number | null
-    counts?: object
-  },
-): Promise<{ isCancelled: boolean }> {
-  const row = await db
+export type Progress = {
+  fileRows: number
+  part: number
+  rowsPerSecond: number | null
+  doneTo?: number | null
+  counts?: object
+}
+
+const progressUpdate = (db: DbOrTrx, importId: number, progress: Progress) =>
+  db
     .updateTable('import_progress')
     .set({
       file_rows: progress.fileRows,
@@ -77,8 +76,21 @@ export async function writeProgress(
     })
     .where('import_run_id', '=', importId)
     .returning('is_cancelled')
-    .executeTakeFirst()
-  return { isCancelled: row?.is_cancelled ?? true }
+
+const isCancelledIn = (rows: readonly { is_cancelled: boolean }[]): boolean => rows[0]?.is_cancelled ?? true
+
+/** How far the work is; tells whether it was cancelled meanwhile. */
+export const writeProgress = async (db: DbOrTrx, importId: number, progress: Progress): Promise<boolean> =>
+  isCancelledIn(await progressUpdate(db, importId, progress).execute())
+
+/** The same, sent with what ends the transaction; the answer is asked for after that. */
+export async function writeProgressAtEnd(
+  trx: Trx,
+  importId: number,
+  progress: Progress,
+): Promise<() => Promise<boolean>> {
+  const written = await sendLater(trx, progressUpdate(trx, importId, progress).compile())
+  return async () => isCancelledIn(await written())
 }
 
 /** Marks work as begun; returns where an earlier attempt has left it, undefined where it was cancelled or is gone. */

@@ -24,6 +24,12 @@ function columnOf(kind: Kind, field: string): Column | undefined {
   )
 }
 
+/** Whether people are shown what a row does to a field: of which property it is, the import says as a whole. */
+function isOfColumn(kind: Kind, field: string): boolean {
+  const column = columnOf(kind, field)
+  return column !== undefined && column.name !== 'property'
+}
+
 /** Tells changes as people read them: labels of columns, names of records, times in the zone of the property. */
 export function createChangePresenter(kind: Kind) {
   const tables = new Map<string, Map<string, string>>()
@@ -51,17 +57,18 @@ export function createChangePresenter(kind: Kind) {
     const noted = drafts.filter((draft) => draft.record !== undefined)
     const recordKind = noted[0]?.record?.kind
     if (recordKind === undefined) return shown
+    const isShown = (field: string) => field.includes(':') || isOfColumn(kind, field)
     const nameOf = await namesIn(
       db,
       recordKind,
-      noted.flatMap(({ record }) => record?.changes ?? []),
+      noted.flatMap(({ record }) => (record?.changes ?? []).filter(({ field }) => isShown(field))),
     )
     for (const draft of noted) {
       const zone = draft.property?.timeZone ?? 'UTC'
       const changes = (draft.record?.changes ?? []).flatMap(({ field, before, after }) => {
+        if (!isShown(field)) return []
         const isOwn = field.includes(':')
         const column = isOwn ? undefined : columnOf(kind, field)
-        if (!isOwn && (!column || column.name === 'property')) return []
         const text = (value: unknown) => nameOf(field, value) ?? valueText(value, zone)
         const own = { before: text(before), after: text(after) }
         // What a row made without a number of its own is known by says nothing to people.

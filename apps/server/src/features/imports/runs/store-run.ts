@@ -7,7 +7,7 @@ import { openRefusedFile } from '../input/refused-file.ts'
 import { withoutAlike } from '../kinds/created-besides.ts'
 import type { CreatedBesides, Draft, ImportContext, LinkChange } from '../kinds/kind.ts'
 import { isWaiting } from '../waiting-rows.ts'
-import { deleteRows, insertLinks, writeProgress } from './import-rows.repository.ts'
+import { deleteRows, insertLinks, writeProgressAtEnd } from './import-rows.repository.ts'
 import { deleteProgress, type RunCounts, updateRun } from './import-runs.repository.ts'
 import { createRowRecorder, noCounts, noteWantedChanges } from './row-recorder.ts'
 import {
@@ -81,7 +81,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
   ): Promise<DraftResult[]> {
     await kind.prepare?.(context, drafts)
     const before = new Map(context.alsoCreated)
-    const { results, record } = await withRetries(() =>
+    const { results, record, wasCancelled } = await withRetries(() =>
       inTransaction(session, originOf(work), async (trx) => {
         const links: LinkChange[] = []
         Object.assign(context, { trx, alsoCreated: new Map(before) })
@@ -94,7 +94,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
         await recorder.keep(trx, described)
         await insertLinks(trx, row.id, links)
         const { rows } = reading.progress
-        const written = await writeProgress(trx, row.id, {
+        const wasCancelled = await writeProgressAtEnd(trx, row.id, {
           fileRows: rows,
           part: partOf(reading),
           rowsPerSecond: paceOf(rows),
@@ -104,10 +104,10 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
             ...(context.alsoCreated.size > 0 && { alsoCreated: [...context.alsoCreated] }),
           },
         })
-        isCancelled = written.isCancelled
-        return { results: stored, record: described }
+        return { results: stored, record: described, wasCancelled }
       }),
     )
+    isCancelled = await wasCancelled()
     doneTo = Math.max(doneTo, ...drafts.map(({ line }) => line))
     await recorder.count(record)
     for (const result of results) if (!isWaiting(result)) recorded.add(result.draft)

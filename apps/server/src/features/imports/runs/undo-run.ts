@@ -92,14 +92,14 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
         const next = countWith(counts, records, outcomes)
         const done = total - open + batch.length
         const settled = withLatest(latest, records)
-        const written = await writeProgress(trx, row.id, {
+        const isCancelled = await writeProgress(trx, row.id, {
           fileRows: next.removed + next.restored + next.kept,
           part: total === 0 ? 1 : done / total,
           rowsPerSecond: paceOf(next.removed + next.restored + next.kept),
           doneTo: last.id,
           counts: { ...next, latest: settled, keptBesides: besides },
         })
-        return { next, records, settled, besides, ...written }
+        return { next, records, settled, besides, isCancelled }
       })
       Object.assign(counts, outcome.next)
       for (const record of outcome.records) outcomes.set(keyOf(record), record.undone)
