@@ -43,7 +43,7 @@ async function createServer(says: () => Actor) {
   for (const contract of [find, change])
     registerRoute(server, { authenticate }, contract, async ({ actor }) => {
       happened.push(`answer for ${actor.propertyIds}`)
-      return { properties: actor.propertyIds }
+      return { properties: [...actor.propertyIds] }
     })
   const ask = async (method: 'GET' | 'PUT' = 'GET', query = '') => {
     happened.length = 0
@@ -115,7 +115,7 @@ test('an answer that fails with rights of the past is read again with those of n
   const authenticate = rememberCallers(async () => of(properties))
   registerRoute(server, { authenticate }, find, async ({ actor }) => {
     if (actor.propertyIds.length === 0) throw new Error('no property')
-    return { properties: actor.propertyIds }
+    return { properties: [...actor.propertyIds] }
   })
   const ask = async () =>
     (await server.inject({ url: '/api/Things', headers: { authorization: 'me' } })).statusCode
@@ -128,7 +128,7 @@ test('an answer that fails with rights of the past is read again with those of n
 test('callers are told apart by their token', async () => {
   const server = await createHttpServer({ config, log: silentLog })
   const authenticate = rememberCallers(async ({ headers }) => of([Number(headers.authorization)]))
-  registerRoute(server, { authenticate }, find, async ({ actor }) => ({ properties: actor.propertyIds }))
+  registerRoute(server, { authenticate }, find, async ({ actor }) => ({ properties: [...actor.propertyIds] }))
   const ask = async (authorization: string) =>
     (await server.inject({ url: '/api/Things', headers: { authorization } })).json().properties
   const asked = await Promise.all(['1', '2', '1', '2'].map(ask))
