@@ -39,7 +39,7 @@ test('the command takes a ZIP of documents, and finds the same ones unchanged', 
   expect((await stored()).rows).toEqual([{ title: 'a', file_name: 'a.txt', byte_size: 1 }])
   const again = await bring()
   expect(again.counts).toBe('created 0, updated 0, unchanged 1, refused 1')
-  expect(again.report).toContain("  line 3, Belongs to: there is no asset 'P-9'")
+  expect(again.report).toContain("  line 3, Belongs to (asset): there is no asset 'P-9'")
   expect(await world.refusedText(again)).toContain('list/b.txt,P-9,')
 })
 
