@@ -13,10 +13,10 @@ import { openJoinedTable } from './mapping/joined-table.ts'
 import type { CellReading } from './mapping/read-cell.ts'
 import { bindColumns, type RowMapping } from './mapping/row-mapping.ts'
 import type { ImportOptions } from './options.ts'
+import { readAhead, readBatches } from './read-ahead.ts'
 import { findProperty } from './references.repository.ts'
 import { findHeadLineBelowTitles } from './runs/head-line.ts'
 import { readFirstRows } from './runs/look-at-file.ts'
-import { readAhead, readBatches } from './read-ahead.ts'
 import { importWaiting, isWaiting } from './waiting-rows.ts'
 
 export const rehearsedBatchRows = 500

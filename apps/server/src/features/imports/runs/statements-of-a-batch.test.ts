@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 async function work(importId: number, command: 'check' | 'run'): Promise<void> {
-  expect((await server.as('wide', `/api/Imports/${importId}/${command}`, { method: 'POST' })).status).toBe(202)
+  expect((await server.as('wide', `/api/Imports/${importId}/${command}`, { method: 'POST' })).status).toBe(
+    202,
+  )
   const { created_by: userId } = await server.db
     .selectFrom('import_run')
     .select('created_by')
