@@ -1,6 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { readAhead } from './read-ahead.ts'
+import type { TableRow } from './input/table.ts'
+import type { RowMapping } from './mapping/row-mapping.ts'
+import { readAhead, readBatches } from './read-ahead.ts'
 
 /** Items whose reading is noted, and the end of it. */
 async function* noting(items: readonly string[], seen: string[], fault?: Error): AsyncGenerator<string> {
@@ -45,4 +47,27 @@ test('work that ends early leaves no reading behind', async () => {
   const seen: string[] = []
   await work(readAhead(noting(['A', 'B', 'C'], seen)), seen, 'A')
   expect(seen).toEqual(['read A', 'begin A', 'read B', 'end A', 'closed'])
+})
+
+test('what is read ahead does not count as done', async () => {
+  const read = { rows: 0, bytes: 0 }
+  async function* rows(): AsyncGenerator<TableRow> {
+    for (let line = 2; line <= 8; line += 1) {
+      read.bytes += 10
+      yield { line, number: line, cells: [], fault: 'torn' }
+    }
+  }
+  const mapping = { targets: [] } as unknown as RowMapping
+  const cells = { separators: new Map() } as unknown as Parameters<typeof readBatches>[0]['cells']
+  const batches = readAhead(readBatches({ table: { rows: rows() }, mapping, cells, read }, 3))
+  const done: unknown[] = []
+  for await (const { drafts, rows: rowsDone, bytes } of batches) {
+    for (let turn = 0; turn < 5; turn += 1) await otherWork()
+    done.push([drafts.map(({ line }) => line), rowsDone, bytes, read.rows])
+  }
+  expect(done).toEqual([
+    [[2, 3, 4], 3, 30, 6],
+    [[5, 6, 7], 6, 60, 7],
+    [[8], 7, 70, 7],
+  ])
 })
