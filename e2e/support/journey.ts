@@ -7,6 +7,7 @@ import {
 } from '@playwright/test'
 import { type Api, apiOf } from './api.ts'
 import { collectFaults, type Faults } from './faults.ts'
+import { holdEndlessAnimations } from './hold-animations.ts'
 import { signInByPages, type Who } from './sign-in.ts'
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -39,6 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           baseURL: process.env.FETTLE_E2E_URL ?? '',
           serviceWorkers: 'block',
         })
+        await holdEndlessAnimations(context)
         try {
           await signInByPages(await context.newPage(), who)
           const state = await context.storageState()
@@ -61,6 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   context: async ({ context, faults }, use) => {
     faults.watch(context)
+    await holdEndlessAnimations(context)
     await use(context)
   },
   newBrowser: async ({ browser, faults, serviceWorkers }, use) => {
@@ -69,6 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ serviceWorkers, ...options })
       opened.push(context)
       faults.watch(context)
+      await holdEndlessAnimations(context)
       return context
     })
     for (const context of opened) await context.close()
