@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { type Api, apiOf } from './api.ts'
+import { endAnimations } from './end-animations.ts'
 import { collectFaults, type Faults } from './faults.ts'
 import { signInByPages, type Who } from './sign-in.ts'
 
@@ -40,6 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           serviceWorkers: 'block',
         })
         try {
+          await endAnimations(context)
           await signInByPages(await context.newPage(), who)
           const state = await context.storageState()
           storedByRole.set(who, { state, at: Date.now() })
@@ -61,6 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   context: async ({ context, faults }, use) => {
     faults.watch(context)
+    await endAnimations(context)
     await use(context)
   },
   newBrowser: async ({ browser, faults, serviceWorkers }, use) => {
@@ -69,6 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ serviceWorkers, ...options })
       opened.push(context)
       faults.watch(context)
+      await endAnimations(context)
       return context
     })
     for (const context of opened) await context.close()
