@@ -6,8 +6,8 @@ import {
   type Page,
 } from '@playwright/test'
 import { type Api, apiOf } from './api.ts'
+import { endAnimations } from './end-animations.ts'
 import { collectFaults, type Faults } from './faults.ts'
-import { holdEndlessAnimations } from './hold-animations.ts'
 import { signInByPages, type Who } from './sign-in.ts'
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -40,8 +40,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           baseURL: process.env.FETTLE_E2E_URL ?? '',
           serviceWorkers: 'block',
         })
-        await holdEndlessAnimations(context)
         try {
+          await endAnimations(context)
           await signInByPages(await context.newPage(), who)
           const state = await context.storageState()
           storedByRole.set(who, { state, at: Date.now() })
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   context: async ({ context, faults }, use) => {
     faults.watch(context)
-    await holdEndlessAnimations(context)
+    await endAnimations(context)
     await use(context)
   },
   newBrowser: async ({ browser, faults, serviceWorkers }, use) => {
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ serviceWorkers, ...options })
       opened.push(context)
       faults.watch(context)
-      await holdEndlessAnimations(context)
+      await endAnimations(context)
       return context
     })
     for (const context of opened) await context.close()
