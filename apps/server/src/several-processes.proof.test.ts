@@ -12,7 +12,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fettle-processes-'))
   await chmod(folder, 0o755)
   server = await startMain(path.join(folder, 'data'), { FETTLE_PROCESSES: '2' })
-}, 60_000)
+})
 afterEach(async () => {
   server.child.kill('SIGKILL')
   await server.ended
