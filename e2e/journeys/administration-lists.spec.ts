@@ -1,4 +1,5 @@
 import { violations } from '../support/axe.ts'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 
 // The analysis itself takes many seconds on a busy machine.
@@ -16,7 +17,7 @@ for (const width of [1440, 360]) {
     const mark = `${Date.now().toString(36)}${width}`
     const page = await signedIn('manager', options)
     const fits = async () => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectFits(page, width)
       expect(await violations(page)).toEqual([])
     }
 
@@ -111,7 +112,7 @@ for (const width of [1440, 360]) {
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
         const rows = page.locator('main [data-row]')
         await expect(rows.first()).toBeVisible()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await expectFits(page, width)
         expect(await violations(page)).toEqual([])
 
         if (width === 360) await expect(page.getByRole('article').first()).toBeVisible()

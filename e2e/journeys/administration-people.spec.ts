@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 import { expectSignedIn, typeSignIn } from '../support/sign-in.ts'
 
@@ -9,8 +10,7 @@ type Role = { roleId: number; name: string; kind: string; privileges: string[] }
 const chosen = 'a phrase nobody guesses'
 const fresh = 'another phrase of my own'
 
-const fits = async (page: Page, width: number) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+const fits = async (page: Page, width: number) => await expectFits(page, width)
 
 // The analysis itself takes many seconds on a busy machine.
 test.describe.configure({ timeout: 300_000 })

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { pick } from '../support/combobox.ts'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 
 const width = 360
@@ -20,8 +21,7 @@ test('[C8.025] a manager looks at all sites together on a phone, and chooses one
     await route.fulfill({ response, json: { ...(await response.json()), aggregatePropertyName: name } })
   })
   const shownIds = () => new URL(page.url()).searchParams.getAll('propertyId').map(Number)
-  const expectWithin = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  const expectWithin = async () => await expectFits(page, width)
 
   await page.goto('/orders')
   const picker = page.getByRole('banner').getByRole('combobox', { name: 'Property' })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { violations } from '../support/axe.ts'
 import { launchBefore } from '../support/fake-camera.ts'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 import { settle } from '../support/settle.ts'
 
@@ -26,7 +27,7 @@ async function labeledAsset(api: Api): Promise<number> {
 
 async function fits(page: Page): Promise<void> {
   await settle(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+  await expectFits(page, viewport.width)
   expect(await violations(page)).toEqual([])
 }
 

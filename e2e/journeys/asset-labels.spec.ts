@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
 import { expectSignedIn, typeSignIn } from '../support/sign-in.ts'
@@ -38,7 +39,7 @@ test('labels of the found set are downloaded as a PDF, from the label that is ta
   const text = (await readFile(await file.path())).toString('latin1')
   expect(text).toMatch(/^%PDF-/)
   expect(text).toContain(`/Count ${pages}`)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page, 360)
 })
 
 test('the address on a label asks for the sign-in and then shows the asset', async ({

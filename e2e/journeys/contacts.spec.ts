@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { filtersDialog } from '../support/filters.ts'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 import { expectSignedIn, typeSignIn } from '../support/sign-in.ts'
 
@@ -51,7 +52,7 @@ for (const width of [1440, 360]) {
     await page.goto('/staff')
     await page.getByRole('searchbox', { name: 'Search name, e-mail or phone' }).fill(name)
     await expect(page.getByText('2 contacts', { exact: true })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectFits(page, width)
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: /^Filters/ }).click()
     const apply = filtersDialog(page).getByRole('button', { name: 'Apply' })

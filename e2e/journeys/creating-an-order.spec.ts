@@ -1,4 +1,5 @@
 import { pick } from '../support/combobox.ts'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 import type { FullOrder } from '../support/orders.ts'
 import { picture } from '../support/picture.ts'
@@ -41,9 +42,7 @@ for (const viewport of [
     await expect(page.getByText('Draft restored')).toBeVisible()
     await expect(page.getByLabel('Work Description')).toHaveValue(description)
     await expect(page.getByText('pipe.jpg')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      viewport.width,
-    )
+    await expectFits(page, viewport.width)
 
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page).toHaveURL(/\/orders\/\d+$/)

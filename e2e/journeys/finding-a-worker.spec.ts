@@ -1,5 +1,6 @@
 import { violations } from '../support/axe.ts'
 import { pick } from '../support/combobox.ts'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 
 type Order = { workorderId: number; assignTo: string | null; orderNumber: string }
@@ -43,9 +44,7 @@ for (const viewport of [
     await expect(given.getByText(new RegExp(`Assigned to ${assignTo}: ${reason.source}`))).toBeVisible()
     await expect(page.getByRole('region', { name: 'Steps' })).toContainText('Job ranks')
     expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      viewport.width,
-    )
+    await expectFits(page, viewport.width)
 
     await page.getByRole('button', { name: 'Ask otherwise' }).click()
     await expect(page.getByRole('combobox', { name: 'Job Type' })).toHaveValue('Leak')
@@ -54,9 +53,7 @@ for (const viewport of [
     await expect(page.getByText('default for Elevators')).toBeVisible()
     await expect(page).toHaveURL(/\/assignment\?.*trade=\d+/)
     expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      viewport.width,
-    )
+    await expectFits(page, viewport.width)
   })
 }
 

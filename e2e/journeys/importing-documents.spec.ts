@@ -1,5 +1,6 @@
 import { archiveOf, pdfOf } from '../support/archive.ts'
 import { violations } from '../support/axe.ts'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 
 // The analysis itself takes many seconds on a busy machine.
@@ -61,7 +62,7 @@ test('a manager brings manuals in as a ZIP archive, sees which files are refused
     await expect(rows).toContainText(reason)
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page, 360)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('button', { name: 'Bring in 1 row', exact: true }).click()

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 import { findMeter } from '../support/meters.ts'
 import { settle } from '../support/settle.ts'
@@ -14,7 +15,7 @@ const phone: BrowserContextOptions = {
 const card = (page: Page) => page.getByRole('region', { name: 'Meter Readings' })
 const widthsFit = async (page: Page) => {
   await settle(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page, 360)
 }
 
 async function openForm(page: Page, meterName: string) {

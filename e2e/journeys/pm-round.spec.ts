@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { violations } from '../support/axe.ts'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 import { type FullOrder, firstOrder } from '../support/orders.ts'
 import type { ListedOrder } from '../support/orders-list.ts'
@@ -73,7 +74,7 @@ test('[C2.057] [C2.099] a technician walks a round of 20 fire extinguishers on a
     await expect(page.getByRole('status')).toHaveText(`${number} of ${extinguishers}`)
     if (failed === 'Gauge in the green.') {
       await expect(line(page, failed)).toContainText(/Order \d+ was made\./)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectFits(page, width)
       await api.put(`/api/PmSchedules/${schedule.scheduleId}`, { failedLineMakesOrder: false })
     }
     await page.getByRole('button', { name: number < extinguishers ? 'Next' : 'Finish' }).tap()

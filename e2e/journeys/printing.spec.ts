@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
 import type { ListedPage } from '../support/orders-list.ts'
@@ -48,7 +49,7 @@ for (const size of [
         return pixels.some((value, at) => at % 4 === 0 && value < 100)
       })
     await expect.poll(isDrawn).toBe(true)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+    await expectFits(page, size.width)
 
     const saved = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Download' }).click()

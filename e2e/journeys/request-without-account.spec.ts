@@ -1,4 +1,5 @@
 import { violations } from '../support/axe.ts'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 import { linkInMail } from '../support/mail.ts'
 import { printRequestLabel } from '../support/request-code.ts'
@@ -39,7 +40,7 @@ for (const width of [360, 1440]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report a problem')
     await expect(page.getByText(`${asset.assetCode} ${asset.name}`)).toBeVisible()
     expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectFits(page, width)
 
     faults.allow(/status of 400|ERR_INTERNET_DISCONNECTED/)
     await page.getByLabel('Photo').setInputFiles({ name: 'leak.png', mimeType: 'image/png', buffer: picture })

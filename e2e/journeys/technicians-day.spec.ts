@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pick } from '../support/combobox.ts'
+import { expectFits } from '../support/fits.ts'
 import { countOn, tile, widget } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
@@ -148,7 +149,7 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
   expect(done.costParts.map(({ partName }) => partName)).toContain(part.partName)
   // The timer stopped with the completion and posted a line of its own.
   expect(done.costLabor).toHaveLength(given.costLabor.length + 2)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page, 360)
 })
 
 async function answer(

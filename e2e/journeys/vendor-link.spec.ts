@@ -1,4 +1,5 @@
 import { violations } from '../support/axe.ts'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 import { mailTexts } from '../support/mail.ts'
 import type { FullOrder } from '../support/orders.ts'
@@ -39,7 +40,7 @@ for (const width of [360, 1440]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Work order ${orderNumber}`)
     await expect(page.getByText(`The boiler trips every night, seen at ${width}.`)).toBeVisible()
     expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectFits(page, width)
 
     const accept = page.getByRole('button', { name: 'Accept this order' })
     expect((await accept.boundingBox())?.height).toBeGreaterThanOrEqual(48)

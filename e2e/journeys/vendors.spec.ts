@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { filtersDialog } from '../support/filters.ts'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 
 type Vendor = { vendorId: number; vendorName: string }
@@ -56,7 +57,7 @@ for (const width of [1440, 360]) {
     await expect(trades).toHaveCount(0)
     await expect(region(page, 'Log')).toContainText('Trades set to HVAC, preferred')
     expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectFits(page, width)
 
     await page.goto('/vendors')
     await page.getByRole('button', { name: /^Filters/ }).click()
@@ -66,7 +67,7 @@ for (const width of [1440, 360]) {
     await expect(page.getByText('1 vendor', { exact: true })).toBeVisible()
     await expect(page.getByText('Expiring')).toBeVisible()
     expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectFits(page, width)
     await page.getByRole('link', { name: isPhone ? 'View Details' : name }).click()
     await page.getByRole('button', { name: 'Actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete Vendor' }).click()

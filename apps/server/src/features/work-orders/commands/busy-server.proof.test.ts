@@ -88,5 +88,5 @@ describe('while lists take long', () => {
       await blocker.destroy()
       await slow[Symbol.asyncDispose]()
     }
-  }, 20_000)
+  })
 })
