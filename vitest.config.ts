@@ -63,7 +63,15 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: 'tools', root: 'tools', testTimeout: 60_000 } },
-      { test: { ...shared, name: 'bench', root: 'bench', exclude: [...configDefaults.exclude, proofs] } },
+      {
+        test: {
+          ...shared,
+          name: 'bench',
+          root: 'bench',
+          testTimeout: 60_000,
+          exclude: [...configDefaults.exclude, proofs],
+        },
+      },
     ],
   },
 })
