@@ -44,8 +44,8 @@ export function lastFocused(): HTMLElement | null {
   return null
 }
 
-/** Milliseconds until a panel whose end was announced has left the page. */
-const goneMs = 10
+/** Milliseconds until a dialog or panel that is ending has left the page and given the focus free. */
+export const goneMs = 10
 
 /**
  * Gives the focus back where it was before a panel that has faded out. A panel that is closed right after it was opened

@@ -1,8 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { lastFocused } from './keep-focus.ts'
-
-/** Milliseconds after which a dialog has given the focus free: it does so a turn after it has gone. */
-const freeMs = 10
+import { goneMs, lastFocused } from './keep-focus.ts'
 
 /**
  * The focus returns to what opened the dialog, also where the dialog was already open when it was first shown: a page
@@ -25,7 +22,7 @@ export function useFocusReturn(opened: boolean): void {
         const isThere = element?.isConnected && !element.matches(':disabled')
         const back = isThere ? element : lastFocused()
         back?.focus({ preventScroll: true })
-      }, freeMs)
+      }, goneMs)
     }
   }, [opened])
 }

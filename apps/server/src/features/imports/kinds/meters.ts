@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts'
 import { findOwnMeters, identityOf, ownMeterOf } from './meter-identity.ts'
 import { propertyColumn } from './places.ts'
 import { recordStore } from './record-store.ts'
-import { resolveProperties, resolveReference } from './references.ts'
+import { resolveAssets, resolveProperties } from './references.ts'
 
 const reading = { type: 'number', scale: 4, min: -99_999_999_999, max: 99_999_999_999 } as const
 
@@ -66,13 +66,7 @@ export const meters: Kind = {
   creates: [],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
-    await resolveReference(context, drafts, {
-      column: 'asset',
-      what: 'asset',
-      target: { table: 'asset', scope: 'property_id', by: ['code'] },
-      field: 'asset_id',
-      scopeOf: (draft) => draft.property?.id,
-    })
+    await resolveAssets(context, drafts)
     await findOwnMeters(context, drafts)
   },
   identify: identityOf,

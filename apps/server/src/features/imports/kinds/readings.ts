@@ -6,7 +6,7 @@ import { type Draft, type ImportContext, isSound, type Kind, refuse, textOf } fr
 import { findMetersRead } from './meter-identity.ts'
 import { propertyColumn } from './places.ts'
 import { storeReadings } from './reading-store.ts'
-import { resolveProperties, resolveReference } from './references.ts'
+import { resolveAssets, resolveProperties, resolveReference } from './references.ts'
 
 const value = { type: 'number', scale: 4, min: -99_999_999_999, max: 99_999_999_999 } as const
 
@@ -76,13 +76,7 @@ async function checkValues(context: ImportContext, drafts: readonly Draft[]): Pr
 }
 
 async function resolveMeters(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
-  await resolveReference(context, drafts, {
-    column: 'asset',
-    what: 'asset',
-    target: { table: 'asset', scope: 'property_id', by: ['code'] },
-    field: 'asset_id',
-    scopeOf: (draft) => draft.property?.id,
-  })
+  await resolveAssets(context, drafts)
   await findMetersRead(context, drafts)
   const open = drafts.filter((draft) => isSound(draft) && draft.fields.meter_id === undefined)
   const ofAsset = (draft: Draft) => typeof draft.fields.asset_id === 'number'

@@ -141,3 +141,13 @@ export async function createRecords(
   )
   return true
 }
+
+/** Sets `asset_id` of each draft to the asset of its property that its column `asset` names by code. */
+export const resolveAssets = (context: ImportContext, drafts: readonly Draft[]): Promise<void> =>
+  resolveReference(context, drafts, {
+    column: 'asset',
+    what: 'asset',
+    target: { table: 'asset', scope: 'property_id', by: ['code'] },
+    field: 'asset_id',
+    scopeOf: (draft) => draft.property?.id,
+  })

@@ -9,7 +9,7 @@ import { resolveClass } from './asset-class-paths.ts'
 import { type Column, referenceColumn } from './column.ts'
 import { type Draft, type ImportContext, type Kind, type Outcome, refuse, textOf } from './kind.ts'
 import { propertyColumn } from './places.ts'
-import { resolveProperties, resolveReference } from './references.ts'
+import { resolveAssets, resolveProperties } from './references.ts'
 import { withTerm } from './warranty-terms.ts'
 
 const columns: readonly Column[] = [
@@ -116,13 +116,7 @@ export const warranties: Kind = {
   creates: [],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
-    await resolveReference(context, drafts, {
-      column: 'asset',
-      what: 'asset',
-      target: { table: 'asset', scope: 'property_id', by: ['code'] },
-      field: 'asset_id',
-      scopeOf: (draft) => draft.property?.id,
-    })
+    await resolveAssets(context, drafts)
     // A class that is written as a path is read as its names.
     const ofClass = new Set(drafts.filter((draft) => textOf(draft, 'class') !== null))
     await resolveClass(context, [...ofClass], 'class_id')

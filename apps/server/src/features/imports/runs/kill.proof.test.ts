@@ -3,23 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveOf } from '#features/documents/archive.fixture.ts'
 import { findServiceFailure } from '#platform/http/service-failures.ts'
 import { contentOf } from './database-content.fixture.ts'
-import { checkJob, storeJob } from './import-job-names.ts'
+import { beginStep, takeImportsOnly, workOnStep } from './import-job.fixture.ts'
 import type { Phase } from './import-runs.repository.ts'
 import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
-import { workOnImport } from './work-on-import.ts'
-
-/** The jobs are done by the test itself, so that it sees each of them die. */
-const doneByTheTest = [checkJob, storeJob].map((name) => ({
-  name,
-  expireInSeconds: 60,
-  retries: 0,
-  pollSeconds: 1,
-  run: async () => {},
-}))
 
 let server: ImportsApp
 beforeAll(async () => {
-  server = await createImportsApp({ jobs: () => doneByTheTest })
+  server = await createImportsApp({ jobs: takeImportsOnly })
   await sql`create sequence writes`.execute(server.db)
   await sql`insert into asset (property_id, code, name) values (1001, 'MANUALS', 'Cabinet')`.execute(
     server.db,
@@ -107,22 +97,9 @@ async function killWriters(
   return async () => void (await sql`drop function end_connection cascade`.execute(server.db))
 }
 
-async function begin(importId: number, command: 'check' | 'run' | 'undo'): Promise<void> {
-  const { status, body } = await server.as('wide', `/api/Imports/${importId}/${command}`, { method: 'POST' })
-  if (status !== 202) throw new Error(body)
-}
-
 /** Works until the end, or until its connection is ended. Any other failure is one of the test. */
 async function workOrDie(importId: number, phase: Phase): Promise<'ended' | 'killed'> {
-  const { created_by: userId } = await server.db
-    .selectFrom('import_run')
-    .select('created_by')
-    .where('id', '=', importId)
-    .executeTakeFirstOrThrow()
-  const { storage, config, clock } = server.deps
-  const deps = { db: server.db, storage, dataFolder: config.dataFolder, now: clock.now }
-  const job = { importId, phase, userId: Number(userId) }
-  return await workOnImport(deps, job, AbortSignal.timeout(300_000)).then(
+  return await workOnStep(server, importId, phase).then(
     () => 'ended' as const,
     (error: unknown) => {
       if (findServiceFailure(error) === null) throw error
@@ -145,11 +122,11 @@ test.each(cases)(
     const before = await contentOf(server.db)
     const { json } = await server.upload(kind, content(), { propertyId: 1001, fileName: `file.${kind}` })
     const { importId } = json
-    await begin(importId, 'check')
+    await beginStep(server, importId, 'check')
     expect(await workOrDie(importId, 'check')).toBe('ended')
     expect(await contentOf(server.db)).toEqual(before)
 
-    await begin(importId, 'run')
+    await beginStep(server, importId, 'run')
     const stopImportKills = await killWriters('insert', duringImport, tables)
     await workThroughKills(importId, 'import', kills)
     const inTheMiddle = await stored()
@@ -164,7 +141,7 @@ test.each(cases)(
     })
     expect(await stored()).toBe(rows)
 
-    await begin(importId, 'undo')
+    await beginStep(server, importId, 'undo')
     const stopUndoKills = await killWriters('delete', duringUndo, tables)
     await workThroughKills(importId, 'undo', kills)
     const left = await stored()

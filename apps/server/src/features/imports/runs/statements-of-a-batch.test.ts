@@ -1,48 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordStatements, type SentStatement } from '#platform/testing/sent-statements.ts'
-import { checkJob, storeJob } from './import-job-names.ts'
+import { beginStep, takeImportsOnly, workOnStep } from './import-job.fixture.ts'
 import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
-import { workOnImport } from './work-on-import.ts'
-
-/** The jobs are done by the test itself, so that nothing else sends statements meanwhile. */
-const doneByTheTest = [checkJob, storeJob].map((name) => ({
-  name,
-  expireInSeconds: 60,
-  retries: 0,
-  pollSeconds: 3600,
-  run: async () => undefined,
-}))
 
 let server: ImportsApp
 beforeAll(async () => {
-  server = await createImportsApp({ jobs: () => doneByTheTest })
+  server = await createImportsApp({ jobs: takeImportsOnly })
 })
 afterAll(() => server[Symbol.asyncDispose]())
-
-async function work(importId: number, command: 'check' | 'run'): Promise<void> {
-  expect((await server.as('wide', `/api/Imports/${importId}/${command}`, { method: 'POST' })).status).toBe(
-    202,
-  )
-  const { created_by: userId } = await server.db
-    .selectFrom('import_run')
-    .select('created_by')
-    .where('id', '=', importId)
-    .executeTakeFirstOrThrow()
-  const { storage, config, clock } = server.deps
-  await workOnImport(
-    { db: server.db, storage, dataFolder: config.dataFolder, now: clock.now },
-    { importId, phase: command === 'check' ? 'check' : 'import', userId: Number(userId) },
-    AbortSignal.timeout(60_000),
-  )
-}
 
 const ofTheQueue = /\bjobs\.|pg_stat/
 
 /** The statements that store each batch of the file, up to the one that notes where it ends. */
 async function batchesOf(kind: string, lines: readonly string[]): Promise<SentStatement[][]> {
   const { json } = await server.upload(kind, [...lines, ''].join('\n'), { propertyId: 1001 })
-  await work(json.importId, 'check')
-  const sent = await recordStatements(() => work(json.importId, 'run'))
+  await beginStep(server, json.importId, 'check')
+  await workOnStep(server, json.importId, 'check')
+  await beginStep(server, json.importId, 'run')
+  const sent = await recordStatements(() => workOnStep(server, json.importId, 'import'))
   const batches: SentStatement[][] = [[]]
   for (const statement of sent) {
     if (!ofTheQueue.test(statement.text)) batches.at(-1)?.push(statement)
