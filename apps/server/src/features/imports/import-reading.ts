@@ -98,12 +98,15 @@ export async function readThrough(
     importBatch,
     onResults,
     onProgress,
+    makeRoom,
     phase,
   }: {
     batchRows: number
     importBatch: ImportBatch
     onResults: (results: readonly DraftResult[]) => Promise<void>
     onProgress: Progress | undefined
+    /** Called after each batch: lets others go first. */
+    makeRoom: () => Promise<void>
     phase: ImportPhase
   },
 ): Promise<void> {
@@ -126,6 +129,7 @@ export async function readThrough(
     for await (const { drafts, rows, bytes } of readAhead(readBatches(reading, size))) {
       Object.assign(progress, { rows, bytes })
       await flush(drafts)
+      await makeRoom()
     }
     Object.assign(progress, read)
     if (waiting.length > 0)
