@@ -16,17 +16,19 @@ export type Server = {
 /** A public address that survives restarts, so that tokens stay valid. */
 export const publicUrl = 'http://fettle.test'
 
-type Options = { args?: string[]; env?: Record<string, string>; uid?: number }
+type Options = { args?: string[]; env?: Record<string, string>; uid?: number; program?: string }
+
+const sources = path.join(import.meta.dirname, 'main.ts')
 
 /** What was compiled once is not compiled again by the next of many processes. */
 export const compileCache = path.join(import.meta.dirname, '../../../node_modules/.cache/compile')
 
 /** Runs the server program with nothing of this process's environment but PATH. */
-export function runMain({ args = [], env = {}, uid }: Options): {
+export function runMain({ args = [], env = {}, uid, program = sources }: Options): {
   child: ChildProcess
   ended: Promise<Ended>
 } {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: compileCache,
@@ -47,12 +49,17 @@ export function runMain({ args = [], env = {}, uid }: Options): {
 }
 
 /** Starts a server in a data folder on a free port and waits until it reports that it is ready. */
-export async function startMain(dataFolder: string, env: Record<string, string> = {}): Promise<Server> {
+export async function startMain(
+  dataFolder: string,
+  env: Record<string, string> = {},
+  program?: string,
+): Promise<Server> {
   const port = await findFreePort()
   const begun = performance.now()
   const { child, ended } = runMain({
     args: ['--port', String(port)],
     env: { FETTLE_DATA: dataFolder, FETTLE_PUBLIC_URL: publicUrl, ...env },
+    ...(program && { program }),
   })
   let output = ''
   const ready = new Promise<void>((resolve) => {

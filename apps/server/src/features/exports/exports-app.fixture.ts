@@ -20,6 +20,7 @@ export const exportsInProcess = (deps: Deps): readonly Job<ExportJobData>[] => [
     expireInSeconds: 120,
     retries: 0,
     pollSeconds: 0.5,
+    startsAtOnce: true,
     async run(job, signal) {
       const work: ProcessDeps = {
         db: deps.db,

@@ -110,13 +110,13 @@ test.each(exportKinds.map((each) => [each.kind.name, each] as const))(
     const made = await server.make({ entities: [{ kind }], format: 'json' })
     const records: Cells[] = JSON.parse((await server.download(made.exportId)).toString())
     const columns = exportedColumnsOf(each)
+    const before = await contentOf(server.db)
     let stored = 0
     await fc.assert(
       fc.asyncProperty(changes, async (chosen) => {
         const rows = chosen.map((change) =>
           changed(columns, records[change.at % records.length] ?? {}, change),
         )
-        const before = await contentOf(server.db)
         stored += await bringAndUndo(kind, columns, rows)
         expect(await contentOf(server.db)).toEqual(before)
       }),

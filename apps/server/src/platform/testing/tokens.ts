@@ -11,6 +11,9 @@ import { upsertRecord } from '../identity/oidc-record.repository.ts'
 import { signingAlgorithm } from '../identity/signing-keys.ts'
 import type { TestApp } from './app.ts'
 
+/** Signed tokens of each database; a token has no state of its own, and signing it takes as long as a small request. */
+const signed = new WeakMap<TestApp['db'], Map<string, Promise<string>>>()
+
 /**
  * The headers of a request by the account with this subject, with a token signed as the embedded provider does; a proof
  * that may run longer than a token lives asks for more seconds.
@@ -20,24 +23,31 @@ export async function signedInAs(
   subject: string,
   lifetimeSeconds = accessTokenSeconds,
 ): Promise<{ authorization: string }> {
-  const key = await db.selectFrom('signing_key').selectAll().orderBy('created_at').executeTakeFirstOrThrow()
-  const now = Math.floor(clock.now().getTime() / 1000)
   const grant = `grant of ${subject}`
-  await upsertRecord(db, {
-    model: 'Grant',
-    id: grant,
-    payload: { accountId: subject },
-    expiresAt: new Date(Date.now() + 86_400_000),
-  })
-  const claims = { scope: `openid profile ${apiScope}`, client_id: webClientId, [grantClaim]: grant }
-  const token = await new SignJWT(claims)
-    .setProtectedHeader({ alg: signingAlgorithm, typ: 'at+jwt', kid: key.kid })
-    .setIssuer(embeddedIssuer(deps.config))
-    .setAudience(apiAudience)
-    .setSubject(subject)
-    .setJti(crypto.randomUUID())
-    .setIssuedAt(now)
-    .setExpirationTime(now + lifetimeSeconds)
-    .sign(await importJWK(key.private_jwk as never, signingAlgorithm))
-  return { authorization: `Bearer ${token}` }
+  const [key] = await Promise.all([
+    db.selectFrom('signing_key').selectAll().orderBy('created_at').executeTakeFirstOrThrow(),
+    upsertRecord(db, {
+      model: 'Grant',
+      id: grant,
+      payload: { accountId: subject },
+      expiresAt: new Date(Date.now() + 86_400_000),
+    }),
+  ])
+  const now = Math.floor(clock.now().getTime() / 1000)
+  const sign = async () =>
+    await new SignJWT({ scope: `openid profile ${apiScope}`, client_id: webClientId, [grantClaim]: grant })
+      .setProtectedHeader({ alg: signingAlgorithm, typ: 'at+jwt', kid: key.kid })
+      .setIssuer(embeddedIssuer(deps.config))
+      .setAudience(apiAudience)
+      .setSubject(subject)
+      .setJti(crypto.randomUUID())
+      .setIssuedAt(now)
+      .setExpirationTime(now + lifetimeSeconds)
+      .sign(await importJWK(key.private_jwk as never, signingAlgorithm))
+  const tokens = signed.get(db) ?? new Map<string, Promise<string>>()
+  signed.set(db, tokens)
+  const what = JSON.stringify([key.kid, embeddedIssuer(deps.config), subject, now, lifetimeSeconds])
+  const token = tokens.get(what) ?? sign()
+  tokens.set(what, token)
+  return { authorization: `Bearer ${await token}` }
 }

@@ -17,6 +17,7 @@ export const jobsInProcess = (deps: Deps): readonly Job<ImportJobData>[] =>
     expireInSeconds: 120,
     retries: 0,
     pollSeconds: 0.5,
+    startsAtOnce: true,
     run: (job, signal) =>
       workOnImport(
         { db: deps.db, storage: deps.storage, dataFolder: deps.config.dataFolder, now: deps.clock.now },
