@@ -39,13 +39,7 @@ export function StatusControl<T extends string>({
   }
   if (isSmall)
     return (
-      <Select
-        {...shared}
-        {...late}
-        allowDeselect={false}
-        className={classes.short ?? ''}
-        onChange={pick}
-      />
+      <Select {...shared} {...late} allowDeselect={false} className={classes.short ?? ''} onChange={pick} />
     )
   return <SegmentedControl {...shared} size="sm" classNames={segmented} onChange={pick} />
 }
