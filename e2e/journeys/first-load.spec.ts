@@ -136,3 +136,23 @@ test('what stands for rows that are on their way is as high as the rows', async 
     await page.context().close()
   }
 })
+
+test('on a phone, cards below the screen are laid out when they come near it, and Back finds the one that was read', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('supervisor', { viewport: { width: 360, height: 780 } })
+  await page.goto('/orders?orderStatus=Open&propertyId=1')
+  await expect(page.getByText(/^1-25 of/)).toBeVisible()
+  const cards = page.getByRole('list', { name: 'Work orders' }).getByRole('article')
+  const isLaidOut = (at: number) =>
+    cards.nth(at).evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut(0)).toBe(true)
+  expect(await isLaidOut(24)).toBe(false)
+  await cards.nth(24).scrollIntoViewIfNeeded()
+  await expect.poll(() => isLaidOut(24)).toBe(true)
+  await cards.nth(12).scrollIntoViewIfNeeded()
+  await cards.nth(12).getByRole('link', { name: 'View Details' }).click()
+  await page.getByRole('button', { name: /^Back/ }).click()
+  await expect(cards).toHaveCount(25)
+  await expect(cards.nth(12)).toBeInViewport()
+})

@@ -12,6 +12,7 @@ import { restoreFocusAfterWait } from '#ui/keep-focus.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 import { registerServiceWorker } from './service-worker.ts'
+import { prefetchWorkspace } from './shell/use-loaded-workspace.ts'
 
 /** Takes up the session, ends a sign-in that is under way, and shows the page that was asked for. */
 export async function boot(): Promise<void> {
@@ -21,6 +22,7 @@ export async function boot(): Promise<void> {
   await session.start()
   const failure = await completeSignIn()
   const queries = createQueryClient()
+  if (session.isSignedIn()) prefetchWorkspace(queries)
   const router = createAppRouter({ queries, signInFailure: failure })
   session.subscribe(() => {
     if (!session.isSignedIn()) void router.invalidate()

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useState } from 'react'
 import classes from './data-table.module.css'
 import { groupHeadAt } from './group-heads.ts'
 import { openOnClick, rowKeys } from './table-keys.ts'
@@ -19,12 +19,14 @@ export type CardListProps<Row> = {
 
 /** The rows of a table as cards, for screens too small for columns. */
 export function CardList<Row>(props: CardListProps<Row>): ReactNode {
-  const { rows } = props
+  const { rows, skeletonHeight = 132 } = props
+  // Where the cards are there from the beginning, the page may be put back to a place among them, which their heights decide.
+  const [cameLater] = useState(rows === undefined)
   if (rows === undefined) {
     return (
       <div className={classes.cards} aria-busy="true">
         {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} height={props.skeletonHeight ?? 132} radius="md" />
+          <Skeleton key={key} height={skeletonHeight} radius="md" />
         ))}
       </div>
     )
@@ -34,6 +36,8 @@ export function CardList<Row>(props: CardListProps<Row>): ReactNode {
       className={classes.cards}
       aria-label={props.caption}
       data-refreshing={props.isRefreshing || undefined}
+      data-came-later={cameLater || undefined}
+      style={{ '--card-height': `${skeletonHeight}px` } as CSSProperties}
     >
       {rows.map((row, index) => {
         const head = groupHeadAt(props, index)

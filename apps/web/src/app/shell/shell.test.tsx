@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aProperty, aUser } from '#testing/records.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { Shell } from './shell.tsx'
+import { prefetchWorkspace } from './use-loaded-workspace.ts'
 
 vi.mock('#lib/session.ts', () => ({
   session: {
@@ -75,6 +77,25 @@ describe('the shell', () => {
     expect(await bar().findByRole('button', { name: 'In. Mark yourself Out' })).toBeTruthy()
     expect(bar().getByRole('switch', { name: 'Help links' })).toBeTruthy()
     expect(bar().getByRole('button', { name: 'Account of Dana Whitfield' })).toBeTruthy()
+  })
+
+  test('what was asked for ahead of the shell is there when it is drawn, and is not asked for again', async () => {
+    const sent = stubWorld()
+    const queries = new QueryClient()
+    prefetchWorkspace(queries)
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
+    await renderRouted(
+      <QueryClientProvider client={queries}>
+        <Shell />
+      </QueryClientProvider>,
+    )
+    expect(bar().getByRole('combobox', { name: 'Property' })).toHaveProperty('value', 'Riverside')
+    const asked = sent.map(({ url }) => url).filter((url) => url !== '/api/events')
+    expect(asked.toSorted()).toEqual([
+      '/api/Properties/getmyproperties',
+      '/api/System/settings?propertyId=2',
+      '/api/Users/MyProfile',
+    ])
   })
 
   test('a running timer is seen in the bar of every page, with its order', async () => {

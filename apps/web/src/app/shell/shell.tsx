@@ -1,7 +1,7 @@
 import { menuFor } from '@fettle/rules/menu'
 import { Center, Loader, Skeleton } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { actorOfClaims } from '#lib/actor.ts'
 import { describeError, noPropertyText } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
@@ -25,10 +25,19 @@ const FirstPropertyPage = lazyComponent(
 type Unready = Exclude<LoadedWorkspace, { state: 'ready' }>
 
 /**
- * The house around every page of a signed-in person. While the global state loads or fails, the claims give name,
- * title and menu, and what can be shown is shown; then the user record decides.
+ * The house around every page of a signed-in person. It is drawn in small steps: the router shows what it has loaded in
+ * one, which a slow phone takes long for.
  */
 export function Shell(): ReactNode {
+  const isDrawn = useDeferredValue(true, false)
+  return isDrawn && <House />
+}
+
+/**
+ * While the global state loads or fails, the claims give name, title and menu, and what can be shown is shown; then the
+ * user record decides.
+ */
+function House(): ReactNode {
   const loaded = useLoadedWorkspace()
   const { pathname } = useLocation()
   const claims = session.claims()

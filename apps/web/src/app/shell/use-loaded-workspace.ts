@@ -1,5 +1,5 @@
 import { may } from '@fettle/rules/permissions'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { myProfileQuery, myPropertiesQuery, settingsQuery } from '#lib/account.queries.ts'
 import { actorOf } from '#lib/actor.ts'
@@ -23,6 +23,14 @@ export type LoadedWorkspace =
       readonly retry: () => void
     }
   | { readonly state: 'ready'; readonly workspace: Workspace }
+
+/** Asks for the global state ahead of the shell, which is drawn only once its page has been loaded. */
+export function prefetchWorkspace(queries: QueryClient): void {
+  const [claimed] = session.claims()?.propertyIds ?? []
+  void queries.prefetchQuery(myProfileQuery())
+  void queries.prefetchQuery(myPropertiesQuery())
+  void queries.prefetchQuery(settingsQuery(chosenPropertyId.get() ?? claimed))
+}
 
 /** Loads the global state: user record, settings, viewable properties; all three at once. */
 export function useLoadedWorkspace(): LoadedWorkspace {

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderPlain } from '#testing/render.tsx'
+import { StatusControl } from './status-control.tsx'
+
+test('on a phone, the choices of a status are made when somebody reaches for them, and one is picked by keys', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const onStatus = vi.fn()
+  renderPlain(<StatusControl status={['Open']} statuses={['Open', 'Hold']} onStatus={onStatus} />)
+  const choices = () =>
+    screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+  expect(choices()).toEqual([])
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(choices()).toEqual(['Open', 'Hold'])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(onStatus).toHaveBeenCalledExactlyOnceWith('Hold')
+})
