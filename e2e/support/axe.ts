@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axeCore from 'axe-core'
 import { settle } from './settle.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -18,9 +19,8 @@ const axeOf = (page: Page) =>
  * and each new copy starts slowly.
  */
 async function loadAxe(page: Page): Promise<void> {
-  const source = new AxeBuilder({ page }).script()
   for (const frame of page.frames())
-    if ((await frame.evaluate(isLoaded)) === 'undefined') await frame.evaluate(source)
+    if ((await frame.evaluate(isLoaded)) === 'undefined') await frame.evaluate(axeCore.source)
 }
 
 /**

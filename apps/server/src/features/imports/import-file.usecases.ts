@@ -14,7 +14,7 @@ import { type DraftResult, importDrafts } from './imports.usecases.ts'
 import { openRefusedFile, type RefusedFile } from './input/refused-file.ts'
 import { withAlike, withoutAlike } from './kinds/created-besides.ts'
 import type { Draft, Kind } from './kinds/kind.ts'
-import { areOthersAtWork, createMakeRoom } from './make-room.ts'
+import { makeRoomIn } from './make-room.ts'
 import { createRefusalWords, inOneLine } from './mapping/refusal-words.ts'
 import type { RowMapping } from './mapping/row-mapping.ts'
 import type { ImportOptions } from './options.ts'
@@ -80,7 +80,7 @@ async function rehearse(
           await reading.tally(results)
         },
         onProgress,
-        makeRoom: createMakeRoom(() => areOthersAtWork(db)),
+        makeRoom: makeRoomIn(db),
         phase: 'check',
       })
       report.rows = reading.progress.rows
@@ -127,7 +127,7 @@ async function importInBatches(
           importBatch,
           onResults: reading.tally,
           onProgress,
-          makeRoom: createMakeRoom(() => areOthersAtWork(db)),
+          makeRoom: makeRoomIn(db),
           phase: 'import',
         })
         report.rows = reading.progress.rows

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
-import { openMigratedDb } from '#platform/db/migrated-db.fixture.ts'
-import { areOthersAtWork, createMakeRoom } from './make-room.ts'
+import { expect, test } from 'vitest'
+import { createMakeRoom } from './make-room.ts'
 
 /** Batches of 20 ms, before whose ends others were at work or not; returns the pauses after them. */
 async function pausesAfter(othersAtEnds: readonly boolean[], batchMs = 20): Promise<number[]> {
@@ -34,24 +32,4 @@ test('long work does not pause while nobody else works, nor for a single look of
 test('while others work, three quarters of the time are theirs, until they have stopped', async () => {
   expect(await pausesAfter([true, true, true, false, false, false, false])).toEqual([0, 60, 60, 60, 60, 0, 0])
   expect(await pausesAfter([true, true, true], 1000)).toEqual([0, 300, 300])
-})
-
-test('others are seen while the database executes a statement of theirs, and not while they hold a transaction', async () => {
-  await using server = await openMigratedDb()
-  const { db } = server
-  expect(await areOthersAtWork(db)).toBe(false)
-  const lock = sql`select pg_advisory_xact_lock(1)`
-  await db.transaction().execute(async (holder) => {
-    await lock.execute(holder)
-    expect(await areOthersAtWork(db)).toBe(false)
-    await db.transaction().execute(async (other) => {
-      const executed = lock.execute(other)
-      await vi.waitFor(async () => expect(await areOthersAtWork(db)).toBe(true), {
-        timeout: 30_000,
-        interval: 10,
-      })
-      await sql`commit`.execute(holder)
-      await executed
-    })
-  })
 })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { areOthersAtWork } from '#platform/db/others-at-work.ts'
 
 /** For how many times as long as a batch took others have the database to themselves. */
 const roomForOthers = 3
@@ -32,10 +32,5 @@ export function createMakeRoom(
   }
 }
 
-/** Whether the database executes anybody else's statement at this moment. */
-export async function areOthersAtWork(db: DbOrTrx): Promise<boolean> {
-  const { rows } = await sql<{ others: boolean }>`select exists (
-    select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
-      and state = 'active' and pid <> pg_backend_pid()) as others`.execute(db)
-  return rows[0]?.others ?? false
-}
+/** The same for work on a database; `db` must give it another connection than the batches run on. */
+export const makeRoomIn = (db: DbOrTrx): (() => Promise<void>) => createMakeRoom(() => areOthersAtWork(db))

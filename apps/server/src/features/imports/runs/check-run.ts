@@ -6,7 +6,7 @@ import { importDrafts } from '../imports.usecases.ts'
 import { openRefusedFile } from '../input/refused-file.ts'
 import { type AlsoCreated, withAlike } from '../kinds/created-besides.ts'
 import type { Draft } from '../kinds/kind.ts'
-import { areOthersAtWork, createMakeRoom } from '../make-room.ts'
+import { makeRoomIn } from '../make-room.ts'
 import { deleteRows, writeProgress } from './import-rows.repository.ts'
 import { deleteProgress, updateRun } from './import-runs.repository.ts'
 import { type BatchRecord, createRowRecorder, noteWantedChanges } from './row-recorder.ts'
@@ -62,7 +62,7 @@ export async function checkRun(work: Work, path: string): Promise<void> {
           await report()
         },
         onProgress: undefined,
-        makeRoom: createMakeRoom(() => areOthersAtWork(db)),
+        makeRoom: makeRoomIn(db),
         phase: 'check',
       })
       alsoCreated = await withAlike(trx, context.alsoCreated)

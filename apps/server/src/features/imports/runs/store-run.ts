@@ -6,7 +6,7 @@ import { type DraftResult, importDrafts } from '../imports.usecases.ts'
 import { openRefusedFile } from '../input/refused-file.ts'
 import { withoutAlike } from '../kinds/created-besides.ts'
 import type { CreatedBesides, Draft, ImportContext, LinkChange } from '../kinds/kind.ts'
-import { areOthersAtWork, createMakeRoom } from '../make-room.ts'
+import { makeRoomIn } from '../make-room.ts'
 import { isWaiting } from '../waiting-rows.ts'
 import { deleteRows, insertLinks, writeProgressAtEnd } from './import-rows.repository.ts'
 import { deleteProgress, type RunCounts, updateRun } from './import-runs.repository.ts'
@@ -154,7 +154,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
             await recorder.count(record)
           },
           onProgress: undefined,
-          makeRoom: createMakeRoom(() => areOthersAtWork(db)),
+          makeRoom: makeRoomIn(db),
           phase: 'import',
         })
       })
