@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import axeCore from 'axe-core'
+import axe from 'axe-core'
 import { settle } from './settle.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -20,7 +20,7 @@ const axeOf = (page: Page) =>
  */
 async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames())
-    if ((await frame.evaluate(isLoaded)) === 'undefined') await frame.evaluate(axeCore.source)
+    if ((await frame.evaluate(isLoaded)) === 'undefined') await frame.evaluate(axe.source)
 }
 
 /**
@@ -33,9 +33,9 @@ export async function violations(page: Page, within?: string): Promise<string[]>
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    const axe = axeOf(page)
-    if (within) axe.include(within)
-    const asked = colorScheme === 'dark' ? axe.withRules(ofColors) : axe.withTags(standards)
+    const builder = axeOf(page)
+    if (within) builder.include(within)
+    const asked = colorScheme === 'dark' ? builder.withRules(ofColors) : builder.withTags(standards)
     for (const { id, nodes } of (await asked.analyze()).violations)
       for (const { target, failureSummary } of nodes) {
         const selector = target.join(' ')
