@@ -1,9 +1,10 @@
 import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { runProcess } from './platform/process.ts'
-import { startServer } from './start-server.ts'
 
 const config = readConfigOrExit()
+// Loaded only now: a fault of the configuration is told before seconds are spent on the rest of the product.
+const { startServer } = await import('./start-server.ts')
 await runProcess({
   log: createLog(config.logLevel),
   start: (log) => startServer({ config, log, say: (line) => process.stdout.write(`${line}\n`) }),

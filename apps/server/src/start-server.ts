@@ -4,7 +4,6 @@ import type { Logger } from './platform/log.ts'
 import type { Running } from './platform/process.ts'
 import { startServerProcesses } from './platform/server-processes.ts'
 import { prepareInstallation } from './prepare-installation.ts'
-import { serve } from './serve.ts'
 
 type Options = { config: Config; log: Logger; say: (line: string) => void }
 
@@ -19,6 +18,8 @@ export async function startServer({ config, log, say }: Options): Promise<Runnin
     opened.defer(close)
     const failures = [ended.then(() => new Error('The database has ended; the server ends with it.'))]
     if (config.processes === 1) {
+      // A process that supervises others does without most of the product.
+      const { serve } = await import('./serve.ts')
       opened.defer(await serve({ config, installation, log }))
     } else {
       const program = fileURLToPath(new URL('./server-process.ts', import.meta.url))
