@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderPlain } from '#testing/render.tsx'
+import { stubSmallScreen } from '#testing/small-screen.ts'
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx'
 
 type Thing = { id: number; name: string; note: string }
@@ -85,11 +86,7 @@ test('no rows show the empty text instead of a table', () => {
 })
 
 test('on a small screen the rows become cards that open the same way', async () => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubSmallScreen()
   const onOpen = vi.fn()
   show({ onOpen, card: (thing) => <span>Card of {thing.name}</span> })
   expect(screen.queryByRole('table')).toBeNull()

@@ -13,11 +13,14 @@ test('others are seen while the database executes a statement of theirs, and not
     expect(await areOthersAtWork(db)).toBe(false)
     await db.transaction().execute(async (other) => {
       const executed = lock.execute(other)
-      await vi.waitFor(async () => expect(await areOthersAtWork(db)).toBe(true), {
-        timeout: 30_000,
-        interval: 10,
-      })
-      await sql`commit`.execute(holder)
+      try {
+        await vi.waitFor(async () => expect(await areOthersAtWork(db)).toBe(true), {
+          timeout: 10_000,
+          interval: 10,
+        })
+      } finally {
+        await sql`commit`.execute(holder)
+      }
       await executed
     })
   })

@@ -24,12 +24,15 @@ export type LoadedWorkspace =
     }
   | { readonly state: 'ready'; readonly workspace: Workspace }
 
+/** The property whose settings are asked for while the properties are on their way. */
+const likelyPropertyId = (chosen: number | null | undefined): number | undefined =>
+  chosen ?? session.claims()?.propertyIds[0]
+
 /** Asks for the global state ahead of the shell, which is drawn only once its page has been loaded. */
 export function prefetchWorkspace(queries: QueryClient): void {
-  const [claimed] = session.claims()?.propertyIds ?? []
   void queries.prefetchQuery(myProfileQuery())
   void queries.prefetchQuery(myPropertiesQuery())
-  void queries.prefetchQuery(settingsQuery(chosenPropertyId.get() ?? claimed))
+  void queries.prefetchQuery(settingsQuery(likelyPropertyId(chosenPropertyId.get())))
 }
 
 /** Loads the global state: user record, settings, viewable properties; all three at once. */
@@ -39,7 +42,7 @@ export function useLoadedWorkspace(): LoadedWorkspace {
   const properties = useQuery(myPropertiesQuery())
   const claimed = session.claims()?.propertyIds ?? []
   const property = currentPropertyOf(properties.data ?? [], chosen, claimed)
-  const settings = useQuery(settingsQuery(property?.propertyId ?? chosen ?? claimed[0]))
+  const settings = useQuery(settingsQuery(property?.propertyId ?? likelyPropertyId(chosen)))
 
   const workspace = useWorkspaceOf(user.data, settings.data, properties.data, property)
   const drawn = useDeferredData(workspace)

@@ -2,14 +2,11 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderPlain } from '#testing/render.tsx'
+import { stubSmallScreen } from '#testing/small-screen.ts'
 import { StatusControl } from './status-control.tsx'
 
 test('on a phone, the choices of a status are made when somebody reaches for them, and one is picked by keys', async () => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubSmallScreen()
   const onStatus = vi.fn()
   renderPlain(<StatusControl status={['Open']} statuses={['Open', 'Hold']} onStatus={onStatus} />)
   const choices = () =>

@@ -1,10 +1,11 @@
 import type { EditableLists, ListValue } from '@fettle/contract/value-lists'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
+import { stubSmallScreen } from '#testing/small-screen.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { ValueListsPage } from './value-lists-page.tsx'
 
@@ -101,11 +102,7 @@ test('[C0.017] a value that the list has is told at its field, and the entry sta
 })
 
 test('[C8.033] on a phone a value is retired from the menu of its row', async () => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubSmallScreen()
   const { changes } = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Facilities' }))
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()

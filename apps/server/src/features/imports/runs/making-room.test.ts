@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordStatements } from '#platform/testing/sent-statements.ts'
+import { runImport } from '../import-command.ts'
+import { beginStep, takeImportsOnly, workOnStep } from './import-job.fixture.ts'
+import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
+
+let server: ImportsApp
+beforeAll(async () => {
+  server = await createImportsApp({ jobs: takeImportsOnly })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const fileOf = (series: string) =>
+  ['code,name', ...Array.from({ length: 700 }, (_, at) => `${series}-${at},Pump ${at}`), ''].join('\n')
+
+/** How often work looks whether others are at work. */
+async function looksDuring(work: () => Promise<unknown>): Promise<number> {
+  const sent = await recordStatements(work)
+  return sent.filter(({ text }) => text.includes('pg_stat_activity') && text.includes('as others')).length
+}
+
+test('a check, an import and its undo look after each batch whether others are at work', async () => {
+  const { json } = await server.upload('assets', fileOf('MR'), { propertyId: 1001 })
+  const looks: number[] = []
+  for (const [command, phase] of [
+    ['check', 'check'],
+    ['run', 'import'],
+    ['undo', 'undo'],
+  ] as const) {
+    await beginStep(server, json.importId, command)
+    looks.push(await looksDuring(() => workOnStep(server, json.importId, phase)))
+  }
+  expect(looks).toEqual([2, 7, 2])
+})
+
+test('so does the command, in its check and in its import', async () => {
+  const file = path.join(server.deps.config.dataFolder, 'making-room.csv')
+  await writeFile(file, fileOf('MC'))
+  const command = async () =>
+    expect(
+      await runImport(['assets', file, '--property', 'North'], {
+        db: server.db,
+        print: () => undefined,
+        printError: () => undefined,
+      }),
+    ).toBe(0)
+  expect(await looksDuring(command)).toBe(2 + 7)
+})
