@@ -41,7 +41,7 @@ export function RecordTable<Row>(props: Props<Row>): ReactNode {
     figures = [],
     cell,
     cellHeight = 22,
-    cardHeight = 176,
+    cardHeight = 212,
     ...table
   } = rest
   const { isOn } = selection
