@@ -8,7 +8,8 @@ let server: CommandsApp
 /** Of somebody else, with connections of their own. */
 let others: Db
 beforeAll(async () => {
-  server = await createCommandsApp({ config: { lockTimeoutMs: 400 } })
+  // Several rounds of calls give up in turn before the wait of the next one for a connection ends, on a busy machine too.
+  server = await createCommandsApp({ config: { lockTimeoutMs: 150 } })
   others = openDatabase({
     connectionString: server.deps.connectionString,
     log: silentLog,
