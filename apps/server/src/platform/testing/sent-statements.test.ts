@@ -12,14 +12,14 @@ let opened: OpenDatabase
 beforeAll(async () => {
   database = await createMigratedDatabase()
   const { connectionString } = database
-  opened = openDatabase({ connectionString, log: silentLog, maxConnections: 2 })
+  opened = openDatabase({ connectionString, log: silentLog, maxConnections: 2, lockTimeoutMs: 1000 })
 })
 afterAll(async () => {
   await opened[Symbol.asyncDispose]()
   await database.drop()
 })
 
-test('every statement of a call is recorded with its name or none, on whichever connection it goes', async () => {
+test('every statement of a call is recorded with its name or none, on whichever connection it goes, without what a new connection begins with', async () => {
   const { db } = opened
   const sent = await recordStatements(() =>
     Promise.all([

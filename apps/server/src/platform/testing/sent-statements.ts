@@ -14,9 +14,14 @@ const control = /^\s*(begin|start transaction|commit|rollback)\b/i
 /** What tells other people of changes, in its own time beside the calls. */
 const ofTheFeed = /^\s*(notify|with now as)/
 
+/** How a connection of the pool begins, which is opened when one more is needed at that moment. */
+const ofTheConnection = /^set lock_timeout\b/
+
+const isOfNoCall = (text: string) => [control, ofTheFeed, ofTheConnection].some((kind) => kind.test(text))
+
 /**
  * Records the statements that all connections of this process send while `work` runs, without those that begin or end
- * transactions and those that tell other people of changes, whenever they come.
+ * transactions, or begin connections, and those that tell other people of changes, whenever they come.
  */
 export async function recordStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = []
@@ -31,8 +36,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Se
       // What is sent together is submitted without a pause.
       process.nextTick(() => (isUnderWay = false))
     }
-    if (!control.test(this.text) && !ofTheFeed.test(this.text))
-      sent.push({ name: this.name ?? null, text: this.text, trip })
+    if (!isOfNoCall(this.text)) sent.push({ name: this.name ?? null, text: this.text, trip })
     return submit.call(this, connection)
   }
   try {
