@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until all animations have ended; endless ones, like a spinner, are ignored. */
+/**
+ * Waits until all animations have ended; endless ones, like a spinner, are ignored. Those of content that the browser
+ * leaves out, as it does with cards far below the screen, stand still until somebody scrolls there, so they are ended.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A change that was just requested, for example of the color scheme, begins with the next frame.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isLeftOut = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect &&
+      effect.target?.checkVisibility({ contentVisibilityAuto: true }) === false
     for (;;) {
       await frame()
       await frame()
@@ -15,7 +21,7 @@ export async function settle(page: Page): Promise<void> {
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         )
       if (ending.length === 0) return
-      await Promise.all(ending.map((animation) => animation.finished.catch(() => null)))
+      for (const animation of ending) if (isLeftOut(animation)) animation.finish()
     }
   })
 }
