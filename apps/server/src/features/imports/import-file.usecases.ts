@@ -1,20 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { type Db, inTransaction } from '#platform/db/database.ts'
-import {
-  newContext,
-  openReading,
-  type Progress,
-  readThrough,
-  rehearsedBatchRows,
-  storedBatchRows,
-} from './import-reading.ts'
+import { newContext, openReading, type Progress, readThrough } from './import-reading.ts'
 import { ImportFailure } from './imports.errors.ts'
 import { beginRehearsal, withWorkTables } from './imports.repository.ts'
 import { type DraftResult, importDrafts } from './imports.usecases.ts'
 import { openRefusedFile, type RefusedFile } from './input/refused-file.ts'
 import { withAlike, withoutAlike } from './kinds/created-besides.ts'
 import type { Draft, Kind } from './kinds/kind.ts'
-import { makeRoomIn } from './make-room.ts'
+import { roomIn } from './make-room.ts'
 import { createRefusalWords, inOneLine } from './mapping/refusal-words.ts'
 import type { RowMapping } from './mapping/row-mapping.ts'
 import type { ImportOptions } from './options.ts'
@@ -73,14 +66,13 @@ async function rehearse(
         return await importDrafts(context, kind, drafts)
       }
       await readThrough(kind, reading, {
-        batchRows: rehearsedBatchRows,
         importBatch,
         onResults: async (results) => {
           if (options.dryRun) addSamples(report, reading.mapping, { results, zone: options.zone })
           await reading.tally(results)
         },
         onProgress,
-        makeRoom: makeRoomIn(db),
+        room: roomIn(db),
         phase: 'check',
       })
       report.rows = reading.progress.rows
@@ -123,11 +115,10 @@ async function importInBatches(
           })
         }
         await readThrough(kind, reading, {
-          batchRows: storedBatchRows,
           importBatch,
           onResults: reading.tally,
           onProgress,
-          makeRoom: makeRoomIn(db),
+          room: roomIn(db),
           phase: 'import',
         })
         report.rows = reading.progress.rows

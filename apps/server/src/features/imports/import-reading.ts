@@ -9,6 +9,7 @@ import type { Source } from './input/source.ts'
 import { openTable, type Table } from './input/table.ts'
 import { type Column, keysMissing } from './kinds/column.ts'
 import type { Draft, ImportContext, Kind } from './kinds/kind.ts'
+import type { Room } from './make-room.ts'
 import { openJoinedTable } from './mapping/joined-table.ts'
 import type { CellReading } from './mapping/read-cell.ts'
 import { bindColumns, type RowMapping } from './mapping/row-mapping.ts'
@@ -19,9 +20,11 @@ import { findHeadLineBelowTitles } from './runs/head-line.ts'
 import { readFirstRows } from './runs/look-at-file.ts'
 import { importWaiting, isWaiting } from './waiting-rows.ts'
 
-export const rehearsedBatchRows = 500
+const rehearsedBatchRows = 500
 /** Others who need the next number, or change the same records, wait for one batch of these: some hundredths of a second. */
-export const storedBatchRows = 100
+const storedBatchRows = 100
+/** What a batch costs besides its rows is a third of 100 rows, so that more are stored at once while nobody waits. */
+const quietBatchRows = 400
 
 export type ImportPhase = 'check' | 'import'
 export type Progress = (done: { phase: ImportPhase; rows: number; bytes: number; byteSize: number }) => void
@@ -87,6 +90,12 @@ export const separatorsOf = (
 
 export type Reading = Awaited<ReturnType<typeof openReading>>
 
+function batchRowsOf({ batchRows, takesNumbers }: Kind, phase: ImportPhase, room: Room): number {
+  if (batchRows !== undefined) return batchRows
+  if (phase === 'check') return rehearsedBatchRows
+  return room.isQuiet() && !takesNumbers ? quietBatchRows : storedBatchRows
+}
+
 export type ImportBatch = (drafts: Draft[]) => Promise<DraftResult[]>
 
 /** Reads a file to its end and imports it batch by batch; `onResults` receives each draft's result once. */
@@ -94,24 +103,21 @@ export async function readThrough(
   kind: Kind,
   reading: Reading,
   {
-    batchRows,
     importBatch,
     onResults,
     onProgress,
-    makeRoom,
+    room,
     phase,
   }: {
-    batchRows: number
     importBatch: ImportBatch
     onResults: (results: readonly DraftResult[]) => Promise<void>
     onProgress: Progress | undefined
-    /** Called after each batch: lets others go first. */
-    makeRoom: () => Promise<void>
+    room: Room
     phase: ImportPhase
   },
 ): Promise<void> {
   const { source, progress, read, cells } = reading
-  const size = Math.min(batchRows, kind.batchRows ?? batchRows)
+  const batchRows = () => batchRowsOf(kind, phase, room)
   const waiting: Draft[] = []
   const flush = async (drafts: Draft[]) => {
     const results = await importBatch(drafts)
@@ -126,14 +132,13 @@ export async function readThrough(
     onProgress?.({ phase, ...progress })
   }
   try {
-    for await (const { drafts, rows, bytes } of readAhead(readBatches(reading, size))) {
+    for await (const { drafts, rows, bytes } of readAhead(readBatches(reading, batchRows))) {
       Object.assign(progress, { rows, bytes })
       await flush(drafts)
-      await makeRoom()
+      await room.make()
     }
     Object.assign(progress, read)
-    if (waiting.length > 0)
-      await onResults(await importWaiting(kind, waiting, { batchRows: size, importBatch }))
+    if (waiting.length > 0) await onResults(await importWaiting(kind, waiting, { batchRows, importBatch }))
     if (progress.rows === 0) throw new ImportFailure(`The file ${source.path} has a header and no rows.`)
   } finally {
     await source.close?.()

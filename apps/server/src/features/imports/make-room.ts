@@ -6,31 +6,38 @@ import { areOthersAtWork } from '#platform/db/others-at-work.ts'
 const roomForOthers = 3
 /** The longest pause, in milliseconds. */
 const maxPauseMs = 300
-/** One statement of others now and then, as of somebody who watches the import, is no reason to wait. */
-const looks = { kept: 4, busy: 2 } as const
+/** Statements of others now and then, as of somebody who watches the import, are no reason to wait. */
+const looks = { kept: 5, busy: 3 } as const
 
 type Clock = { now: () => number; wait: (ms: number) => Promise<unknown> }
 
 const systemClock: Clock = { now: () => performance.now(), wait: pause }
 
-/**
- * Returns what is called after each batch of long work: where the database was seen answering others lately, it waits for a
- * multiple of the time that the batch took, so that most of their calls meet no batch at all.
- */
-export function createMakeRoom(
-  othersAtWork: () => Promise<boolean>,
-  { now, wait }: Clock = systemClock,
-): () => Promise<void> {
+/** What long work asks between its batches, so that others hardly notice it. */
+export type Room = {
+  /** Whether none of the last looks saw anybody else at work; not so before there were enough of them. */
+  isQuiet: () => boolean
+  /**
+   * To be called after each batch: where the database was seen answering others lately, it waits for a multiple of the
+   * time that the batch took, so that most of their calls meet no batch at all.
+   */
+  make: () => Promise<void>
+}
+
+export function createRoom(othersAtWork: () => Promise<boolean>, { now, wait }: Clock = systemClock): Room {
   let batchFrom = now()
   const seen: boolean[] = []
-  return async () => {
-    const tookMs = now() - batchFrom
-    seen.push(await othersAtWork())
-    if (seen.length > looks.kept) seen.shift()
-    if (seen.filter(Boolean).length >= looks.busy) await wait(Math.min(maxPauseMs, tookMs * roomForOthers))
-    batchFrom = now()
+  return {
+    isQuiet: () => seen.length === looks.kept && !seen.includes(true),
+    async make() {
+      const tookMs = now() - batchFrom
+      seen.push(await othersAtWork())
+      if (seen.length > looks.kept) seen.shift()
+      if (seen.filter(Boolean).length >= looks.busy) await wait(Math.min(maxPauseMs, tookMs * roomForOthers))
+      batchFrom = now()
+    },
   }
 }
 
 /** The same for work on a database; `db` must give it another connection than the batches run on. */
-export const makeRoomIn = (db: DbOrTrx): (() => Promise<void>) => createMakeRoom(() => areOthersAtWork(db))
+export const roomIn = (db: DbOrTrx): Room => createRoom(() => areOthersAtWork(db))

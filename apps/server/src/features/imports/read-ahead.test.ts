@@ -49,17 +49,23 @@ test('work that ends early leaves no reading behind', async () => {
   expect(seen).toEqual(['read A', 'begin A', 'read B', 'end A', 'closed'])
 })
 
-test('what is read ahead does not count as done', async () => {
+function rowsOf(lines: number) {
   const read = { rows: 0, bytes: 0 }
   async function* rows(): AsyncGenerator<TableRow> {
-    for (let line = 2; line <= 8; line += 1) {
+    for (let line = 2; line < 2 + lines; line += 1) {
       read.bytes += 10
       yield { line, number: line, cells: [], fault: 'torn' }
     }
   }
   const mapping = { targets: [] } as unknown as RowMapping
   const cells = { separators: new Map() } as unknown as Parameters<typeof readBatches>[0]['cells']
-  const batches = readAhead(readBatches({ table: { rows: rows() }, mapping, cells, read }, 3))
+  return { table: { rows: rows() }, mapping, cells, read }
+}
+
+test('what is read ahead does not count as done', async () => {
+  const file = rowsOf(7)
+  const { read } = file
+  const batches = readAhead(readBatches(file, () => 3))
   const done: unknown[] = []
   for await (const { drafts, rows: rowsDone, bytes } of batches) {
     for (let turn = 0; turn < 5; turn += 1) await otherWork()
@@ -69,5 +75,19 @@ test('what is read ahead does not count as done', async () => {
     [[2, 3, 4], 3, 30, 6],
     [[5, 6, 7], 6, 60, 7],
     [[8], 7, 70, 7],
+  ])
+})
+
+test('how many rows make a batch may change while a file is read', async () => {
+  let size = 2
+  const batches: number[][] = []
+  for await (const { drafts } of readBatches(rowsOf(9), () => size)) {
+    batches.push(drafts.map(({ line }) => line))
+    size = 4
+  }
+  expect(batches).toEqual([
+    [2, 3],
+    [4, 5, 6, 7],
+    [8, 9, 10],
   ])
 })

@@ -20,10 +20,10 @@ type Readable = {
   read: { rows: number; bytes: number }
 }
 
-/** Reads the rows of a table as drafts, in batches of at least `size` but for the last one. */
+/** Reads the rows of a table as drafts, in batches of at least `size` but for the last one; it is asked anew for each row. */
 export async function* readBatches(
   { table, mapping, cells, read }: Readable,
-  size: number,
+  size: () => number,
 ): AsyncGenerator<Batch> {
   let drafts: Draft[] = []
   for await (const row of table.rows) {
@@ -33,7 +33,7 @@ export async function* readBatches(
       drafts.push(draft)
     }
     if (read.rows % rowsAtOnce === 0) await otherWork()
-    if (drafts.length >= size) {
+    if (drafts.length >= size()) {
       yield { drafts, ...read }
       drafts = []
     }

@@ -23,14 +23,17 @@ const asRead = (draft: Draft): Draft => ({
 export async function importWaiting(
   kind: Kind,
   drafts: readonly Draft[],
-  { batchRows, importBatch }: { batchRows: number; importBatch: ImportBatch },
+  { batchRows, importBatch }: { batchRows: () => number; importBatch: ImportBatch },
 ): Promise<DraftResult[]> {
   const settled: DraftResult[] = []
   let waiting = drafts
   for (;;) {
     const results: DraftResult[] = []
-    for (let start = 0; start < waiting.length; start += batchRows)
-      results.push(...(await importBatch(waiting.slice(start, start + batchRows).map(asRead))))
+    for (let start = 0; start < waiting.length; ) {
+      const batch = waiting.slice(start, start + batchRows())
+      results.push(...(await importBatch(batch.map(asRead))))
+      start += batch.length
+    }
     settled.push(...results.filter((result) => !isWaiting(result)))
     const left = results.filter(isWaiting)
     if (left.length === 0 || left.length === waiting.length) {

@@ -102,6 +102,8 @@ export type Kind = {
   isArchive?: boolean
   /** Rows in one batch, where a row takes far longer than others do. */
   batchRows?: number
+  /** Its rows take numbers of a counter, for which others wait until a batch is stored. */
+  takesNumbers?: boolean
   /** Looks at what is beside the rows, before a transaction begins; refuses what it cannot take. */
   prepare?(context: ImportContext, drafts: readonly Draft[]): Promise<void>
   /** Where every record belongs to a property, of the file or of `--property`. */

@@ -105,6 +105,7 @@ export const workOrders: Kind = {
   about: 'Work orders and requests, found by reference or by their whole row.',
   columns: workOrderColumns,
   needsProperty: true,
+  takesNumbers: true,
   creates: ['trades', 'job-types'],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)

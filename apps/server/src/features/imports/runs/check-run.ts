@@ -1,12 +1,12 @@
 import { inTransaction } from '#platform/db/database.ts'
 import { RolledBack } from '../import-file.usecases.ts'
-import { newContext, openReading, readThrough, rehearsedBatchRows } from '../import-reading.ts'
+import { newContext, openReading, readThrough } from '../import-reading.ts'
 import { beginRehearsal } from '../imports.repository.ts'
 import { importDrafts } from '../imports.usecases.ts'
 import { openRefusedFile } from '../input/refused-file.ts'
 import { type AlsoCreated, withAlike } from '../kinds/created-besides.ts'
 import type { Draft } from '../kinds/kind.ts'
-import { makeRoomIn } from '../make-room.ts'
+import { roomIn } from '../make-room.ts'
 import { deleteRows, writeProgress } from './import-rows.repository.ts'
 import { deleteProgress, updateRun } from './import-runs.repository.ts'
 import { type BatchRecord, createRowRecorder, noteWantedChanges } from './row-recorder.ts'
@@ -51,7 +51,6 @@ export async function checkRun(work: Work, path: string): Promise<void> {
         await recorder.count(record)
       }
       await readThrough(kind, reading, {
-        batchRows: rehearsedBatchRows,
         importBatch: async (drafts: Draft[]) => {
           await kind.prepare?.(context, drafts)
           noteWantedChanges(context, recorder)
@@ -62,7 +61,7 @@ export async function checkRun(work: Work, path: string): Promise<void> {
           await report()
         },
         onProgress: undefined,
-        makeRoom: makeRoomIn(db),
+        room: roomIn(db),
         phase: 'check',
       })
       alsoCreated = await withAlike(trx, context.alsoCreated)

@@ -12,8 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const fileOf = (series: string) =>
-  ['code,name', ...Array.from({ length: 700 }, (_, at) => `${series}-${at},Pump ${at}`), ''].join('\n')
+const fileOf = (series: string, rows = 500) =>
+  ['code,name', ...Array.from({ length: rows }, (_, at) => `${series}-${at},Pump ${at}`), ''].join('\n')
+const orders = (rows: number) =>
+  [
+    'reference,description,entered_at,trade',
+    ...Array.from({ length: rows }, (_, at) => `MR-${at},Leak ${at},2026-03-01 10:00,HVAC`),
+    '',
+  ].join('\n')
 
 /** How often work looks whether others are at work. */
 async function looksDuring(work: () => Promise<unknown>): Promise<number> {
@@ -32,7 +38,7 @@ test('a check, an import and its undo look after each batch whether others are a
     await beginStep(server, json.importId, command)
     looks.push(await looksDuring(() => workOnStep(server, json.importId, phase)))
   }
-  expect(looks).toEqual([2, 7, 2])
+  expect(looks).toEqual([1, 5, 2])
 })
 
 test('so does the command, in its check and in its import', async () => {
@@ -46,5 +52,21 @@ test('so does the command, in its check and in its import', async () => {
         printError: () => undefined,
       }),
     ).toBe(0)
-  expect(await looksDuring(command)).toBe(2 + 7)
+  expect(await looksDuring(command)).toBe(1 + 5)
+})
+
+test('while nobody else is at work more rows are stored at once, but for those that take numbers', async () => {
+  const looksIn = async (kind: string, content: string) => {
+    const { json } = await server.upload(kind, content, { propertyId: 1001 })
+    await beginStep(server, json.importId, 'check')
+    await workOnStep(server, json.importId, 'check')
+    await beginStep(server, json.importId, 'run')
+    const looks = await looksDuring(() => workOnStep(server, json.importId, 'import'))
+    const { counts } = (await server.as('wide', `/api/Imports/${json.importId}`)).json
+    return { looks, created: counts.created }
+  }
+  const assets = await looksIn('assets', fileOf('MQ', 2400))
+  expect(assets).toEqual({ looks: expect.any(Number), created: 2400 })
+  expect(assets.looks).toBeLessThan(20)
+  expect(await looksIn('work-orders', orders(1200))).toEqual({ looks: 12, created: 1200 })
 })

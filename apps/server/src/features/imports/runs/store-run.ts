@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '#platform/db/database.ts'
-import { newContext, openReading, readThrough, storedBatchRows } from '../import-reading.ts'
+import { newContext, openReading, readThrough } from '../import-reading.ts'
 import { withWorkTables } from '../imports.repository.ts'
 import { type DraftResult, importDrafts } from '../imports.usecases.ts'
 import { openRefusedFile } from '../input/refused-file.ts'
 import { withoutAlike } from '../kinds/created-besides.ts'
 import type { CreatedBesides, Draft, ImportContext, LinkChange } from '../kinds/kind.ts'
-import { makeRoomIn } from '../make-room.ts'
+import { roomIn } from '../make-room.ts'
 import { isWaiting } from '../waiting-rows.ts'
 import { deleteRows, insertLinks, writeProgressAtEnd } from './import-rows.repository.ts'
 import { deleteProgress, type RunCounts, updateRun } from './import-runs.repository.ts'
@@ -139,7 +139,6 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
         const context = await session.transaction().execute((trx) => newContext(trx, options, reading, false))
         context.alsoCreated = alsoCreated
         await readThrough(kind, reading, {
-          batchRows: storedBatchRows,
           importBatch: async (drafts) => {
             checkGoesOn(work, isCancelled)
             const results = await storeBatch(session, context, drafts)
@@ -154,7 +153,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
             await recorder.count(record)
           },
           onProgress: undefined,
-          makeRoom: makeRoomIn(db),
+          room: roomIn(db),
           phase: 'import',
         })
       })
