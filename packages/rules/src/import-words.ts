@@ -161,6 +161,24 @@ export const createdForColumns = (columns: readonly string[], creates: readonly 
   return creates.filter((name) => named.has(name))
 }
 
+/** Records that those which are created have none of: a new building has no floor yet. */
+const createdAlong: Readonly<Record<string, readonly string[]>> = {
+  buildings: ['floors', 'rooms'],
+  floors: ['rooms'],
+  trades: ['job-types'],
+}
+
+/** What has to be created so that rows pass for which one of these is missing: it, and those of `offered` that are within it. */
+export const createdTogether = (name: string, offered: readonly string[]): string[] =>
+  offered.filter((each) => each === name || createdAlong[name]?.includes(each))
+
+/** Records as people read them, in one phrase: 'buildings, floors and rooms'. */
+export const createdNamesInWords = (names: readonly string[]): string => {
+  const words = names.map(createdBesidesInWords)
+  const last = words.pop() ?? ''
+  return words.length === 0 ? last : `${words.join(', ')} and ${last}`
+}
+
 const notes: Readonly<Record<string, string>> = {
   floors: 'In the building that the row names.',
   rooms: 'On the floor that the row names. A row without a floor only finds rooms that are there.',
