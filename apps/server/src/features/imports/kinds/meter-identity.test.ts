@@ -100,7 +100,9 @@ test('[C8.048] readings say whether their meter is still read, where another one
   await world.db
     .insertInto('meter')
     .columns(['property_id', 'asset_id', 'name'])
-    .expression((eb) => eb.selectFrom('meter').where('id', '=', id).select(['property_id', 'asset_id', 'name']))
+    .expression((eb) =>
+      eb.selectFrom('meter').where('id', '=', id).select(['property_id', 'asset_id', 'name']),
+    )
     .execute()
   const text =
     'asset,meter,active,read_at,reading\nAHU-9,Starts,no,2026-01-01,70\nAHU-9,Starts,yes,2026-02-01,8\nAHU-9,Starts,,2026-02-02,9\n'

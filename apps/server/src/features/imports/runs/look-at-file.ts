@@ -144,7 +144,7 @@ export function targetsMeant(
 }
 
 /** A column that a kind makes of a head, as of one of an attribute; undefined where it makes none. */
-function ownColumn(kind: Kind, head: string): string | undefined {
+export function ownColumn(kind: Kind, head: string): string | undefined {
   try {
     return kind.columnFor?.(head)?.name
   } catch (error) {
