@@ -24,7 +24,7 @@ export const proposeImportKinds = route({
   path: '/api/ImportKinds/proposals',
   permission,
   summary:
-    'Tells by its column heads what a file may hold; nothing of it is kept. The beginning of a CSV file is enough.',
+    'Finds out by its column heads what a file may hold; nothing of it is kept. The beginning of a CSV file is enough.',
   bodyKind: 'multipart',
   fileField: 'File',
   body: z.strictObject({}),

@@ -11,7 +11,7 @@ import { ownColumn, readFirstRows } from './look-at-file.ts'
 
 const maxProposals = 3
 /** With less than this part of its heads known, a file may be a list of anything. */
-const leastScore = 0.25
+const minScore = 0.25
 /** What a head counts that is the name of a column itself, and one that only usually means it. */
 const weights = { name: 1, otherHead: 0.9 }
 /** What each column costs that a new record needs and the heads lack. */
@@ -61,7 +61,7 @@ export async function proposeKinds(path: string, fileName: string): Promise<stri
     const ranked = kinds
       .filter(({ isArchive }) => !isArchive)
       .map((kind) => ({ name: kind.name, score: scoreOf(kind, headsOf(kind, rows), fileName) }))
-      .filter(({ score }) => score >= leastScore)
+      .filter(({ score }) => score >= minScore)
       .toSorted((one, other) => other.score - one.score)
     const best = ranked[0]?.score ?? 0
     const alike = ranked.filter(({ score }) => best - score < sameScore)

@@ -58,6 +58,6 @@ function noteOf({ value, proposals, isLooking }: Pick<Props, 'value' | 'proposal
     return isFirst ? `${importKindSentence(value)} Its columns say so.` : importKindSentence(value)
   }
   if (isLooking) return 'Looking at its columns…'
-  if (proposals === undefined) return 'Choose the file first: its columns mostly tell.'
-  return 'Its columns do not tell. Choose what it holds.'
+  if (proposals === undefined) return 'Choose the file first: its columns mostly show what it is.'
+  return 'Its columns do not show what it is. Choose what it holds.'
 }

@@ -205,7 +205,7 @@ describe('a file that is chosen first', () => {
 
   test('says by its columns what is in it, which is then sent with one press', async () => {
     const asked = await openWith(['work-orders', 'buildings'])
-    expect(note()).toBe('Choose the file first: its columns mostly tell.')
+    expect(note()).toBe('Choose the file first: its columns mostly show what it is.')
     await choose(aFile())
     await waitFor(async () => expect((await kindField()).value).toBe('Work orders'))
     expect(note()).toContain('Its columns say so.')
@@ -243,7 +243,7 @@ describe('a file that is chosen first', () => {
     await waitFor(async () => expect((await kindField()).value).toBe('Documents'))
     expect(screen.getByText('manuals.ZIP')).toBeTruthy()
     await choose(aFile('x,y'))
-    await waitFor(() => expect(note()).toBe('Its columns do not tell. Choose what it holds.'))
+    await waitFor(() => expect(note()).toBe('Its columns do not show what it is. Choose what it holds.'))
     expect((await kindField()).value).toBe('')
     expect(start().getAttribute('aria-description')).toBe('Choose what is in the file.')
     expect(asked()).toHaveLength(2)
@@ -252,7 +252,7 @@ describe('a file that is chosen first', () => {
   test('is chosen for by hand where nobody answers, without a message', async () => {
     await openWith('broken')
     await choose(aFile())
-    await waitFor(() => expect(note()).toBe('Its columns do not tell. Choose what it holds.'))
+    await waitFor(() => expect(note()).toBe('Its columns do not show what it is. Choose what it holds.'))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
