@@ -18,7 +18,7 @@ test('a manager brings manuals in as a ZIP archive, sees which files are refused
   const page = await signedIn('manager', { viewport: { width: 1440, height: 900 } })
 
   await page.goto('/imports/new?kind=documents')
-  await expect(page.getByRole('radio', { name: /^Documents/ })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'What is in the file' })).toHaveValue('Documents')
   await page.locator('input[type=file]').setInputFiles({
     name: archive,
     mimeType: 'application/zip',

@@ -17,12 +17,12 @@ const at = (name: string, address: string): Screen => ({
 async function openMapping(page: Page): Promise<void> {
   const rows = ['Surname;Given name;Mail;House', 'Abel;Ada;ada@import.example;Old Main Hall']
   await page.goto('/imports/new')
-  await page.getByRole('radio', { name: /^Contacts/ }).check()
   await page.locator('input[type=file]').setInputFiles({
     name: 'people.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(rows.join('\n')),
   })
+  await expect(page.getByRole('combobox', { name: 'What is in the file' })).toHaveValue('Contacts')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'people.csv' })).toBeVisible()
 }
@@ -33,7 +33,7 @@ const openArchiveCheck: Screen['open'] = async (page, apiAs) => {
   const { data } = await api.get<{ data: { assetCode: string }[] }>('/api/Assets?propertyId=1&take=2')
   const [first = '', second = ''] = data.map(({ assetCode }) => assetCode)
   await page.goto('/imports/new?kind=documents')
-  await expect(page.getByRole('radio', { name: /^Documents/ })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'What is in the file' })).toHaveValue('Documents')
   await page.locator('input[type=file]').setInputFiles({
     name: 'manuals.zip',
     mimeType: 'application/zip',

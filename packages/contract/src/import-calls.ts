@@ -18,6 +18,20 @@ export const listImportKinds = route({
   response: z.array(importKind),
 })
 
+export const proposeImportKinds = route({
+  name: 'proposeImportKinds',
+  method: 'POST',
+  path: '/api/ImportKinds/proposals',
+  permission,
+  summary:
+    'Finds out by its column heads what a file may hold; nothing of it is kept. The beginning of a CSV file is enough.',
+  bodyKind: 'multipart',
+  fileField: 'File',
+  body: z.strictObject({}),
+  /** Names of kinds, the most likely first, at most three; none where no column is known, or the file cannot be read. */
+  response: z.array(z.string()),
+})
+
 export const listImports = route({
   name: 'listImports',
   method: 'GET',

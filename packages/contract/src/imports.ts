@@ -130,6 +130,8 @@ const refusalGroup = z.object({
   column: z.string(),
   reason: z.string(),
   rows: z.int(),
+  /** What the import may create so that these rows are taken, such as `trades`; null where that does not help. */
+  creates: z.nullable(z.string()),
   /** The first of them, with what stands in the cell. */
   examples: z.array(z.object({ line: z.int(), cell: z.string() })),
 })

@@ -5,6 +5,8 @@ import {
   createdCountInWords,
   createdForColumn,
   createdForColumns,
+  createdNamesInWords,
+  createdTogether,
   importSecondsLeft,
   importStepOf,
   importSteps,
@@ -107,4 +109,11 @@ test('what is created besides is counted in words, and a column tells what it wo
   const ofAssets = ['buildings', 'floors', 'rooms', 'classes']
   expect(createdForColumns(['system', 'room', 'category', 'code'], ofAssets)).toEqual(['rooms', 'classes'])
   expect(createdForColumns(['code', 'trade'], ofAssets)).toEqual([])
+})
+
+test('with a building its floors and rooms are created, where the file names them', () => {
+  expect(createdTogether('buildings', ['buildings', 'floors', 'classes'])).toEqual(['buildings', 'floors'])
+  expect(createdTogether('rooms', ['buildings', 'floors', 'rooms'])).toEqual(['rooms'])
+  expect(createdNamesInWords(['buildings', 'floors', 'rooms'])).toBe('buildings, floors and rooms')
+  expect(createdNamesInWords(['classes'])).toBe('asset classes')
 })

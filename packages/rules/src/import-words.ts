@@ -104,6 +104,7 @@ export function timeLeftInWords(seconds: number): string {
 
 const kindSentences: Readonly<Record<string, string>> = {
   properties: 'Properties with their address and time zone.',
+  campuses: 'The campuses of a property, with their codes.',
   buildings: 'The buildings of a property, with their codes and addresses.',
   floors: 'The floors of the buildings.',
   rooms: 'Rooms by building and floor, with their use and area.',
@@ -112,9 +113,17 @@ const kindSentences: Readonly<Record<string, string>> = {
   warranties: 'Who guarantees what until when, for assets or whole classes.',
   meters: 'Meters of assets that count up or show a level.',
   readings: 'What meters showed, or how much was used.',
+  trades: 'Crafts, such as plumbing, that work and people are sorted by.',
+  'job-types': 'The kinds of job within each trade, with their usual priority.',
+  vendors: 'Companies that work for you, with their trades and telephone.',
   contacts: 'People who ask for work, with their telephone and place.',
   workers: 'Your own staff, with their trades.',
+  roles: 'Named bundles of rights for the people who sign in.',
+  users: 'Accounts of the people who sign in, with their roles.',
   parts: 'The catalog of parts, with prices and stock.',
+  procedures: 'Checklists by title; their lines are a list of their own.',
+  'procedure-lines': 'The lines of checklists, in their order.',
+  'pm-schedules': 'Recurring maintenance: what it is due for, how often, and when it was last done.',
   documents: 'Manuals and other files of assets and parts, in a ZIP archive.',
   'work-orders': 'Orders and requests from another system, open or done.',
 }
@@ -159,6 +168,24 @@ export const createdForColumn = (column: string, creates: readonly string[]): st
 export const createdForColumns = (columns: readonly string[], creates: readonly string[]): string[] => {
   const named = new Set(columns.map((column) => createdForColumn(column, creates)))
   return creates.filter((name) => named.has(name))
+}
+
+/** Records that those which are created have none of: a new building has no floor yet. */
+const createdAlong: Readonly<Record<string, readonly string[]>> = {
+  buildings: ['floors', 'rooms'],
+  floors: ['rooms'],
+  trades: ['job-types'],
+}
+
+/** What has to be created so that rows pass for which one of these is missing: it, and those of `offered` that are within it. */
+export const createdTogether = (name: string, offered: readonly string[]): string[] =>
+  offered.filter((each) => each === name || createdAlong[name]?.includes(each))
+
+/** Records as people read them, in one phrase: 'buildings, floors and rooms'. */
+export const createdNamesInWords = (names: readonly string[]): string => {
+  const words = names.map(createdBesidesInWords)
+  const last = words.pop() ?? ''
+  return words.length === 0 ? last : `${words.join(', ')} and ${last}`
 }
 
 const notes: Readonly<Record<string, string>> = {

@@ -121,6 +121,9 @@ export const maxImportMissing = 50
 export const maxImportCreatedNames = 100
 /** Bytes of a file that is brought in through the browser: half a million orders with their texts. */
 export const maxImportBytes = 512 * 1024 * 1024
+/** How much of a text file, and how large a workbook, is sent to be told what is in it, in bytes. */
+export const maxProposedText = 256 * 1024
+export const maxProposedWorkbook = 8 * 1024 * 1024
 /** Files of a ZIP of documents, and bytes of all of them unpacked. */
 export const maxArchiveFiles = 10_000
 export const maxArchiveUnpackedBytes = 4 * 1024 ** 3

@@ -156,6 +156,7 @@ export const recorded: Readonly<Record<string, Recorded>> = {
   printAssetLabels: none(reads),
   printPlaceLabels: none(reads),
   printPropertyLabels: none(reads),
+  proposeImportKinds: none(reads),
   queueReport: ['report_run'],
   reassignOrder: ['work_order'],
   recordFilterUse: none(personal),

@@ -29,6 +29,8 @@ const options = importOptions.parse({
 /** The rows of the calls about imports. */
 export const importRows = {
   listImportKinds: ofTheSystem,
+  // A picture may be a list of nothing, which is an answer.
+  proposeImportKinds: { ...ofTheSystem, form: {} },
   listImports: { ...ofTheNorth, people: onlyFor(['manager'], '-') },
   // A picture is no list of anything.
   uploadImport: {

@@ -41,8 +41,10 @@ test('Administration leads to the imports, and they to a new one', async () => {
 
 test('the kind of a new import stands in the address, and changes there', async () => {
   const router = await visit('/imports/new?kind=buildings')
-  expect(await screen.findByRole('radio', { name: /Buildings/ })).toHaveProperty('checked', true)
-  await userEvent.click(screen.getByRole('radio', { name: /Work orders/ }))
+  const field = await screen.findByRole('combobox', { name: 'What is in the file' })
+  expect(field).toHaveProperty('value', 'Buildings')
+  await userEvent.click(field)
+  await userEvent.click(screen.getByRole('option', { name: /Work orders/ }))
   await waitFor(() => expect(router.state.location.href).toBe('/imports/new?kind=work-orders'))
 })
 

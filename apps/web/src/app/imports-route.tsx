@@ -40,7 +40,12 @@ export function NewImportRoute(): ReactNode {
       <NewImportPage
         kind={kind}
         onKind={(chosen) =>
-          void navigate({ to: '/imports/new', search: { kind: chosen }, replace: true, resetScroll: false })
+          void navigate({
+            to: '/imports/new',
+            search: chosen === undefined ? {} : { kind: chosen },
+            replace: true,
+            resetScroll: false,
+          })
         }
         onUploaded={({ importId }) =>
           void navigate({

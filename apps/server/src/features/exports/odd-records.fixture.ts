@@ -27,7 +27,7 @@ export const oddRecords = `
   insert into meter_reading (meter_id, current_reading, previous_reading, read_at, notes) values
     (1101, 1.5, null, '2026-01-01T00:00:00.5Z', ''), (1101, 20, 1.5, '2026-02-01T00:00:00Z', '=note'),
     (1102, -3.25, null, '2026-11-01T05:30:00Z', ''), (1103, 7, null, '2026-01-05T00:00:00Z', ''),
-    (1104, 8, null, '2026-01-05T00:00:00Z', ''), (1106, 9, null, '2026-01-05T00:00:00Z', '');
+    (1104, 8, null, '2026-01-05T00:00:00Z', ''), (1105, 70, null, '2026-01-05T00:00:00Z', ''), (1106, 9, null, '2026-01-05T00:00:00Z', '');
   insert into part (id, property_id, code, name, company_id, unit_cost, last_ordered_on, last_order_quantity, description) values
     (1101, 1001, '0012', 'Belt; 1/2"', 1006, 0.0001, '2025-12-31', 0.5, '=1+1'), (1102, 1001, '12', 'Belt', null, 12, null, null, '');
   update contact set code = 'K-' || id, first_name = '@' || first_name where id < 1003;

@@ -131,6 +131,7 @@ export const aCheckedImport = (overrides: Partial<ImportDetail> = {}): ImportDet
         column: 'Craft (Trade)',
         reason: 'there is no trade …',
         rows: 2,
+        creates: 'trades',
         examples: [{ line: 9, cell: 'Plum' }],
       },
     ],

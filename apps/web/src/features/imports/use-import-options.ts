@@ -10,8 +10,8 @@ export type ImportMapping = {
   /** Stores a change at once; what stands in other parts stays. */
   readonly change: (part: Partial<ImportOptions>) => void
   readonly isSaving: boolean
-  /** Begins the check, after everything that was chosen is stored. */
-  readonly check: () => void
+  /** Begins the check, after everything that was chosen is stored, with a change that is made for it. */
+  readonly check: (part?: Partial<ImportOptions>) => void
   readonly isStarting: boolean
   readonly error: Error | null
 }
@@ -46,13 +46,16 @@ export function useImportOptions(
       saving.mutate(next, { onSuccess: keep })
     },
     isSaving: saving.isPending,
-    check: () =>
-      checking.mutate(isStored ? null : options, {
+    check: (part) => {
+      const next = { ...options, ...part }
+      if (part !== undefined) setChosen({ options: next, storedIn: null })
+      checking.mutate(isStored && part === undefined ? null : next, {
         onSuccess: (now) => {
           keep(now)
           onChecking()
         },
-      }),
+      })
+    },
     isStarting: checking.isPending,
     error: checking.error ?? (isStored ? null : saving.error),
   }

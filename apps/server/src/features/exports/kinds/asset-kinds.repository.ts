@@ -85,6 +85,7 @@ export const assetKinds: readonly ExportKind[] = [
       ...propertyCode,
       meter: sql`coalesce(meter.code, meter.name)`,
       asset: sql`asset.code`,
+      active: sql`meter.is_active`,
       reading: sql`record.current_reading`,
     },
     leftOut: {
@@ -92,6 +93,6 @@ export const assetKinds: readonly ExportKind[] = [
       units: 'The meter has it.',
       consumption: 'It follows from two readings.',
     },
-    alwaysIn: ['asset', 'reading'],
+    alwaysIn: ['asset', 'active', 'reading'],
   },
 ]

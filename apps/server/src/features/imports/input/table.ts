@@ -16,6 +16,8 @@ export type Table = {
   headLine: number
   /** It was exported from here. */
   isExport: boolean
+  /** It has the refused rows of another file. */
+  isRefused: boolean
   rows: AsyncGenerator<TableRow>
 }
 
@@ -92,7 +94,8 @@ export async function openTable(
   const { line, cells, fault } = first.value
   if (fault) throw new ImportFailure(`Line ${line}: ${fault}.`)
   const isExport = endsWith(cells, exportedColumns)
-  const isOurs = isExport || endsWith(cells, refusedColumns)
+  const isRefused = endsWith(cells, refusedColumns)
+  const isOurs = isExport || isRefused
   const ownColumns = isExport ? exportedColumns : isOurs ? refusedColumns : []
   const width = cells.length - ownColumns.length
   const names = cells.slice(0, width).map((name) => (isOurs ? unescapeFormula(name) : name).trim())
@@ -103,6 +106,7 @@ export async function openTable(
     header,
     headLine: line,
     isExport,
+    isRefused,
     rows: rowsUnder(rows, { cellCount: cells.length, width, isOurs, isSheet }),
   }
 }

@@ -87,3 +87,38 @@ test('a reading names its meter by name and asset, and creates it there where th
   expect(run.report).toContain('  also created: meter 1')
   expect((await metersOf('AHU-1')).map(({ name }) => name)).toContain('Cycles')
 })
+
+test('[C8.048] readings say whether their meter is still read, where another one of its name on its asset is', async () => {
+  await inMain('assets', 'code,name,status\nAHU-9,Air handler,Disposal\n')
+  await inMain('meters', 'asset,name,active\nAHU-9,Starts,no\n')
+  const { id } = await world.db
+    .selectFrom('meter')
+    .innerJoin('asset', 'asset.id', 'meter.asset_id')
+    .where('asset.code', '=', 'AHU-9')
+    .select('meter.id')
+    .executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('meter')
+    .columns(['property_id', 'asset_id', 'name'])
+    .expression((eb) =>
+      eb.selectFrom('meter').where('id', '=', id).select(['property_id', 'asset_id', 'name']),
+    )
+    .execute()
+  const text =
+    'asset,meter,active,read_at,reading\nAHU-9,Starts,no,2026-01-01,70\nAHU-9,Starts,yes,2026-02-01,8\nAHU-9,Starts,,2026-02-02,9\n'
+  expect((await inMain('readings', text)).counts).toBe('created 3, updated 0, unchanged 0, refused 0')
+  expect((await inMain('readings', text)).counts).toBe('created 0, updated 0, unchanged 3, refused 0')
+  const found = await world.db
+    .selectFrom('meter_reading')
+    .innerJoin('meter', 'meter.id', 'meter_reading.meter_id')
+    .where('meter.name', '=', 'Starts')
+    .where('struck_at', 'is', null)
+    .select(['meter.is_active as active', 'current_reading as reading'])
+    .orderBy('current_reading')
+    .execute()
+  expect(found).toEqual([
+    { active: true, reading: 8 },
+    { active: true, reading: 9 },
+    { active: false, reading: 70 },
+  ])
+})

@@ -56,14 +56,16 @@ export async function findOwnMeters({ trx }: ImportContext, drafts: readonly Dra
   }
 }
 
+type ReadOf = { readonly assetId: number | null; readonly isActive: unknown }
+
 /** The meters that a reading may be of: those of the asset that it names, or of none, before others. */
 function readMeters(
   { byCode, byName }: { byCode: readonly FoundMeter[]; byName: readonly FoundMeter[] },
-  assetId: number | null,
+  { assetId, isActive }: ReadOf,
 ): readonly FoundMeter[] {
   const here = ({ assetId: own }: FoundMeter) => own === assetId
   const ranked = [byCode.filter(here), byName.filter(here), ...(assetId === null ? [byCode, byName] : [])]
-  return meantBy(ranked.find((meters) => meters.length > 0) ?? [], true)
+  return meantBy(ranked.find((meters) => meters.length > 0) ?? [], isActive)
 }
 
 /** Finds the meters of readings whose file names their assets. Those that are not there are left to be looked for. */
@@ -85,7 +87,8 @@ export async function findMetersRead({ trx }: ImportContext, drafts: readonly Dr
     })),
   )
   for (const [at, { draft, text, assetId }] of cases.entries()) {
-    const [meter, second] = readMeters(found[at] ?? { byCode: [], byName: [] }, assetId)
+    const isActive = draft.values.get('active')
+    const [meter, second] = readMeters(found[at] ?? { byCode: [], byName: [] }, { assetId, isActive })
     if (second) refuse(draft, 'meter', `${quoted(text)} names more than one meter`)
     else if (meter) draft.fields.meter_id = meter.id
   }

@@ -21,6 +21,11 @@ const columns: readonly Column[] = [
     'asset',
     'Code of the asset that the meter is on, where several have a meter of that name.',
   ),
+  {
+    name: 'active',
+    type: 'truth',
+    about: 'No of a meter that is no longer read, where another one of its name on its asset is.',
+  },
   referenceColumn('meter_name', 'Name of a meter that --create meters makes; its code where missing.', {
     max: maxLength.name,
   }),

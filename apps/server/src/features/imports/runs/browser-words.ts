@@ -1,6 +1,13 @@
+const creationHint = / \(--create ([\w-]+) would make it\)/g
+
+/** What an import may create for what a reason finds missing; null where that would not help. */
+export const createdForReason = (text: string): string | null =>
+  [...text.matchAll(creationHint)][0]?.[1] ?? null
+
 /** How messages that name options of the command read in a browser. The first that matches applies. */
 const translations: readonly (readonly [RegExp, string])[] = [
-  [/ \(--create [\w-]+ would make it\)/g, ' (it can be created: see Create what is missing)'],
+  // The page offers it beside the reason.
+  [creationHint, ''],
   [/name it in the file or with --property/g, 'name it in the file, or choose one for the whole file'],
   [/is not the property of --property/g, 'is not the property of this import'],
   [/--property sets it for the whole file/g, 'it can also be chosen for the whole file'],

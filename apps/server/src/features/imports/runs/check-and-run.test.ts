@@ -128,3 +128,27 @@ test('refusals name a key that is made of other columns by these, and a constant
     { column: 'Equipment + Bldg (Code)', rows: 2, examples: [{ line: 2, cell: 'Fan + LIB' }, { line: 3 }] },
   ])
 })
+
+test('the rows that were refused come back mapped as their file was, so that only what is wrong has to be mended', async () => {
+  const text = 'Nr,Label,House\nQ-1,Shed,LIB\nQ-2,Barn,Nowhere\n'
+  const run = await server.bring('assets', text, {
+    mapping: [
+      { target: 'code', source: 'X-{Nr}' },
+      { target: 'name', source: '{Label}' },
+      { target: 'building', source: '{House}' },
+    ],
+    values: [{ target: 'building', from: 'Elsewhere', to: 'LIB' }],
+  })
+  expect(run.counts).toMatchObject({ created: 1, refused: 1 })
+  const refused = await server.as('wide', `/api/Imports/${run.importId}/refused`)
+  const { json } = await server.upload('assets', refused.body.replace('Nowhere', 'Elsewhere'))
+  expect(json.options).toMatchObject({
+    propertyId: 1001,
+    mapping: run.options.mapping,
+    values: run.options.values,
+  })
+  const checked = await server.doing(json.importId, 'check')
+  expect([checked.failure, checked.counts]).toEqual(['', expect.objectContaining({ created: 1, refused: 0 })])
+  const other = await server.upload('assets', text)
+  expect(other.json.options.mapping).not.toEqual(run.options.mapping)
+})

@@ -93,6 +93,15 @@ export const findImports = (
 export const findImport = (db: DbOrTrx, actor: Actor, importId: number) =>
   runs(db, actor).where('run.id', '=', importId).executeTakeFirst()
 
+/** The latest imports of a kind that the person made. */
+export const findOwnImports = (db: DbOrTrx, actor: Actor, kind: string) =>
+  runs(db, actor)
+    .where('run.kind', '=', kind)
+    .where('run.created_by', '=', actor.userId)
+    .orderBy('run.id', 'desc')
+    .limit(20)
+    .execute()
+
 /** One import that the person may see. Throws 404 otherwise. */
 export async function getImport(db: DbOrTrx, actor: Actor, importId: number) {
   const row = await findImport(db, actor, importId)

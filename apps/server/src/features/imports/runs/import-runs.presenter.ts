@@ -89,7 +89,10 @@ export function presentImportDetail(row: ImportRunRow): ImportDetail {
             rowsPerSecond: row.rows_per_second,
           },
     alsoCreated: presentCreated(row.also_created),
-    refusals: row.refusals as unknown as RefusalGroup[],
+    refusals: (row.refusals as unknown as RefusalGroup[]).map((group) => ({
+      ...group,
+      creates: group.creates ?? null,
+    })),
     failure: row.failure,
     undo: row.undo === null ? null : { keptBesides: [], ...(row.undo as UndoCounts) },
     startedDateTime: row.started_at?.toISOString() ?? null,

@@ -19,6 +19,8 @@ export type RefusalGroup = {
   column: string
   reason: string
   rows: number
+  /** What the import may create, so that these rows are taken. */
+  creates: string | null
   examples: { line: number; cell: string }[]
 }
 export type UndoCounts = { removed: number; restored: number; kept: number }

@@ -9,12 +9,13 @@ import {
   listImports,
   listImportValues,
   mapImport,
+  proposeImportKinds,
   runImportNow,
   undoImport,
   uploadImport,
 } from '@fettle/contract/import-calls'
 import { deleteImportMapping, keepImportMapping, listImportMappings } from '@fettle/contract/import-mappings'
-import { maxImportBytes } from '@fettle/rules/limits'
+import { maxImportBytes, maxProposedWorkbook } from '@fettle/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
@@ -34,12 +35,23 @@ import {
 import { findImportedRows } from './import-runs.repository.ts'
 import { listImportValues as readValues } from './import-values.usecases.ts'
 import { mapImport as changeMapping } from './map-import.usecases.ts'
+import { proposeKinds } from './propose-kinds.ts'
 import { uploadImport as keepUpload } from './upload-import.usecases.ts'
 
 export async function registerImportRoutes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   const { db, clock } = deps
   await acceptUploads(app)
   registerRoute(app, deps, listImportKinds, async ({ actor }) => presentKinds(actor))
+  registerRoute(app, deps, proposeImportKinds, async ({ request }) => {
+    const { files, discard } = await receiveUpload(request, {
+      folder: incomingFolder(deps.config.dataFolder),
+      fileFields: [proposeImportKinds.fileField],
+      fields: proposeImportKinds.body,
+      maxMegabytes: maxProposedWorkbook / 1024 / 1024,
+    })
+    const [file] = files
+    return await (file ? proposeKinds(file.staged.path, file.fileName) : Promise.resolve([])).finally(discard)
+  })
   registerRoute(app, deps, listImports, async ({ actor, query }) => {
     const { rows, total } = await access.findImports(db, actor, query)
     return pageOf({ data: rows.map(presentImport), ...query, total, now: clock.now() })

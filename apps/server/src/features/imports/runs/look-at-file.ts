@@ -22,6 +22,8 @@ export type FileFacts = {
   columns: { head: string; samples: string[] }[]
   /** It was exported from here. */
   isExport?: boolean
+  /** It has the refused rows of another file. */
+  isRefused?: boolean
 }
 
 /** How a file is looked at. */
@@ -97,6 +99,7 @@ export async function lookAtFile(
       sheets: source.text || source.archive ? [] : await sheetsOf(path),
       headLine: table.headLine,
       isExport: table.isExport,
+      isRefused: table.isRefused,
       columns: table.header.map((head, index) => ({ head, samples: [...(samples[index] ?? [])] })),
     }
   } catch (error) {
@@ -144,7 +147,7 @@ export function targetsMeant(
 }
 
 /** A column that a kind makes of a head, as of one of an attribute; undefined where it makes none. */
-function ownColumn(kind: Kind, head: string): string | undefined {
+export function ownColumn(kind: Kind, head: string): string | undefined {
   try {
     return kind.columnFor?.(head)?.name
   } catch (error) {

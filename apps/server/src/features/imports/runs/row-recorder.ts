@@ -6,7 +6,7 @@ import type { Draft, ImportContext, Kind } from '../kinds/kind.ts'
 import { createRefusalWords, inOneLine } from '../mapping/refusal-words.ts'
 import type { RowMapping } from '../mapping/row-mapping.ts'
 import { groupOfReason } from '../report.ts'
-import { columnLabel, inBrowserWords } from './browser-words.ts'
+import { columnLabel, createdForReason, inBrowserWords } from './browser-words.ts'
 import { insertRows, type RecordedRow, type RowReason } from './import-rows.repository.ts'
 import type { RefusalGroup, RunCounts } from './import-runs.repository.ts'
 import { createChangePresenter } from './present-changes.ts'
@@ -64,7 +64,7 @@ export function createRowRecorder({ importId, kind, mapping, refusedFile, earlie
       .join(' \u00b7 ')
       .slice(0, textLength)
 
-  const reasonsOf = (draft: Draft): RowReason[] =>
+  const reasonsOf = (draft: Draft): (RowReason & { creates: string | null })[] =>
     draft.refusals.map((refusal) => {
       const target = byName.get(refusal.column)
       const { column, reason } = words.tell({ ...refusal, reason: inBrowserWords(refusal.reason) })
@@ -74,6 +74,7 @@ export function createRowRecorder({ importId, kind, mapping, refusedFile, earlie
         reason: shown,
         cell: target ? mapping.cellOf(target, draft.cells).slice(0, textLength) : '',
         group: groupOfReason(shown),
+        creates: createdForReason(refusal.reason),
       }
     })
 
@@ -142,7 +143,7 @@ export function createRowRecorder({ importId, kind, mapping, refusedFile, earlie
           cells,
           reasons: reasons.map(inOneLine),
         })
-        for (const { column, group, cell } of reasons) addToGroup({ column, group, cell, line })
+        for (const reason of reasons) addToGroup({ ...reason, line })
       }
     },
   }
@@ -151,15 +152,11 @@ export function createRowRecorder({ importId, kind, mapping, refusedFile, earlie
     column,
     group,
     cell,
+    creates,
     line,
-  }: {
-    column: string
-    group: string
-    cell: string
-    line: number
-  }) {
-    const key = JSON.stringify([column, group])
-    const own = groups.get(key) ?? { column, reason: group, rows: 0, examples: [] }
+  }: ReturnType<typeof reasonsOf>[number] & { line: number }) {
+    const key = JSON.stringify([column, group, creates])
+    const own = groups.get(key) ?? { column, reason: group, rows: 0, creates, examples: [] }
     if (!groups.has(key) && groups.size === maxGroups) return
     groups.set(key, own)
     own.rows += 1

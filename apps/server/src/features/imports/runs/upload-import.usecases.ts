@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
 import type { uploadImport as uploadImportRoute } from '@fettle/contract/import-calls'
-import { type ImportDetail, importOptions } from '@fettle/contract/imports'
+import { type ImportDetail, type ImportOptions, importOptions } from '@fettle/contract/imports'
 import type { BodyOf } from '@fettle/contract/route'
+import type { Actor } from '@fettle/rules/permissions'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid } from '#platform/http/problem-error.ts'
@@ -11,11 +13,11 @@ import type { Upload } from '#platform/http/uploads.ts'
 import { spreadsheetType } from '#platform/spreadsheet/stream-sheet.ts'
 import { storeFile } from '#platform/storage/store-file.ts'
 import { ImportFailure } from '../imports.errors.ts'
-import { getImport, permitWholeSystem } from './import-runs.access.ts'
+import { findForbiddenCreates, findOwnImports, getImport, permitWholeSystem } from './import-runs.access.ts'
 import { unknownKind, unreadableFile } from './import-runs.errors.ts'
 import { presentImportDetail } from './import-runs.presenter.ts'
 import { insertRun } from './import-runs.repository.ts'
-import { lookAtFile, proposeMapping } from './look-at-file.ts'
+import { type FileFacts, lookAtFile, proposeMapping } from './look-at-file.ts'
 import { kindNamed } from './run-options.ts'
 
 /**
@@ -44,7 +46,12 @@ export async function uploadImport(
   ).catch((error: unknown) => {
     throw error instanceof ImportFailure ? unreadableFile(error.message) : error
   })
-  const options = importOptions.parse({ propertyId, mapping: proposeMapping(kind, facts.columns) })
+  const refused = facts.isRefused ? await findOptionsOf(db, actor, { kind: kind.name, facts }) : null
+  const options = importOptions.parse({
+    mapping: proposeMapping(kind, facts.columns),
+    ...refused,
+    propertyId: kind.needsProperty ? (propertyId ?? refused?.propertyId ?? null) : null,
+  })
   const mediaType = kind.isArchive
     ? 'application/zip'
     : facts.encoding === null
@@ -55,7 +62,7 @@ export async function uploadImport(
     const fileId = await storeFile(trx, storage, { content: () => createReadStream(path), mediaType })
     const importId = await insertRun(trx, {
       kind: kind.name,
-      propertyId,
+      propertyId: options.propertyId,
       fileId,
       fileName: file.fileName,
       byteSize: file.staged.byteSize,
@@ -67,3 +74,21 @@ export async function uploadImport(
 }
 
 const onlyOne = (ids: readonly number[]): number | null => (ids.length === 1 ? (ids[0] ?? null) : null)
+
+/** How the file was read that these rows were refused of: the person's last import of its kind with the same columns. */
+async function findOptionsOf(
+  db: Db,
+  actor: Actor,
+  { kind, facts }: { kind: string; facts: FileFacts },
+): Promise<ImportOptions | null> {
+  const headsOf = ({ columns }: FileFacts) => JSON.stringify(columns.map(({ head }) => head))
+  const own = await findOwnImports(db, actor, kind)
+  const found = own.find((row) => headsOf(row.facts as unknown as FileFacts) === headsOf(facts))
+  if (!found) return null
+  const options = importOptions.parse(found.options)
+  const forbidden: readonly string[] = findForbiddenCreates(actor, options.creates)
+  const creates = options.creates.filter((name) => !forbidden.includes(name))
+  const isOwn = options.propertyId !== null && actor.propertyIds.includes(options.propertyId)
+  const propertyId = isOwn ? options.propertyId : null
+  return { ...options, propertyId, creates, sheet: null, headLine: null, encoding: null, delimiter: null }
+}

@@ -113,7 +113,8 @@ describe('values of the file', () => {
     expect(refused.refusals).toMatchObject([
       {
         column: 'kind (Trade)',
-        reason: 'there is no trade \u2026 (it can be created: see Create what is missing)',
+        reason: 'there is no trade \u2026',
+        creates: 'trades',
         rows: 2,
       },
     ])

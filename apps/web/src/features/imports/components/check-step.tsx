@@ -11,6 +11,7 @@ import { runOptions } from '../import-changes.ts'
 import type { ImportSearch } from '../import-search.ts'
 import type { ImportMapping } from '../use-import-options.ts'
 import { AlsoCreated } from './also-created.tsx'
+import { CreateNow } from './create-now.tsx'
 import classes from './imports.module.css'
 import { OutcomeFigures } from './outcome-figures.tsx'
 import { Refusals } from './refusals.tsx'
@@ -39,7 +40,7 @@ export function CheckStep(props: Props): ReactNode {
           {...described}
           disabled={reason !== null}
           loading={mapping.isStarting}
-          onClick={mapping.check}
+          onClick={() => mapping.check()}
         >
           {label}
         </Button>
@@ -85,6 +86,7 @@ function Checked(props: Props & { counts: NonNullable<ImportDetail['counts']> })
         detail={detail}
         chosen={search.reason}
         onReason={(next) => onSearch(next === undefined ? {} : { outcome: 'refused', reason: next })}
+        createNow={(missing) => <CreateNow missing={missing} kind={kind} mapping={mapping} />}
       />
       {counts.refused > 0 && reason === null && (
         <p className={classes.note}>

@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
-import { isImportAtWork, undoOutcomeLabels } from '@fettle/rules/import-words'
+import { createdNamesInWords, isImportAtWork, undoOutcomeLabels } from '@fettle/rules/import-words'
 import { allowsImportAction, undoOutcomes } from '@fettle/rules/imports'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -93,14 +93,33 @@ export function DoneStep({ detail, kind, search, onSearch }: Props): ReactNode {
         )}
       </Group>
       {undo === null && (
-        <Refusals
-          detail={detail}
-          chosen={search.reason}
-          onReason={(next) => onSearch(next === undefined ? {} : { outcome: 'refused', reason: next })}
-        />
+        <>
+          <Refusals
+            detail={detail}
+            chosen={search.reason}
+            onReason={(next) => onSearch(next === undefined ? {} : { outcome: 'refused', reason: next })}
+          />
+          <BringInAgain detail={detail} kind={kind} />
+        </>
       )}
       <RowTable detail={detail} kind={kind} search={search} onSearch={onSearch} />
       {asksToUndo && <UndoDialog detail={detail} onClose={() => setAsking(false)} />}
     </Stack>
+  )
+}
+
+/** What to do with the rows that were refused, and what can be created for them. */
+function BringInAgain({ detail, kind }: Pick<Props, 'detail' | 'kind'>): ReactNode {
+  if (detail.refusals.length === 0 || kind === undefined) return null
+  const missing = new Set(detail.refusals.map(({ creates }) => creates))
+  const offered = kind.creates.filter((name) => missing.has(name))
+  return (
+    <p className={classes.note}>
+      Download the refused rows, mend them, and{' '}
+      <Link to="/imports/new" search={{ kind: kind.name }} className={classes.link}>
+        bring them in as a new import
+      </Link>
+      {offered.length > 0 && `, where missing ${createdNamesInWords(offered)} can be created`}.
+    </p>
   )
 }

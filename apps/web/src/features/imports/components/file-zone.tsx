@@ -9,6 +9,8 @@ import type { ReactNode } from 'react'
 import { useIsTouch } from '#ui/use-is-touch.ts'
 import classes from './imports.module.css'
 
+const anyFile = 'CSV, Excel (.xlsx) or a ZIP of documents'
+
 type Props = {
   readonly file: File | null
   /** What the chosen kind takes; null while none is chosen, or the kinds are not there yet. */
@@ -49,7 +51,7 @@ export function FileZone({ file, input, problem, onFile }: Props): ReactNode {
         </Text>
         <Text size="sm" c="dimmed">
           {file === null
-            ? `${isTouch ? '' : 'or choose it: '}${importFileKinds[input ?? 'table']}`
+            ? `${isTouch ? '' : 'or choose it: '}${input === null ? anyFile : importFileKinds[input]}`
             : `${fileSizeInWords(file.size)}. Press to choose another one.`}
         </Text>
       </Dropzone>

@@ -13,10 +13,12 @@ type Props = {
   /** The reason whose rows are shown. */
   readonly chosen: string | undefined
   readonly onReason: (reason: string | undefined) => void
+  /** Has what is missing created, so that the rows of a reason are taken. */
+  readonly createNow?: (missing: string) => ReactNode
 }
 
 /** Why rows are refused, the same reasons together, with what stands in the cells and the rows as a file to mend. */
-export function Refusals({ detail, chosen, onReason }: Props): ReactNode {
+export function Refusals({ detail, chosen, onReason, createNow }: Props): ReactNode {
   const downloading = useMutation(refusedRowsOptions(detail.importId))
   const { refusals, counts } = detail
   if (refusals.length === 0 || counts === null) return null
@@ -38,8 +40,8 @@ export function Refusals({ detail, chosen, onReason }: Props): ReactNode {
       }
     >
       <ul className={classes.groups} aria-label="Reasons">
-        {refusals.map(({ column, reason, rows, examples }) => (
-          <li key={`${column} ${reason}`} className={classes.group}>
+        {refusals.map(({ column, reason, rows, creates, examples }) => (
+          <li key={`${column} ${reason} ${creates}`} className={classes.group}>
             <span className={classes.groupWords}>
               {column !== '' && `${column}: `}
               {reason}
@@ -51,6 +53,7 @@ export function Refusals({ detail, chosen, onReason }: Props): ReactNode {
               </span>
             </span>
             <Group gap="xs">
+              {creates !== null && createNow?.(creates)}
               <Button
                 variant={chosen === reason ? 'filled' : 'default'}
                 size="compact-md"

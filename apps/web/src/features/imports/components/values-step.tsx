@@ -65,7 +65,7 @@ export function ValuesStep({ detail, kind, mapping, onBack }: Props): ReactNode 
               {...described}
               disabled={reason !== null}
               loading={mapping.isStarting}
-              onClick={mapping.check}
+              onClick={() => mapping.check()}
             >
               Check the file
             </Button>

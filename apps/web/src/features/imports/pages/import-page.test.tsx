@@ -84,7 +84,9 @@ test('the check names what would be created besides, and what of it may be missp
 test('a reason that concerns the whole row stands without a column', async () => {
   const reason = 'the list of documents does not name this file'
   await open(
-    aCheckedImport({ refusals: [{ column: '', reason, rows: 2, examples: [{ line: 9, cell: '' }] }] }),
+    aCheckedImport({
+      refusals: [{ column: '', reason, rows: 2, creates: null, examples: [{ line: 9, cell: '' }] }],
+    }),
   )
   const reasons = within(await screen.findByRole('list', { name: 'Reasons' }))
   expect(reasons.getByText(new RegExp(reason)).textContent).toBe(`${reason}line 9 …`)

@@ -1,11 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import type { UploadOptions } from '#lib/upload.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
-import { stubFetch } from '#testing/fetch-stub.ts'
+import { type SentRequest, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { anImport, kinds } from '../import.fixture.ts'
 import { administrator } from './import-page.fixture.tsx'
@@ -29,26 +29,27 @@ async function open(kind?: string) {
   uploaded.mockClear()
   stubFetch(() => ({ json: kinds }))
   await renderRouted(<Page first={kind} />, '/imports/new')
-  return await screen.findByRole('group', { name: 'What is in the file' })
+  return await kindField()
 }
 
+const documents = { ...kinds[0], name: 'documents', label: 'Documents', input: 'archive' as const }
+const kindField = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'What is in the file' })
+async function pickKind(name: RegExp) {
+  await userEvent.click(await kindField())
+  await userEvent.click(await screen.findByRole('option', { name }))
+}
 const aFile = (content: BlobPart = 'code,name') => new File([content], 'rooms.csv')
 const choose = (file: File) =>
   userEvent.upload(screen.getByLabelText('Choose a file'), file, { applyAccept: false })
 const start = () => screen.getByRole('button', { name: 'Upload' })
 
 test('a kind, a property and a file are chosen, and the file is sent', async () => {
-  const cards = await open()
-  expect(
-    within(cards)
-      .getAllByRole('radio')
-      .map((each) => each.closest('label')?.textContent),
-  ).toEqual([
+  await userEvent.click(await open())
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'BuildingsThe buildings of a property, with their codes and addresses.',
     'Work ordersOrders and requests from another system, open or done.',
   ])
-  expect(start().getAttribute('aria-description')).toBe('Choose what is in the file.')
-  await userEvent.click(within(cards).getByRole('radio', { name: /Buildings/ }))
+  await userEvent.click(screen.getByRole('option', { name: /Buildings/ }))
   expect(start().getAttribute('aria-description')).toBe('Choose a file.')
   await userEvent.click(screen.getByRole('combobox', { name: 'Property of the rows' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Harbor Lofts' }))
@@ -94,8 +95,7 @@ test('a file whose rows name their properties is sent without one', async () => 
 })
 
 test('a list leads here with its kind chosen already', async () => {
-  const cards = await open('work-orders')
-  expect(within(cards).getByRole('radio', { name: /Work orders/ })).toHaveProperty('checked', true)
+  expect((await open('work-orders')).value).toBe('Work orders')
 })
 
 test('a file of another kind is refused before anything is sent', async () => {
@@ -110,13 +110,12 @@ test('a file of another kind is refused before anything is sent', async () => {
 })
 
 test('documents come in a ZIP archive, and a file that was chosen for another kind is not sent as one', async () => {
-  const documents = { ...kinds[0], name: 'documents', label: 'Documents', input: 'archive' as const }
   stubFetch(() => ({ json: [...kinds, documents] }))
   await renderRouted(<Page first="buildings" />, '/imports/new')
-  const cards = await screen.findByRole('group', { name: 'What is in the file' })
+  await kindField()
   await choose(aFile())
   await waitFor(() => expect(start()).toHaveProperty('disabled', false))
-  await userEvent.click(within(cards).getByRole('radio', { name: /Documents/ }))
+  await pickKind(/Documents/)
   expect(start().getAttribute('aria-description')).toBe('Choose a file.')
   expect(screen.getByLabelText('Choose a file').getAttribute('accept')).toBe('.zip')
   await choose(aFile())
@@ -126,24 +125,22 @@ test('documents come in a ZIP archive, and a file that was chosen for another ki
 })
 
 test('a file that is chosen before the kinds are there is the one of the kind in the address', async () => {
-  const documents = { ...kinds[0], name: 'documents', label: 'Documents', input: 'archive' as const }
   const answered = Promise.withResolvers<{ json: unknown }>()
   stubFetch(() => answered.promise)
   await renderRouted(<Page first="documents" />, '/imports/new')
   await choose(new File([Uint8Array.of(0x50, 0x4b, 3, 4)], 'manuals.zip'))
   expect(await screen.findByText('manuals.zip')).toBeTruthy()
   answered.resolve({ json: [...kinds, documents] })
-  const cards = await screen.findByRole('group', { name: 'What is in the file' })
+  await kindField()
   await waitFor(() => expect(start()).toHaveProperty('disabled', false))
   expect(screen.getByText('manuals.zip')).toBeTruthy()
   // From now on it is a file of that kind.
-  await userEvent.click(within(cards).getByRole('radio', { name: /Buildings/ }))
+  await pickKind(/Buildings/)
   expect(screen.queryByText('manuals.zip')).toBeNull()
   expect(start().getAttribute('aria-description')).toBe('Choose a file.')
 })
 
 test('a file that is chosen before the kinds are there and is none of the kind is refused then', async () => {
-  const documents = { ...kinds[0], name: 'documents', label: 'Documents', input: 'archive' as const }
   const answered = Promise.withResolvers<{ json: unknown }>()
   stubFetch(() => answered.promise)
   await renderRouted(<Page first="documents" />, '/imports/new')
@@ -187,4 +184,91 @@ test('why the server did not take the file is told, and the choices stay', async
   expect((await screen.findByRole('alert')).textContent).toContain("'rooms.csv' has no header.")
   expect(screen.getByText('rooms.csv')).toBeTruthy()
   expect(start()).toHaveProperty('disabled', false)
+})
+
+describe('a file that is chosen first', () => {
+  /** Opens the page where no kind is chosen; the server proposes these, in their turn. */
+  async function openWith(...answers: (readonly string[] | 'broken')[]) {
+    uploaded.mockClear()
+    const sent = stubFetch(({ url }) => {
+      if (!url.endsWith('/proposals')) return { json: [...kinds, documents] }
+      const answer = answers.shift() ?? []
+      return answer === 'broken' ? { status: 503, json: {} } : { json: answer }
+    })
+    await renderRouted(<Page />, '/imports/new')
+    await kindField()
+    return () => sent.filter(({ url }) => url.endsWith('/proposals'))
+  }
+  const sentFile = ([first]: readonly SentRequest[]) =>
+    (first?.body as FormData | undefined)?.get('File') as File
+  const note = () => screen.getByRole('status').textContent
+
+  test('says by its columns what is in it, which is then sent with one press', async () => {
+    const asked = await openWith(['work-orders', 'buildings'])
+    expect(note()).toBe('Choose the file first: its columns mostly show what it is.')
+    await choose(aFile())
+    await waitFor(async () => expect((await kindField()).value).toBe('Work orders'))
+    expect(note()).toContain('Its columns say so.')
+    expect(sentFile(asked())).toHaveProperty('name', 'rooms.csv')
+    await userEvent.click(await kindField())
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 9))).toEqual([
+      'Work orde',
+      'Buildings',
+      'Documents',
+    ])
+    uploads.mockResolvedValue(anImport())
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(start())
+    await waitFor(() => expect(uploaded).toHaveBeenCalled())
+    const [, { body }] = uploads.mock.calls[0] as [unknown, UploadOptions]
+    expect(body.get('kind')).toBe('work-orders')
+  })
+
+  test('gives way to a choice of the person, also for the next file', async () => {
+    const asked = await openWith(['work-orders'])
+    await choose(aFile())
+    await waitFor(async () => expect((await kindField()).value).toBe('Work orders'))
+    await pickKind(/Buildings/)
+    await choose(aFile('a,b,c'))
+    await waitFor(() => expect(start()).toHaveProperty('disabled', false))
+    expect((await kindField()).value).toBe('Buildings')
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('gives way to the next file, of which an archive holds documents', async () => {
+    const asked = await openWith(['work-orders'], [])
+    await choose(aFile())
+    await waitFor(async () => expect((await kindField()).value).toBe('Work orders'))
+    await choose(new File([Uint8Array.of(0x50, 0x4b, 3, 4)], 'manuals.ZIP'))
+    await waitFor(async () => expect((await kindField()).value).toBe('Documents'))
+    expect(screen.getByText('manuals.ZIP')).toBeTruthy()
+    await choose(aFile('x,y'))
+    await waitFor(() => expect(note()).toBe('Its columns do not show what it is. Choose what it holds.'))
+    expect((await kindField()).value).toBe('')
+    expect(start().getAttribute('aria-description')).toBe('Choose what is in the file.')
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('is chosen for by hand where nobody answers, without a message', async () => {
+    await openWith('broken')
+    await choose(aFile())
+    await waitFor(() => expect(note()).toBe('Its columns do not show what it is. Choose what it holds.'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('is sent to be looked at only as far as its first lines', async () => {
+    const asked = await openWith(['buildings'])
+    await choose(aFile(`code,name\n${'1,2\n'.repeat(100_000)}`))
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    const part = sentFile(asked())
+    expect(part.size).toBeLessThanOrEqual(262_144)
+    expect((await part.text()).endsWith('1,2\n')).toBe(true)
+  })
+
+  test('is not looked at where it can be no list', async () => {
+    const asked = await openWith()
+    await choose(aFile(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)))
+    expect((await screen.findByRole('alert')).textContent).toContain('in the old format of Excel')
+    expect(asked()).toHaveLength(0)
+  })
 })

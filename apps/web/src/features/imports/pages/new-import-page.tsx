@@ -16,17 +16,19 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { WithReason } from '#ui/with-reason.tsx'
 import { type ChosenFile, FileZone } from '../components/file-zone.tsx'
-import { KindCards } from '../components/kind-cards.tsx'
+import { KindField } from '../components/kind-field.tsx'
 import { PropertyOfRows } from '../components/property-of-rows.tsx'
 import { uploadOptions } from '../import-changes.ts'
 import { importKindsQuery } from '../imports.queries.ts'
+import { useProposedKinds } from '../use-proposed-kinds.ts'
 
 const title = 'New import'
 
 type Props = {
   /** What is brought in, where the address says so. */
   readonly kind: string | undefined
-  readonly onKind: (kind: string) => void
+  /** Called with undefined where the columns of another file do not tell. */
+  readonly onKind: (kind: string | undefined) => void
   readonly onUploaded: (made: ImportDetail) => void
 }
 
@@ -42,13 +44,16 @@ export function NewImportPage(props: Props): ReactNode {
   )
 }
 
-/** What is in the file, of which property, and the file itself. */
+/** The file, what is in it, and of which property that is. */
 function NewImport({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
-  const { properties, property, settings } = useWorkspace()
+  const { properties, property } = useWorkspace()
   const kinds = useQuery(importKindsQuery)
   const [propertyId, setPropertyId] = useState<number | null>(property.propertyId)
   const [chosen, setChosen] = useState<(ChosenFile & { input: ImportInput | null }) | null>(null)
   const uploading = useUpload(onUploaded)
+  const proposing = useProposedKinds()
+  // Whoever came for a kind, or chose one, is not told another one.
+  const [isKindChosen, setKindChosen] = useState(wanted !== undefined)
   const kind = kinds.data?.find(({ name }) => name === wanted)
   const input = kind?.input ?? null
   // A file that was chosen for another kind is none of this one; one that was chosen before the kind may be.
@@ -57,36 +62,27 @@ function NewImport({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
   const problem = candidate && problemOf(candidate, input)
   const file = problem === null ? (candidate?.file ?? null) : null
   const changeKind = (name: string) => {
+    setKindChosen(true)
+    proposing.stop()
     if (chosen !== null && input !== null) setChosen({ ...chosen, input: chosen.input ?? input })
     onKind(name)
+  }
+  const changeFile = (next: ChosenFile) => {
+    setChosen({ ...next, input: isKindChosen ? input : null })
+    if (!isKindChosen && problemOf(next, null) === null) proposing.look(next, onKind)
   }
   const start = () => {
     if (kind !== undefined && file !== null) {
       uploading.start({ kind: kind.name, propertyId: kind.needsProperty ? propertyId : null, file })
     }
   }
-  const missing = kind === undefined ? 'Choose what is in the file.' : file === null ? 'Choose a file.' : null
+  const missing = file === null ? 'Choose a file.' : kind === undefined ? 'Choose what is in the file.' : null
   return (
     <Stack gap="md">
       <PageHeader title={title} />
-      <SectionCard title="What is in the file?">
-        <SectionData query={kinds}>
-          {(all) => <KindCards kinds={all} value={kind?.name} onChange={changeKind} />}
-        </SectionData>
-      </SectionCard>
-      {kind?.needsProperty && properties.length > 1 && (
-        <SectionCard title={settings.multiPropLabelSingular}>
-          <PropertyOfRows value={propertyId} onChange={setPropertyId} />
-        </SectionCard>
-      )}
       <SectionCard title="File">
         <Stack gap="sm">
-          <FileZone
-            file={file}
-            input={input}
-            problem={problem}
-            onFile={(next) => setChosen({ ...next, input })}
-          />
+          <FileZone file={file} input={isKindChosen ? input : null} problem={problem} onFile={changeFile} />
           {uploading.isUploading && (
             <>
               <Progress value={uploading.sent * 100} aria-label="File sent" />
@@ -96,6 +92,24 @@ function NewImport({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
             </>
           )}
           <ChangeError error={uploading.error} />
+        </Stack>
+      </SectionCard>
+      <SectionCard title="What is in the file?">
+        <Stack gap="sm">
+          <SectionData query={kinds}>
+            {(all) => (
+              <KindField
+                kinds={all}
+                value={kind}
+                proposals={chosen === null ? undefined : proposing.proposals}
+                isLooking={proposing.isLooking}
+                onChange={changeKind}
+              />
+            )}
+          </SectionData>
+          {kind?.needsProperty && properties.length > 1 && (
+            <PropertyOfRows value={propertyId} onChange={setPropertyId} />
+          )}
         </Stack>
       </SectionCard>
       <Group justify="flex-end" gap="sm">
