@@ -1,12 +1,14 @@
 import { costKinds } from '@fettle/contract/costs'
 import type { DocumentQuery } from '@fettle/contract/documents'
+import { offsetOf } from '@fettle/rules/paging'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fullyReadWorkOrders } from '#features/work-orders/work-orders.public.ts'
+import { compileRowsOnce } from '#platform/db/compile-once.ts'
 import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
-import { repeated } from '#platform/db/prepared.ts'
+import { prepared, repeated } from '#platform/db/prepared.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { Condition } from '#records/list/record-search.ts'
 
@@ -39,7 +41,9 @@ function visibility(db: DbOrTrx, actor: Actor): Condition {
   return sql<SqlBool>`(${onOrders} or ${current(onCosts)} or (${inProperty} and ${current(onOthers)}))`
 }
 
-const visibleDocuments = (db: DbOrTrx, actor: Actor) =>
+const visibleDocuments = (db: DbOrTrx, actor: Actor) => documentRows(db).where(visibility(db, actor))
+
+const documentRows = (db: DbOrTrx) =>
   db
     .selectFrom('document')
     .leftJoin('user_account as creator', 'creator.id', 'document.created_by')
@@ -50,7 +54,6 @@ const visibleDocuments = (db: DbOrTrx, actor: Actor) =>
       sql<string | null>`(select file_name from document_version
         where document_id = document.id and version = document.current_version)`.as('current_file_name'),
     )
-    .where(visibility(db, actor))
 
 export type DocumentListRow = Awaited<ReturnType<typeof getDocumentRow>>
 
@@ -64,8 +67,10 @@ const links = {
 } as const
 const linkFilters = Object.keys(links) as (keyof typeof links)[]
 
+type Link = { column: string; id: number }
+
 /** The records whose documents are asked for. Throws 400 for a cost without its kind. */
-function linksOf(query: DocumentQuery): { column: string; id: number }[] {
+function linksOf(query: DocumentQuery): Link[] {
   const { costId } = query
   const named = linkFilters.flatMap((name) => {
     const id = query[name]
@@ -83,11 +88,11 @@ export function costColumn({ costKind }: Pick<DocumentQuery, 'costKind'>): 'cost
   return costKind === 'Labor' ? 'cost_labor_id' : 'cost_part_id'
 }
 
+const belongsTo = ({ column, id }: Link): Condition =>
+  sql<SqlBool>`document.id in (select document_id from document_link where ${sql.ref(column)} = ${id})`
+
 function filterConditions(query: DocumentQuery): Condition[] {
-  const linked = linksOf(query).map(
-    ({ column, id }) =>
-      sql<SqlBool>`document.id in (select document_id from document_link where ${sql.ref(column)} = ${id})`,
-  )
+  const linked = linksOf(query).map(belongsTo)
   const { propertyId, docType, docCategory, docStatus, docTitle } = query
   return [
     ...linked,
@@ -113,8 +118,60 @@ const columns = {
   docStatusDate: byValue('document.status_on'),
 }
 
+/** The fields of a query that name a record, and those that say which page of its documents. */
+const ofOneRecord: ReadonlySet<string> = new Set([...linkFilters, 'costId', 'costKind', 'skip', 'take'])
+
+/** The record whose documents are asked for by title without another filter, as every page of a record does. */
+function recordOf(query: DocumentQuery): Link | null {
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && !ofOneRecord.has(name)) return null
+  const [record, ...others] = linksOf(query)
+  return record === undefined || others.length > 0 ? null : record
+}
+
+type PageOfRecord = (
+  db: DbOrTrx,
+  propertyIds: readonly number[],
+  id: number,
+  take: number,
+  offset: number,
+) => Promise<DocumentListRow[]>
+
+/** They are few: they are read at once, without the search for the ids of a page. Built once for each kind of record. */
+const pagesOfRecords = new Map<string, PageOfRecord>()
+
+function pageOfRecord(column: string): PageOfRecord {
+  const known = pagesOfRecords.get(column)
+  if (known !== undefined) return known
+  const page: PageOfRecord = compileRowsOnce(
+    (db, propertyIds: readonly number[], id: number, take: number, offset: number) =>
+      documentRows(db)
+        .modifyFront(prepared)
+        .where(sql<SqlBool>`document.property_id = any(${propertyIds}::bigint[])`)
+        .where(belongsTo({ column, id }))
+        .orderBy(columns.docTitle)
+        .orderBy('document.id')
+        .limit(take)
+        .offset(offset)
+        .compile(),
+  )
+  pagesOfRecords.set(column, page)
+  return page
+}
+
 /** One page of the documents that the person sees. */
-export function findDocuments(db: DbOrTrx, actor: Actor, query: DocumentQuery) {
+export async function findDocuments(db: DbOrTrx, actor: Actor, query: DocumentQuery) {
+  const record = may(actor, 'documents.browse') ? recordOf(query) : null
+  if (record === null) return await searchDocuments(db, actor, query)
+  const { skip, take } = query
+  const offset = offsetOf(skip)
+  const rows = await pageOfRecord(record.column)(db, actor.propertyIds, record.id, take, offset)
+  const isLast = rows.length < take && (rows.length > 0 || offset === 0)
+  // More of them than a page are counted, by the search for any documents.
+  return isLast ? { rows, total: offset + rows.length } : await searchDocuments(db, actor, query)
+}
+
+function searchDocuments(db: DbOrTrx, actor: Actor, query: DocumentQuery) {
   let documents = visibleDocuments(db, actor)
   // The documents of one record are few, whichever it is: one plan suits them all.
   if (linksOf(query).length > 0) documents = documents.modifyFront(repeated)

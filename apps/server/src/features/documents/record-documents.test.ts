@@ -43,6 +43,26 @@ const titles = async (query: string, subject = 'administrator') =>
 const errorOf = ({ json }: { json: { errors: { field: string; message: string }[] } }) =>
   json.errors.map(({ field, message }) => `${field}: ${message}`)
 
+test('[B3.033] the documents of one record come by title, a page at a time with the number of all', async () => {
+  await sql
+    .raw(`
+    insert into asset (id, property_id, code, name) values (9005, 1001, 'C', 'Chiller');
+    with added as (insert into document (property_id, type, category, title)
+      select 1001, 'Manual', 'Equipment', title from unnest(array['b', 'C', 'A']) title returning id)
+    insert into document_link (document_id, asset_id) select id, 9005 from added;`)
+    .execute(server.db)
+  const page = async (query: string) => {
+    const { data, pagination } = (await server.as('administrator', `/api/Documents?assetId=9005${query}`))
+      .json
+    return [pagination.totalItems, ...data.map(({ docTitle }: { docTitle: string }) => docTitle)]
+  }
+  expect(await page('')).toEqual([3, 'A', 'b', 'C'])
+  expect(await page('&take=2')).toEqual([3, 'A', 'b'])
+  expect(await page('&take=2&skip=3')).toEqual([3, 'C'])
+  expect(await page('&skip=26')).toEqual([3])
+  expect(await page('&take=3')).toEqual([3, 'A', 'b', 'C'])
+})
+
 test('[B3.033] a document belongs to an order, a PM schedule, an asset, a part, a vendor, a cost or a procedure', async () => {
   const none = {
     workorderIds: [],

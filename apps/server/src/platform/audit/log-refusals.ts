@@ -31,14 +31,18 @@ export function logRefusals(app: FastifyInstance, { db, log }: { db: Db; log: Lo
       log.warn({ err: error }, 'a refusal could not be written into the system log')
     }
   }
-  app.addHook('onResponse', async (request, reply) => {
+  const note = (request: FastifyRequest): void => {
     const { actor } = request
     const { contract } = request.routeOptions.config
-    if (reply.statusCode !== 403 || !actor || !contract) return
+    if (!actor || !contract) return
     const call = `${contract.method} ${contract.path}`
     if (isRepeated(`${actor.userId} ${call}`)) return
     const written = write(request, actor.userId, call).finally(() => writing.delete(written))
     writing.add(written)
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 403) note(request)
+    done()
   })
   app.addHook('onClose', async () => void (await Promise.all(writing)))
 }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
@@ -47,6 +48,46 @@ test('a statement without the mark is not kept, and one that fails leaves the co
     'integer',
   )
   expect((await sql<{ one: number }>`select 1 as one`.execute(opened.db)).rows).toEqual([{ one: 1 }])
+})
+
+/** How often the database describes rows to the only connection while `work` runs. */
+async function descriptionsDuring(work: () => Promise<unknown>): Promise<number> {
+  const client = await opened.pool.connect()
+  const { connection } = client as unknown as { connection: EventEmitter }
+  client.release()
+  let descriptions = 0
+  const count = () => {
+    descriptions += 1
+  }
+  connection.on('rowDescription', count)
+  await work()
+  connection.off('rowDescription', count)
+  return descriptions
+}
+
+test('the rows of a kept statement are described once for a connection, and read the same every time', async () => {
+  const read = async (number: number) =>
+    (
+      await sql<object>`${prepared} select ${number}::int as number, '2026-03-01'::date as day,
+        case when ${number}::int > 0 then array[${number}::int] end as list`.execute(opened.db)
+    ).rows
+  const described = await descriptionsDuring(async () => {
+    expect(await read(1)).toEqual([{ number: 1, day: '2026-03-01', list: [1] }])
+    expect(await read(0)).toEqual([{ number: 0, day: '2026-03-01', list: null }])
+    expect(await Promise.all([read(2), read(3)])).toMatchObject([[{ number: 2 }], [{ number: 3 }]])
+  })
+  expect(described).toBe(1)
+})
+
+test('a kept statement that failed at first has its rows afterwards, and one without rows has none', async () => {
+  const divide = (by: number) => sql<object>`${prepared} select 6 / ${by}::int as part`.execute(opened.db)
+  await expect(divide(0)).rejects.toThrow('division by zero')
+  for (const by of [2, 3]) expect((await divide(by)).rows).toEqual([{ part: 6 / by }])
+  const touch = () =>
+    sql`${prepared} update counter set last_value = last_value where name = ${'work order'}`.execute(
+      opened.db,
+    )
+  for (const _ of [1, 2]) expect(await touch()).toMatchObject({ numAffectedRows: 1n, rows: [] })
 })
 
 const inTransactions = async (times: number, statement: () => RawBuilder<unknown>) => {

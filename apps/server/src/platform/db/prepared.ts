@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
+import { KeptQuery, KnownStatements } from './kept-query.ts'
 
 const mark = '/* prepared */'
 /** The mark comes before or after `select`, within this many characters. */
@@ -72,6 +73,7 @@ function discardPlans(): void {
 }
 
 type Query = (query: unknown, values?: unknown, callback?: unknown) => never
+const send = pg.Client.prototype.query as unknown as Query
 
 /**
  * A connection that prepares statements: the marked ones, and those of commands. A transaction writes by key, with the
@@ -80,22 +82,32 @@ type Query = (query: unknown, values?: unknown, callback?: unknown) => never
  */
 export class PreparingClient extends pg.Client {
   #isInTransaction = false
+  readonly #known = new KnownStatements()
 
   // One signature that accepts all of the driver's overloads.
   override query: Query = (query, values, callback) => {
-    const send = pg.Client.prototype.query as unknown as Query
     if (typeof query !== 'string' || !Array.isArray(values)) return send.call(this, query, values, callback)
     const head = query.slice(0, reach)
     const mayRepeat = head.includes(repeatedMark) || this.#isInTransaction
     const isKept = head.includes(mark) || (mayRepeat && values.length > 0 && isRepeated(query))
     if (/^(begin|start transaction)\b/i.test(query)) this.#isInTransaction = true
     if (/^(commit|rollback)$/i.test(query)) this.#isInTransaction = false
-    if (!isKept) return send.call(this, query, values, callback)
-    const sent: unknown = send.call(this, { name: nameOf(query), text: query, values }, callback)
-    if (sent instanceof Promise)
-      sent.catch((error: { code?: unknown }) => {
-        if (error.code === planOutdated) discardPlans()
+    if (!isKept || typeof callback === 'function') return send.call(this, query, values, callback)
+    return this.#sendKept(query, values) as never
+  }
+
+  async #sendKept(text: string, values: unknown[]): Promise<unknown> {
+    try {
+      return await new Promise((resolve, reject) => {
+        const query = new KeptQuery(nameOf(text), text, values, this.#known)
+        query.callback = (error, result) => (error ? reject(error) : resolve(result))
+        send.call(this, query)
       })
-    return sent as never
+    } catch (error) {
+      // The driver made it where the answer arrived, which tells nothing of who asked.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      if ((error as { code?: unknown }).code === planOutdated) discardPlans()
+      throw error
+    }
   }
 }

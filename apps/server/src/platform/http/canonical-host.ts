@@ -9,11 +9,11 @@ import type { Deps } from '../deps.ts'
 export function installCanonicalHost(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   const own = new URL(config.publicUrl)
   if (!isLoopback(own.hostname)) return
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const requestedHost = request.headers.host
-    if (request.method !== 'GET' || requestedHost === undefined || requestedHost === own.host) return
+    if (request.method !== 'GET' || requestedHost === undefined || requestedHost === own.host) return done()
     const wantsPage = request.headers.accept?.includes('text/html') ?? false
-    if (wantsPage && isLoopback(requestedHost.replace(/:\d+$/, '')))
-      return reply.redirect(`${own.origin}${request.url}`, 307)
+    if (!wantsPage || !isLoopback(requestedHost.replace(/:\d+$/, ''))) return done()
+    reply.redirect(`${own.origin}${request.url}`, 307)
   })
 }

@@ -28,15 +28,15 @@ const isJson = (reply: FastifyReply) =>
  * as the compression itself.
  */
 export function compressResponses(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const isShortText =
       typeof payload === 'string' && payload.length >= minCompressed && payload.length <= maxAtOnce
-    if (!isShortText || !isJson(reply) || reply.hasHeader('content-encoding')) return payload
+    if (!isShortText || !isJson(reply) || reply.hasHeader('content-encoding')) return done(null, payload)
     reply.header('vary', 'accept-encoding')
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings)
     const encode = encoding === null ? undefined : encoders[encoding]
-    if (encoding === null || encode === undefined) return payload
+    if (encoding === null || encode === undefined) return done(null, payload)
     reply.header('content-encoding', encoding)
-    return encode(payload)
+    done(null, encode(payload))
   })
 }

@@ -15,8 +15,12 @@ const hasUnreadBody = (raw: IncomingMessage): boolean =>
  * is closed.
  */
 export function drainRefusedBodies(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    if (hasUnreadBody(request.raw) && !(await drain(request.raw))) reply.header('connection', 'close')
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!hasUnreadBody(request.raw)) return done(null, payload)
+    void drain(request.raw).then((isComplete) => {
+      if (!isComplete) reply.header('connection', 'close')
+      done(null, payload)
+    })
   })
 }
 

@@ -9,8 +9,9 @@ export function endConnectionsAtStop(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     stopping = true
   })
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     // A connection counts as busy until the end of the tick in which its response was finished.
     if (stopping) setImmediate(() => app.server.closeIdleConnections())
+    done()
   })
 }

@@ -31,7 +31,7 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: bodyLimitBytes,
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     frameworkErrors: frameworkProblem as never,
     clientErrorHandler: respondToClientError,
     forceCloseConnections: 'idle',
@@ -52,18 +52,18 @@ export async function createHttpServer({
   installErrorHandler(app)
   endConnectionsAtStop(app)
   drainRefusedBodies(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // A client that hung up before its request was handled has no address any more and needs no response.
     if ((request.ip as string | undefined) === undefined) {
       reply.hijack()
       request.raw.destroy()
-      return
-    }
-    reply.header('x-request-id', request.id)
+    } else reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) =>
-    logResponse(request, reply.statusCode, reply.elapsedTime),
-  )
+  app.addHook('onResponse', (request, reply, done) => {
+    logResponse(request, reply.statusCode, reply.elapsedTime)
+    done()
+  })
   await installRateLimits(app, config.requestsPerMinute)
   compressResponses(app)
   await app.register(compress, {

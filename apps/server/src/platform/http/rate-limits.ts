@@ -65,10 +65,12 @@ export async function installRateLimits(app: FastifyInstance, perMinute: number)
     countPerson: (request, userId) => count(request, `person ${userId}`),
     countAddress,
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // The template of the matched route: the spelling of the path in the request makes no difference.
     const { url = '', config } = request.routeOptions
-    if (config.contract === undefined && limitedPaths.test(url)) await countAddress(request)
+    if (config.contract === undefined && limitedPaths.test(url))
+      countAddress(request).then(() => done(), done)
+    else done()
   })
 }
 

@@ -74,14 +74,18 @@ export function registerRoute<R extends Route>(
       request.actor = actor
       if (!may(actor, contract.permission)) throw forbidden()
     },
-    preValidation: async (request) => {
+    preValidation: (request, _reply, done) => {
       // A missing body counts as empty; a body of `null` is not an object.
       if (contract.body && request.body === null && Number(request.headers['content-length'] ?? 0) > 0)
         throw invalid([{ field: '', code: 'wrong-type', message: 'Must be of type object.' }])
       if (contract.bodyKind === 'form' && contract.body && isRecord(request.body))
         request.body = matchKeys(request.body, contract.body as never)
+      done()
     },
-    preHandler: async (request) => refuseOtherIds(request),
+    preHandler: (request, _reply, done) => {
+      refuseOtherIds(request)
+      done()
+    },
     handler: async (request, reply) => {
       const answer = await (request.presentActor === null
         ? answerOf(request, reply)

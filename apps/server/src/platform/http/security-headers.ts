@@ -41,9 +41,25 @@ export async function installSecurityHeaders(
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
-  app.addHook('onRequest', (request, reply, done) => {
-    setHeaders(request.raw, reply.raw, (fault) => done(fault as Error | undefined))
+  const headers = headersSetBy(setHeaders)
+  app.addHook('onRequest', (_request, reply, done) => {
+    // On the raw response, so that one that is sent past the framework has them as well.
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
   })
+}
+
+/** The headers are the same for every response: they are put together once. */
+function headersSetBy(setHeaders: ReturnType<typeof helmet>): [string, string][] {
+  const headers = new Map<string, string>()
+  const response = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  }
+  setHeaders({} as never, response as never, (fault) => {
+    if (fault) throw fault
+  })
+  return [...headers]
 }
 
 async function inlineScriptHashes(webFolder: string): Promise<string[]> {

@@ -17,9 +17,19 @@ export function parseQueryString(text: string): Record<string, string | string[]
   return parsed
 }
 
+const spellings = new WeakMap<ObjectSchema, ReadonlyMap<string, string>>()
+
+function spellingOf(schema: ObjectSchema): ReadonlyMap<string, string> {
+  const known = spellings.get(schema)
+  if (known !== undefined) return known
+  const spelling = new Map(Object.keys(schema.shape ?? {}).map((key) => [key.toLowerCase(), key]))
+  spellings.set(schema, spelling)
+  return spelling
+}
+
 /** Gives keys the spelling of the schema, whatever case they came in; a blank value counts as absent. */
 export function matchKeys(input: Record<string, unknown>, schema: ObjectSchema): Record<string, unknown> {
-  const spelling = new Map(Object.keys(schema.shape ?? {}).map((key) => [key.toLowerCase(), key]))
+  const spelling = spellingOf(schema)
   const spelled: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(input)) {
     if (value !== '') spelled[spelling.get(key.toLowerCase()) ?? key] = value

@@ -1,5 +1,5 @@
 import type { Actor, UserKind } from '@fettle/rules/permissions'
-import { parseCanDo } from '@fettle/rules/privileges'
+import { type Privileges, parseCanDo } from '@fettle/rules/privileges'
 import { sql } from 'kysely'
 import { compileOnce, compileRowsOnce } from '../db/compile-once.ts'
 import type { DbOrTrx } from '../db/database.ts'
@@ -101,9 +101,23 @@ export const findAccountOfUser = (db: DbOrTrx, userId: number) =>
 export const isTokenRevoked = ({ tokens_valid_from: from }: AccountRow, issuedAt: number): boolean =>
   from !== null && issuedAt < Math.floor(from.getTime() / 1000)
 
+/** What lists of privileges mean, by their text: there are few of them, and every call reads one. */
+const knownPrivileges = new Map<string, Privileges>()
+const maxKnownPrivileges = 500
+
+function privilegesOf(strings: readonly string[]): Privileges {
+  const text = JSON.stringify(strings)
+  const known = knownPrivileges.get(text)
+  if (known !== undefined) return known
+  const privileges = parseCanDo(strings)
+  if (knownPrivileges.size >= maxKnownPrivileges) knownPrivileges.clear()
+  knownPrivileges.set(text, privileges)
+  return privileges
+}
+
 /** The person as every rule sees them, read from the database so that a revoked right ends at once. */
 export function toActor(row: AccountRow): Actor {
-  const { capabilities, orders } = parseCanDo(row.privileges)
+  const { capabilities, orders } = privilegesOf(row.privileges)
   return {
     userId: row.id,
     kind: row.role_kind as UserKind,

@@ -1,0 +1,72 @@
+import pg from 'pg'
+
+/** What the driver's connection and query have that its types leave out; the driver's version is pinned. */
+type Connection = { describe: (portal: unknown) => void }
+type Result = {
+  fields: unknown[]
+  _parsers: unknown
+  _prebuiltEmptyResultObject: unknown
+}
+type DriversQuery = {
+  text: string
+  values: readonly unknown[]
+  name: string
+  callback: (error: Error | null, result: unknown) => void
+  _result: Result
+  _accumulateRows: boolean
+  hasBeenParsed(connection: Connection): boolean
+  prepare(connection: Connection): void
+  handleCommandComplete(message: unknown, connection: Connection): void
+}
+const DriversQuery = pg.Query as unknown as new (text: string, values: readonly unknown[]) => DriversQuery
+
+/** How the rows of a kept statement look; of one that returns none, a result without columns. */
+type Description = Pick<Result, 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>
+
+/** What one connection knows of its kept statements, by their names. */
+export class KnownStatements {
+  readonly descriptions = new Map<string, Description>()
+  #quiet: Connection | null = null
+
+  /** The connection, without asking for descriptions. */
+  quiet(connection: Connection): Connection {
+    this.#quiet ??= Object.assign(Object.create(connection), { describe: () => undefined })
+    return this.#quiet as Connection
+  }
+}
+
+/**
+ * A kept statement, whose rows are described at its first use on a connection only: reading the same description of
+ * eighty columns at every call takes longer than reading the row. The database refuses a kept statement whose columns
+ * are others by now, so that a known description holds.
+ */
+export class KeptQuery extends DriversQuery {
+  readonly #known: KnownStatements
+  #isDescribed = false
+
+  constructor(name: string, text: string, values: readonly unknown[], known: KnownStatements) {
+    super(text, values)
+    this.name = name
+    this.#known = known
+  }
+
+  override prepare(connection: Connection): void {
+    const description = this.#known.descriptions.get(this.name)
+    if (description === undefined || !this.hasBeenParsed(connection)) {
+      super.prepare(connection)
+      return
+    }
+    this.#isDescribed = true
+    this._accumulateRows = true
+    Object.assign(this._result, description)
+    super.prepare(this.#known.quiet(connection))
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    if (!this.#isDescribed) {
+      const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+      this.#known.descriptions.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+    }
+    super.handleCommandComplete(message, connection)
+  }
+}
