@@ -89,7 +89,7 @@ const types = ['-', 'Work Order', 'Meeting', 'Other'].map((valueListValue, at) =
 
 type Shown = {
   workspace?: Workspace
-  week?: StubbedAnswer
+  week?: StubbedAnswer | Promise<StubbedAnswer>
   orders?: readonly object[]
   answer?: StubbedAnswer
 }
@@ -206,16 +206,66 @@ test('[B5.010,B5.011] a number is looked up while it is typed, and what is wrong
   expect(save(dialog).disabled).toBe(true)
 })
 
-test('what the server refuses is said, and the input stays', async () => {
-  const message = 'That makes 24.01 hours on 3/9/2026.'
-  const refused = { title: 'x', errors: [{ field: 'laborHours', code: 'too-large', message }] }
+test('what the server refuses is said until the entry changes, and the input stays', async () => {
+  const message = 'The week of 3/8/2026 is approved. Ask Supervisor to reopen it.'
+  const refused = { title: 'x', errors: [{ field: 'laborDate', code: 'not-allowed', message }] }
   await show({ answer: { status: 400, json: refused } })
   const dialog = await openNewLine()
-  await userEvent.type(within(dialog).getByLabelText(/^Hours/), '22.01')
+  const hours = within(dialog).getByLabelText(/^Hours/) as HTMLInputElement
+  await userEvent.type(hours, '2')
   await chooseType(dialog, 'Meeting')
   await userEvent.click(save(dialog))
   expect(await within(dialog).findByText(message)).toBeTruthy()
-  expect((within(dialog).getByLabelText(/^Hours/) as HTMLInputElement).value).toBe('22.01')
+  expect(hours.value).toBe('2')
+  await userEvent.type(hours, '.5')
+  expect(within(dialog).queryByText(message)).toBeNull()
+  expect(hours.value).toBe('2.5')
+})
+
+test('[B5.012,C5.035] hours beyond those of the day are told at their field before they are sent', async () => {
+  const message = 'That makes 24.01 hours on 3/9/2026.'
+  const { sent } = await show()
+  const dialog = await openNewLine()
+  const hours = within(dialog).getByLabelText(/^Hours/) as HTMLInputElement
+  await userEvent.type(hours, '22.01')
+  await chooseType(dialog, 'Meeting')
+  expect(await within(dialog).findByText(message)).toBeTruthy()
+  expect(hours.value).toBe('22.01')
+  expect(save(dialog).disabled).toBe(true)
+  await userEvent.clear(hours)
+  await userEvent.type(hours, '22')
+  expect(save(dialog).disabled).toBe(false)
+  expect(writes(sent)).toEqual([])
+})
+
+test('[C5.035] a line that is changed does not count beside itself in the hours of its day', async () => {
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit Meeting/ }))
+  const dialog = await screen.findByRole('dialog')
+  const hours = within(dialog).getByLabelText(/^Hours/) as HTMLInputElement
+  await userEvent.clear(hours)
+  await userEvent.type(hours, '22.5')
+  expect(save(dialog).disabled).toBe(false)
+  await userEvent.clear(hours)
+  await userEvent.type(hours, '22.51')
+  expect(save(dialog).disabled).toBe(true)
+})
+
+test('the days of the week and the totals keep their place while the week is on its way', async () => {
+  await show({ week: new Promise<StubbedAnswer>(() => undefined) })
+  const days = await screen.findByRole('navigation', { name: 'Days of the week' })
+  expect(within(days).getAllByRole('button').map(({ textContent }) => textContent?.slice(0, 5))).toEqual([
+    'Sun 8',
+    'Mon 9',
+    'Tue 1',
+    'Wed 1',
+    'Thu 1',
+    'Fri 1',
+    'Sat 1',
+  ])
+  expect(within(days).getByRole('button', { current: 'date' }).textContent).toMatch(/^Mon 9/)
+  expect(screen.getByText(/^Total Hours/).textContent).toBe('Total Hours –')
+  expect(screen.getByText(/^Week 3/).textContent).toBe('Week 3/8 - 3/14 –')
 })
 
 test('what was entered and not saved comes back, and can be discarded', async () => {
