@@ -11,6 +11,7 @@ import { Confirm } from '#ui/confirm.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { submitChange, weekKind } from '../timecard.queries.ts'
 import { weekdayName, weekRange, weekStatusKinds } from '../timecard-words.ts'
+import { ApproveWeek } from './approve-week.tsx'
 import classes from './timecard.module.css'
 
 /** The state of the week, whose place is kept while it is on its way. */
@@ -35,6 +36,7 @@ function KnownState({ week }: { week: TimecardWeek }): ReactNode {
           Submit week
         </Button>
       )}
+      {week.can.approve && <ApproveWeek week={week} />}
       <Confirm
         title={`Submit the week ${weekRange(week)}?`}
         message={<Missing week={week} />}

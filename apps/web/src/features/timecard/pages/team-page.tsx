@@ -94,7 +94,7 @@ export function TeamPage({ start, onGo }: Props): ReactNode {
                 )
               }
             >
-              {picked.length === ready.length ? 'Clear selection' : `Choose all ${ready.length} submitted`}
+              {picked.length === ready.length ? 'Clear selection' : `Choose ${ready.length} submitted`}
             </Button>
           )}
         </WeekBar>

@@ -313,6 +313,41 @@ test('[C5.036] an approved week says who reopens it and offers no change', async
   expect(screen.queryByRole('button', { name: /^(Edit|Delete|Add|Submit)/ })).toBeNull()
 })
 
+const approver = (): Workspace => {
+  const workspace = worker()
+  return { ...workspace, actor: { ...workspace.actor, capabilities: new Set(['Approve Timecards']) } }
+}
+const submitted = () =>
+  aWeek({ status: 'Submitted', can: { edit: true, submit: false, approve: true, reopen: false } })
+
+test('[C5.035] who approves does so where they look at the week, and goes back to the same week of the team', async () => {
+  const { sent } = await show({
+    workspace: approver(),
+    week: { json: submitted() },
+    answer: { json: [{ workerId: 7, weekStart: '2026-03-08', approved: true, message: null }] },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve week' }))
+  const approvals = () => sent.filter(({ url }) => url === '/api/Timecards/approve')
+  await waitFor(() => expect(approvals()).toHaveLength(1))
+  expect(JSON.parse(String(approvals()[0]?.body))).toEqual({
+    weeks: [{ workerId: 7, weekStart: '2026-03-08', hours: 2 }],
+  })
+  expect(screen.getByRole('link', { name: 'Team week' }).getAttribute('href')).toBe(
+    '/timecard/week?start=2026-03-08',
+  )
+})
+
+test('[C5.035] a week that changed before it was approved says so', async () => {
+  const message = 'The week has 41.00 hours by now. Look at it again.'
+  await show({
+    workspace: approver(),
+    week: { json: submitted() },
+    answer: { json: [{ workerId: 7, weekStart: '2026-03-08', approved: false, message }] },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve week' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+})
+
 test('[B2.094,B2.095] without a worker no labor is loaded, and the page says why', async () => {
   const workspace = worker()
   const { sent } = await show({

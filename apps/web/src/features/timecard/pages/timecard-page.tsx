@@ -71,7 +71,7 @@ function WorkerTimecard({ search, onGo, workerId }: Props & { readonly workerId:
         note={isOwn ? undefined : week?.workerName}
         actions={
           <>
-            <TeamLink />
+            <TeamLink start={weekStart} />
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}
               disabled={!week?.can.edit}
@@ -118,12 +118,12 @@ function WorkerTimecard({ search, onGo, workerId }: Props & { readonly workerId:
   )
 }
 
-/** The way to the weeks of the team, for who approves them. */
-function TeamLink(): ReactNode {
+/** The way to the weeks of the team, for who approves them; to the present one unless it says which. */
+function TeamLink({ start }: { start?: string }): ReactNode {
   const { actor } = useWorkspace()
   if (!may(actor, 'timecards.approve')) return null
   return (
-    <Anchor component={Link} to="/timecard/week">
+    <Anchor component={Link} to={start ? `/timecard/week?start=${start}` : '/timecard/week'}>
       Team week
     </Anchor>
   )
