@@ -254,15 +254,11 @@ test('[C5.035] a line that is changed does not count beside itself in the hours 
 test('the days of the week and the totals keep their place while the week is on its way', async () => {
   await show({ week: new Promise<StubbedAnswer>(() => undefined) })
   const days = await screen.findByRole('navigation', { name: 'Days of the week' })
-  expect(within(days).getAllByRole('button').map(({ textContent }) => textContent?.slice(0, 5))).toEqual([
-    'Sun 8',
-    'Mon 9',
-    'Tue 1',
-    'Wed 1',
-    'Thu 1',
-    'Fri 1',
-    'Sat 1',
-  ])
+  expect(
+    within(days)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent?.slice(0, 5)),
+  ).toEqual(['Sun 8', 'Mon 9', 'Tue 1', 'Wed 1', 'Thu 1', 'Fri 1', 'Sat 1'])
   expect(within(days).getByRole('button', { current: 'date' }).textContent).toMatch(/^Mon 9/)
   expect(screen.getByText(/^Total Hours/).textContent).toBe('Total Hours –')
   expect(screen.getByText(/^Week 3/).textContent).toBe('Week 3/8 - 3/14 –')
