@@ -60,11 +60,11 @@ export const workerColumns: readonly ColumnOption[] = [
   column('Name', 'workerName', 124),
   column('Trade(s)', 'trades', 104),
   column('Supervisor', 'supervisorName', 122),
-  column('Shift today', 'shiftToday', 150),
+  column('Shift today', 'shiftToday', 146),
   column('In/Out', 'inOut', 138),
   column('Open orders', 'openOrders', 104, 'number', 'descend'),
   column('Hours this week', 'weekHours', 126, 'number', 'descend'),
-  column('Phone', 'phone', 112),
+  column('Phone', 'phone', 124),
   column('E-mail', 'email', 112),
   column('Active', 'workerActiveFlag', 60, 'flag'),
 ]

@@ -1,5 +1,5 @@
 import type { TimecardWeek } from '@fettle/contract/timecards'
-import { formatTime } from '@fettle/rules/time'
+import { addDays, formatTime } from '@fettle/rules/time'
 import type { WeekStatus } from '@fettle/rules/timecard-week'
 import type { StatusKind } from '#ui/status-colors.ts'
 
@@ -16,6 +16,10 @@ export const weekRange = ({ weekStart, weekEnd }: Pick<TimecardWeek, 'weekStart'
   `${monthDay(weekStart)} - ${monthDay(weekEnd)}`
 
 const monthDay = (day: string) => day.split('-').slice(1).map(Number).join('/')
+
+/** The seven days of the week that begins on a day. */
+export const daysFrom = (weekStart: string): string[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(weekStart, offset))
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

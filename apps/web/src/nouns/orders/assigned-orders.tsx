@@ -86,7 +86,7 @@ function Orders({ caption, orders, empty, time }: OrdersProps): ReactNode {
           width: '5.5rem',
           render: (order) => <OrderLink order={order} />,
         },
-        { key: 'description', title: 'Description', render: ({ description }) => description },
+        { key: 'description', title: 'Description', render: (order) => <Description order={order} /> },
         { key: 'trade', title: 'Trade', width: '8rem', render: ({ trade }) => trade },
         { key: 'building', title: 'Building', width: '10rem', render: ({ building }) => building },
         {
@@ -101,10 +101,18 @@ function Orders({ caption, orders, empty, time }: OrdersProps): ReactNode {
         <RecordLine
           title={<OrderLink order={order} />}
           facts={[order.trade, order.building, timeOf(order)]}
-          note={order.description}
+          note={<Description order={order} />}
         />
       )}
     />
+  )
+}
+
+function Description({ order: { description } }: { order: WorkOrderRow }): ReactNode {
+  return (
+    <span className={classes.description} title={description}>
+      {description}
+    </span>
   )
 }
 

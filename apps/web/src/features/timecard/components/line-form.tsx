@@ -1,5 +1,6 @@
 import type { CostLabor } from '@fettle/contract/order-children'
 import type { TimecardWeek } from '@fettle/contract/timecards'
+import { dayHoursProblems } from '@fettle/rules/labor-days'
 import { maxLength } from '@fettle/rules/limits'
 import { formatDate } from '@fettle/rules/time'
 import { isBookable, orderNumberMessage, timecardLineProblems, workOrderType } from '@fettle/rules/timecard'
@@ -48,6 +49,7 @@ export function NewLineForm({ week, day, onClose }: NewProps): ReactNode {
   return (
     <LineFields
       {...{ week, day, changing, onClose }}
+      otherHours={hoursOf(week, day)}
       entry={state.draft}
       onChange={state.change}
       onSend={send}
@@ -77,6 +79,7 @@ export function EditLineForm({ week, line, onClose }: EditProps): ReactNode {
     <LineFields
       {...{ week, changing, onClose, entry }}
       day={line.laborDate}
+      otherHours={hoursOf(week, line.laborDate) - line.laborHours}
       onChange={(part) => setEntry((before) => ({ ...before, ...part }))}
       onSend={() => changing.run(editLineChange(line, entry), { onDone: onClose })}
     />
@@ -86,17 +89,30 @@ export function EditLineForm({ week, line, onClose }: EditProps): ReactNode {
 type FieldsProps = {
   readonly week: TimecardWeek
   readonly day: string
+  /** What the worker has on the day beside this line. */
+  readonly otherHours: number
   readonly entry: LineEntry
-  readonly changing: { readonly isPending: boolean; readonly error: Error | null }
+  readonly changing: {
+    readonly isPending: boolean
+    readonly error: Error | null
+    readonly reset: () => void
+  }
   readonly head?: ReactNode
   readonly onChange: (part: Partial<LineEntry>) => void
   readonly onSend: () => void
   readonly onClose: () => void
 }
 
+const hoursOf = (week: TimecardWeek, day: string) => week.days.find((each) => each.day === day)?.hours ?? 0
+
 function LineFields(props: FieldsProps): ReactNode {
   const { settings } = useWorkspace()
-  const { week, entry, onChange } = props
+  const { week, day, entry, changing } = props
+  const onChange = (part: Partial<LineEntry>) => {
+    // What was refused was another entry.
+    if (changing.error) changing.reset()
+    props.onChange(part)
+  }
   const { laborHours, tcardRecordType, tcardNotes } = entry
   const isOnOrder = tcardRecordType === workOrderType
   const { data: types = [] } = useQuery(timecardTypesQuery(week.propertyId))
@@ -104,24 +120,30 @@ function LineFields(props: FieldsProps): ReactNode {
   const number = useOrderNumber(entry)
   const problems = timecardLineProblems(entry, number.isValid)
   const hoursFault = problems.find(({ field }) => field === 'laborHours')?.message
+  const [dayFault] = dayHoursProblems('laborHours', {
+    hours: laborHours ?? 0,
+    bookedHours: props.otherHours,
+    day,
+    formats: settings,
+  })
   const offered =
     tcardRecordType === '' || types.includes(tcardRecordType) ? types : [tcardRecordType, ...types]
   return (
     <ActionForm
       label="Save"
-      isDisabled={problems.length > 0}
-      changing={props.changing}
+      isDisabled={problems.length > 0 || dayFault !== undefined}
+      changing={changing}
       onCancel={props.onClose}
       onSubmit={props.onSend}
     >
       {props.head}
-      <TextInput label="Date" value={formatDate(props.day, settings)} readOnly variant="filled" />
+      <TextInput label="Date" value={formatDate(day, settings)} readOnly variant="filled" />
       <HoursField
         label="Hours"
         withAsterisk
         takesFocus
         description={hoursFault !== undefined && !hasLeftHours ? hoursFault : undefined}
-        error={hasLeftHours ? hoursFault : undefined}
+        error={dayFault?.message ?? (hasLeftHours ? hoursFault : undefined)}
         hours={laborHours}
         onBlur={() => setLeftHours(laborHours !== null)}
         onHours={(hours) => onChange({ laborHours: hours })}

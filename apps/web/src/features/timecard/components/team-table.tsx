@@ -116,6 +116,7 @@ function Reopen({ row, onReopen }: TeamActions & { row: TeamWeek }): ReactNode {
     <Button
       size="compact-md"
       variant="default"
+      className={classes.reopen ?? ''}
       aria-label={`Reopen the week of ${row.workerName}`}
       onClick={() => onReopen(row)}
     >

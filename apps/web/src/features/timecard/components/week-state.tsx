@@ -11,10 +11,16 @@ import { Confirm } from '#ui/confirm.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { submitChange, weekKind } from '../timecard.queries.ts'
 import { weekdayName, weekRange, weekStatusKinds } from '../timecard-words.ts'
+import { ApproveWeek } from './approve-week.tsx'
 import classes from './timecard.module.css'
 
-/** The state of the week with the step that comes next, and why it was reopened or can't be changed. */
-export function WeekState({ week }: { week: TimecardWeek }): ReactNode {
+/** The state of the week, whose place is kept while it is on its way. */
+export function WeekState({ week }: { week: TimecardWeek | undefined }): ReactNode {
+  return <div className={classes.state}>{week && <KnownState week={week} />}</div>
+}
+
+/** With the step that comes next, and why it was reopened or can't be changed. */
+function KnownState({ week }: { week: TimecardWeek }): ReactNode {
   const [opened, setOpened] = useState(false)
   const changing = useRecordChange(weekKind(week.weekStart), week.workerId)
   const close = () => {
@@ -22,7 +28,7 @@ export function WeekState({ week }: { week: TimecardWeek }): ReactNode {
     changing.reset()
   }
   return (
-    <div className={classes.state}>
+    <>
       <StatusBadge kind={weekStatusKinds[week.status]} label={week.status} />
       <StateText week={week} />
       {week.can.submit && (
@@ -30,6 +36,7 @@ export function WeekState({ week }: { week: TimecardWeek }): ReactNode {
           Submit week
         </Button>
       )}
+      {week.can.approve && <ApproveWeek week={week} />}
       <Confirm
         title={`Submit the week ${weekRange(week)}?`}
         message={<Missing week={week} />}
@@ -40,7 +47,7 @@ export function WeekState({ week }: { week: TimecardWeek }): ReactNode {
         onConfirm={() => changing.run(submitChange(week), { onDone: close })}
         onClose={close}
       />
-    </div>
+    </>
   )
 }
 

@@ -5,33 +5,43 @@ import type { ReactNode } from 'react'
 import { weekdayName } from '../timecard-words.ts'
 import classes from './timecard.module.css'
 
-type Props = { readonly week: TimecardWeek; readonly day: string; readonly onGo: (day: string) => void }
+type Props = {
+  /** Undefined while it is on its way: the days stand there without their hours. */
+  readonly week: TimecardWeek | undefined
+  readonly days: readonly string[]
+  readonly day: string
+  readonly onGo: (day: string) => void
+}
 
 /** What is missing on a day, in a word. */
 const missingOf = ({ isMissing, gaps }: TimecardDay): string | null =>
   isMissing ? 'None' : gaps.length > 0 ? 'Gap' : null
 
 /** The days of the week with their hours; each leads to its day. */
-export function WeekStrip({ week, day, onGo }: Props): ReactNode {
+export function WeekStrip({ week, days, day, onGo }: Props): ReactNode {
   return (
     <nav className={classes.week} aria-label="Days of the week">
-      {week.days.map((each) => {
-        const missing = missingOf(each)
+      {days.map((each) => {
+        const known = week?.days.find((one) => one.day === each)
         return (
           <UnstyledButton
-            key={each.day}
+            key={each}
             className={classes.weekDay ?? ''}
-            aria-current={each.day === day ? 'date' : undefined}
-            onClick={() => onGo(each.day)}
+            aria-current={each === day ? 'date' : undefined}
+            onClick={() => onGo(each)}
           >
             <span className={classes.weekdayName}>
-              <span>{weekdayName(each.day).slice(0, 3)}</span> <span>{Number(each.day.slice(8))}</span>
+              <span>{weekdayName(each).slice(0, 3)}</span> <span>{Number(each.slice(8))}</span>
             </span>
             <span className={classes.weekdayHours}>
-              {each.hours > 0 ? formatHours(each.hours) : '–'}
-              <VisuallyHidden> hours</VisuallyHidden>
+              {known && (
+                <>
+                  {known.hours > 0 ? formatHours(known.hours) : '–'}
+                  <VisuallyHidden> hours</VisuallyHidden>
+                </>
+              )}
             </span>
-            <span className={classes.weekdayMissing}>{missing}</span>
+            <span className={classes.weekdayMissing}>{known && missingOf(known)}</span>
           </UnstyledButton>
         )
       })}

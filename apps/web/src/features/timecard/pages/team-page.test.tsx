@@ -85,7 +85,7 @@ test('[C5.035] submitted weeks are approved together, with the hours that are se
     { workerId: 2, weekStart, approved: false, message: refused },
   ])
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
-  await userEvent.click(screen.getByRole('button', { name: 'Choose all 2 submitted' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Choose 2 submitted' }))
   await userEvent.click(screen.getByRole('button', { name: 'Approve 2' }))
   expect((await screen.findByRole('alert')).textContent).toContain(`Bo Chen: ${refused}`)
   expect(JSON.parse(String(writes()[0]?.body))).toEqual({

@@ -21,7 +21,7 @@ import { TeamTable } from '../components/team-table.tsx'
 import classes from '../components/timecard.module.css'
 import { WeekBar } from '../components/week-bar.tsx'
 import { approveOptions, payrollOptions, teamWeeksQuery } from '../timecard.queries.ts'
-import { weekRange } from '../timecard-words.ts'
+import { daysFrom, weekRange } from '../timecard-words.ts'
 
 type Props = { readonly start: string | undefined; readonly onGo: (start: string) => void }
 
@@ -94,7 +94,7 @@ export function TeamPage({ start, onGo }: Props): ReactNode {
                 )
               }
             >
-              {picked.length === ready.length ? 'Clear selection' : `Choose all ${ready.length} submitted`}
+              {picked.length === ready.length ? 'Clear selection' : `Choose ${ready.length} submitted`}
             </Button>
           )}
         </WeekBar>
@@ -114,7 +114,7 @@ export function TeamPage({ start, onGo }: Props): ReactNode {
           <TableFrame hasCards>
             <TeamTable
               rows={rows}
-              days={[0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(from, offset))}
+              days={daysFrom(from)}
               chosen={chosen}
               onChoose={({ workerId }, isChosen) =>
                 setChosen((before) => {

@@ -27,7 +27,7 @@ import { WeekState } from '../components/week-state.tsx'
 import { WeekStrip } from '../components/week-strip.tsx'
 import { timecardWeekQuery } from '../timecard.queries.ts'
 import type { TimecardSearch } from '../timecard-search.ts'
-import { weekRange } from '../timecard-words.ts'
+import { daysFrom, weekRange } from '../timecard-words.ts'
 
 type Props = { readonly search: TimecardSearch; readonly onGo: (search: TimecardSearch) => void }
 
@@ -59,7 +59,8 @@ function WorkerTimecard({ search, onGo, workerId }: Props & { readonly workerId:
   const now = useEachMinute()
   const today = localDay(now, property.propertyTimeZone)
   const day = search.date ?? today
-  const { data: week, error, refetch } = useQuery(timecardWeekQuery(workerId, weekOf(day, settings).from))
+  const { from: weekStart, to: weekEnd } = weekOf(day, settings)
+  const { data: week, error, refetch } = useQuery(timecardWeekQuery(workerId, weekStart))
   const shown = week?.days.find((each) => each.day === day)
   const go = (date: string) => onGo({ ...search, date })
   const isOwn = workerId === actor.assigneeId
@@ -70,7 +71,7 @@ function WorkerTimecard({ search, onGo, workerId }: Props & { readonly workerId:
         note={isOwn ? undefined : week?.workerName}
         actions={
           <>
-            <TeamLink />
+            <TeamLink start={weekStart} />
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}
               disabled={!week?.can.edit}
@@ -85,26 +86,25 @@ function WorkerTimecard({ search, onGo, workerId }: Props & { readonly workerId:
         <DayBar {...{ day, today }} onGo={go} />
         {isOwn && user.inOutActiveFlag && <InOutCard />}
         <ListBody name="The timecard" query={{ error, refetch }} hasRows={week !== undefined}>
-          {week && <WeekStrip {...{ week, day }} onGo={go} />}
-          {week && <WeekState week={week} />}
+          <WeekStrip {...{ week, day }} days={daysFrom(weekStart)} onGo={go} />
+          <WeekState week={week} />
           <TableFrame hasCards={shown === undefined || shown.hours > 0}>
             <LineTable {...{ week, day }} onAdd={() => setAdding(true)} />
           </TableFrame>
-          {week && (
-            <div className={classes.totals} role="status">
+          <div className={classes.totals} role="status">
+            <span>
+              Total Hours <span className={classes.total}>{week ? formatHours(shown?.hours ?? 0) : '–'}</span>
+            </span>
+            <span>
+              Week {weekRange({ weekStart, weekEnd })}{' '}
+              <span className={classes.total}>{week ? formatHours(week.totalHours) : '–'}</span>
+            </span>
+            {week && week.overtimeHours > 0 && (
               <span>
-                Total Hours <span className={classes.total}>{formatHours(shown?.hours ?? 0)}</span>
+                Overtime <span className={classes.total}>{formatHours(week.overtimeHours)}</span>
               </span>
-              <span>
-                Week {weekRange(week)} <span className={classes.total}>{formatHours(week.totalHours)}</span>
-              </span>
-              {week.overtimeHours > 0 && (
-                <span>
-                  Overtime <span className={classes.total}>{formatHours(week.overtimeHours)}</span>
-                </span>
-              )}
-            </div>
-          )}
+            )}
+          </div>
           {week && <DayTimers {...{ week, day }} />}
           {week && <DayGaps {...{ week, day }} />}
         </ListBody>
@@ -118,12 +118,12 @@ function WorkerTimecard({ search, onGo, workerId }: Props & { readonly workerId:
   )
 }
 
-/** The way to the weeks of the team, for who approves them. */
-function TeamLink(): ReactNode {
+/** The way to the weeks of the team, for who approves them; to the present one unless it says which. */
+function TeamLink({ start }: { start?: string }): ReactNode {
   const { actor } = useWorkspace()
   if (!may(actor, 'timecards.approve')) return null
   return (
-    <Anchor component={Link} to="/timecard/week">
+    <Anchor component={Link} to={start ? `/timecard/week?start=${start}` : '/timecard/week'}>
       Team week
     </Anchor>
   )

@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { clear, keys } from 'idb-keyval'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { show, writes } from './timecard-page.fixture.tsx'
+
+// What the test before left of a draft may be kept only when its page is gone already.
+beforeEach(async () => {
+  await clear()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+async function openNewLine() {
+  await userEvent.click(await screen.findByRole('button', { name: 'New Line' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New Line' })
+  await within(dialog).findByLabelText(/^Hours/)
+  return dialog
+}
+const save = (dialog: HTMLElement) =>
+  within(dialog).getByRole('button', { name: 'Save' }) as HTMLButtonElement
+async function chooseType(dialog: HTMLElement, name: string) {
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /^Type/ }))
+  await userEvent.click(await screen.findByRole('option', { name }))
+}
+
+test('[B2.091,B2.096,B5.008,B5.009,B5.012,B5.013,B7.030,B7.031] a line without an order needs hours and a type', async () => {
+  const { sent } = await show()
+  const dialog = await openNewLine()
+  expect((within(dialog).getByLabelText('Date') as HTMLInputElement).value).toBe('3/9/2026')
+  expect(within(dialog).getByText('Enter a labor value greater than 0.')).toBeTruthy()
+  await chooseType(dialog, 'Meeting')
+  expect(within(dialog).queryByLabelText(/^Order #/)).toBeNull()
+  expect(save(dialog).disabled).toBe(true)
+  await userEvent.type(within(dialog).getByLabelText(/^Hours/), '0.25')
+  await userEvent.click(save(dialog))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(JSON.parse(String(writes(sent)[0]?.body))).toEqual({
+    laborName: 'Ada Brook',
+    laborDate: '2026-03-09',
+    tcardRecordType: 'Meeting',
+    laborHours: 0.25,
+    tcardNotes: '',
+  })
+  const lists = sent.map(({ url }) => decodeURIComponent(url)).filter((url) => url.includes('/vlist/'))
+  expect(lists).toEqual(['/api/System/vlist/2/Timecard Types'])
+})
+
+test('a line that was saved leaves no draft', async () => {
+  await show()
+  const dialog = await openNewLine()
+  await chooseType(dialog, 'Meeting')
+  await userEvent.type(within(dialog).getByLabelText(/^Hours/), '0.25')
+  await waitFor(async () => expect(await keys()).not.toEqual([]))
+  await userEvent.click(save(dialog))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(async () => expect(await keys()).toEqual([]))
+})
+
+test('[B5.010,B5.011] a number is looked up while it is typed, and what is wrong with it shows once the field is left', async () => {
+  const { sent } = await show({ orders: [] })
+  const dialog = await openNewLine()
+  await userEvent.type(within(dialog).getByLabelText(/^Hours/), '1')
+  await chooseType(dialog, 'Work Order')
+  await userEvent.type(within(dialog).getByLabelText(/^Order #/), '99')
+  await waitFor(() => expect(sent.some(({ url }) => url.includes('orderNumber=99'))).toBe(true))
+  expect(within(dialog).queryByText('Enter a valid work order number.')).toBeNull()
+  await userEvent.tab()
+  expect(await within(dialog).findByText('Enter a valid work order number.')).toBeTruthy()
+  expect(save(dialog).disabled).toBe(true)
+})
+
+test('what the server refuses is said until the entry changes, and the input stays', async () => {
+  const message = 'The week of 3/8/2026 is approved. Ask Supervisor to reopen it.'
+  const refused = { title: 'x', errors: [{ field: 'laborDate', code: 'not-allowed', message }] }
+  await show({ answer: { status: 400, json: refused } })
+  const dialog = await openNewLine()
+  const hours = within(dialog).getByLabelText(/^Hours/) as HTMLInputElement
+  await userEvent.type(hours, '2')
+  await chooseType(dialog, 'Meeting')
+  await userEvent.click(save(dialog))
+  expect(await within(dialog).findByText(message)).toBeTruthy()
+  expect(hours.value).toBe('2')
+  await userEvent.type(hours, '.5')
+  expect(within(dialog).queryByText(message)).toBeNull()
+  expect(hours.value).toBe('2.5')
+})
+
+test('[B5.012,C5.035] hours beyond those of the day are told at their field before they are sent', async () => {
+  const message = 'That makes 24.01 hours on 3/9/2026.'
+  const { sent } = await show()
+  const dialog = await openNewLine()
+  const hours = within(dialog).getByLabelText(/^Hours/) as HTMLInputElement
+  await userEvent.type(hours, '22.01')
+  await chooseType(dialog, 'Meeting')
+  expect(await within(dialog).findByText(message)).toBeTruthy()
+  expect(hours.value).toBe('22.01')
+  expect(save(dialog).disabled).toBe(true)
+  await userEvent.clear(hours)
+  await userEvent.type(hours, '22')
+  expect(save(dialog).disabled).toBe(false)
+  expect(writes(sent)).toEqual([])
+})
+
+test('[C5.035] a line that is changed does not count beside itself in the hours of its day', async () => {
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit Meeting/ }))
+  const dialog = await screen.findByRole('dialog')
+  const hours = within(dialog).getByLabelText(/^Hours/) as HTMLInputElement
+  await userEvent.clear(hours)
+  await userEvent.type(hours, '22.5')
+  expect(save(dialog).disabled).toBe(false)
+  await userEvent.clear(hours)
+  await userEvent.type(hours, '22.51')
+  expect(save(dialog).disabled).toBe(true)
+})
+
+test('what was entered and not saved comes back, and can be discarded', async () => {
+  const { unmount } = await show()
+  const dialog = await openNewLine()
+  await userEvent.type(within(dialog).getByLabelText(/^Hours/), '3.5')
+  await waitFor(async () => expect(await keys()).not.toEqual([]))
+  unmount()
+  await show()
+  const again = await openNewLine()
+  expect(await within(again).findByText('Draft restored')).toBeTruthy()
+  expect((within(again).getByLabelText(/^Hours/) as HTMLInputElement).value).toBe('3.5')
+  await userEvent.click(within(again).getByRole('button', { name: 'Discard draft' }))
+  expect((within(again).getByLabelText(/^Hours/) as HTMLInputElement).value).toBe('')
+})
+
+test('[B2.092] deleting asks first', async () => {
+  const { sent } = await show({ answer: { status: 204 } })
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete Meeting/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete timecard entry?' })
+  expect(writes(sent)).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() =>
+    expect(writes(sent).map(({ method, url }) => `${method} ${url}`)).toEqual(['DELETE /api/Costs/labor/1']),
+  )
+})
+
+test('a gap of the shift becomes a line by one press', async () => {
+  const { sent } = await show()
+  await userEvent.click(await screen.findByRole('button', { name: /^Add as Meeting\b.*6.00 hours/ }))
+  await waitFor(() => expect(writes(sent)).toHaveLength(1))
+  expect(JSON.parse(String(writes(sent)[0]?.body))).toMatchObject({
+    tcardRecordType: 'Meeting',
+    laborHours: 6,
+    tcardNotes: '10:00 AM - 4:00 PM',
+  })
+})
