@@ -37,6 +37,20 @@ test('heads that no line reads are left out, whatever the line does with them', 
   expect(headsIn("{a} {b|first 5} {line} {c | default 'x'}")).toEqual(['a', 'b', 'c'])
 })
 
+test('a column of the file that another of ours has for its name alone is given up there', () => {
+  const byName = { target: 'job_type', source: '{Job Type}' }
+  const chosen = { target: 'description', source: '{Job Type}' }
+  const parts = { target: 'location3', source: '{Job Type} {Ref}' }
+  expect(withSource([byName, parts], 'trade', '{Job Type}')).toEqual([
+    parts,
+    { target: 'trade', source: '{Job Type}' },
+  ])
+  expect(withSource([byName, chosen], 'trade', '{Job Type}')).not.toContain(byName)
+  expect(withSource([chosen], 'trade', '{Job Type}')).toContain(chosen)
+  expect(withSource([byName], 'trade', '{Job Type}-{line}')).toContain(byName)
+  expect(withSource([chosen], 'job_type', '{Job Type}')).toEqual([chosen, byName])
+})
+
 test('a kept mapping keeps the property, sheet and head line of the import, and leaves out what the file lacks', () => {
   const kept = {
     ...options,

@@ -75,7 +75,16 @@ export const unusedHeads = (
   return columns.filter(({ head }) => !used.has(folded(head)))
 }
 
-/** A mapping with another source for one column of ours; an empty one takes the column out of the import. */
+/** The head of the file that a source is, where it is nothing else. */
+function onlyHeadOf(source: string): string | null {
+  const read = readSource(source)
+  return read.type === 'head' ? read.head : null
+}
+
+/**
+ * A mapping with another source for one column of ours; an empty one takes the column out of the import. A column of the
+ * file that another of ours had for its name alone is given up there: `Category` may hold the names of classes.
+ */
 export function withSource(
   mapping: ImportOptions['mapping'],
   target: string,
@@ -83,7 +92,14 @@ export function withSource(
 ): ImportOptions['mapping'] {
   if (source === '') return mapping.filter((line) => line.target !== target)
   const line = { target, source }
-  return mapping.some((each) => each.target === target)
-    ? mapping.map((each) => (each.target === target ? line : each))
-    : [...mapping, line]
+  const head = onlyHeadOf(source)
+  const hadByName = (other: ImportOptions['mapping'][number]) =>
+    other.target !== target &&
+    head !== null &&
+    folded(other.target) === folded(head) &&
+    folded(onlyHeadOf(other.source) ?? '') === folded(head)
+  const others = mapping.filter((other) => !hadByName(other))
+  return others.some((each) => each.target === target)
+    ? others.map((each) => (each.target === target ? line : each))
+    : [...others, line]
 }
