@@ -96,6 +96,18 @@ export function CertificatesDialog({ vendor, onClose }: Props): ReactNode {
             error={errorOf('number')}
             onChange={(event) => change({ number: event.currentTarget.value })}
           />
+          <DayField
+            label="From"
+            value={row.from ?? undefined}
+            error={errorOf('from')}
+            onChange={(day) => change({ from: day ?? null })}
+          />
+          <DayField
+            label="To"
+            value={row.to ?? undefined}
+            error={errorOf('to')}
+            onChange={(day) => change({ to: day ?? null })}
+          />
           <NumberInput
             label="Amount"
             min={0}
@@ -109,23 +121,11 @@ export function CertificatesDialog({ vendor, onClose }: Props): ReactNode {
             error={errorOf('amount')}
             onChange={(value) => change({ amount: value === '' ? null : Number(value) })}
           />
-          <DayField
-            label="From"
-            value={row.from ?? undefined}
-            error={errorOf('from')}
-            onChange={(day) => change({ from: day ?? null })}
-          />
-          <DayField
-            label="To"
-            value={row.to ?? undefined}
-            error={errorOf('to')}
-            onChange={(day) => change({ to: day ?? null })}
-          />
           <Select
             label="Document"
             data={[...titles].map(([id, label]) => ({ value: String(id), label }))}
             value={row.documentId === null ? null : String(row.documentId)}
-            placeholder={titles.size === 0 ? 'Add one under Documents' : 'None'}
+            placeholder={titles.size === 0 ? 'No documents yet' : 'None'}
             clearable
             searchable
             error={errorOf('documentId')}
