@@ -78,6 +78,7 @@ for (const viewport of widths) {
     await expectNoSideways(page)
     await running.getByRole('link', { name: `Order ${order.orderNumber}` }).click()
     await page.getByRole('button', { name: /^Stop/ }).first().click()
+    await expect(page.getByRole('button', { name: /^Start/ }).first()).toBeVisible()
     await page.goto('/timecard')
     await expect(page.getByRole('link', { name: `Order ${order.orderNumber}` })).toBeVisible()
     await expect(running).toHaveCount(0)

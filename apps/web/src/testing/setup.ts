@@ -1,4 +1,5 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 // Fields that grow with their text watch for fonts, which this browser of tests does not load.
@@ -18,11 +19,13 @@ function createElementError(message: string | null, container: Element): Error {
 }
 
 /** Every test begins with an empty browser and no network: a request that a test does not expect fails it. */
-beforeEach(() => {
+beforeEach(async () => {
   // The test files of a worker share one page; what one of them put there beside React stands in the next one.
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
+  // A worker that one file gave a database has it in all files that follow, with the drafts that lie there.
+  if (typeof indexedDB !== 'undefined') await clear()
   vi.stubGlobal('fetch', (input: unknown) =>
     Promise.reject(new Error(`Unexpected request: ${String(input)}`)),
   )

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import type { Webhook } from '@fettle/contract/webhooks'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear, keys } from 'idb-keyval'
+import { keys } from 'idb-keyval'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { KeyDialog } from '#features/api-keys/components/key-dialog.tsx'
 import { NewClassDialog } from '#features/asset-classes/components/new-class-dialog.tsx'
 import { TemplateEditor } from '#features/asset-classes/components/template-editor.tsx'
@@ -24,8 +24,6 @@ import { stubFetch } from '#testing/fetch-stub.ts'
 import { aMailStatus } from '#testing/mail.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-
-beforeEach(() => clear())
 
 const close = () => undefined
 const stamp = { fmRecordId: 5, fmModId: 3 }

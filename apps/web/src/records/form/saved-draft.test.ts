@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { clear } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 type Held = { name: string }
@@ -21,8 +20,7 @@ function stubLocks(): { release: (name: string) => void } {
 }
 
 let browser: { release: (name: string) => void }
-beforeEach(async () => {
-  await clear()
+beforeEach(() => {
   browser = stubLocks()
 })
 

@@ -1,15 +1,13 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear, keys } from 'idb-keyval'
+import { keys } from 'idb-keyval'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { useUnsavedEdit } from './use-unsaved-edit.ts'
-
-beforeEach(() => clear())
 
 function Form({ version }: { readonly version: number }): ReactNode {
   const edit = useUnsavedEdit<string>('thing-1', version)

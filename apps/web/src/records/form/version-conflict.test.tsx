@@ -4,7 +4,6 @@ import { versionConflictText } from '@fettle/rules/records/save-refusals'
 import { TextInput } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear } from 'idb-keyval'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
@@ -21,9 +20,8 @@ type Thing = { readonly name: string; readonly fmModId: number }
 const refusal = new ApiError('changeThing', 412, { title: versionConflictText, errors: [] })
 const close = () => undefined
 let sent: unknown[] = []
-beforeEach(async () => {
+beforeEach(() => {
   sent = []
-  await clear()
 })
 
 /** A record that somebody else saves, under another name, while the first change of this person is on its way. */

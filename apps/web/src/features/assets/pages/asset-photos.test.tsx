@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { upload } from '#lib/upload.ts'
@@ -13,10 +12,9 @@ import { card, show, stamp } from './asset-page.fixture.tsx'
 
 vi.mock('#lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
 const uploading = vi.mocked(upload)
-beforeEach(async () => {
+beforeEach(() => {
   uploading.mockReset().mockResolvedValue([] as never)
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
-  await clear()
 })
 
 const photo = (photoId: number, isOwn: boolean) => ({

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear, keys } from 'idb-keyval'
-import { beforeEach, expect, test } from 'vitest'
+import { keys } from 'idb-keyval'
+import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { aRole } from '#testing/accounts.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
@@ -10,8 +10,6 @@ import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { RolePage } from './role-page.tsx'
-
-beforeEach(() => clear())
 
 async function open(role = aRole()) {
   stubFetch(({ url }) => ({ json: url === `/api/Roles/${role.roleId}` ? role : aPage([]) }))

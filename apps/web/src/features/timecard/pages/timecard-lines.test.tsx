@@ -1,14 +1,10 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear, keys } from 'idb-keyval'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keys } from 'idb-keyval'
+import { afterEach, expect, test, vi } from 'vitest'
 import { show, writes } from './timecard-page.fixture.tsx'
 
-// What the test before left of a draft may be kept only when its page is gone already.
-beforeEach(async () => {
-  await clear()
-})
 afterEach(() => {
   vi.restoreAllMocks()
 })

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import type { User } from '@fettle/contract/users'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSavedDraft } from '#records/form/saved-draft.ts'
 import { anAsset, anAssetRow } from '#testing/assets.ts'
@@ -30,7 +29,6 @@ vi.mock('@tanstack/react-router', async (original) => ({
 }))
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory())
   went.mockClear()
 })
 afterEach(() => {

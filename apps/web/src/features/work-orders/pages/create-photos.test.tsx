@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PendingPhotosHost } from '#app/shell/pending-photos-host.tsx'
 import { ApiError } from '#lib/api-error.ts'
@@ -21,8 +20,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
 vi.mock('#lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
 const uploading = vi.mocked(upload)
 
-beforeEach(async () => {
-  await clear()
+beforeEach(() => {
   went.mockClear()
   uploading.mockClear()
 })

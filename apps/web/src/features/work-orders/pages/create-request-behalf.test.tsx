@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear } from 'idb-keyval'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   bodyOf,
   carl,
@@ -17,8 +16,6 @@ vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<typeof import('@tanstack/react-router')>()),
   useNavigate: () => vi.fn(),
 }))
-
-beforeEach(() => clear())
 
 test('[A6.015] [A2.173] for somebody else, their department and place come along and only who they are is sent', async () => {
   const { posts, sent } = await openCreateRequest({

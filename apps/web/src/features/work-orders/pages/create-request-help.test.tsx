@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import type { SimilarOrder } from '@fettle/contract/request-help'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readSavedDraft } from '#records/form/saved-draft.ts'
 import type { SentRequest } from '#testing/fetch-stub.ts'
@@ -15,8 +14,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useNavigate: () => went,
 }))
 
-beforeEach(async () => {
-  await clear()
+beforeEach(() => {
   went.mockClear()
 })
 

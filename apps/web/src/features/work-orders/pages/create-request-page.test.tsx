@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSavedDraft } from '#records/form/saved-draft.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
@@ -25,8 +24,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useNavigate: () => went,
 }))
 
-beforeEach(async () => {
-  await clear()
+beforeEach(() => {
   went.mockClear()
 })
 

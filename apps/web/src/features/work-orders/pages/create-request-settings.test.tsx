@@ -2,13 +2,8 @@ import 'fake-indexeddb/auto'
 import type { Settings } from '@fettle/rules/settings'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear } from 'idb-keyval'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCustomField, openCreateRequest, rita } from './create-request.fixture.tsx'
-
-beforeEach(async () => {
-  await clear()
-})
 
 const labels = {
   billableToLabel: 'Charge To',
