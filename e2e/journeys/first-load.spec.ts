@@ -36,9 +36,9 @@ async function countScripts(page: Page): Promise<Counted> {
 }
 
 test('the first load of the list carries at most 280 KiB of compressed scripts, in few files', async ({
-  signedIn,
+  signedInAnew,
 }) => {
-  const page = await signedIn('supervisor')
+  const page = await signedInAnew('supervisor')
   const counted = await countScripts(page)
   await openOrders(page)
   const { bytes, names } = await counted.total()
@@ -51,9 +51,9 @@ test('the first load of the list carries at most 280 KiB of compressed scripts, 
 })
 
 test('the first load of the asset list carries at most 280 KiB of compressed scripts, in few files', async ({
-  signedIn,
+  signedInAnew,
 }) => {
-  const page = await signedIn('supervisor')
+  const page = await signedInAnew('supervisor')
   const counted = await countScripts(page)
   await page.goto('/assets')
   await expect(page.getByText(/^1-25 of/)).toBeVisible()
@@ -63,9 +63,9 @@ test('the first load of the asset list carries at most 280 KiB of compressed scr
 })
 
 test('the first load of the requester’s home carries at most 210 KiB of compressed scripts, in few files', async ({
-  signedIn,
+  signedInAnew,
 }) => {
-  const page = await signedIn('requester')
+  const page = await signedInAnew('requester')
   const counted = await countScripts(page)
   await page.goto('/')
   await expectSignedIn(page)
@@ -77,9 +77,9 @@ test('the first load of the requester’s home carries at most 210 KiB of compre
 })
 
 test('the first load of a technician’s home on a phone carries at most 277 KiB of compressed scripts, and nothing that moves widgets', async ({
-  signedIn,
+  signedInAnew,
 }) => {
-  const page = await signedIn('technician', { viewport: { width: 360, height: 780 } })
+  const page = await signedInAnew('technician', { viewport: { width: 360, height: 780 } })
   const counted = await countScripts(page)
   await openHome(page)
   const { bytes, names } = await counted.total()
@@ -102,9 +102,9 @@ for (const [device, viewport] of [
   ['a phone', { width: 360, height: 780 }],
 ] as const) {
   test(`while the list comes for the first time, little moves on the screen of ${device}`, async ({
-    signedIn,
+    signedInAnew,
   }) => {
-    const page = await signedIn('supervisor', { viewport })
+    const page = await signedInAnew('supervisor', { viewport })
     await page.addInitScript(watchShifts)
     await page.goto('/orders?orderStatus=Open&propertyId=1')
     await expect(page.getByText(/^1-25 of/)).toBeVisible()
@@ -114,9 +114,9 @@ for (const [device, viewport] of [
   })
 }
 
-test('what stands for rows that are on their way is as high as the rows', async ({ signedIn }) => {
+test('what stands for rows that are on their way is as high as the rows', async ({ signedInAnew }) => {
   for (const who of ['supervisor', 'manager'] as const) {
-    const page = await signedIn(who)
+    const page = await signedInAnew(who)
     let answer = () => {}
     const isAsked = new Promise<void>((resolve) => {
       answer = resolve
@@ -138,9 +138,9 @@ test('what stands for rows that are on their way is as high as the rows', async 
 })
 
 test('on a phone, cards below the screen are laid out when they come near it, and Back finds the one that was read', async ({
-  signedIn,
+  signedInAnew,
 }) => {
-  const page = await signedIn('supervisor', { viewport: { width: 360, height: 780 } })
+  const page = await signedInAnew('supervisor', { viewport: { width: 360, height: 780 } })
   await page.goto('/orders?orderStatus=Open&propertyId=1')
   await expect(page.getByText(/^1-25 of/)).toBeVisible()
   const cards = page.getByRole('list', { name: 'Work orders' }).getByRole('article')

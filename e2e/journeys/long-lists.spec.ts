@@ -71,12 +71,12 @@ async function framesOf(page: Page, workorderId: number, rows: number): Promise<
 }
 
 test('a log with 1,000 rows, the longest list that a page holds, scrolls like one with 300', async ({
-  signedIn,
+  signedInAnew,
   apiAs,
 }) => {
   test.setTimeout(180_000)
   const { workorderId } = await firstOrder(await apiAs('supervisor'), 'orderStatus=Open&propertyId=1')
-  const page = await signedIn('supervisor')
+  const page = await signedInAnew('supervisor')
   const short = await framesOf(page, workorderId, shortRows)
   const long = await framesOf(page, workorderId, longRows)
   expect(long.length).toBeGreaterThan(20)

@@ -61,10 +61,10 @@ const middleOf = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 test('[A2.068] a step to the next order with a warm cache is less than half the work of opening it and shows no skeleton, over the end of a page too', async ({
-  signedIn,
+  signedInAnew,
 }) => {
   test.setTimeout(180_000)
-  const page = await signedIn('supervisor')
+  const page = await signedInAnew('supervisor')
   const atRest = followTraffic(page)
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -1,10 +1,11 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
 /** Unexpected errors in a browser. */
 export type Faults = {
   /** Allows an error that a test causes on purpose: matched against the whole message. */
   allow(pattern: RegExp): void
-  watch(context: BrowserContext): void
+  /** Watches this browser; gives what ends that. */
+  watch(context: BrowserContext): () => void
   /** The errors that nobody allowed. */
   unexpected(): string[]
 }
@@ -16,20 +17,22 @@ export function collectFaults(origin: string): Faults {
   return {
     allow: (pattern) => void allowed.push(pattern),
     watch(context) {
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() !== 'error') return
         seen.push(`console error: ${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', (error) => {
+      }
+      const onError = (error: WebError) => {
         const { stack, message } = error.error()
         seen.push(`uncaught error: ${stack ?? message}`)
-      })
-      context.on('request', (request) => {
+      }
+      const onRequest = (request: Request) => {
         const url = new URL(request.url())
         if (url.protocol.startsWith('http') && url.origin !== origin) {
           seen.push(`request to another origin: ${request.url()}`)
         }
-      })
+      }
+      context.on('console', onConsole).on('weberror', onError).on('request', onRequest)
+      return () => void context.off('console', onConsole).off('weberror', onError).off('request', onRequest)
     },
     unexpected: () => seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
   }

@@ -6,11 +6,11 @@ import {
   type Page,
 } from '@playwright/test'
 import { type Api, apiOf } from './api.ts'
+import { type BrowserPool, browserPool, type LentBrowser, type StoredState } from './browser-pool.ts'
 import { endAnimations } from './end-animations.ts'
 import { collectFaults, type Faults } from './faults.ts'
 import { signInByPages, type Who } from './sign-in.ts'
 
-type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>
 type Sessions = (who: Who) => Promise<StoredState>
 
 /** A session is reused for less than the life of its access token, so that no two browsers renew the same one. */
@@ -21,33 +21,44 @@ type Fixtures = {
   faults: Faults
   /** Opens a separate browser, monitored like the first. */
   newBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
-  /** Opens a page in a separate browser in which this person is signed in. */
+  /** Opens a page in a separate browser in which this person is signed in; it may have the product's files already. */
   signedIn: (who: Who, options?: BrowserContextOptions) => Promise<Page>
+  /** The same in a browser that has loaded nothing of the product yet. */
+  signedInAnew: (who: Who, options?: BrowserContextOptions) => Promise<Page>
   /** The API with this person's rights, to know what a screen must show and to change things from elsewhere. */
   apiAs: (who: Who) => Promise<Api>
 }
-type WorkerFixtures = { sessions: Sessions }
+type WorkerFixtures = { pool: BrowserPool; sessions: Sessions }
+
+const desk = { width: 1440, height: 900 }
+const nobody: StoredState = { cookies: [], origins: [] }
+/** A service worker would be the one of the journey before. */
+const pooled = { baseURL: process.env.FETTLE_E2E_URL ?? '', serviceWorkers: 'block' } as const
 
 /** A test in a monitored browser: a console error, an uncaught error or a request to another origin fails it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  sessions: [
+  pool: [
     async ({ browser }, use) => {
+      const pool = browserPool(browser)
+      await use(pool)
+      await pool.close()
+    },
+    { scope: 'worker' },
+  ],
+  sessions: [
+    async ({ pool }, use) => {
       const storedByRole = new Map<Who, { state: StoredState; at: number }>()
       await use(async (who) => {
         const known = storedByRole.get(who)
         if (known && Date.now() - known.at < sessionLifetimeMs) return known.state
-        const context = await browser.newContext({
-          baseURL: process.env.FETTLE_E2E_URL ?? '',
-          serviceWorkers: 'block',
-        })
+        const lent = await pool.take({ options: pooled, viewport: desk, state: nobody })
         try {
-          await endAnimations(context)
-          await signInByPages(await context.newPage(), who)
-          const state = await context.storageState()
+          await signInByPages(lent.page, who)
+          const state = await lent.context.storageState()
           storedByRole.set(who, { state, at: Date.now() })
           return state
         } finally {
-          await context.close()
+          await pool.giveBack(lent)
         }
       })
     },
@@ -77,11 +88,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     for (const context of opened) await context.close()
   },
-  signedIn: async ({ sessions, newBrowser }, use) => {
+  signedInAnew: async ({ sessions, newBrowser }, use) => {
     await use(async (who, options) => {
       const context = await newBrowser({ ...options, storageState: await sessions(who) })
       return context.newPage()
     })
+  },
+  signedIn: async ({ sessions, pool, faults, signedInAnew, serviceWorkers }, use, testInfo) => {
+    const lents: LentBrowser[] = []
+    const unwatch: (() => void)[] = []
+    await use(async (who, { viewport, ...options } = {}) => {
+      if (serviceWorkers !== 'block' || viewport === null)
+        return await signedInAnew(who, { ...options, ...(viewport !== undefined && { viewport }) })
+      const state = await sessions(who)
+      const lent = await pool.take({
+        options: { ...pooled, ...options },
+        viewport: viewport ?? desk,
+        state,
+      })
+      lents.push(lent)
+      unwatch.push(faults.watch(lent.context))
+      return lent.page
+    })
+    for (const end of unwatch) end()
+    for (const lent of lents) {
+      if (testInfo.status !== testInfo.expectedStatus) lent.isSpent = true
+      await pool.giveBack(lent)
+    }
   },
   apiAs: async ({ sessions, baseURL }, use) => {
     await use(async (who) => apiOf(baseURL ?? '', await sessions(who)))
