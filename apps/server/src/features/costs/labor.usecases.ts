@@ -100,7 +100,7 @@ export async function addLabor(
   return await runOrderCommand(deps, context, workorderId, async (command) => {
     permitAdding(command, target)
     checkBelonging(command, body)
-    const costId = await postLabor(command, body)
+    const costId = await bookLabor(command, body)
     return { read: async () => presentLabor(await getLaborLine(command.trx, actor, costId), actor) }
   })
 }
@@ -109,7 +109,7 @@ export async function addLabor(
  * Writes a line of labor on the order of a command, at the worker's present rate, and tells it in the log. Returns the
  * line's id; throws 400 naming each field that is missing or wrong.
  */
-export async function postLabor(command: OrderCommand, fields: LaborFields): Promise<number> {
+export async function bookLabor(command: OrderCommand, fields: LaborFields): Promise<number> {
   const { trx, actor, row, now } = command
   const defaults = laborDefaults(actor, localDay(now.getTime(), row.time_zone))
   const line = enteredLabor(fields, defaults, row.time_zone)

@@ -156,7 +156,7 @@ describe('changing an account', () => {
 })
 
 describe('[C8.006] disabling an account', () => {
-  test('ends its calls and timers at once, and posts the hours', async () => {
+  test('ends its calls and timers at once, and books the hours', async () => {
     const now = server.clock.now()
     await sql`insert into order_timer (user_id, work_order_id, started_at) values
       (1002, 1001, ${now}::timestamptz - interval '90 minutes')`.execute(server.db)
@@ -177,7 +177,7 @@ describe('[C8.006] disabling an account', () => {
     expect((await server.as('technician', '/api/Users/MyProfile')).status).toBe(200)
   })
 
-  test('a timer that ran for days posts nothing, and does not hold it up', async () => {
+  test('a timer that ran for days books nothing, and does not hold it up', async () => {
     const now = server.clock.now()
     await sql`insert into order_timer (user_id, work_order_id, started_at) values
       (1003, 1001, ${now}::timestamptz - interval '3 days')`.execute(server.db)
