@@ -44,6 +44,7 @@ const columns: readonly Column[] = [
     scale: 4,
     min: value.min,
     max: value.max,
+    alternative: 'consumption',
     aliases: ['value', 'meter_reading', 'reading_value'],
     about: 'What the meter showed.',
   },
