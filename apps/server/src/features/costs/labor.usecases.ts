@@ -155,13 +155,13 @@ export async function changeLabor(
     // `If-Match` speaks of the line, not of its orders.
     runOnOrders(deps, { ...context, ifMatch: null }, { trx, ids }, async (commands) => {
       const line = await getLaborLine(trx, actor, costId)
-      requireVersion(line, context)
       const from = commandOf(commands, line.work_order_id)
       const to = commandOf(commands, target.workorderId)
       if (line.work_order_id !== found.work_order_id || (to === undefined) !== (target.workorderId === null))
         throw movedMeanwhile()
       if (from) permit(from, 'labor-edit', { facts: { ownItem: isOwn(line, actor) } })
       if (to && to !== from) permitAdding(to, target)
+      requireVersion(line, context)
       const next = to
         ? await changedOrderLine(to, line, body)
         : await changedOwnLine({ trx, actor, now: deps.clock.now() }, line, { ...body, ...target })
@@ -215,10 +215,10 @@ export async function deleteLabor(
   await runCommand(deps.db, context, (trx) =>
     runOnOrders(deps, { ...context, ifMatch: null }, { trx, ids }, async (commands) => {
       const line = await getLaborLine(trx, actor, costId)
-      requireVersion(line, context)
       if (line.work_order_id !== found.work_order_id) throw movedMeanwhile()
       const command = commandOf(commands, line.work_order_id)
       if (command) permit(command, 'labor-delete', { facts: { ownItem: isOwn(line, actor) } })
+      requireVersion(line, context)
       await deleteLaborLine(trx, costId)
       command?.log({ event: 'labor-removed', ...loggedLabor(enteredBefore(line), line.assignee_name) })
       return null

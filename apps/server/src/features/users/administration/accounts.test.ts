@@ -147,6 +147,10 @@ describe('changing an account', () => {
       await act(1006, 'password-link'),
     ])
       expect(answer.status).toBe(403)
+    const stale = { ifMatch: `"${wide.fmModId + 1}"` }
+    const refused = await server.put('administrator', '/api/Accounts/1006', { loginName: 'mine' }, stale)
+    expect(refused.status).toBe(403)
+    expect(refused.json.title).toContain('Ask an administrator of all their properties.')
     expect((await read(1005)).errors).toBeDefined()
     const given = await change(1009, { propertyIds: [1002, 1001] }, 'wide')
     expect(given.json).toMatchObject({ propertyIds: [1002, 1001] })
