@@ -76,6 +76,10 @@ describe('[C8.038] the mail server that an administrator names', () => {
     const { password: _password, ...without } = draft({ sender: 'other@example.org' })
     expect((await save(without, json.fmModId)).status).toBe(200)
     expect((await row()).password).toBe(sealed)
+    // The longest one fits, sealed.
+    const longest = '€'.repeat(500)
+    expect((await save(draft({ password: longest }))).status).toBe(200)
+    expect((await findStoredServer(app.db))?.password).toBe(longest)
     // Somebody who can write into the table, and has no key, makes nothing of it.
     const changed = `${sealed?.slice(0, -4)}AAAA`
     await app.db.updateTable('mail_server').set({ password: changed }).execute()
