@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { pick } from '../support/combobox.ts'
 import { expectFits } from '../support/fits.ts'
@@ -63,6 +64,15 @@ test('[C8.026,C8.027] an administrator makes a building with floors, merges anot
   await api.post('/api/Places', { level: 'building', propertyId: 1, code: `${code}X`, name: `Twin ${code}` })
   const page = await signedIn('manager')
   await page.goto('/admin/buildings')
+  const tools = [page.getByRole('searchbox'), page.getByRole('button', { name: 'Saved filters' })]
+  await expect(tools[1] as Locator).toBeVisible()
+  const middles = await Promise.all(
+    tools.map(async (tool) => {
+      const box = await tool.boundingBox()
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+    }),
+  )
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99)), 'the tools stand in one line').toBeLessThan(4)
   await page.getByRole('button', { name: 'New Building' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Building' })
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code)

@@ -88,7 +88,7 @@ test('the time of a running timer is booked from any page with two taps, and tol
   expect(costLabor.map(({ laborHours }) => laborHours)).toEqual([0.5])
 })
 
-test('a timer that was left running over a shift posts what is said, not its time', async ({
+test('a timer that was left running over a shift books what is said, not its time', async ({
   signedIn,
   apiAs,
 }) => {

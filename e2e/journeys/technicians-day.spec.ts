@@ -147,7 +147,7 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
   expect(done.tasks.filter(({ dataEntry }) => dataEntry !== '')).toHaveLength(asking.length)
   expect(done.photos).toHaveLength(given.photos.length + 1)
   expect(done.costParts.map(({ partName }) => partName)).toContain(part.partName)
-  // The timer stopped with the completion and posted a line of its own.
+  // The timer stopped with the completion and booked a line of its own.
   expect(done.costLabor).toHaveLength(given.costLabor.length + 2)
   await expectFits(page, 360)
 })

@@ -68,7 +68,6 @@ const columns: Readonly<Record<string, string>> = {
     ['changeMailTemplate.body', 'mail_template.body'],
     ['changeMailServer.host', 'mail_server.host'],
     ['changeMailServer.userName', 'mail_server.user_name'],
-    ['changeMailServer.password', 'mail_server.password'],
     ['changeMailServer.sender', 'mail_server.from_address'],
   ]),
   ...Object.fromEntries(
@@ -168,6 +167,8 @@ const columns: Readonly<Record<string, string>> = {
 
 /** Texts that are not stored as they come: they name a record, a moment, a number or a file, or are searched for. */
 const notStored = new Set([
+  // It is stored sealed, which is longer.
+  'changeMailServer.password',
   ...['workorderId', 'propertyId', 'contactId', 'assetId', 'documentId', 'buildingId', 'user', 'partIDx'],
   ...[
     'trade',

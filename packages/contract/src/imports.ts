@@ -25,6 +25,8 @@ export const importColumn = z.object({
   isKey: z.boolean(),
   /** A new record needs it. */
   isRequired: z.boolean(),
+  /** Every row needs it or the column of this name; null where no other one may stand for it. */
+  alternative: z.nullable(z.string()),
 })
 export type ImportColumn = z.infer<typeof importColumn>
 

@@ -4,7 +4,7 @@ import { route } from './route.ts'
 import { user } from './users.ts'
 
 const timedOrder = z.strictObject({ workorderId: recordId })
-/** Hours to post instead of the timer's time; 0 posts none. */
+/** Hours to book instead of the timer's time; 0 books none. */
 export const laborHours = z.optional(z.nullable(z.number()))
 
 export const startTimer = route({
@@ -17,7 +17,7 @@ export const startTimer = route({
     userId: recordId,
     timerStartDateTime: z.optional(instant),
     workorder: timedOrder,
-    /** First stops a timer that runs on another order, and posts its time. */
+    /** First stops a timer that runs on another order, and books its time. */
     stopOtherTimers: z._default(z.boolean(), false),
     laborHours,
   }),
@@ -30,7 +30,7 @@ export const stopTimer = route({
   path: '/api/Users/my/timers/stop',
   permission: 'signed-in',
   summary:
-    'Stops the labor timer of the caller and posts its time as labor; answers the user. One that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours sets what to post.',
+    'Stops the labor timer of the caller and books its time as labor; answers the user. One that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours sets what to book.',
   body: z.strictObject({
     userId: recordId,
     timerEndDateTime: z.optional(instant),

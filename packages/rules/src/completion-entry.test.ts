@@ -46,7 +46,7 @@ describe('what is entered while completing', () => {
     expect(missing({ message: { text: '  ', isPublic: true } })).toContain('notes')
   })
 
-  test('a running timer is labor, until somebody says that it posts nothing', () => {
+  test('a running timer is labor, until somebody says that it books nothing', () => {
     const timed = { ...bare, laborCount: 1 }
     expect(missing({ isTimed: true }, timed)).not.toContain('labor')
     expect(missing({ isTimed: true, laborHours: 0.25 }, timed)).not.toContain('labor')

@@ -7,9 +7,9 @@ import { maxTimerHours, timerHours } from './timer.ts'
 /** What a person enters while completing an order, before any of it is stored. */
 export type CompletionEntry = {
   hasAsset: boolean
-  /** Labor to post; 0 posts none. Null posts the time of the running timer. */
+  /** Labor to book; 0 books none. Null books the time of the running timer. */
   laborHours: number | null
-  /** Whether the person's own timer runs on the order; the hours are then what it posts. */
+  /** Whether the person's own timer runs on the order; the hours are then what it books. */
   isTimed: boolean
   message: { text: string; isPublic: boolean } | null
   isSigned: boolean
@@ -36,10 +36,10 @@ export function completionEntryProblems(
   { laborHours, isTimed, message }: CompletionEntry,
   laborName: string | null,
 ): Problem[] {
-  const postsHours = laborHours !== null && laborHours !== 0
+  const booksHours = laborHours !== null && laborHours !== 0
   return [
-    ...(postsHours ? hoursProblems('laborHours', laborHours) : []),
-    ...(postsHours && !isTimed && isBlank(laborName) ? [required('laborName', 'Worker')] : []),
+    ...(booksHours ? hoursProblems('laborHours', laborHours) : []),
+    ...(booksHours && !isTimed && isBlank(laborName) ? [required('laborName', 'Worker')] : []),
     ...tooLong('commentText', 'Message', message?.text, maxLength.message),
   ]
 }

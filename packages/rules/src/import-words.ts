@@ -72,6 +72,19 @@ export const rowsInWords = (rows: number): string => `${formatNumber(rows)} ${ro
 /** How many rows an import would store. */
 export const rowsToStore = ({ created, updated }: Counts): number => created + updated
 
+type Left = {
+  readonly state: ImportState
+  readonly counts: Counts | null
+  readonly undo: (Readonly<Record<UndoOutcome, number>> & { readonly keptBesides: readonly unknown[] }) | null
+}
+
+/** Whether records of the file are stored now: those that an undo removed, or that were only refused, are not. */
+export function hasStoredRecords({ state, counts, undo }: Left): boolean {
+  if (counts === null) return true
+  if (state !== 'Undone' || undo === null) return rowsToStore(counts) + counts.unchanged > 0
+  return undo.restored + undo.kept - undo.keptBesides.length + counts.unchanged > 0
+}
+
 /** Why nothing of a checked file can be brought in; null where something can. */
 export function whyNothingToStore(counts: Counts): string | null {
   if (rowsToStore(counts) > 0) return null

@@ -90,7 +90,7 @@ type Parameters = {
   'labor-note-changed': LoggedLabor
   'labor-removed': LoggedLabor
   'timer-started': { worker: string }
-  /** Hours are 0 when no labor was posted. */
+  /** Hours are 0 when no labor was booked. */
   'timer-stopped': { worker: string; hours: number }
   /** Stopped because somebody ended the order. */
   'timer-ended': { worker: string; hours: number }

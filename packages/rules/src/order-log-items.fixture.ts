@@ -41,7 +41,7 @@ export const itemEvents: readonly LoggedEvent[] = [
   ],
   [
     { event: 'timer-stopped', worker: 'Tess Tern', hours: 0 },
-    'Labor timer stopped by Tess Tern: no labor was posted',
+    'Labor timer stopped by Tess Tern: no labor was booked',
     'labor',
   ],
   [

@@ -28,8 +28,8 @@ const minutes = ({ before, after }: TextChange, formats: DayFormat) => ({
 })
 const labor = ({ hours, worker, day }: LoggedLabor, formats: DayFormat): string =>
   `${formatHours(hours)} h by ${worker} on ${formatDate(day, formats)}`
-const posted = ({ hours }: { hours: number }): string =>
-  hours > 0 ? `${formatHours(hours)} hours of labor` : 'no labor was posted'
+const booked = ({ hours }: { hours: number }): string =>
+  hours > 0 ? `${formatHours(hours)} hours of labor` : 'no labor was booked'
 const part = ({ quantity, units, name }: LoggedPart): string =>
   `${quantity} ${units === '' ? '×' : `${units} of`} ${name}`
 const amounts = ({ before, after }: { before: number; after: number }) => ({
@@ -127,8 +127,8 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
   'labor-note-changed': ['labor', (event, formats) => `Note of labor changed: ${labor(event, formats)}`],
   'labor-removed': ['labor', (event, formats) => `Labor removed: ${labor(event, formats)}`],
   'timer-started': ['labor', ({ worker }) => `Labor timer started by ${worker}`],
-  'timer-stopped': ['labor', (event) => `Labor timer stopped by ${event.worker}: ${posted(event)}`],
-  'timer-ended': ['labor', (event) => `Labor timer of ${event.worker} stopped: ${posted(event)}`],
+  'timer-stopped': ['labor', (event) => `Labor timer stopped by ${event.worker}: ${booked(event)}`],
+  'timer-ended': ['labor', (event) => `Labor timer of ${event.worker} stopped: ${booked(event)}`],
 
   'part-added': ['part', (event) => `Part added: ${part(event)}`],
   'part-removed': ['part', (event) => `Part removed: ${part(event)}`],

@@ -114,7 +114,7 @@ export type OrderRequires = { signature: boolean; photo: boolean; labor: boolean
 
 export type CompletionFacts = {
   assetCount: number
-  /** Labor lines; a running timer on the order counts as one, because completing posts it. */
+  /** Labor lines; a running timer on the order counts as one, because completing books it. */
   laborCount: number
   publicNoteCount: number
   privateNoteCount: number

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settingDefaults } from './settings.ts'
-import { timerHours, timerMomentProblems, timerPosts } from './timer.ts'
+import { timerBookings, timerHours, timerMomentProblems } from './timer.ts'
 
 const formats = settingDefaults()
 
@@ -29,12 +29,12 @@ test('a timer neither runs into the future nor stops before it started', () => {
   expect(problems(nowMs - 2 * hourMs, nowMs - hourMs)).toMatchObject([{ code: 'not-allowed' }])
 })
 
-describe('what stopping timers post', () => {
+describe('what stopping timers book', () => {
   const own = { owner: null, hours: 2, day: '2026-03-10', formats, bookedHours: 0 }
   const bobs = { ...own, owner: 'Bob Baker', hours: 31 }
 
   test('is what they ran, as long as that is no more than a shift', () => {
-    expect(timerPosts([own, { ...bobs, hours: 12 }], null)).toEqual({
+    expect(timerBookings([own, { ...bobs, hours: 12 }], null)).toEqual({
       hours: [2, 12],
       stated: [false, false],
       problems: [],
@@ -42,7 +42,7 @@ describe('what stopping timers post', () => {
   })
 
   test('is asked of each that was left running, by whose it is', () => {
-    expect(timerPosts([own, bobs, { ...own, hours: 12.01 }], null).problems).toMatchObject([
+    expect(timerBookings([own, bobs, { ...own, hours: 12.01 }], null).problems).toMatchObject([
       {
         field: 'laborHours',
         code: 'timer-too-long',
@@ -53,18 +53,18 @@ describe('what stopping timers post', () => {
   })
 
   test('is what somebody says for those, and for their own where none was left running', () => {
-    expect(timerPosts([own, bobs], 8).hours).toEqual([2, 8])
-    expect(timerPosts([own, { ...bobs, hours: 3 }], 0.5).hours).toEqual([0.5, 3])
-    expect(timerPosts([bobs], 0)).toEqual({ hours: [0], stated: [true], problems: [] })
+    expect(timerBookings([own, bobs], 8).hours).toEqual([2, 8])
+    expect(timerBookings([own, { ...bobs, hours: 3 }], 0.5).hours).toEqual([0.5, 3])
+    expect(timerBookings([bobs], 0)).toEqual({ hours: [0], stated: [true], problems: [] })
   })
 
   test("[C5.035] is no more than the worker's day has left; a vendor's crew has no such day", () => {
     const full = { ...own, bookedHours: 23 }
-    expect(timerPosts([full], null).problems).toMatchObject([{ code: 'timer-too-long' }])
-    expect(timerPosts([full], 1.5).problems).toMatchObject([
+    expect(timerBookings([full], null).problems).toMatchObject([{ code: 'timer-too-long' }])
+    expect(timerBookings([full], 1.5).problems).toMatchObject([
       { message: 'That makes 24.5 hours on 3/10/2026.' },
     ])
-    expect(timerPosts([full], 1).problems).toEqual([])
-    expect(timerPosts([{ ...own, hours: 12, bookedHours: null }], null).problems).toEqual([])
+    expect(timerBookings([full], 1).problems).toEqual([])
+    expect(timerBookings([{ ...own, hours: 12, bookedHours: null }], null).problems).toEqual([])
   })
 })

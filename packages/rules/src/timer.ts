@@ -6,7 +6,7 @@ import type { DayFormat } from './time.ts'
 /** The clocks of devices differ: a moment this far in the future counts as now. */
 const toleranceMs = 5 * 60_000
 
-/** A timer that ran longer than this was left running by mistake: the person must state the hours to post. */
+/** A timer that ran longer than this was left running by mistake: the person must state the hours to book. */
 export const maxTimerHours = 12
 
 /** Returns the hours that a timer ran, to the hundredth and at least one hundredth. */
@@ -24,7 +24,7 @@ export type StoppingTimer = {
   formats: DayFormat
   /** Null for a vendor, whose days have no limit. */
   bookedHours: number | null
-  /** What is said of the day when its week is approved, and no labor can be posted on it. */
+  /** What is said of the day when its week is approved, and no labor can be booked on it. */
   lockedBy?: string | null
 }
 
@@ -37,7 +37,7 @@ const askOfLocked = (lockedBy: string): Problem =>
   problem(
     'laborHours',
     'timer-too-long',
-    `${lockedBy} Enter 0 hours to stop the timer without posting labor.`,
+    `${lockedBy} Enter 0 hours to stop the timer without booking labor.`,
   )
 
 function askFor(timer: StoppingTimer): Problem {
@@ -46,15 +46,15 @@ function askFor(timer: StoppingTimer): Problem {
   const [full] = dayProblems(timer, hours)
   const ran = `${owner === null ? 'Your timer' : `The timer of ${owner}`} has run for ${formatHours(hours)} hours.`
   const why = hours <= maxTimerHours && full ? full.message : ran
-  return problem('laborHours', 'timer-too-long', `${why} Enter the hours of labor to post; 0 posts none.`)
+  return problem('laborHours', 'timer-too-long', `${why} Enter the hours of labor to book; 0 books none.`)
 }
 
 /**
- * Returns the hours that each stopping timer posts, 0 for none, and whether `laborHours` states them. A timer that ran
- * longer than a shift, beyond the hours left in its day or into an approved week (C5), posts the hours stated in `laborHours`, and is a
+ * Returns the hours that each stopping timer books, 0 for none, and whether `laborHours` states them. A timer that ran
+ * longer than a shift, beyond the hours left in its day or into an approved week (C5), books the hours stated in `laborHours`, and is a
  * problem until they are stated; when no timer did, `laborHours` corrects the caller's own.
  */
-export function timerPosts(
+export function timerBookings(
   timers: readonly StoppingTimer[],
   laborHours: number | null,
 ): { hours: readonly number[]; stated: readonly boolean[]; problems: readonly Problem[] } {

@@ -20,7 +20,7 @@ type Parameters = {
   'recovery-link-sent': { address: string }
   'recovery-link-asked': { address: string }
   'password-chosen': object
-  /** Timers that ran are stopped; their hours are posted where they could be. */
+  /** Timers that ran are stopped; their hours are booked where they could be. */
   disabled: { timers: number }
   enabled: object
   unlocked: object

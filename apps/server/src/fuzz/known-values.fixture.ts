@@ -14,7 +14,7 @@ export const knownTexts = [
   'Open',
   'Complete',
   'DNC',
-  'Administrator 12',
+  'Administrator 13',
   'newcomer',
   'Seal',
   'Each',
@@ -43,7 +43,7 @@ export const byName: Record<string, readonly string[]> = {
   location2: ['101'],
   newLocation2: ['101'],
   requestedStatus: ['Waiting', 'Hold', 'Complete', 'DNC', 'Open'],
-  userRole: ['Administrator 12'],
+  userRole: ['Administrator 13'],
   loginName: ['newcomer'],
   prehashedPassword: [`$argon2id$v=19$m=19456,t=2,p=1$${'c2FsdHNhbHRzYWx0c2FsdA'}$${'A'.repeat(43)}`],
   customFilterTitle: ['Mine'],
@@ -89,6 +89,7 @@ export const likely = new Set([
   'partName',
   'assignTo',
   'jobType',
+  'meterId',
 ])
 /** Ids of existing records in fields and paths of this name. */
 export const ids: Record<string, readonly number[]> = {
@@ -108,7 +109,8 @@ export const ids: Record<string, readonly number[]> = {
   contactId: [1, 2, 5, 5, 6],
   otherContactId: [5, 6],
   tradeId: [1, 2],
-  roleId: [900],
+  // One of a worker, and the one of the manager.
+  roleId: [900, 1013, 1013],
   year: [2026],
   valueId: [1, 2],
   procedureId: [1, 2, 3],
@@ -127,6 +129,7 @@ export const ids: Record<string, readonly number[]> = {
 export const spared: readonly [beginning: string, name: string, text: string][] = [
   ['/api/Accounts/', 'userId', '900'],
   ['/api/Properties/', 'propertyId', '3'],
+  ['/api/Roles/', 'roleId', '900'],
   ['/api/Places/', 'level', 'building'],
   ['/api/System/', 'tradeId', '2'],
   ['/api/System/valuelists/', 'list', 'department'],

@@ -101,6 +101,10 @@ function anyValue(random: ErraticRandom, schema: Schema, depth = 0, name = ''): 
   return goodValue(random, schema, depth, name)
 }
 
+/** A value of a query: of a list its first entry, as a list is sent entry by entry. */
+const queryTextOf = (value: unknown): string =>
+  Array.isArray(value) && value.length > 0 ? queryTextOf(value[0]) : textOf(value)
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 /** Lone surrogates cannot be encoded in an address; they become what a sloppy client makes of them. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
@@ -117,7 +121,7 @@ function addressOf(random: ErraticRandom, { path, operation }: Call): string {
     if (required ? random.slips(25) : !random.once(likely.has(name) ? 1 : 5)) continue
     const isId = /Id$/.test(name)
     const value = () =>
-      textOf(
+      queryTextOf(
         random.slips(4)
           ? random.pick(hostileTexts)
           : isId
@@ -142,11 +146,30 @@ function pathText(random: ErraticRandom, path: string, name: string, schema: Sch
   return textOf(goodValue(random, schema, 1, name))
 }
 
-function bodyOf(random: ErraticRandom, operation: Operation): { type: string; text: string } | undefined {
+/** Mostly, a body repeats the ids of its address. */
+function withIdsOf(address: string, { path }: Call, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const [sent, names] = [address.split('?')[0]?.split('/') ?? [], path.split('/')]
+  const own = names.flatMap((part, at) => {
+    const name = /^\{(\w+Id)\}$/.exec(part)?.[1]
+    return name !== undefined && name in value && /^\d+$/.test(sent[at] ?? '')
+      ? [[name, Number(sent[at])] as const]
+      : []
+  })
+  return { ...value, ...Object.fromEntries(own) }
+}
+
+function bodyOf(
+  random: ErraticRandom,
+  call: Call,
+  address: string,
+): { type: string; text: string } | undefined {
+  const { operation } = call
   const [content] = Object.entries(operation.requestBody?.content ?? {})
   if (!content) return random.slips(10) ? { type: 'application/json', text: '{"a":1}' } : undefined
   const [type, { schema }] = content
-  const value = random.slips(20) ? random.pick(hostileValues) : anyValue(random, schema)
+  const made = random.slips(20) ? random.pick(hostileValues) : anyValue(random, schema)
+  const value = random.slips(6) ? made : withIdsOf(address, call, made)
   if (operation.operationId === 'createRequestFromForm' && typeof value === 'object' && value !== null) {
     const fields = Object.entries(value).map(([name, each]) => `${encoded(name)}=${encoded(textOf(each))}`)
     return { type: 'application/x-www-form-urlencoded', text: fields.join('&') }
@@ -176,11 +199,12 @@ export function requestOf(plain: Random, call: Call): Request {
       'a b',
       `k${random.roll(50)}`,
     ])
-  const body = call.method === 'get' ? undefined : bodyOf(random, call.operation)
+  const url = addressOf(random, call)
+  const body = call.method === 'get' ? undefined : bodyOf(random, call, url)
   if (body) headers['content-type'] = body.type
   return {
     method: call.method.toUpperCase(),
-    url: addressOf(random, call),
+    url,
     headers,
     ...(body ? { payload: body.text } : {}),
   }

@@ -5,6 +5,7 @@ import classes from './message-state.module.css'
 export type MessageStateProps = {
   readonly icon: ReactNode
   readonly title?: string | undefined
+  /** What the title says already is not said again: a refusal in one sentence sends it as both. */
   readonly message: ReactNode
   readonly detail?: string | undefined
   readonly children?: ReactNode
@@ -25,9 +26,11 @@ export function MessageState(props: MessageStateProps): ReactNode {
           {props.title}
         </Title>
       )}
-      <Text c="dimmed" component="div" className={classes.message}>
-        {props.message}
-      </Text>
+      {props.message !== props.title && (
+        <Text c="dimmed" component="div" className={classes.message}>
+          {props.message}
+        </Text>
+      )}
       {props.detail !== undefined && (
         <Text size="xs" c="dimmed">
           {props.detail}

@@ -1,3 +1,3 @@
 export { insertLabor } from './labor.repository.ts'
-export { postLabor } from './labor.usecases.ts'
+export { bookLabor } from './labor.usecases.ts'
 export { lockWorkerDay } from './worker-days.access.ts'

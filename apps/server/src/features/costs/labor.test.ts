@@ -109,6 +109,8 @@ describe('[A7.049,A7.050] changing and removing labor', () => {
       laborName: 'Tess Tern',
     })
     expect((await change(others, { laborHours: 2 })).status).toBe(403)
+    // Whoever may not change it is told so in any version.
+    expect((await change(others, { laborHours: 2 }, 'technician', { ifMatch: '"99"' })).status).toBe(403)
     expect((await remove(others)).status).toBe(403)
     expect((await change(others, { laborHours: 3 }, 'supervisor')).json.laborHours).toBe(3)
     expect((await remove(own)).status).toBe(204)

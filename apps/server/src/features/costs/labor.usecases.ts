@@ -100,7 +100,7 @@ export async function addLabor(
   return await runOrderCommand(deps, context, workorderId, async (command) => {
     permitAdding(command, target)
     checkBelonging(command, body)
-    const costId = await postLabor(command, body)
+    const costId = await bookLabor(command, body)
     return { read: async () => presentLabor(await getLaborLine(command.trx, actor, costId), actor) }
   })
 }
@@ -109,7 +109,7 @@ export async function addLabor(
  * Writes a line of labor on the order of a command, at the worker's present rate, and tells it in the log. Returns the
  * line's id; throws 400 naming each field that is missing or wrong.
  */
-export async function postLabor(command: OrderCommand, fields: LaborFields): Promise<number> {
+export async function bookLabor(command: OrderCommand, fields: LaborFields): Promise<number> {
   const { trx, actor, row, now } = command
   const defaults = laborDefaults(actor, localDay(now.getTime(), row.time_zone))
   const line = enteredLabor(fields, defaults, row.time_zone)
@@ -155,13 +155,13 @@ export async function changeLabor(
     // `If-Match` speaks of the line, not of its orders.
     runOnOrders(deps, { ...context, ifMatch: null }, { trx, ids }, async (commands) => {
       const line = await getLaborLine(trx, actor, costId)
-      requireVersion(line, context)
       const from = commandOf(commands, line.work_order_id)
       const to = commandOf(commands, target.workorderId)
       if (line.work_order_id !== found.work_order_id || (to === undefined) !== (target.workorderId === null))
         throw movedMeanwhile()
       if (from) permit(from, 'labor-edit', { facts: { ownItem: isOwn(line, actor) } })
       if (to && to !== from) permitAdding(to, target)
+      requireVersion(line, context)
       const next = to
         ? await changedOrderLine(to, line, body)
         : await changedOwnLine({ trx, actor, now: deps.clock.now() }, line, { ...body, ...target })
@@ -215,10 +215,10 @@ export async function deleteLabor(
   await runCommand(deps.db, context, (trx) =>
     runOnOrders(deps, { ...context, ifMatch: null }, { trx, ids }, async (commands) => {
       const line = await getLaborLine(trx, actor, costId)
-      requireVersion(line, context)
       if (line.work_order_id !== found.work_order_id) throw movedMeanwhile()
       const command = commandOf(commands, line.work_order_id)
       if (command) permit(command, 'labor-delete', { facts: { ownItem: isOwn(line, actor) } })
+      requireVersion(line, context)
       await deleteLaborLine(trx, costId)
       command?.log({ event: 'labor-removed', ...loggedLabor(enteredBefore(line), line.assignee_name) })
       return null

@@ -22,12 +22,15 @@ export const oddRecords = `
   insert into meter (id, property_id, asset_id, code, name, units, kind, minimum, maximum) values
     (1101, 1001, 1101, 'M-1', 'Hours', 'h', 'Running', -0.0001, 99999999999), (1102, 1001, null, 'M-2', 'Pressure', '', 'Gauge', null, null),
     (1103, 1001, 1102, null, 'Hours', 'h', 'Running', null, null), (1104, 1001, null, null, 'Hours', 'h', 'Running', null, null),
-    (1105, 1001, 1102, null, 'Hours', 'min', 'Running', null, null), (1106, 1001, 1104, null, 'M-1', '', 'Running', null, null);
-  update meter set is_active = false where id = 1105;
+    (1105, 1001, 1102, null, 'Hours', 'min', 'Running', null, null), (1106, 1001, 1104, null, 'M-1', '', 'Running', null, null),
+    (1107, 1001, 1102, null, 'hours', 'min', 'Running', null, null), (1108, 1001, 1102, 'M-8', 'Hours', 'min', 'Running', null, null),
+    (1109, 1001, null, null, 'Steam', 't', 'Running', null, null), (1110, 1001, null, null, 'Steam', 'kg', 'Running', null, null);
+  update meter set is_active = false where id in (1105, 1107, 1108, 1109, 1110);
   insert into meter_reading (meter_id, current_reading, previous_reading, read_at, notes) values
     (1101, 1.5, null, '2026-01-01T00:00:00.5Z', ''), (1101, 20, 1.5, '2026-02-01T00:00:00Z', '=note'),
     (1102, -3.25, null, '2026-11-01T05:30:00Z', ''), (1103, 7, null, '2026-01-05T00:00:00Z', ''),
-    (1104, 8, null, '2026-01-05T00:00:00Z', ''), (1105, 70, null, '2026-01-05T00:00:00Z', ''), (1106, 9, null, '2026-01-05T00:00:00Z', '');
+    (1104, 8, null, '2026-01-05T00:00:00Z', ''), (1105, 70, null, '2026-01-05T00:00:00Z', ''), (1107, 71, null, '2026-01-05T00:00:00Z', ''),
+    (1108, 72, null, '2026-01-05T00:00:00Z', ''), (1109, 73, null, '2026-01-05T00:00:00Z', ''), (1110, 74, null, '2026-01-05T00:00:00Z', ''), (1106, 9, null, '2026-01-05T00:00:00Z', '');
   insert into part (id, property_id, code, name, company_id, unit_cost, last_ordered_on, last_order_quantity, description) values
     (1101, 1001, '0012', 'Belt; 1/2"', 1006, 0.0001, '2025-12-31', 0.5, '=1+1'), (1102, 1001, '12', 'Belt', null, 12, null, null, '');
   update contact set code = 'K-' || id, first_name = '@' || first_name where id < 1003;

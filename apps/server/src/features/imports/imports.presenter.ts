@@ -1,7 +1,7 @@
 import { language } from '@fettle/rules/formats'
 import { creatable } from '@fettle/rules/import-creates'
 import { kinds } from './kinds/all-kinds.ts'
-import { type Column, isAlwaysNeeded } from './kinds/column.ts'
+import { alternativeTo, type Column, isAlwaysNeeded } from './kinds/column.ts'
 import type { AlsoCreated } from './kinds/created-besides.ts'
 import { otherHeads } from './mapping/known-heads.ts'
 import { type ImportReport, type RefusalGroup, shownRefusals } from './report.ts'
@@ -167,11 +167,12 @@ function typeOf(column: Column): string {
   }
 }
 
-function columnLine(column: Column): string {
+function columnLine(column: Column, _at: number, columns: readonly Column[]): string {
+  const alternative = alternativeTo(column, columns)
   const need = isAlwaysNeeded(column)
     ? 'always'
-    : column.orBy
-      ? `always, or ${column.orBy}`
+    : alternative
+      ? `always, or ${alternative}`
       : column.required
         ? 'new records'
         : ''

@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { isSealed, openSealedText, sealText } from '#platform/identity/sealed-text.ts'
 import type { SmtpSettings } from '#platform/mail/smtp-settings.ts'
 
 export type StoredMailServer = SmtpSettings & { version: number }
+
+const purpose = 'mail server'
+
+/** The password as it is sent; one that was stored before passwords were sealed stands as it was typed. */
+const openPassword = async (db: DbOrTrx, stored: string): Promise<string> =>
+  isSealed(stored) ? await openSealedText(db, purpose, stored) : stored
 
 /** The mail server that an administrator named, with its password. */
 export async function findStoredServer(db: DbOrTrx): Promise<StoredMailServer | null> {
   const row = await db.selectFrom('mail_server').selectAll().executeTakeFirst()
   if (!row) return null
-  const { host, port, user_name: user, password, from_address: from, mod_id: version } = row
+  const { host, port, user_name: user, from_address: from, mod_id: version } = row
+  const password = row.password === null ? null : await openPassword(db, row.password)
   return { host, port, tls: row.tls as SmtpSettings['tls'], user, password, from, version }
 }
 
@@ -24,9 +32,23 @@ export async function isServerStored(db: DbOrTrx): Promise<boolean> {
 export const lockStoredServer = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtext('mail_server'))`.execute(trx)
 
-export const storeServer = (trx: Trx, { host, port, tls, user, password, from }: SmtpSettings) => {
-  const values = { host, port, tls, user_name: user, password, from_address: from }
-  return trx
+/** Stores the server with its password sealed; one that stays is not sealed anew, as that would be recorded as a change. */
+export async function storeServer(
+  trx: Trx,
+  { host, port, tls, user, password, from }: SmtpSettings,
+): Promise<void> {
+  const before = (await trx.selectFrom('mail_server').select('password').executeTakeFirst())?.password ?? null
+  const stays = before !== null && isSealed(before) && (await openPassword(trx, before)) === password
+  const sealed = stays || password === null ? before : await sealText(trx, purpose, password)
+  const values = {
+    host,
+    port,
+    tls,
+    user_name: user,
+    password: password === null ? null : sealed,
+    from_address: from,
+  }
+  await trx
     .insertInto('mail_server')
     .values(values)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
 import { startSmtpServer, type TestSmtpServer } from '#platform/testing/smtp-server.fixture.ts'
+import { findStoredServer } from './mail-server.repository.ts'
 import { createMailJob } from './send-mail-job.ts'
 
 const path = '/api/System/mailserver'
@@ -65,12 +66,42 @@ describe('[C8.038] the mail server that an administrator names', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
+  test('keeps its password sealed: who reads its row, or a copy of it, does not learn it', async () => {
+    const row = async () => await app.db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow()
+    const { json } = await save(draft({ password: 'hidden-word ü' }))
+    const sealed = (await row()).password
+    expect(JSON.stringify(await row())).not.toContain('hidden')
+    expect((await findStoredServer(app.db))?.password).toBe('hidden-word ü')
+    // A password that stays is not sealed anew, which would be recorded as another one.
+    const { password: _password, ...without } = draft({ sender: 'other@example.org' })
+    expect((await save(without, json.fmModId)).status).toBe(200)
+    expect((await row()).password).toBe(sealed)
+    // The longest one fits, sealed.
+    const longest = '€'.repeat(500)
+    expect((await save(draft({ password: longest }))).status).toBe(200)
+    expect((await findStoredServer(app.db))?.password).toBe(longest)
+    // Somebody who can write into the table, and has no key, makes nothing of it.
+    const changed = `${sealed?.slice(0, -4)}AAAA`
+    await app.db.updateTable('mail_server').set({ password: changed }).execute()
+    await expect(findStoredServer(app.db)).rejects.toThrow()
+  })
+
+  test('with a password from before they were sealed still sends, and seals it when it is saved', async () => {
+    const { json } = await save(draft())
+    await app.db.updateTable('mail_server').set({ password: 'secret' }).execute()
+    expect((await findStoredServer(app.db))?.password).toBe('secret')
+    const { password: _password, ...without } = draft()
+    expect((await save(without, json.fmModId + 1)).status).toBe(200)
+    const { password } = await app.db.selectFrom('mail_server').select('password').executeTakeFirstOrThrow()
+    expect(password).toMatch(/^sealed:1:/)
+    expect((await findStoredServer(app.db))?.password).toBe('secret')
+  })
+
   test('stays signed in without entering the password again, but sends it to no other server', async () => {
     const { json } = await save(draft())
     const { password: _password, ...without } = draft({ sender: 'other@example.org' })
     expect((await save(without, json.fmModId)).status).toBe(200)
-    const stored = await app.db.selectFrom('mail_server').select(['password', 'from_address']).execute()
-    expect(stored).toEqual([{ password: 'secret', from_address: 'other@example.org' }])
+    expect(await findStoredServer(app.db)).toMatchObject({ password: 'secret', from: 'other@example.org' })
     const moved = await save({ ...without, host: 'localhost' })
     expect([moved.status, moved.json.errors[0].field]).toEqual([400, 'password'])
   })

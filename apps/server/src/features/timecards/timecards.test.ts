@@ -146,7 +146,7 @@ describe('[C5.035] the states of a week', () => {
     expect((await server.addLine({ ...meeting('2026-03-10', 1) }, 'supervisor')).status).toBe(201)
   })
 
-  test('a timer that was started in it asks, and stops without posting', async () => {
+  test('a timer that was started in it asks, and stops without booking', async () => {
     await reopen()
     const workorder = { workorderId: await server.newOrder() }
     const timer = (verb: 'start' | 'stop', more: object = {}) =>

@@ -1,6 +1,6 @@
 import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import type { Trx } from '#platform/db/database.ts'
-import { stopAndPostTimers } from './post-timers.usecases.ts'
+import { stopAndBookTimers } from './book-timers.usecases.ts'
 import { findTimersOnOrder } from './timers.repository.ts'
 
 /** Counts the people whose timers run on an order. */
@@ -25,17 +25,17 @@ type Command = {
 export type StatedHours = { hours: number | null; workedOn: string | null }
 
 /**
- * Stops every timer that runs on an order and posts its time as labor of its worker; a timer that was started after
- * `at` posts the minimum. The caller holds the order's lock. Each stop is logged. Returns how many posted labor, and
+ * Stops every timer that runs on an order and books its time as labor of its worker; a timer that was started after
+ * `at` books the minimum. The caller holds the order's lock. Each stop is logged. Returns how many booked labor, and
  * whether the stated hours were used for a timer. Throws 400 for a timer that ran too long, until `stated` says what it
- * posts.
+ * books.
  */
 export async function stopTimersOfOrder(
   { trx, row, author, log }: Command,
   { at, stated }: { at: Date; stated: StatedHours },
-): Promise<{ posted: number; usedStated: boolean }> {
+): Promise<{ booked: number; usedStated: boolean }> {
   const timers = await findTimersOnOrder(trx, row.id)
-  const stopped = await stopAndPostTimers(trx, {
+  const stopped = await stopAndBookTimers(trx, {
     timers,
     at,
     userId: author.userId ?? 0,
@@ -44,7 +44,7 @@ export async function stopTimersOfOrder(
   })
   for (const { timer, hours } of stopped) log({ event: 'timer-ended', worker: timer.user_name, hours })
   return {
-    posted: stopped.filter(({ hours }) => hours > 0).length,
+    booked: stopped.filter(({ hours }) => hours > 0).length,
     usedStated: stopped.some(({ isStated }) => isStated),
   }
 }

@@ -11,7 +11,7 @@ const presentRunning = (timer: RunningTimer) => ({
   timerStarted: timer.started_at.toISOString(),
 })
 
-/** 400: timers that ran too long; `current` has the hours that each would post. */
+/** 400: timers that ran too long; `current` has the hours that each would book. */
 export const timersTooLong = (
   problems: readonly Problem[],
   running: readonly RunningTimer[],

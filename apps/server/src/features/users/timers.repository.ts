@@ -119,7 +119,7 @@ export async function insertTimer(
 
 /**
  * Ends a timer, but not before its start when the clock was set back; returns false when another person ended it first,
- * so that its time is posted once.
+ * so that its time is booked once.
  */
 export async function endTimer(trx: Trx, timerId: number, stoppedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -71,7 +71,7 @@ describe('[A7.043] starting the labor timer', () => {
     expect((await start(1001)).json.errors[0].code).toBe('timer-running')
   })
 
-  test('[A4.018] stops the other one and posts its time where the person agreed', async () => {
+  test('[A4.018] stops the other one and books its time where the person agreed', async () => {
     await start(1001)
     server.clock.advance(30 * 60_000)
     const { json } = await start(1008, { stopOtherTimers: true })
@@ -124,7 +124,7 @@ describe('[A7.043] starting the labor timer', () => {
 })
 
 describe('[A7.043] stopping the labor timer', () => {
-  test('posts the hours to the hundredth as labor of the worker, with a line in the log', async () => {
+  test('books the hours to the hundredth as labor of the worker, with a line in the log', async () => {
     await start(1001)
     server.clock.advance(20 * 60_000)
     const { status, json } = await stop(1001)
@@ -147,7 +147,7 @@ describe('[A7.043] stopping the labor timer', () => {
     })
   })
 
-  test('posts at least a hundredth of an hour', async () => {
+  test('books at least a hundredth of an hour', async () => {
     await start(1001)
     await stop(1001)
     expect(await labor()).toMatchObject([{ hours: 0.01 }])
@@ -195,7 +195,7 @@ describe('a timer that was left running', () => {
     server.clock.advance(hours * 3_600_000)
   }
 
-  test('over 12 hours posts nothing until somebody says how many hours it is', async () => {
+  test('over 12 hours books nothing until somebody says how many hours it is', async () => {
     await leftRunning(14)
     const asked = await stop(1001)
     expect([asked.status, asked.json]).toMatchObject([
@@ -205,7 +205,7 @@ describe('a timer that was left running', () => {
           {
             field: 'laborHours',
             code: 'timer-too-long',
-            message: 'Your timer has run for 14.00 hours. Enter the hours of labor to post; 0 posts none.',
+            message: 'Your timer has run for 14.00 hours. Enter the hours of labor to book; 0 books none.',
           },
         ],
         current: [{ workorderId: 1001, timerStarted: '2026-03-10T15:00:00.000Z', laborHours: 14 }],
@@ -216,11 +216,11 @@ describe('a timer that was left running', () => {
     expect(await labor()).toMatchObject([{ hours: 7.5, worked_on: '2026-03-10' }])
   })
 
-  test('stops and posts nothing where that is what the person says', async () => {
+  test('stops and books nothing where that is what the person says', async () => {
     await leftRunning(9600)
     expect((await stop(1001, { laborHours: 0 })).json.orderTimer).toBeNull()
     expect(await labor()).toEqual([])
-    expect((await log()).at(-1)?.activity).toBe('Labor timer stopped by Tess Tern: no labor was posted')
+    expect((await log()).at(-1)?.activity).toBe('Labor timer stopped by Tess Tern: no labor was booked')
   })
 
   test('stops by itself at the end that the person says, when that is within a shift', async () => {
@@ -259,7 +259,7 @@ describe('a timer that was left running', () => {
 })
 
 describe('[C5.035] a day of a worker has 24 hours', () => {
-  test('for a timer too, which then asks what it posts', async () => {
+  test('for a timer too, which then asks what it books', async () => {
     const booked = { property_id: 1001, work_order_id: 1008, assignee_id: 1001, worked_on: '2026-03-10' }
     await server.db
       .insertInto('cost_labor')
@@ -273,7 +273,7 @@ describe('[C5.035] a day of a worker has 24 hours', () => {
       {
         field: 'laborHours',
         code: 'timer-too-long',
-        message: 'That makes 25 hours on 3/10/2026. Enter the hours of labor to post; 0 posts none.',
+        message: 'That makes 25 hours on 3/10/2026. Enter the hours of labor to book; 0 books none.',
       },
     ])
     expect((await stop(1001, { laborHours: 4.5 })).json.errors[0].message).toBe(
@@ -283,7 +283,7 @@ describe('[C5.035] a day of a worker has 24 hours', () => {
   })
 })
 
-test('a timer stops where the clock was set back while it ran, and posts the least that there is', async () => {
+test('a timer stops where the clock was set back while it ran, and books the least that there is', async () => {
   await start(1001)
   server.clock.set(new Date('2026-03-10T13:00:00Z'))
   expect((await stop(1001)).status).toBe(200)

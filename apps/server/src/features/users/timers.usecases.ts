@@ -12,7 +12,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
 import { forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { stopAndPostTimers } from './post-timers.usecases.ts'
+import { stopAndBookTimers } from './book-timers.usecases.ts'
 import { timerRefused } from './timers.errors.ts'
 import {
   findOrderToTime,
@@ -95,9 +95,9 @@ function requireLaborDay(
 }
 
 /**
- * Stops the caller's timer on an order and posts its time as labor, in one transaction with a log line. Throws 409 when
+ * Stops the caller's timer on an order and books its time as labor, in one transaction with a log line. Throws 409 when
  * their timer runs on another order, or on none, and 400 for one that ran too long, until `laborHours` says what it
- * posts.
+ * books.
  */
 export function stopOwnTimer(
   { db, clock }: Deps,
@@ -132,7 +132,7 @@ type Stop = { timers: readonly RunningTimer[]; row: UserRow; at: Date; laborHour
 
 async function stopTimers(trx: Trx, { timers, row, at, laborHours, now }: Stop): Promise<void> {
   if (timers.some(({ assignee_id }) => assignee_id === null)) throw noWorker()
-  for (const { timer, hours } of await stopAndPostTimers(trx, { timers, at, userId: row.id, laborHours })) {
+  for (const { timer, hours } of await stopAndBookTimers(trx, { timers, at, userId: row.id, laborHours })) {
     const event = { event: 'timer-stopped', worker: nameOf(row), hours } as const
     const author = { userId: row.id, outsider: null }
     await insertLog(trx, { workorderId: timer.work_order_id, author, at: now, lines: [event] })

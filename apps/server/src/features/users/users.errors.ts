@@ -18,9 +18,9 @@ export const noContact = (): ProblemError =>
 export const tooManyFilters = (max: number): ProblemError =>
   new ProblemError(409, `You have ${max} filters. Delete one first.`)
 
-/** 422: labor is posted for a worker, and the account has none. */
+/** 422: labor is booked for a worker, and the account has none. */
 export const noWorker = (): ProblemError =>
-  new ProblemError(422, 'Your account is not tied to a worker; no labor can be posted for it.')
+  new ProblemError(422, 'Your account is not tied to a worker; no labor can be booked for it.')
 
 const constraints: Record<string, { field: string; what: string }> = {
   user_account_email: { field: 'emailAddress', what: 'this e-mail address' },

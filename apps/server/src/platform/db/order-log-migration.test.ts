@@ -46,8 +46,12 @@ const uncertain: Line[] = [
   { kind: 'public-message', activity: 'Message from requester added (by e-mail link)', user_id: 1 },
 ]
 
+/** A sentence in the words that stood in lines before this migration. */
+const inStoredWords = (sentence: string) => sentence.replace('no labor was booked', 'no labor was posted')
+
 /** Each sentence as it is, and with each of these at each of its gaps. */
-const event: Line[] = loggedEvents.flatMap(([, sentence, kind]) => {
+const event: Line[] = loggedEvents.flatMap(([, words, kind]) => {
+  const sentence = inStoredWords(words)
   const gaps = [...sentence.matchAll(/\b/g)].map(({ index }) => index)
   const spoiled = gaps.flatMap((gap) =>
     between.map((text) => sentence.slice(0, gap) + text + sentence.slice(gap)),
@@ -97,12 +101,12 @@ async function readLines(): Promise<{ kind: string; event: OrderLogEvent }[]> {
   return rows
 }
 
-test('every line reads as it did before, byte for byte, and keeps its kind', async () => {
+test('every line reads as it did before, but for the word booked, and keeps its kind', async () => {
   const rows = await readLines()
   expect(rows).toHaveLength(lines.length)
   const other = rows.filter(({ kind, event }, index) => {
     const line = lines[index]
-    return orderLogWords(event, settingDefaults()) !== line?.activity || kind !== line.kind
+    return inStoredWords(orderLogWords(event, settingDefaults())) !== line?.activity || kind !== line.kind
   })
   expect(other).toEqual([])
 })
@@ -124,7 +128,9 @@ test('every sentence of the product becomes its event with its parameters', asyn
   const found = sentences.map(
     ([, sentence, kind]) =>
       rows[
-        lines.findIndex((line) => line.activity === sentence && line.kind === kind && line.user_id === null)
+        lines.findIndex(
+          (line) => line.activity === inStoredWords(sentence) && line.kind === kind && line.user_id === null,
+        )
       ]?.event,
   )
   expect(found).toEqual(sentences.map(([event]) => event))

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { silentLog } from '../log.ts'
 import { createMigratedDatabase } from '../testing/migrated-database.ts'
-import { findActor } from './identity.repository.ts'
+import { createTokenAccountReader, findActor } from './identity.repository.ts'
 import { deleteExpiredRecords, findRecord, upsertRecord } from './oidc-record.repository.ts'
 import { getOrCreateSecret } from './secrets.repository.ts'
 
@@ -115,4 +116,32 @@ test('processes that ask for a secret at the same time get the same one', async 
     [1, 2, 3, 4, 5].map(() => getOrCreateSecret(opened.db, 'cookies', () => `secret ${++made}`)),
   )
   expect(new Set(secrets).size).toBe(1)
+})
+
+test('the account of a token is read without reading the grants of others, however the statement is planned', async () => {
+  await using opened = await open()
+  const { db } = opened
+  await sql`insert into role (name, kind) values ('Technician', 'worker')`.execute(db)
+  await sql`insert into user_account (subject, login_name, role_id) select 's-' || n, 'tess' || n, role.id
+    from role, generate_series(1, 9) as n where role.name = 'Technician'`.execute(db)
+  await sql`insert into oidc_record (model, id, payload) select 'Grant', 'g-' || n, '{}' from generate_series(1, 800) as n`.execute(
+    db,
+  )
+  await sql`vacuum analyze oidc_record, user_account, role`.execute(db)
+  await db.transaction().execute(async (trx) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(trx)
+    const read = createTokenAccountReader(trx)
+    const subject = { issuer: '', issuedAt: 0 }
+    const found = await Promise.all([
+      read({ ...subject, subject: 's-1', grantId: 'g-7' }),
+      read({ ...subject, subject: 's-2', grantId: 'gone' }),
+      read({ ...subject, subject: 's-3', grantId: null }),
+    ])
+    expect(found.map((row) => row?.is_granted)).toEqual([true, false, true])
+    const { rows } = await sql<{
+      read: number
+    }>`select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read
+      from pg_stat_xact_user_tables where relname = 'oidc_record'`.execute(trx)
+    expect(rows[0]?.read).toBeLessThan(10)
+  })
 })

@@ -87,8 +87,11 @@ const accountsOfTokens = compileRowsOnce(
       )
       .select([
         sql<number>`token.place::int`.as('place'),
-        sql<boolean>`(token.grant_id is null or exists (
-          select from oidc_record g where g.model = 'Grant' and g.id = token.grant_id))`.as('is_granted'),
+        // A scalar, which is looked up by its key: `exists` may be planned as a hash of every grant.
+        sql<boolean>`(token.grant_id is null or coalesce((
+          select true from oidc_record g where g.model = 'Grant' and g.id = token.grant_id), false))`.as(
+          'is_granted',
+        ),
       ])
       .compile(),
 )

@@ -55,6 +55,8 @@ export type RecordKind<T extends RecordTypes> = {
   lock(trx: Trx, id: number): Promise<void>
   /** The record, if the person sees it; throws 404 or 403 otherwise. */
   read(trx: Trx, actor: Actor, id: number): Promise<T['row']>
+  /** Throws 403 for a record that the person sees and may not change in any version. */
+  assertMayChange?(actor: Actor, row: T['row']): void
   factsOf(row: T['row']): T['facts']
   /** Writes with the next statement. */
   write(trx: Trx, row: T['row'], change: RecordChange<T>): Promise<() => Promise<WrittenRecord>>
@@ -79,7 +81,7 @@ export type Remainder<Answer> = (() => Promise<Answer>) | { read: () => Promise<
 type CommandWork<T extends RecordTypes, Answer> = (command: RecordCommand<T>) => Promise<Remainder<Answer>>
 
 /**
- * Runs a command on a record: locks it, finds it visible, compares `If-Match`, lets `work` decide and write, then
+ * Runs a command on a record: locks it, finds it visible and open to the caller's changes, compares `If-Match`, lets `work` decide and write, then
  * writes the record's columns, its log and the messages about it in the same transaction. `work` returns what is left to
  * do then.
  * Throws 404 or 403 for a record that the caller does not see, 412 with the present record for a stale version.
@@ -105,6 +107,7 @@ export async function runCommandWithin<T extends RecordTypes, Answer>(
   const now = deps.clock.now()
   await kind.lock(trx, id)
   const row = await kind.read(trx, actor, id)
+  kind.assertMayChange?.(actor, row)
   const changes: T['columns'][] = []
   const lines: T['line'][] = []
   const notices: T['notice'][] = []

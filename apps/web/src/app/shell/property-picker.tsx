@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import { longestNameOf } from './longest-name.ts'
+import { chosenNameOf, longestNameOf } from './property-names.ts'
 import classes from './top-bar.module.css'
 
 const PropertySelect = lazyComponent(async () => (await import('./property-select.tsx')).PropertySelect)
@@ -21,14 +21,17 @@ export type PropertyPickerProps = {
 
 /** Chooses the current property among those that the person may view; only its name when there is one. */
 export function PropertyPicker(props: PropertyPickerProps): ReactNode {
-  const { properties, propertyId, aggregate } = props
-  const current = properties.find((property) => property.propertyId === propertyId)?.propertyName
-  const name = aggregate?.isChosen ? aggregate.name : current
-  if (properties.length <= 1) return <span className={classes.propertyName}>{name}</span>
+  const name = chosenNameOf(props)
+  if (props.properties.length <= 1)
+    return (
+      <span className={classes.propertyName} title={name}>
+        {name}
+      </span>
+    )
   return (
     <Suspense
       fallback={
-        <div className={classes.propertyPicker} style={longestNameOf(props)}>
+        <div className={classes.propertyPicker} style={longestNameOf(props)} title={name}>
           {name}
         </div>
       }

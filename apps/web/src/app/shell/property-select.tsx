@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLazyChoices } from '#ui/use-lazy-choices.ts'
-import { longestNameOf } from './longest-name.ts'
+import { chosenNameOf, longestNameOf } from './property-names.ts'
 import type { PropertyPickerProps } from './property-picker.tsx'
 import classes from './top-bar.module.css'
 
@@ -20,6 +20,7 @@ export function PropertySelect(props: PropertyPickerProps): ReactNode {
       style={longest}
       styles={{ dropdown: longest }}
       aria-label={label}
+      title={chosenNameOf(props)}
       leftSection={<IconBuildingCommunity size={18} aria-hidden />}
       data={[
         ...(aggregate ? [{ value: allTogether, label: aggregate.name }] : []),

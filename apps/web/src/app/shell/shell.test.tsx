@@ -217,6 +217,19 @@ describe('the shell', () => {
       expect(sized?.style.getPropertyValue('--longest-name')).toBe('29')
   })
 
+  test('tells the whole name of the chosen property where its field cuts it, and where there is only one', async () => {
+    const propertyName = 'Kendall Street Apartments and Senior Residences, Northern Wing'
+    const long = aProperty({ propertyName })
+    stubWorld({ properties: { json: [long, aProperty({ propertyId: 3 })] } })
+    const { unmount } = await renderRouted(<Shell />)
+    const picker = await screen.findByRole('combobox', { name: 'Property' })
+    expect(picker.closest('[title]')?.getAttribute('title')).toBe(propertyName)
+    unmount()
+    stubWorld({ properties: { json: [long] } })
+    await renderRouted(<Shell />)
+    expect((await bar().findByText(propertyName)).title).toBe(propertyName)
+  })
+
   test('[C8.025] [A1.011] offers all properties together under their name, and remembers that they were chosen', async () => {
     stubWorld({ settings: { aggregatePropertyName: 'All sites' } })
     await renderRouted(<Shell />)

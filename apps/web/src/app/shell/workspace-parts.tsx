@@ -11,7 +11,7 @@ import { signInAttempts } from '#lib/sign-in-attempts.ts'
 import { useStore } from '#lib/store.ts'
 import { webVersion } from '#lib/version.ts'
 import { aggregateNameOf, useWorkspace } from '#lib/workspace.ts'
-import { postedTime } from '#nouns/timer/posted-time.ts'
+import { bookedTime } from '#nouns/timer/booked-time.ts'
 import { openedPalette } from '../palette/palette-state.ts'
 import { Footer } from './footer.tsx'
 import { PropertyPicker } from './property-picker.tsx'
@@ -27,8 +27,8 @@ export function WorkspaceTools(): ReactNode {
   const workspace = useWorkspace()
   const { user, actor, settings, properties, property, selectProperty, isAggregate } = workspace
   const aggregateName = aggregateNameOf(workspace)
-  const posted = useStore(postedTime)
-  const hasTimer = may(actor, 'timer.use') && (user.orderTimer !== null || posted !== null)
+  const booked = useStore(bookedTime)
+  const hasTimer = may(actor, 'timer.use') && (user.orderTimer !== null || booked !== null)
   return (
     <>
       {hasTimer && (

@@ -1,6 +1,7 @@
 import type { ImportDetail, ImportedRow, ImportKind, ImportRow } from '@fettle/contract/imports'
 
-const column = (name: string, label: string, more: Partial<ImportKind['columns'][number]> = {}) => ({
+/** A column that a kind knows, with what a test says otherwise. */
+export const aColumn = (name: string, label: string, more: Partial<ImportKind['columns'][number]> = {}) => ({
   name,
   label,
   about: `${label} of the record.`,
@@ -8,6 +9,7 @@ const column = (name: string, label: string, more: Partial<ImportKind['columns']
   choices: [],
   isKey: false,
   isRequired: false,
+  alternative: null,
   ...more,
 })
 
@@ -18,9 +20,9 @@ export const kinds: ImportKind[] = [
     label: 'Buildings',
     about: 'Buildings of a property, found by code.',
     columns: [
-      column('property', 'Property'),
-      column('code', 'Code', { isKey: true, isRequired: true }),
-      column('name', 'Name', { isRequired: true }),
+      aColumn('property', 'Property'),
+      aColumn('code', 'Code', { isKey: true, isRequired: true }),
+      aColumn('name', 'Name', { isRequired: true }),
     ],
     input: 'table',
     openHead: '',
@@ -32,16 +34,16 @@ export const kinds: ImportKind[] = [
     label: 'Work orders',
     about: 'Orders with their history.',
     columns: [
-      column('number', 'Number', { isKey: true }),
-      column('description', 'Description', { isRequired: true }),
-      column('trade', 'Trade'),
-      column('priority', 'Priority', { type: 'choice', choices: ['1', '2'] }),
-      column('entered_at', 'Entered at', { type: 'instant' }),
-      column('cost', 'Cost', { type: 'number' }),
-      column('rooms', 'Rooms', { type: 'list' }),
-      column('building', 'Building'),
-      column('floor', 'Floor'),
-      column('notes', 'Notes'),
+      aColumn('number', 'Number', { isKey: true }),
+      aColumn('description', 'Description', { isRequired: true }),
+      aColumn('trade', 'Trade'),
+      aColumn('priority', 'Priority', { type: 'choice', choices: ['1', '2'] }),
+      aColumn('entered_at', 'Entered at', { type: 'instant' }),
+      aColumn('cost', 'Cost', { type: 'number' }),
+      aColumn('rooms', 'Rooms', { type: 'list' }),
+      aColumn('building', 'Building'),
+      aColumn('floor', 'Floor'),
+      aColumn('notes', 'Notes'),
     ],
     input: 'table',
     openHead: 'attribute:',

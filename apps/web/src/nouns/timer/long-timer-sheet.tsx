@@ -21,7 +21,7 @@ type Props = {
 
 const width = 420
 
-/** Asks what a timer that was left running should post, which its time cannot tell. */
+/** Asks what a timer that was left running should book, which its time cannot tell. */
 export function LongTimerSheet({ orderNumber, startedAtMs, changing, onBook, onClose }: Props): ReactNode {
   const { settings } = useWorkspace()
   const [hours, setHours] = useState<number | ''>('')
@@ -34,7 +34,7 @@ export function LongTimerSheet({ orderNumber, startedAtMs, changing, onBook, onC
       <form className={classes.form} onSubmit={submit} noValidate>
         <Text>
           Your timer on Order {orderNumber} has been running for {ranFor(Date.now() - startedAtMs)}, since{' '}
-          {since(startedAtMs, settings)}. How many hours should be posted?
+          {since(startedAtMs, settings)}. How many hours should be booked?
         </Text>
         <HoursField
           label="Labor Hours"
@@ -48,10 +48,10 @@ export function LongTimerSheet({ orderNumber, startedAtMs, changing, onBook, onC
           <ChangeError error={changing.error} />
           <div className={classes.buttons}>
             <Button variant="default" disabled={changing.isPending} onClick={() => onBook(0)}>
-              Post no hours
+              Book no hours
             </Button>
             <Button type="submit" disabled={hours === '' || Number.isNaN(hours)} loading={changing.isPending}>
-              {hours === '' || Number.isNaN(hours) ? 'Post hours' : `Book ${hours} h`}
+              {hours === '' || Number.isNaN(hours) ? 'Book hours' : `Book ${hours} h`}
             </Button>
           </div>
         </div>

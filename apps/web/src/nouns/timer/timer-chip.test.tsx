@@ -9,7 +9,7 @@ import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aUser } from '#testing/records.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { postedTime } from './posted-time.ts'
+import { bookedTime } from './booked-time.ts'
 // Loaded before the first test, which would otherwise wait for it.
 import './long-timer-sheet.tsx'
 import { TimerChip } from './timer-chip.tsx'
@@ -46,7 +46,7 @@ const openPanel = async () => {
   return within(await screen.findByRole('dialog', { name: 'Timer on Order 6007' }))
 }
 
-beforeEach(() => postedTime.set(null))
+beforeEach(() => bookedTime.set(null))
 
 describe('the timer in the top bar', () => {
   test('shows order and time, leads to the order, and stops; then it tells what was booked', async () => {
@@ -71,7 +71,7 @@ describe('the timer in the top bar', () => {
     await waitFor(() => expect(bodies()).toHaveLength(1))
   })
 
-  test('asks what to book when it was left running over a shift, and posts that', async () => {
+  test('asks what to book when it was left running over a shift, and books that', async () => {
     const bodies = await show(14.2)
     await userEvent.click((await openPanel()).getByRole('button', { name: 'Stop timer' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Stop timer' }))
@@ -86,13 +86,13 @@ describe('the timer in the top bar', () => {
   test('books nothing where that is said', async () => {
     const bodies = await show(30)
     await userEvent.click((await openPanel()).getByRole('button', { name: 'Stop timer' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Post no hours' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Book no hours' }))
     await waitFor(() => expect(bodies()[0]).toMatchObject({ laborHours: 0 }))
-    expect((await screen.findByRole('status')).textContent).toContain('No hours posted')
+    expect((await screen.findByRole('status')).textContent).toContain('No hours booked')
   })
 
   test('asks as well when the server finds that it ran too long', async () => {
-    const message = 'Your timer has run for 11.90 hours. Enter the hours of labor to post; 0 posts none.'
+    const message = 'Your timer has run for 11.90 hours. Enter the hours of labor to book; 0 books none.'
     const errors = [{ field: 'laborHours', code: 'timer-too-long', message }]
     await show(11.9, () => ({ status: 400, json: { title: 'Please correct.', errors } }))
     await userEvent.click((await openPanel()).getByRole('button', { name: 'Stop timer' }))

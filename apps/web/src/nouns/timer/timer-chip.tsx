@@ -8,8 +8,8 @@ import { useCommands } from '#lib/commands.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PopoverPanel } from '#ui/popover-panel.tsx'
+import { type BookedTime, bookedTime } from './booked-time.ts'
 import { formatElapsed } from './elapsed.ts'
-import { type PostedTime, postedTime } from './posted-time.ts'
 import classes from './timer-chip.module.css'
 import { TimerProvider } from './timer-provider.tsx'
 import { TimerContext } from './timer-state.ts'
@@ -17,11 +17,11 @@ import { TimerContext } from './timer-state.ts'
 /** Long enough to read what was booked. */
 const noticeMs = 8000
 
-/** The person's running timer on every page, with the way to its order and to its end; then what it posted. */
+/** The person's running timer on every page, with the way to its order and to its end; then what it booked. */
 export function TimerChip(): ReactNode {
   const { user } = useWorkspace()
-  const posted = useStore(postedTime)
-  if (user.orderTimer === null) return posted && <Posted posted={posted} />
+  const booked = useStore(bookedTime)
+  if (user.orderTimer === null) return booked && <Booked booked={booked} />
   return (
     <TimerProvider>
       <Running {...user.orderTimer} />
@@ -93,17 +93,17 @@ function Running({ workorderId, orderNumber, timerStarted }: RunningProps): Reac
   )
 }
 
-function Posted({ posted }: { posted: PostedTime }): ReactNode {
+function Booked({ booked }: { booked: BookedTime }): ReactNode {
   useEffect(() => {
-    const forget = () => postedTime.get() === posted && postedTime.set(null)
+    const forget = () => bookedTime.get() === booked && bookedTime.set(null)
     const timeout = setTimeout(forget, noticeMs)
     return () => clearTimeout(timeout)
-  }, [posted])
-  const { hours, orderNumber } = posted
+  }, [booked])
+  const { hours, orderNumber } = booked
   return (
-    <span className={classes.posted} data-timer role="status">
+    <span className={classes.booked} data-timer role="status">
       <IconCheck size={16} aria-hidden />
-      {hours > 0 ? `${formatHours(hours)} h booked` : 'No hours posted'}
+      {hours > 0 ? `${formatHours(hours)} h booked` : 'No hours booked'}
       <VisuallyHidden>on Order {orderNumber}</VisuallyHidden>
     </span>
   )

@@ -19,7 +19,7 @@ const isTooLong = (error: Error) =>
 
 /**
  * Gives the buttons below it the caller's labor timer, and asks before another one is stopped ([A4.015], [A4.017]).
- * A timer that was left running over a shift is asked what it should post.
+ * A timer that was left running over a shift is asked what it should book.
  */
 export function TimerProvider({ children }: { children: ReactNode }): ReactNode {
   const { user, actor } = useWorkspace()
@@ -28,7 +28,7 @@ export function TimerProvider({ children }: { children: ReactNode }): ReactNode 
   const start = useMutation(startTimerOptions(queries, user))
   const stop = useMutation(stopTimerOptions(queries, user))
   const [asked, setAsked] = useState<TimedOrder | null>(null)
-  /** What a timer that ran too long should post is being asked; `next` is the order whose timer starts then. */
+  /** What a timer that ran too long should book is being asked; `next` is the order whose timer starts then. */
   const [long, setLong] = useState<{ readonly next: TimedOrder | null } | null>(null)
   const timer = user.orderTimer
   const startingId = start.isPending ? start.variables.workorderId : null

@@ -5,7 +5,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { myProfileQuery } from '#lib/account.queries.ts'
 import { call } from '#lib/api-client.ts'
 import { workOrderQuery } from '#nouns/orders/order.queries.ts'
-import { postedTime } from './posted-time.ts'
+import { bookedTime } from './booked-time.ts'
 
 export type TimerStart = { readonly workorderId: number; readonly stopOtherTimers: boolean }
 
@@ -34,11 +34,11 @@ export const startTimerOptions = (queries: QueryClient, user: User) =>
 
 export type TimerStop = {
   readonly workorderId: number
-  /** What is posted instead of the timer's time; 0 posts nothing. */
+  /** What is booked instead of the timer's time; 0 books nothing. */
   readonly laborHours?: number
 }
 
-/** Stops the caller's labor timer on an order, which posts its time as labor, or the hours that they say ([A7.043]). */
+/** Stops the caller's labor timer on an order, which books its time as labor, or the hours that they say ([A7.043]). */
 export const stopTimerOptions = (queries: QueryClient, user: User) =>
   mutationOptions({
     // A timer that ran too long is no fault to be told, but a question to be asked.
@@ -56,7 +56,7 @@ export const stopTimerOptions = (queries: QueryClient, user: User) =>
       const timer = user.orderTimer
       if (timer) {
         const ranMs = Date.now() - Date.parse(timer.timerStarted)
-        postedTime.set({ orderNumber: timer.orderNumber, hours: laborHours ?? timerHours(ranMs) })
+        bookedTime.set({ orderNumber: timer.orderNumber, hours: laborHours ?? timerHours(ranMs) })
       }
       took(queries, user, changed)
     },

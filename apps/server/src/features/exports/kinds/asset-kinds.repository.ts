@@ -22,6 +22,15 @@ const roomsCell = sql`case when room.code is null then '{}' else array[room.code
 const jobTypeCell = sql`(select trade.name || ' > ' || job_type.name
   from job_type join trade on trade.id = job_type.trade_id where job_type.id = record.job_type_id)`
 
+/** Of meters without a code that are no longer read and have one name on one asset: which one it is, as an import counts them. */
+const whichMeter = (table: 'meter' | 'record') => {
+  const own = sql.ref(table)
+  return sql`case when ${own}.code is null and not ${own}.is_active then (
+    select case when count(*) > 1 then count(*) filter (where other.code is null and other.id <= ${own}.id) end
+    from meter other where other.property_id = ${own}.property_id and not other.is_active and fold(other.name) = fold(${own}.name)
+      and (other.asset_id = ${own}.asset_id or ${own}.asset_id is null and other.asset_id is null)) end`
+}
+
 const customFieldCells = Object.fromEntries(
   assetCustomFieldNames.map((name) => [name, sql`nullif(record.user_fields ->> ${name}, '')`]),
 )
@@ -69,8 +78,8 @@ export const assetKinds: readonly ExportKind[] = [
     mayRead: readsAssets,
     from: sql`meter as record join property on property.id = record.property_id left join asset on asset.id = record.asset_id`,
     property: sql`record.property_id`,
-    cells: { ...propertyCode, asset: sql`asset.code` },
-    alwaysIn: ['name', 'asset', 'active'],
+    cells: { ...propertyCode, asset: sql`asset.code`, which_one: whichMeter('record') },
+    alwaysIn: ['name', 'asset', 'active', 'which_one'],
     filters: { active: sql`record.is_active` },
     leftOut: {},
   },
@@ -86,6 +95,7 @@ export const assetKinds: readonly ExportKind[] = [
       meter: sql`coalesce(meter.code, meter.name)`,
       asset: sql`asset.code`,
       active: sql`meter.is_active`,
+      which_one: whichMeter('meter'),
       reading: sql`record.current_reading`,
     },
     leftOut: {
@@ -93,6 +103,6 @@ export const assetKinds: readonly ExportKind[] = [
       units: 'The meter has it.',
       consumption: 'It follows from two readings.',
     },
-    alwaysIn: ['asset', 'active', 'reading'],
+    alwaysIn: ['asset', 'active', 'which_one', 'reading'],
   },
 ]

@@ -33,6 +33,8 @@ export type Column = ColumnType & {
   isKey?: boolean
   /** Of a key: where it is missing, the record is found by this column. */
   orBy?: string
+  /** Each row needs a value here or in the column of this name, and not in both. */
+  alternative?: string
   /** The words that a text or the parts of a list may be, where they are few. */
   words?: readonly string[]
   /** One sentence for the guide. */
@@ -77,6 +79,7 @@ export const referenceColumn = (
     guesses?: readonly Guess[]
     required?: boolean
     isKey?: boolean
+    alternative?: string
     max?: number
   } = {},
 ): Column => ({ name, type: 'text', max: maxLength.reference, about, ...more })
@@ -103,6 +106,13 @@ export const keysMissing = (columns: readonly Column[], has: (name: string) => b
   columns.filter(
     ({ isKey, name, orBy }) => isKey === true && !has(name) && (orBy === undefined || !has(orBy)),
   )
+
+/** The name of the column that may stand for this one; null where none may. */
+export const alternativeTo = (column: Column, columns: readonly Column[]): string | null =>
+  column.orBy ??
+  column.alternative ??
+  columns.find(({ alternative }) => alternative === column.name)?.name ??
+  null
 
 /** Whether every row needs a value of the column itself. */
 export const isAlwaysNeeded = ({ isKey, orBy }: Column): boolean => isKey === true && orBy === undefined

@@ -36,7 +36,7 @@ const columns: readonly Column[] = [
     aliases: ['file_path', 'path', 'file_name', 'document'],
     about: 'The file in the archive: its path, or its name where only one file has it.',
   },
-  referenceColumn('asset', 'Code of the asset that it belongs to; or else part.'),
+  referenceColumn('asset', 'Code of the asset that it belongs to; or else part.', { alternative: 'part' }),
   referenceColumn('part', 'Code of the part that it belongs to.', {
     aliases: ['part_code', 'part_number'],
   }),

@@ -122,3 +122,33 @@ test('[C8.048] readings say whether their meter is still read, where another one
     { active: false, reading: 70 },
   ])
 })
+
+test('[C8.048] meters that are no longer read and share name and asset are told apart by their number', async () => {
+  await inMain('assets', 'code,name\nAHU-7,Air handler\n')
+  const list =
+    'asset,name,active,which_one,units\nAHU-7,Hours,no,1,h\nAHU-7,hours,no,2,min\nAHU-7,Hours,yes,,s\n'
+  expect((await inMain('meters', list)).counts).toBe('created 3, updated 0, unchanged 0, refused 0')
+  expect((await inMain('meters', list)).counts).toBe('created 0, updated 0, unchanged 3, refused 0')
+  expect((await metersOf('AHU-7')).map(({ units }) => units)).toEqual(['h', 'min', 's'])
+  const readings =
+    'asset,meter,active,which_one,read_at,reading\nAHU-7,Hours,no,1,2026-01-01,7\nAHU-7,Hours,no,2,2026-01-01,8\n'
+  expect((await inMain('readings', readings)).counts).toBe('created 2, updated 0, unchanged 0, refused 0')
+  expect((await inMain('readings', readings)).counts).toBe('created 0, updated 0, unchanged 2, refused 0')
+})
+
+test('a row that leaves open which of them it means is told that a number says so, and no number may be left out', async () => {
+  const open = await inMain('meters', 'asset,name,active\nAHU-7,Hours,no\n')
+  expect(open.report.join('\n')).toContain(
+    "line 2, name: 'Hours' names more than one meter: use the code, or a number in which_one",
+  )
+  const gap = await inMain('meters', 'asset,name,active,which_one\nAHU-7,Hours,no,4\n')
+  expect(gap.report.join('\n')).toContain('line 2, which_one: 4 follows 3, and there is no such meter')
+  const turned = 'asset,name,active,which_one,units\nAHU-7,Hours,no,4,d\nAHU-7,Hours,no,3,w\n'
+  expect((await inMain('meters', turned)).counts).toBe('created 2, updated 0, unchanged 0, refused 0')
+  expect((await inMain('meters', turned)).counts).toBe('created 0, updated 0, unchanged 2, refused 0')
+  const none = await inMain(
+    'readings',
+    'asset,meter,active,which_one,read_at,reading\nAHU-7,Hours,no,5,2026-01-01,7\n',
+  )
+  expect(none.report.join('\n')).toContain("which_one: there is no meter number 5 of the name 'Hours'")
+})

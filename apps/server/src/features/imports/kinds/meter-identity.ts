@@ -1,27 +1,71 @@
 import { type FoundMeter, findMetersOf } from '../identities.repository.ts'
+import { columnInReason } from '../mapping/refusal-words.ts'
 import { quoted } from '../values/parsed.ts'
+import type { Column } from './column.ts'
 import { type Draft, type Identity, type ImportContext, isSound, refuse, textOf } from './kind.ts'
+
+/** Meters that are no longer read may share name and asset: a column tells them apart in every installation. */
+export const whichOne: Column = {
+  name: 'which_one',
+  type: 'number',
+  scale: 0,
+  min: 1,
+  max: 9999,
+  about:
+    'Of several meters without a code that are no longer read and have one name on one asset: 1 for the first, 2 for the next.',
+}
+
+const numberOf = ({ values }: Draft): number | null =>
+  (values.get(whichOne.name) as number | undefined) ?? null
 
 const own = new WeakMap<Draft, FoundMeter>()
 
 /** The meter of a draft that is found by its name on its asset. */
 export const ownMeterOf = (draft: Draft): number | undefined => own.get(draft)?.id
 
+/** What meters share that only their number tells apart. */
+const groupOf = (draft: Draft) => [
+  draft.fields.asset_id,
+  textOf(draft, 'name')?.toLowerCase(),
+  draft.fields.is_active,
+]
+
 /** Rows for meters without a code are told apart by asset and name. */
 export const identityOf = (draft: Draft): Identity => {
-  const { fields, property } = draft
-  const scope = property?.id ?? 0
-  const code = fields.code ?? own.get(draft)?.code
+  const scope = draft.property?.id ?? 0
+  const code = draft.fields.code ?? own.get(draft)?.code
   if (typeof code === 'string') return { scope, key: code }
-  return { scope: -scope, key: JSON.stringify([fields.asset_id, fields.name, fields.is_active]) }
+  return { scope: -scope, key: JSON.stringify([...groupOf(draft), numberOf(draft) ?? 1]) }
 }
 
 /** Of meters with one name on one asset, those that are read as the row says; else those that still are. */
 function meantBy(meters: readonly FoundMeter[], isActive: unknown): readonly FoundMeter[] {
   if (meters.length < 2) return meters
-  const wanted = typeof isActive === 'boolean' ? isActive : true
-  const alike = meters.filter((meter) => meter.isActive === wanted)
+  const alike = readAs(meters, isActive)
   return alike.length > 0 ? alike : meters
+}
+
+const readAs = (meters: readonly FoundMeter[], isActive: unknown): readonly FoundMeter[] =>
+  meters.filter((meter) => meter.isActive === (typeof isActive === 'boolean' ? isActive : true))
+
+/** Meters that a number counts: those without a code that are read as the row says, the oldest first. */
+const counted = (meters: readonly FoundMeter[], isActive: unknown): readonly FoundMeter[] =>
+  readAs(meters, isActive)
+    .filter(({ code }) => code === null)
+    .toSorted((one, other) => one.id - other.id)
+
+/** Refuses a draft whose number leaves one out that is neither stored nor in a row before it: numbers count in the order of storing. */
+function requireOthersBefore(draft: Draft, stored: number, before: readonly Draft[]): void {
+  const [group, number] = [JSON.stringify(groupOf(draft)), numberOf(draft) ?? 1]
+  const numbers = new Set(
+    before.flatMap((other) => (JSON.stringify(groupOf(other)) === group ? [numberOf(other) ?? 1] : [])),
+  )
+  for (let each = stored + 1; each < number; each += 1) {
+    if (numbers.has(each)) continue
+    refuse(draft, whichOne.name, `${number} follows ${each}, and there is no such meter`)
+    draft.mayPassLater = true
+    return
+  }
 }
 
 /** The asset of which a draft names the meter: null of none, undefined where its file does not say. */
@@ -46,15 +90,33 @@ export async function findOwnMeters({ trx }: ImportContext, drafts: readonly Dra
     const { byCode = [], byName = [] } = found[at] ?? {}
     const hasCode = textOf(draft, 'code') !== null
     if (byCode.length > 0) continue
+    const number = hasCode || assetOf(draft) === undefined ? null : numberOf(draft)
+    if (number !== null) {
+      const alike = counted(byName, draft.fields.is_active)
+      const meter = alike[number - 1]
+      if (meter) own.set(draft, meter)
+      else requireOthersBefore(draft, alike.length, drafts.slice(0, drafts.indexOf(draft)))
+      continue
+    }
     const [meter, second] = meantBy(
       hasCode ? byName.filter(({ code }) => code === null) : byName,
       draft.fields.is_active,
     )
     if (meter && !second) own.set(draft, meter)
     else if (second && !hasCode)
-      refuse(draft, 'name', `${quoted(textOf(draft, 'name') ?? '')} names more than one meter: use the code`)
+      refuse(
+        draft,
+        'name',
+        `${quoted(textOf(draft, 'name') ?? '')} names more than one meter: ${remedyFor(draft)}`,
+      )
   }
 }
+
+/** What tells meters of one name apart; on one asset, a number does as well. */
+const remedyFor = (draft: Draft): string =>
+  assetOf(draft) === undefined
+    ? 'use the code'
+    : `use the code, or a number in ${columnInReason(whichOne.name)}`
 
 type ReadOf = { readonly assetId: number | null; readonly isActive: unknown }
 
@@ -88,8 +150,16 @@ export async function findMetersRead({ trx }: ImportContext, drafts: readonly Dr
   )
   for (const [at, { draft, text, assetId }] of cases.entries()) {
     const isActive = draft.values.get('active')
+    const number = numberOf(draft)
+    if (number !== null) {
+      const here = (found[at]?.byName ?? []).filter((each) => each.assetId === assetId)
+      const meter = counted(here, isActive)[number - 1]
+      if (meter) draft.fields.meter_id = meter.id
+      else refuse(draft, whichOne.name, `there is no meter number ${number} of the name ${quoted(text)}`)
+      continue
+    }
     const [meter, second] = readMeters(found[at] ?? { byCode: [], byName: [] }, { assetId, isActive })
-    if (second) refuse(draft, 'meter', `${quoted(text)} names more than one meter`)
+    if (second) refuse(draft, 'meter', `${quoted(text)} names more than one meter: ${remedyFor(draft)}`)
     else if (meter) draft.fields.meter_id = meter.id
   }
 }

@@ -1,7 +1,7 @@
 import { maxLength } from '@fettle/rules/limits'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import type { Kind } from './kind.ts'
-import { findOwnMeters, identityOf, ownMeterOf } from './meter-identity.ts'
+import { findOwnMeters, identityOf, ownMeterOf, whichOne } from './meter-identity.ts'
 import { propertyColumn } from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveAssets, resolveProperties } from './references.ts'
@@ -56,6 +56,7 @@ const columns: readonly Column[] = [
     blank: true,
     about: 'Yes where missing; a meter that is not is no longer read.',
   },
+  whichOne,
 ]
 
 export const meters: Kind = {

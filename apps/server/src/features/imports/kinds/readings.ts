@@ -3,7 +3,7 @@ import { findMeters } from '../readings.repository.ts'
 import { type Column, referenceColumn } from './column.ts'
 import { setInstants } from './instants.ts'
 import { type Draft, type ImportContext, isSound, type Kind, refuse, textOf } from './kind.ts'
-import { findMetersRead } from './meter-identity.ts'
+import { findMetersRead, whichOne } from './meter-identity.ts'
 import { propertyColumn } from './places.ts'
 import { storeReadings } from './reading-store.ts'
 import { resolveAssets, resolveProperties, resolveReference } from './references.ts'
@@ -26,6 +26,7 @@ const columns: readonly Column[] = [
     type: 'truth',
     about: 'No of a meter that is no longer read, where another one of its name on its asset is.',
   },
+  whichOne,
   referenceColumn('meter_name', 'Name of a meter that --create meters makes; its code where missing.', {
     max: maxLength.name,
   }),
@@ -44,6 +45,7 @@ const columns: readonly Column[] = [
     scale: 4,
     min: value.min,
     max: value.max,
+    alternative: 'consumption',
     aliases: ['value', 'meter_reading', 'reading_value'],
     about: 'What the meter showed.',
   },

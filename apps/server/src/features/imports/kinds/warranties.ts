@@ -14,7 +14,7 @@ import { withTerm } from './warranty-terms.ts'
 
 const columns: readonly Column[] = [
   propertyColumn,
-  referenceColumn('asset', 'Code of the asset; or else class.'),
+  referenceColumn('asset', 'Code of the asset; or else class.', { alternative: 'class' }),
   referenceColumn(
     'class',
     'Code, name or path of an asset class: the warranty of all its assets in the property.',

@@ -4,7 +4,7 @@ import { mayCreateByImport } from '@fettle/rules/import-creates'
 import type { ImportOutcome, ImportState, UndoOutcome } from '@fettle/rules/imports'
 import type { Actor } from '@fettle/rules/permissions'
 import { kinds } from '../kinds/all-kinds.ts'
-import { type Column, isAlwaysNeeded, wordsOf } from '../kinds/column.ts'
+import { alternativeTo, type Column, isAlwaysNeeded, wordsOf } from '../kinds/column.ts'
 import type { AlsoCreated } from '../kinds/created-besides.ts'
 import { inBrowserWords, labelOf } from './browser-words.ts'
 import type { ImportRunRow } from './import-runs.access.ts'
@@ -13,7 +13,7 @@ import { type FileFacts, targetsMeant } from './look-at-file.ts'
 import { kindNamed } from './run-options.ts'
 import { storedSamples } from './stored-samples.ts'
 
-const presentColumn = (column: Column) => ({
+const presentColumn = (column: Column, _at: number, columns: readonly Column[]) => ({
   name: column.name,
   label: labelOf(column.name),
   about: inBrowserWords(column.about),
@@ -21,6 +21,7 @@ const presentColumn = (column: Column) => ({
   choices: [...wordsOf(column)],
   isKey: isAlwaysNeeded(column),
   isRequired: column.required ?? false,
+  alternative: alternativeTo(column, columns),
 })
 
 /** Heads that begin with this mean columns of their own. */

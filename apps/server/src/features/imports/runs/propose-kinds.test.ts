@@ -1,3 +1,4 @@
+import type { ImportKind } from '@fettle/contract/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendForm } from '#platform/testing/multipart.fixture.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
@@ -27,6 +28,18 @@ test.each(tables.map((kind) => [kind.name, kind] as const))(
     expect([status, json[0]]).toEqual([200, name])
   },
 )
+
+test('of a reading and a consumption each says that the other one may stand for it', async () => {
+  const { json } = await server.as('wide', '/api/ImportKinds')
+  const readings: ImportKind | undefined = json.find((kind: ImportKind) => kind.name === 'readings')
+  const found = readings?.columns.flatMap(({ name, alternative }) =>
+    alternative ? [[name, alternative]] : [],
+  )
+  expect(found).toEqual([
+    ['reading', 'consumption'],
+    ['consumption', 'reading'],
+  ])
+})
 
 describe('a list as people have it', () => {
   test.each([

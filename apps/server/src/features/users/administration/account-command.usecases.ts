@@ -42,6 +42,9 @@ const accountsOf = (deps: AccountDeps): RecordKind<AccountTypes> => ({
   name: 'user',
   lock: lockUser,
   read: (trx, actor, userId) => getAccountRow(trx, actor, userId, deps.clock.now()),
+  assertMayChange: (actor, row) => {
+    if (!mayChangeAccount(actor, { propertyIds: row.property_ids })) throw notOfOwnProperties()
+  },
   factsOf: () => ({}),
   write: writeAccount,
   present: (trx, row, { actor }) => presentWhole(deps, trx, actor, row),
@@ -82,8 +85,7 @@ export const changeAccount = (
   work: (command: AccountCommand) => Promise<(() => Promise<void>) | void>,
 ): Promise<AccountDetail> =>
   runRecordCommand(accountsOf(deps), deps, context, userId, async (command) => {
-    const { trx, actor, row } = command
-    if (!mayChangeAccount(actor, { propertyIds: row.property_ids })) throw notOfOwnProperties()
+    const { trx, actor } = command
     const check = await work(command)
     return async () => {
       await check?.()

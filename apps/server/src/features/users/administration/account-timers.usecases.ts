@@ -2,12 +2,12 @@ import { insertLog } from '#features/work-orders/order-commands.public.ts'
 import type { Author } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
-import { stopAndPostTimers } from '../post-timers.usecases.ts'
+import { stopAndBookTimers } from '../book-timers.usecases.ts'
 import { findRunningTimers } from '../timers.repository.ts'
 
 /**
- * Stops the timers of an account that ends, and posts their hours; those that ran longer than a shift, or into an
- * approved week, post none, as nobody is there to say how long the work took. Returns how many ran ([C8.006]).
+ * Stops the timers of an account that ends, and books their hours; those that ran longer than a shift, or into an
+ * approved week, book none, as nobody is there to say how long the work took. Returns how many ran ([C8.006]).
  */
 export async function stopTimersOfAccount(
   trx: Trx,
@@ -15,7 +15,7 @@ export async function stopTimersOfAccount(
   { author, now }: { author: Author; now: Date },
 ): Promise<number> {
   const timers = await findRunningTimers(trx, userId)
-  const stop = (laborHours: number | null) => stopAndPostTimers(trx, { timers, at: now, userId, laborHours })
+  const stop = (laborHours: number | null) => stopAndBookTimers(trx, { timers, at: now, userId, laborHours })
   const stopped = await stop(null).catch((error: unknown) => {
     if (error instanceof ProblemError && error.status === 400) return stop(0)
     throw error

@@ -147,6 +147,10 @@ describe('changing an account', () => {
       await act(1006, 'password-link'),
     ])
       expect(answer.status).toBe(403)
+    const stale = { ifMatch: `"${wide.fmModId + 1}"` }
+    const refused = await server.put('administrator', '/api/Accounts/1006', { loginName: 'mine' }, stale)
+    expect(refused.status).toBe(403)
+    expect(refused.json.title).toContain('Ask an administrator of all their properties.')
     expect((await read(1005)).errors).toBeDefined()
     const given = await change(1009, { propertyIds: [1002, 1001] }, 'wide')
     expect(given.json).toMatchObject({ propertyIds: [1002, 1001] })
@@ -156,7 +160,7 @@ describe('changing an account', () => {
 })
 
 describe('[C8.006] disabling an account', () => {
-  test('ends its calls and timers at once, and posts the hours', async () => {
+  test('ends its calls and timers at once, and books the hours', async () => {
     const now = server.clock.now()
     await sql`insert into order_timer (user_id, work_order_id, started_at) values
       (1002, 1001, ${now}::timestamptz - interval '90 minutes')`.execute(server.db)
@@ -177,7 +181,7 @@ describe('[C8.006] disabling an account', () => {
     expect((await server.as('technician', '/api/Users/MyProfile')).status).toBe(200)
   })
 
-  test('a timer that ran for days posts nothing, and does not hold it up', async () => {
+  test('a timer that ran for days books nothing, and does not hold it up', async () => {
     const now = server.clock.now()
     await sql`insert into order_timer (user_id, work_order_id, started_at) values
       (1003, 1001, ${now}::timestamptz - interval '3 days')`.execute(server.db)

@@ -79,7 +79,7 @@ describe('completing with what belongs to the end of the work', () => {
     expect(await server.order(id)).toMatchObject({ orderStatus: 'Open', costLabor: [], comments: [] })
   })
 
-  test('sent again under the same Idempotency-Key it posts nothing twice', async () => {
+  test('sent again under the same Idempotency-Key it books nothing twice', async () => {
     const id = await server.newOrder()
     const call = { idempotencyKey: `all-${id}` }
     const first = await complete(id, everything, 'technician', call)
@@ -88,7 +88,7 @@ describe('completing with what belongs to the end of the work', () => {
     expect([costLabor.length, comments.length]).toEqual([1, 1])
   })
 
-  test('hours stand for what the person’s own running timer would post, and 0 posts nothing', async () => {
+  test('hours stand for what the person’s own running timer would book, and 0 books nothing', async () => {
     const id = await server.newOrder()
     await startTimer(id)
     server.clock.advance(90 * 60_000)
@@ -99,11 +99,11 @@ describe('completing with what belongs to the end of the work', () => {
     await startTimer(other)
     server.clock.advance(90 * 60_000)
     expect((await complete(other, { laborHours: 0 })).json.costLabor).toEqual([])
-    expect(await server.log(other)).toContain('Labor timer of Tess Tern stopped: no labor was posted')
+    expect(await server.log(other)).toContain('Labor timer of Tess Tern stopped: no labor was booked')
     expect((await server.as('technician', '/api/Users/MyProfile')).json.orderTimer).toBeNull()
   })
 
-  test('somebody else’s timer posts its own time beside the hours', async () => {
+  test('somebody else’s timer books its own time beside the hours', async () => {
     const id = await server.newOrder()
     await startTimer(id)
     server.clock.advance(30 * 60_000)
@@ -152,7 +152,7 @@ describe('completing with what belongs to the end of the work', () => {
 })
 
 describe('[A7.043] stopping the timer', () => {
-  test('posts the hours that the person says, or none', async () => {
+  test('books the hours that the person says, or none', async () => {
     const id = await server.newOrder()
     const stop = (laborHours: number) =>
       server.put('technician', '/api/Users/my/timers/stop', {

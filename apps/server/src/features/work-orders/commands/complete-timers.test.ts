@@ -20,7 +20,7 @@ const start = (workorderId: number, subject: keyof typeof users = 'technician') 
 const complete = (workorderId: number, more: object = {}, subject = 'technician') =>
   server.send(subject, 'PUT', '/complete', { workorderId, ...more })
 
-test('completing asks what a timer posts that ran longer than a shift, and posts what is said', async () => {
+test('completing asks what a timer books that ran longer than a shift, and books what is said', async () => {
   const id = await server.newOrder()
   await start(id)
   server.clock.advance(9600 * hourMs)
@@ -43,7 +43,7 @@ test('completing asks what a timer posts that ran longer than a shift, and posts
   ])
 })
 
-test('completing posts nothing of it where that is said, and that is no labor', async () => {
+test('completing books nothing of it where that is said, and that is no labor', async () => {
   const id = await server.newOrder()
   await start(id)
   server.clock.advance(13 * hourMs)
@@ -67,7 +67,7 @@ test('whoever completes is asked about the timer that somebody else left running
       field: 'laborHours',
       code: 'timer-too-long',
       message:
-        'The timer of Tess Tern has run for 14.00 hours. Enter the hours of labor to post; 0 posts none.',
+        'The timer of Tess Tern has run for 14.00 hours. Enter the hours of labor to book; 0 books none.',
     },
   ])
   const { json } = await complete(id, { laborHours: 8 }, 'supervisor')

@@ -71,7 +71,7 @@ describe('[A7.018] completing', () => {
     expect((await complete(id)).status).toBe(200)
   })
 
-  test('stops the timers that run on the order and posts their labor, once', async () => {
+  test('stops the timers that run on the order and books their labor, once', async () => {
     await server.setting('requireLaborForCompletion', true)
     const id = await server.newOrder()
     await server.put('technician', '/api/Users/my/timers/start', {
@@ -94,7 +94,7 @@ describe('[A7.018] completing', () => {
     expect(me.json.orderTimer).toBeNull()
   })
 
-  test('a stopped timer posts once when completing and stopping come at once', async () => {
+  test('a stopped timer books once when completing and stopping come at once', async () => {
     const id = await server.newOrder()
     const timer = { userId: 1002, workorder: { workorderId: id } }
     await server.put('technician', '/api/Users/my/timers/start', timer)

@@ -6,7 +6,7 @@ import { laborDayProblems } from '@fettle/rules/labor-days'
 import type { CompletionFacts } from '@fettle/rules/order-requirements'
 import { completeErrorTitle, isBlank } from '@fettle/rules/problem'
 import { localDay } from '@fettle/rules/time'
-import { postLabor } from '#features/costs/labor.public.ts'
+import { bookLabor } from '#features/costs/labor.public.ts'
 import { isTimerRunning, stopTimersOfOrder } from '#features/users/order-timers.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import { completionFacts } from './completion.ts'
@@ -43,16 +43,16 @@ const messageOf = ({ commentText, kind }: Entered): CompletionEntry['message'] =
 
 /**
  * Writes what was entered, in the order in which it happened: the work, then what is told of it, then who signed. Returns
- * how many lines of labor were posted.
+ * how many lines of labor were booked.
  */
 export async function writeEntry(command: OrderCommand, entered: Entered, at: Date): Promise<number> {
   const { assetId, kind = 1, picture } = entered
   if (assetId !== undefined && assetId !== null) await addAssetLine(command, assetId)
-  const posted = await writeLabor(command, entered, at)
+  const booked = await writeLabor(command, entered, at)
   const message = messageOf(entered)
   if (message) await writeMessage(command, { kind, text: message.text })
   if (picture) await writeSignature(command, picture, entered.photoName)
-  return posted
+  return booked
 }
 
 async function writeLabor(command: OrderCommand, entered: Entered, at: Date): Promise<number> {
@@ -64,10 +64,10 @@ async function writeLabor(command: OrderCommand, entered: Entered, at: Date): Pr
   // An order that is complete already has no running timers, and takes labor as it always does.
   if (row.status_kind === 'complete' && laborHours) permit(command, 'labor-add')
   const stated = { hours: laborHours, workedOn }
-  const { posted, usedStated } = await stopTimersOfOrder(command, { at, stated })
-  if (usedStated || !laborHours) return posted
-  await postLabor(command, { laborName, laborHours, laborDate })
-  return posted + 1
+  const { booked, usedStated } = await stopTimersOfOrder(command, { at, stated })
+  if (usedStated || !laborHours) return booked
+  await bookLabor(command, { laborName, laborHours, laborDate })
+  return booked + 1
 }
 
 /** Throws 400 for a day that the order cannot have labor on. */

@@ -14,7 +14,7 @@ export const noteFacts = ({ comments }: OrderDetailRow): NoteFacts => ({
   privateNoteCount: comments.filter(({ kind }) => kind === 2).length,
 })
 
-/** What the requirements for completing must know; a running timer counts as labor, because completing posts it. */
+/** What the requirements for completing must know; a running timer counts as labor, because completing books it. */
 export async function completionFacts({ trx, row }: OrderCommand): Promise<CompletionFacts> {
   return {
     ...noteFacts(row),

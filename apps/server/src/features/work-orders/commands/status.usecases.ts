@@ -52,9 +52,9 @@ async function setStatus(
   const verdict = ask(completion?.laborCount ?? 0)
   const at = verdict.to?.kind === 'complete' ? completionMoment(command, completedAt) : command.now
   if (verdict.to?.kind === 'complete') {
-    const posted = await writeEntry(command, entered, at)
-    // A timer that posts nothing is no labor.
-    ask(command.row.cost_labor.length + posted)
+    const booked = await writeEntry(command, entered, at)
+    // A timer that books nothing is no labor.
+    ask(command.row.cost_labor.length + booked)
   }
   await moveTo(command, verdict, { at, ...(hold && { reason: hold.reason, hold }) })
 }

@@ -10,14 +10,16 @@ import { SourceField } from './source-field.tsx'
 
 type Props = {
   readonly column: ImportColumn
+  /** What is needed of it, in words; null where nothing is. */
+  readonly need: string | null
   readonly detail: ImportDetail
   readonly mapping: ImportMapping
 }
 
 /** One column of ours: what it holds, where it comes from, and the first values that it would get. */
-export function ColumnLine({ column, detail, mapping: { options, change } }: Props): ReactNode {
+export function ColumnLine({ column, need, detail, mapping: { options, change } }: Props): ReactNode {
   const nameId = useId()
-  const { name, label, about, isKey, isRequired, type } = column
+  const { name, label, about, isKey, type } = column
   const source = options.mapping.find(({ target }) => target === name)?.source ?? ''
   // While a choice is being stored, the samples are still those of the one before.
   const isStored = detail.options.mapping.some((line) => line.target === name && line.source === source)
@@ -29,9 +31,9 @@ export function ColumnLine({ column, detail, mapping: { options, change } }: Pro
         <span id={nameId} className={classes.lineName}>
           {label}
         </span>{' '}
-        {(isKey || isRequired) && (
+        {need !== null && (
           <Badge variant="light" color={isKey ? 'petrol' : 'gray'}>
-            {isKey ? 'Needed' : 'Needed for new records'}
+            {need}
           </Badge>
         )}
         {about !== `${label}.` && <span className={classes.detail}>{about}</span>}
@@ -85,4 +87,5 @@ export const openColumn = (target: string, { openHead }: Pick<ImportKind, 'openH
   choices: [],
   isKey: false,
   isRequired: false,
+  alternative: null,
 })

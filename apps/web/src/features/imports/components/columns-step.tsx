@@ -22,7 +22,29 @@ type Props = {
 /** Columns that say nothing without another one: a floor is one of a building. */
 const within: Readonly<Record<string, string>> = { floor: 'building', room: 'building', job_type: 'trade' }
 
-const isNeeded = ({ isKey, isRequired }: ImportColumn) => isKey || isRequired
+const isNeeded = ({ isKey, isRequired, alternative }: ImportColumn) =>
+  isKey || isRequired || alternative !== null
+
+/** What is needed of a column, in words; null where nothing is. */
+function needOf({ isKey, isRequired, alternative }: ImportColumn, kind: ImportKind): string | null {
+  if (isKey) return 'Needed'
+  const other = kind.columns.find(({ name }) => name === alternative)
+  if (other) return `Needed, or ${other.label}`
+  return isRequired ? 'Needed for new records' : null
+}
+
+/** The columns that every row needs and that nothing is chosen for; of two of which it needs one, both in a word. */
+function missingLabels({ columns }: ImportKind, isMapped: (name: string) => boolean): readonly string[] {
+  const open = columns.filter(
+    ({ isKey, name, alternative }) =>
+      !isMapped(name) && (isKey || (alternative !== null && !isMapped(alternative))),
+  )
+  return open.flatMap(({ label, alternative }, at) => {
+    const other = columns.find(({ name }) => name === alternative)
+    if (other === undefined) return [label]
+    return open.indexOf(other) < at && open.includes(other) ? [] : [`${label} or ${other.label}`]
+  })
+}
 
 /** Which column of the file becomes which of ours: those that are needed first, then those that the file has or needs for these. */
 export function ColumnsStep({ detail, kind, mapping, onBack, onNext }: Props): ReactNode {
@@ -39,9 +61,9 @@ export function ColumnsStep({ detail, kind, mapping, onBack, onNext }: Props): R
   const own =
     kind.openHead === '' ? [] : options.mapping.filter(({ target }) => target.startsWith(kind.openHead))
   const lines = [...needed, ...found, ...own.map(({ target }) => openColumn(target, kind))]
-  const missing = needed.filter(({ isKey, name }) => isKey && !isMapped(name))
+  const missing = missingLabels(kind, isMapped)
   const columnLine = (column: ImportColumn) => (
-    <ColumnLine key={column.name} column={column} detail={detail} mapping={mapping} />
+    <ColumnLine key={column.name} need={needOf(column, kind)} {...{ column, detail, mapping }} />
   )
   return (
     <Stack gap="md">
@@ -75,8 +97,7 @@ export function ColumnsStep({ detail, kind, mapping, onBack, onNext }: Props): R
       />
       {missing.length > 0 && (
         <Alert color="yellow">
-          Every row needs {missing.map(({ label }) => label).join(', ')}. Choose the column of the file, or
-          have it made from others.
+          Every row needs {missing.join(', ')}. Choose the column of the file, or have it made from others.
         </Alert>
       )}
       <StepFoot mapping={mapping} onBack={onBack}>

@@ -1,5 +1,10 @@
 import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
-import { createdNamesInWords, isImportAtWork, undoOutcomeLabels } from '@fettle/rules/import-words'
+import {
+  createdNamesInWords,
+  hasStoredRecords,
+  isImportAtWork,
+  undoOutcomeLabels,
+} from '@fettle/rules/import-words'
 import { allowsImportAction, undoOutcomes } from '@fettle/rules/imports'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -30,7 +35,7 @@ export function DoneStep({ detail, kind, search, onSearch }: Props): ReactNode {
   const [asksToUndo, setAsking] = useState(false)
   if (isImportAtWork(detail.state)) return <WorkProgress detail={detail} />
   const { counts, undo, state } = detail
-  const list = listOfKind(detail.kind)
+  const list = hasStoredRecords(detail) ? listOfKind(detail.kind) : undefined
   return (
     <Stack gap="md">
       {detail.failure !== '' && (
@@ -75,7 +80,7 @@ export function DoneStep({ detail, kind, search, onSearch }: Props): ReactNode {
       {undo === null && counts !== null && (
         <OutcomeFigures counts={counts} search={search} onSearch={onSearch} />
       )}
-      <AlsoCreated created={detail.alsoCreated} isDone />
+      {undo === null && <AlsoCreated created={detail.alsoCreated} isDone />}
       <Group gap="sm">
         {list !== undefined && (
           <Button renderRoot={(props) => <Link {...list} {...props} />}>

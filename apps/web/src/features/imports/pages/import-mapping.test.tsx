@@ -11,26 +11,6 @@ async function choose(list: HTMLElement, option: string) {
   await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 
-test('columns that are needed stand first, each with its column of the file and the first values', async () => {
-  await open(anImport())
-  const list = await screen.findByRole('list', { name: 'Columns' })
-  const names = [...list.children].map((item) => item.querySelector('span')?.textContent)
-  expect(names).toEqual(['Number', 'Description', 'Trade'])
-  const number = await line('Number')
-  expect(within(number).getByText('Needed')).toBeTruthy()
-  expect(within(number).getByRole('combobox')).toHaveProperty('value', 'Ref')
-  const samples = within(number).getByRole('list', { name: 'First values of Number' })
-  expect(
-    within(samples)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['A-1', 'A-2', 'A-3'])
-  const leftOut = screen.getByRole('region', { name: 'Left out' })
-  expect(within(leftOut).getByText('Color of the form')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Show 7 more columns' }))
-  expect(await line('Notes')).toBeTruthy()
-})
-
 test('the building is asked for where floors are in the file and their buildings are not', async () => {
   const { options } = anImport()
   const mapping = [...options.mapping, { target: 'floor', source: '{Color of the form}' }]

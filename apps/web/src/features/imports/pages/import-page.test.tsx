@@ -178,6 +178,22 @@ test('after an undo its figures and why records were kept are shown', async () =
   expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
 })
 
+test('the way to the records is offered while the import left some, and no longer once an undo removed them all', async () => {
+  const undo = { removed: 15, restored: 0, kept: 0, keptBesides: [] }
+  const noneKept = { created: 15, updated: 0, unchanged: 0, repeated: 0, refused: 2 }
+  const { shown } = await open(aCheckedImport({ state: 'Undone', counts: noneKept, undo }))
+  expect(await screen.findByRole('group', { name: 'What became of the records' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Show work orders' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Also created' })).toBeNull()
+  shown.unmount()
+  const some = await open(aCheckedImport({ state: 'Undone', undo: { ...undo, removed: 14, kept: 1 } }))
+  expect(await screen.findByRole('link', { name: 'Show work orders' })).toBeTruthy()
+  some.shown.unmount()
+  await open(aCheckedImport({ state: 'Done', counts: { ...noneKept, created: 0 } }))
+  expect(await screen.findByRole('group', { name: 'What rows become' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Show work orders' })).toBeNull()
+})
+
 test('a failed import tells its reason and can be checked again', async () => {
   const { changes } = await open(
     anImport({ state: 'Failed', failure: 'A quoted value in line 5 is never closed.' }),

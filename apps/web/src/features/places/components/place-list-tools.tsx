@@ -3,6 +3,7 @@ import { pluralOf } from '@fettle/rules/plural'
 import { activeFilters } from '@fettle/rules/records/active-filter'
 import { type PlaceLevel, parentLevelOf, placeLevels } from '@fettle/rules/records/place-fields'
 import { Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconQrcode } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
@@ -47,6 +48,17 @@ export function PlaceListTools(page: FromPage<PlaceSearch, InitialPlaceSearch>):
     options: printPlaceListOptions({ level, kind }),
   })
   const { propertyId } = property
+  // At a desk it stands beside the title: what the page lists is no filter, and the row of tools has no room for it.
+  const isSmall = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const levels = (
+    <StatusControl
+      label="Level"
+      status={[level]}
+      statuses={placeLevels.filter((one) => one !== 'campus' || settings.enableCampuses)}
+      labelOf={(one) => pluralOf(words[one])}
+      onStatus={(next) => onGo(placeAddress.withFilters(search, { level: next }))}
+    />
+  )
   return (
     <>
       <RecordListTools
@@ -62,13 +74,7 @@ export function PlaceListTools(page: FromPage<PlaceSearch, InitialPlaceSearch>):
         filtersDialog={(dialog) => <PlaceFilters title="Filters" level={level} {...dialog} />}
         controls={
           <>
-            <StatusControl
-              label="Level"
-              status={[level]}
-              statuses={placeLevels.filter((one) => one !== 'campus' || settings.enableCampuses)}
-              labelOf={(one) => pluralOf(words[one])}
-              onStatus={(next) => onGo(placeAddress.withFilters(search, { level: next }))}
-            />
+            {isSmall && levels}
             <StatusControl
               label="Active"
               status={[search.active]}
@@ -79,14 +85,17 @@ export function PlaceListTools(page: FromPage<PlaceSearch, InitialPlaceSearch>):
         }
         notice={<WhereAdded level={level} />}
         create={
-          parentLevelOf[level] === null && (
-            <NewRecordLink
-              label={`New ${words[level]}`}
-              link={(attributes) => (
-                <button type="button" {...attributes} onClick={() => setAsking('create')} />
-              )}
-            />
-          )
+          <>
+            {!isSmall && levels}
+            {parentLevelOf[level] === null && (
+              <NewRecordLink
+                label={`New ${words[level]}`}
+                link={(attributes) => (
+                  <button type="button" {...attributes} onClick={() => setAsking('create')} />
+                )}
+              />
+            )}
+          </>
         }
         extra={[
           { id: 'labels', label: 'Print Labels', Icon: IconQrcode, run: () => setAsking('labels') },

@@ -122,3 +122,10 @@ test('[B8.005] a week that could not be loaded says so and can be asked for agai
   await show({ week: { status: 500 } })
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
 })
+
+test('the timecard of a worker who does not exist says once that there is none', async () => {
+  const message = 'Worker 99 was not found.'
+  const errors = [{ field: '', code: 'not-found', message }]
+  await show({ week: { status: 404, json: { title: message, errors } } })
+  expect((await screen.findByRole('alert')).textContent).toBe(`${message}Retry`)
+})

@@ -39,7 +39,7 @@ export function UserMenu({ account }: { account: AccountDetail }): ReactNode {
         <Confirm
           opened
           title={`Disable ${account.userName}?`}
-          message="They are signed out everywhere and cannot sign in again until you enable the account. A timer that runs is stopped and its hours are posted."
+          message="They are signed out everywhere and cannot sign in again until you enable the account. A timer that runs is stopped and its hours are booked."
           error={changing.error ? describeError(changing.error).message : undefined}
           isBusy={changing.isPending}
           isDangerous

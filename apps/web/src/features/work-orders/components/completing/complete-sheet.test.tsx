@@ -141,7 +141,7 @@ describe('completing an order', () => {
     await waitFor(() => expect(body()).toMatchObject({ laborHours: 1.75 }))
   })
 
-  test('proposes the time of the running timer, and what it says is what is posted', async () => {
+  test('proposes the time of the running timer, and what it says is what is booked', async () => {
     const { sheet, send, body } = await openSheet({ user: { orderTimer: timerOn(901, 1.5) } })
     expect((await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' })).value).toBe('1.5')
     await send()

@@ -2,7 +2,7 @@ import { mergeSettings } from '@fettle/rules/settings'
 import { localDay } from '@fettle/rules/time'
 import { workOrderType } from '@fettle/rules/timecard'
 import { lockedWeekMessage } from '@fettle/rules/timecard-week'
-import { type StoppingTimer, timerHours, timerPosts } from '@fettle/rules/timer'
+import { type StoppingTimer, timerBookings, timerHours } from '@fettle/rules/timer'
 import { insertLabor, lockWorkerDay } from '#features/costs/labor.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { timersTooLong } from './timers.errors.ts'
@@ -18,35 +18,35 @@ type Stop = {
   /** The day of the caller's own labor, when it is not the day on which their timer was started. */
   workedOn?: string | null
 }
-/** A stopped timer; `hours` is 0 when it posted nothing, `isStated` when a person stated them. */
+/** A stopped timer; `hours` is 0 when it booked nothing, `isStated` when a person stated them. */
 export type StoppedTimer = { timer: RunningTimer; hours: number; isStated: boolean }
 
 /**
- * Stops timers and posts their hours as labor of their workers, each on the day on which it was started, in its order's
- * time zone. Throws 400 for one that ran too long, unless `laborHours` says what it posts. A timer that another person
+ * Stops timers and books their hours as labor of their workers, each on the day on which it was started, in its order's
+ * time zone. Throws 400 for one that ran too long, unless `laborHours` says what it books. A timer that another person
  * stopped first is left out.
  */
-export async function stopAndPostTimers(
+export async function stopAndBookTimers(
   trx: Trx,
   { timers, at, userId, laborHours, workedOn = null }: Stop,
 ): Promise<StoppedTimer[]> {
   const stopping: StoppingTimer[] = []
   for (const timer of timers) stopping.push(await stoppingTimer(trx, timer, { at, userId, workedOn }))
-  const { hours, stated, problems } = timerPosts(stopping, laborHours)
+  const { hours, stated, problems } = timerBookings(stopping, laborHours)
   if (problems.length > 0) throw timersTooLong(problems, timers, stopping)
   const stopped: StoppedTimer[] = []
   for (const [index, timer] of timers.entries()) {
-    const posted = timer.assignee_id === null ? 0 : (hours[index] as number)
+    const booked = timer.assignee_id === null ? 0 : (hours[index] as number)
     if (!(await endTimer(trx, timer.id, endOf(timer, at)))) continue
-    stopped.push({ timer, hours: posted, isStated: stated[index] === true })
-    if (timer.assignee_id === null || posted === 0) continue
+    stopped.push({ timer, hours: booked, isStated: stated[index] === true })
+    if (timer.assignee_id === null || booked === 0) continue
     await insertLabor(trx, {
       property_id: timer.property_id,
       work_order_id: timer.work_order_id,
       assignee_id: timer.assignee_id,
       record_type: workOrderType,
       worked_on: (stopping[index] as StoppingTimer).day,
-      hours: posted,
+      hours: booked,
       notes: '',
     })
   }

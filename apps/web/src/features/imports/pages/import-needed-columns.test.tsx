@@ -1,0 +1,57 @@
+import type { ImportKind } from '@fettle/contract/imports'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aColumn, anImport, kinds } from '../import.fixture.ts'
+import { open } from './import-page.fixture.tsx'
+
+const line = async (name: string) => await screen.findByRole('listitem', { name })
+
+async function choose(list: HTMLElement, option: string) {
+  await userEvent.click(list)
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+test('columns that are needed stand first, each with its column of the file and the first values', async () => {
+  await open(anImport())
+  const list = await screen.findByRole('list', { name: 'Columns' })
+  const names = [...list.children].map((item) => item.querySelector('span')?.textContent)
+  expect(names).toEqual(['Number', 'Description', 'Trade'])
+  const number = await line('Number')
+  expect(within(number).getByText('Needed')).toBeTruthy()
+  expect(within(number).getByRole('combobox')).toHaveProperty('value', 'Ref')
+  const samples = within(number).getByRole('list', { name: 'First values of Number' })
+  expect(
+    within(samples)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['A-1', 'A-2', 'A-3'])
+  const leftOut = screen.getByRole('region', { name: 'Left out' })
+  expect(within(leftOut).getByText('Color of the form')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show 7 more columns' }))
+  expect(await line('Notes')).toBeTruthy()
+})
+
+test('of two columns of which every row needs one, both stand first until one is chosen', async () => {
+  const readings: ImportKind = {
+    ...(kinds[1] as ImportKind),
+    name: 'readings',
+    columns: [
+      aColumn('meter', 'Meter', { isKey: true }),
+      aColumn('notes', 'Notes'),
+      aColumn('reading', 'Reading', { alternative: 'consumption' }),
+      aColumn('consumption', 'Consumption', { alternative: 'reading' }),
+    ],
+  }
+  const { options } = anImport()
+  await open(anImport({ kind: 'readings', options: { ...options, mapping: [] } }), {
+    answer: ({ url }) => (url === '/api/ImportKinds' ? { json: [readings] } : undefined),
+  })
+  const list = await screen.findByRole('list', { name: 'Columns' })
+  const names = [...list.children].map((item) => item.querySelector('span')?.textContent)
+  expect(names).toEqual(['Meter', 'Reading', 'Consumption'])
+  expect(within(await line('Reading')).getByText('Needed, or Consumption')).toBeTruthy()
+  expect(screen.getByText(/^Every row needs Meter, Reading or Consumption\./)).toBeTruthy()
+  await choose(within(await line('Consumption')).getByRole('combobox'), 'Craft')
+  expect(await screen.findByText(/^Every row needs Meter\./)).toBeTruthy()
+})
