@@ -136,7 +136,7 @@ function refuseOtherIds({ params, body }: FastifyRequest): void {
   if (!isRecord(params) || !isRecord(body)) return
   const problems = Object.entries(params).flatMap(([field, value]) => {
     const other = body[field] ?? value
-    if (other === value) return []
+    if (isIdLike(other) && String(other) === String(value)) return []
     return [
       { field, code: 'not-allowed', message: `The address has ${value}, but the body has ${shown(other)}.` },
     ]
@@ -144,9 +144,12 @@ function refuseOtherIds({ params, body }: FastifyRequest): void {
   if (problems.length > 0) throw invalid(problems)
 }
 
+/** What can name a record; its type is checked where the body is. */
+const isIdLike = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
 /** What a client sent where an id belongs, for a message: not everything can become text, or is short. */
-const shown = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 40) : 'something else'
+const shown = (value: unknown): string => (isIdLike(value) ? String(value).slice(0, 40) : 'something else')
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
