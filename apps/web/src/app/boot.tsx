@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectTokens } from '#lib/api-client.ts'
+import { nextTask } from '#lib/load-chunk.ts'
 import { followPrinting } from '#lib/paper-colors.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
@@ -23,10 +24,12 @@ export async function boot(): Promise<void> {
   const failure = await completeSignIn()
   const queries = createQueryClient()
   if (session.isSignedIn()) prefetchWorkspace(queries)
+  await nextTask()
   const router = createAppRouter({ queries, signInFailure: failure })
   session.subscribe(() => {
     if (!session.isSignedIn()) void router.invalidate()
   })
+  await nextTask()
   // As a transition the first picture is made in small steps, between which a slow phone still answers its person.
   startTransition(() =>
     createRoot(root).render(
@@ -35,6 +38,7 @@ export async function boot(): Promise<void> {
       </Providers>,
     ),
   )
+  await nextTask()
   registerServiceWorker()
   followPrinting()
   restoreFocusAfterWait()
