@@ -28,12 +28,22 @@ export const groups: Groups = [
   { name: 'load-chunk', test: /web[\\/]src[\\/]lib[\\/]load-chunk\.ts$|preload-helper/, priority: 5 },
   { name: 'sign-in', test: /oidc-client-ts/, priority: 4 },
   // The page's entry runs these three one by one before boot.tsx, so that none keeps a slow phone busy for long.
-  { name: 'react', tags: ['$initial'], test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
-  { name: 'schemas', tags: ['$initial'], test: /node_modules[\\/]zod[\\/]|packages[\\/](contract|rules)[\\/]/, priority: 4 },
+  {
+    name: 'react',
+    tags: ['$initial'],
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    priority: 4,
+  },
+  {
+    name: 'schemas',
+    tags: ['$initial'],
+    test: /node_modules[\\/]zod[\\/]|packages[\\/](contract|rules)[\\/]/,
+    priority: 4,
+  },
   {
     name: 'look',
     tags: ['$initial'],
-    test: /node_modules[\\/](@mantine|@floating-ui|clsx)[\\/]|web[\\/]src[\\/]ui[\\/]theme\.ts/,
+    test: /node_modules[\\/](@mantine|@floating-ui|clsx)[\\/].*\.m?js$|web[\\/]src[\\/]ui[\\/]theme\.ts/,
     priority: 4,
   },
   // All else that the first picture needs, in one part with boot.tsx itself; the page's own entry stays apart and small.

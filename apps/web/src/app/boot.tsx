@@ -1,6 +1,7 @@
 import './mantine-styles.ts'
 import '#ui/typeface.css'
 import '#ui/base.css'
+import '#ui/theme-variables.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,6 +11,7 @@ import { followPrinting } from '#lib/paper-colors.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
 import { restoreFocusAfterWait } from '#ui/keep-focus.ts'
+import { loadAhead } from './load-ahead.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 import { registerServiceWorker } from './service-worker.ts'
@@ -23,7 +25,10 @@ export async function boot(): Promise<void> {
   await session.start()
   const failure = await completeSignIn()
   const queries = createQueryClient()
-  if (session.isSignedIn()) prefetchWorkspace(queries)
+  if (session.isSignedIn()) {
+    prefetchWorkspace(queries)
+    void loadAhead(session.claims())
+  }
   await nextTask()
   const router = createAppRouter({ queries, signInFailure: failure })
   session.subscribe(() => {
