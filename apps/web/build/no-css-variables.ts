@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Leaves out of the build what computes the kit's CSS variables in the browser. They come as a stylesheet
- * (`src/ui/theme-variables.css`), but the kit computes its own as soon as it is loaded.
+ * (`src/ui/theme-variables.generated.css`), but the kit computes its own as soon as it is loaded.
  */
 export function noCssVariables(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import './mantine-styles.ts'
 import '#ui/typeface.css'
 import '#ui/base.css'
-import '#ui/theme-variables.css'
+import '#ui/theme-variables.generated.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'

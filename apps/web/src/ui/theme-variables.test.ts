@@ -23,5 +23,5 @@ test('the stylesheet of the theme says what the theme says', async () => {
   const ours = deepMerge(defaultCssVariablesResolver(whole), cssVariablesResolver(whole))
   const css = convertCssVariables(differing(ours, defaultCssVariablesResolver(DEFAULT_THEME)), ':root')
   const text = css.replaceAll(';', ';\n  ').replaceAll('{', ' {\n  ').replaceAll('  }', '}\n')
-  await expect(text).toMatchFileSnapshot('./theme-variables.css')
+  await expect(text).toMatchFileSnapshot('./theme-variables.generated.css')
 })

@@ -47,8 +47,8 @@ const tintVariables = Object.fromEntries(
 
 /**
  * Color roles and status colors as CSS variables, for both schemes. The browser gets them, with those of the theme, as
- * theme-variables.css: computed while the page loads, they keep a slow phone busy. A test compares that file with what
- * stands here, and writes it anew when it runs with `-u`.
+ * theme-variables.generated.css: computed while the page loads, they keep a slow phone busy. A test compares that file
+ * with what stands here, and writes it anew when it runs with `-u`.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
