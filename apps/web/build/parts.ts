@@ -27,23 +27,11 @@ export const groups: Groups = [
   // The frame that renews a sign-in loads these two and nothing of the rest.
   { name: 'load-chunk', test: /web[\\/]src[\\/]lib[\\/]load-chunk\.ts$|preload-helper/, priority: 5 },
   { name: 'sign-in', test: /oidc-client-ts/, priority: 4 },
-  // The page's entry runs these three one by one before boot.tsx, so that none keeps a slow phone busy for long.
-  {
-    name: 'react',
-    tags: ['$initial'],
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-    priority: 4,
-  },
+  // The page's entry runs this before boot.tsx: together they would keep a slow phone busy for long.
   {
     name: 'schemas',
     tags: ['$initial'],
     test: /node_modules[\\/]zod[\\/]|packages[\\/](contract|rules)[\\/]/,
-    priority: 4,
-  },
-  {
-    name: 'look',
-    tags: ['$initial'],
-    test: /node_modules[\\/](@mantine|@floating-ui|clsx)[\\/].*\.m?js$|web[\\/]src[\\/]ui[\\/]theme\.ts/,
     priority: 4,
   },
   // All else that the first picture needs, in one part with boot.tsx itself; the page's own entry stays apart and small.

@@ -13,8 +13,10 @@ type Variables = ReturnType<typeof defaultCssVariablesResolver>
 
 /** What differs from the kit's own stylesheet. */
 function differing(ours: Variables, kits: Variables): Variables {
-  const of = (part: keyof Variables) =>
-    Object.fromEntries(Object.entries(ours[part]).filter(([name, value]) => kits[part][name] !== value))
+  const of = (part: keyof Variables) => {
+    const known = new Map(Object.entries(kits[part]))
+    return Object.fromEntries(Object.entries(ours[part]).filter(([name, value]) => known.get(name) !== value))
+  }
   return { variables: of('variables'), light: of('light'), dark: of('dark') }
 }
 
