@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { noCssVariables } from './build/no-css-variables.ts'
 import { groups } from './build/parts.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadBoot } from './build/preload-boot.ts'
@@ -54,6 +55,7 @@ export default defineConfig({
         clientsClaim: true,
       },
     }),
+    noCssVariables(),
     typeface(),
     preloadBoot(),
     precompress(),

@@ -27,7 +27,14 @@ export const groups: Groups = [
   // The frame that renews a sign-in loads these two and nothing of the rest.
   { name: 'load-chunk', test: /web[\\/]src[\\/]lib[\\/]load-chunk\.ts$|preload-helper/, priority: 5 },
   { name: 'sign-in', test: /oidc-client-ts/, priority: 4 },
-  // All that the first picture needs, in one part with boot.tsx itself; the page's own entry stays apart and small.
+  // The page's entry runs this before boot.tsx: together they would keep a slow phone busy for long.
+  {
+    name: 'schemas',
+    tags: ['$initial'],
+    test: /node_modules[\\/]zod[\\/]|packages[\\/](contract|rules)[\\/]/,
+    priority: 4,
+  },
+  // All else that the first picture needs, in one part with boot.tsx itself; the page's own entry stays apart and small.
   { name: 'boot', tags: ['$initial'], test: (id) => !/main\.tsx$|index\.html/.test(id), priority: 3 },
   { name: 'basics', test: basics, minShareCount: 6, priority: 2 },
   // The states and pages of lists, which every list needs, and what a list needs that fills a page of its own.

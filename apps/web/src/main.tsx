@@ -2,14 +2,22 @@
  * Where the program begins. The silent-renew page is loaded in a hidden frame by the page that renews,
  * so it hands its answer over and loads nothing else. What cannot be loaded is told by the page itself.
  */
-import { loadChunk } from './lib/load-chunk.ts'
+import { loadChunk, nextTask } from './lib/load-chunk.ts'
 
 const start =
   window.location.pathname === '/silent-renew'
     ? loadChunk(() => import('./app/silent-renew.ts')).then(({ completeSilentRenew }) =>
         completeSilentRenew(),
       )
-    : loadChunk(() => import('./app/boot.tsx')).then(({ boot }) => boot())
+    : runProgram()
+
+/** Runs the program part by part, so that a slow phone answers its person between them. The page loads them all at once. */
+async function runProgram(): Promise<void> {
+  await nextTask()
+  await loadChunk(() => import('@fettle/contract/problem'))
+  const { boot } = await loadChunk(() => import('./app/boot.tsx'))
+  await boot()
+}
 
 start.catch((error: unknown) => {
   window.dispatchEvent(new Event('fettle-not-loaded'))

@@ -1,14 +1,17 @@
 import './mantine-styles.ts'
 import '#ui/typeface.css'
 import '#ui/base.css'
+import '#ui/theme-variables.generated.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectTokens } from '#lib/api-client.ts'
+import { nextTask } from '#lib/load-chunk.ts'
 import { followPrinting } from '#lib/paper-colors.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
 import { restoreFocusAfterWait } from '#ui/keep-focus.ts'
+import { loadAhead } from './load-ahead.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 import { registerServiceWorker } from './service-worker.ts'
@@ -22,11 +25,16 @@ export async function boot(): Promise<void> {
   await session.start()
   const failure = await completeSignIn()
   const queries = createQueryClient()
-  if (session.isSignedIn()) prefetchWorkspace(queries)
+  if (session.isSignedIn()) {
+    prefetchWorkspace(queries)
+    void loadAhead(session.claims())
+  }
+  await nextTask()
   const router = createAppRouter({ queries, signInFailure: failure })
   session.subscribe(() => {
     if (!session.isSignedIn()) void router.invalidate()
   })
+  await nextTask()
   // As a transition the first picture is made in small steps, between which a slow phone still answers its person.
   startTransition(() =>
     createRoot(root).render(
@@ -35,6 +43,7 @@ export async function boot(): Promise<void> {
       </Providers>,
     ),
   )
+  await nextTask()
   registerServiceWorker()
   followPrinting()
   restoreFocusAfterWait()

@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { cssVariablesResolver, theme } from '#ui/theme.ts'
+import { theme } from '#ui/theme.ts'
 import { ErrorDialog } from './error-dialog.tsx'
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'fettle.color-scheme' })
@@ -11,7 +11,7 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
+      withCssVariables={false}
       colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
     >

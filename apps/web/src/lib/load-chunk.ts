@@ -26,7 +26,7 @@ export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTime
   })
   try {
     const loaded = await Promise.race([load(), tooLate])
-    await trackProgress()
+    await nextTask()
     return loaded
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error
@@ -36,8 +36,11 @@ export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTime
   }
 }
 
-/** Running a part and drawing what it brings are two steps: between them a slow phone answers its person. */
-async function trackProgress(): Promise<void> {
+/**
+ * Lets the browser answer the person before what follows: running a part and drawing what it brings are two steps on a
+ * slow phone. Goes on at once where the browser has no way to return.
+ */
+export async function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   await scheduler?.yield?.()
 }

@@ -1,7 +1,8 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver, luminance, mergeMantineTheme } from '@mantine/core'
 import { describe, expect, test } from 'vitest'
 import { statusColors, statusKinds } from './status-colors.ts'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { theme } from './theme.ts'
+import { cssVariablesResolver } from './theme-variables.ts'
 
 /** The contrast of two colors, by the accessibility guidelines. */
 function contrast(one: string, other: string): number {

@@ -1,11 +1,11 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { describeTarget, shortMoment } from '@fettle/rules/relative-target'
-import { Tooltip } from '@mantine/core'
 import { IconAlarm } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
 import { timeInBothZones } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { ListTooltip } from '#ui/list-tooltip.tsx'
 import classes from './relative-target.module.css'
 
 export type TargetedOrder = Pick<WorkOrderRow, 'targetDateTime' | 'workorderTimeZone' | 'statusKind'>
@@ -38,11 +38,13 @@ export function RelativeTarget({ order, saysDue = false }: Props): ReactNode {
     ? describeTarget(targetMs, nowMs, { zone, formats })
     : { text: shortMoment(targetMs, nowMs, { zone, formats }), isLate: false }
   return (
-    <Tooltip label={<BothTimes iso={iso} zone={zone} />} className={classes.whole ?? ''}>
-      <time className={classes.target} dateTime={iso} data-late={isLate || undefined}>
-        {isLate && <IconAlarm size={14} aria-hidden />}
-        {saysDue && !isLate ? `Due ${text}` : text}
-      </time>
-    </Tooltip>
+    <ListTooltip label={<BothTimes iso={iso} zone={zone} />} className={classes.whole}>
+      {(hover) => (
+        <time className={classes.target} dateTime={iso} data-late={isLate || undefined} {...hover}>
+          {isLate && <IconAlarm size={14} aria-hidden />}
+          {saysDue && !isLate ? `Due ${text}` : text}
+        </time>
+      )}
+    </ListTooltip>
   )
 }

@@ -1,17 +1,26 @@
 import { formatLtz } from '@fettle/rules/time'
-import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { timeWithZone, viewerZone } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { ListTooltip } from '#ui/list-tooltip.tsx'
 
 /** An instant in the time zone of the record's property; pointing at it tells the same in the viewer's own ([A2.094]). */
 export function RecordTime({ iso, zone }: { iso: string; zone: string }): ReactNode {
   const { settings } = useWorkspace()
   return (
-    <Tooltip label={`${timeWithZone(iso, viewerZone(), settings)} in your time zone`}>
-      <time dateTime={iso}>{formatLtz(iso, zone, settings)}</time>
-    </Tooltip>
+    <ListTooltip label={<ViewersTime iso={iso} />}>
+      {(hover) => (
+        <time dateTime={iso} {...hover}>
+          {formatLtz(iso, zone, settings)}
+        </time>
+      )}
+    </ListTooltip>
   )
+}
+
+function ViewersTime({ iso }: { iso: string }): ReactNode {
+  const { settings } = useWorkspace()
+  return `${timeWithZone(iso, viewerZone(), settings)} in your time zone`
 }
 
 /** The same where it may be missing. */

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderRouted } from '#testing/render.tsx'
+import { ListTooltip } from './list-tooltip.tsx'
+
+const show = () =>
+  renderRouted(
+    <ListTooltip label="Friday, by your clock">{(hover) => <time {...hover}>Friday</time>}</ListTooltip>,
+  )
+
+test('pointing at an element opens its tooltip, and leaving it closes the tooltip', async () => {
+  await show()
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  const shown = screen.getByText('Friday')
+  await userEvent.hover(shown)
+  expect((await screen.findByRole('tooltip')).textContent).toContain('Friday, by your clock')
+  expect(screen.getByText('Friday')).toBe(shown)
+  await userEvent.unhover(shown)
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  await userEvent.hover(shown)
+  expect(await screen.findByRole('tooltip')).toBeTruthy()
+})
+
+test('Escape closes a tooltip while the pointer stays', async () => {
+  await show()
+  await userEvent.hover(screen.getByText('Friday'))
+  await screen.findByRole('tooltip')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+test('an element that the pointer only passes opens nothing', async () => {
+  await show()
+  const shown = screen.getByText('Friday')
+  await userEvent.hover(shown)
+  await userEvent.unhover(shown)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})
