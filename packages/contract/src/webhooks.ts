@@ -153,7 +153,8 @@ export const resendWebhookDelivery = route({
   method: 'POST',
   path: '/api/Webhooks/{webhookId}/deliveries/{deliveryId}/resend',
   permission: 'settings.manage',
-  summary: 'Sends a delivery again that was delivered or has failed; 409 while it waits.',
+  summary:
+    'Sends a delivery again that was delivered, has failed, or waits after an attempt that failed; 409 for one that is about to be sent.',
   params: deliveryParams,
   response: webhookDelivery,
 })

@@ -99,13 +99,21 @@ export async function releaseDelivery(
     .execute()
 }
 
-/** Queues a delivery again that was delivered or has failed; returns whether it was one of these. */
+/**
+ * Queues a delivery again that was delivered, has failed, or waits after an attempt that failed; returns whether it was one
+ * of these.
+ */
 export async function requeueDelivery(trx: Trx, deliveryId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_delivery')
     .set({ state: 'Waiting', attempts: 0, queued_at: now, next_attempt_at: now, error: '' })
     .where('id', '=', deliveryId)
-    .where('state', 'in', ['Delivered', 'Failed'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['Delivered', 'Failed']),
+        eb.and([eb('state', '=', 'Waiting'), eb('attempts', '>', 0)]),
+      ]),
+    )
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

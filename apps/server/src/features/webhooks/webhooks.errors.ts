@@ -25,9 +25,9 @@ export const tooManyWebhooks = (): ProblemError =>
 export const isOff = (): ProblemError =>
   conflict('This webhook is off. Switch it on first.', undefined, 'not-allowed')
 
-/** 409: a delivery that waits is sent anyway. */
+/** 409: a delivery that waits for its first attempt, or is being sent, is sent anyway. */
 export const stillWaits = (): ProblemError =>
-  conflict('This delivery waits and will be sent.', undefined, 'not-allowed')
+  conflict('This delivery is about to be sent.', undefined, 'not-allowed')
 
 /** Reports a name that another webhook has; passes every other error on. */
 export const asWebhookNameTaken =

@@ -90,6 +90,29 @@ describe('deliveries', () => {
     await sender.close()
   })
 
+  test('that wait after an attempt that failed are sent at once, however long the pause', async () => {
+    await using receiver = await createReceiver()
+    const sender = createTestSender(server)
+    const { webhookId } = await insertReceiverWebhook(server, { url: receiver.url, name: 'Mended' })
+    receiver.answer = (response) => response.writeHead(500).end()
+    const { json } = await post(`${webhookId}/test`)
+    const send = async () => {
+      await sender.look()
+      await sender.idle()
+      const { data } = (await server.as('wide', `/api/Webhooks/${webhookId}/deliveries`)).json
+      return data.map(({ state, attempts }: { state: string; attempts: number }) => [state, attempts])
+    }
+    expect(await send()).toEqual([['Waiting', 1]])
+    receiver.answer = (response) => response.writeHead(204).end()
+    expect(await send()).toEqual([['Waiting', 1]])
+    const path = `${webhookId}/deliveries/${json.deliveryId}/resend`
+    expect((await post(path)).json).toMatchObject({ state: 'Waiting', attempts: 0, error: '' })
+    expect((await post(path)).status).toBe(409)
+    expect(await send()).toEqual([['Delivered', 1]])
+    await server.put('wide', `/api/Webhooks/${webhookId}`, { isActive: false, url: draft.url })
+    await sender.close()
+  })
+
   test('of a webhook that is off are not made; those of another webhook are not found', async () => {
     const { json } = await make({ name: 'Off' })
     const { webhookId } = json.webhook

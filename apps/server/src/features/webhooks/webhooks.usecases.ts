@@ -142,7 +142,7 @@ export const testWebhook = (
     return presentDelivery(await getDeliveryRow(trx, context.actor, webhookId, deliveryId))
   })
 
-/** Queues a delivery again. Throws 404, and 409 for one that waits. */
+/** Queues a delivery again. Throws 404, and 409 for one that waits for its first attempt or is being sent. */
 export const resendDelivery = (
   deps: Deps,
   context: RequestContext,

@@ -100,7 +100,8 @@ type LineProps = {
 
 function DeliveryLine({ delivery, isBusy, onSend }: LineProps): ReactNode {
   const { deliveryId, event, kind, recordId, state, attempts, answerStatus, durationMs } = delivery
-  const isDone = state === 'Delivered' || state === 'Failed'
+  const waitsAgain = state === 'Waiting' && attempts > 0
+  const label = waitsAgain ? 'Send now' : 'Send again'
   const next = delivery.nextAttemptDateTime
   return (
     <RecordLine
@@ -133,16 +134,16 @@ function DeliveryLine({ delivery, isBusy, onSend }: LineProps): ReactNode {
         )
       }
       actions={
-        isDone &&
+        (waitsAgain || state === 'Delivered' || state === 'Failed') &&
         onSend && (
           <Button
             variant="default"
             size="compact-md"
             loading={isBusy}
-            aria-label={`Send again no. ${deliveryId}`}
+            aria-label={`${label} no. ${deliveryId}`}
             onClick={onSend}
           >
-            Send again
+            {label}
           </Button>
         )
       }

@@ -43,13 +43,18 @@ const delivery: WebhookDelivery = {
   durationMs: 12,
 }
 
-type Shown = { of?: Webhook; record?: string; answer?: StubbedAnswer }
+type Shown = { of?: Webhook; record?: string; answer?: StubbedAnswer; deliveries?: WebhookDelivery[] }
 
-async function show({ of = webhook, record, answer = { json: webhook } }: Shown = {}) {
+async function show({
+  of = webhook,
+  record,
+  answer = { json: webhook },
+  deliveries = [delivery],
+}: Shown = {}) {
   const onSearch = vi.fn()
   const sent = stubFetch(({ url, method }) => {
     if (method !== 'GET') return answer
-    return { json: url.includes('/deliveries') ? aPage([delivery]) : [of] }
+    return { json: url.includes('/deliveries') ? aPage(deliveries) : [of] }
   })
   await renderRouted(
     <WorkspaceContext value={aWorkspace()}>
@@ -111,6 +116,24 @@ test('a delivery that failed tells why and is sent again; a state filters; a tes
   )
   await userEvent.click(screen.getByRole('button', { name: 'Failed' }))
   expect(onSearch).toHaveBeenCalledWith({ state: 'Failed' }, { replace: true })
+})
+
+test('a delivery that waits after a failure is sent now, one that waits for its first attempt by itself', async () => {
+  const waiting: WebhookDelivery = {
+    ...delivery,
+    state: 'Waiting',
+    nextAttemptDateTime: '2026-05-02T00:00:00Z',
+  }
+  const { changes } = await show({
+    record: '5',
+    answer: { json: waiting },
+    deliveries: [waiting, { ...waiting, deliveryId: 71, attempts: 0 }],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send now no. 70' }))
+  await waitFor(() =>
+    expect(changes().map(({ url }) => url)).toEqual(['/api/Webhooks/5/deliveries/70/resend']),
+  )
+  expect(screen.queryByRole('button', { name: /^Send .* 71$/ })).toBeNull()
 })
 
 test('it is switched off with a way back, and deleted after asking', async () => {
