@@ -27,11 +27,23 @@ export const groups: Groups = [
   // The frame that renews a sign-in loads these two and nothing of the rest.
   { name: 'load-chunk', test: /web[\\/]src[\\/]lib[\\/]load-chunk\.ts$|preload-helper/, priority: 5 },
   { name: 'sign-in', test: /oidc-client-ts/, priority: 4 },
-  // The page's entry runs this before boot.tsx: together they would keep a slow phone busy for long.
+  // The page's entry runs these three one by one before boot.tsx, so that none keeps a slow phone busy for long.
+  {
+    name: 'react',
+    tags: ['$initial'],
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    priority: 4,
+  },
   {
     name: 'schemas',
     tags: ['$initial'],
     test: /node_modules[\\/]zod[\\/]|packages[\\/](contract|rules)[\\/]/,
+    priority: 4,
+  },
+  {
+    name: 'look',
+    tags: ['$initial'],
+    test: /node_modules[\\/](@mantine|@floating-ui|clsx)[\\/].*\.m?js$|web[\\/]src[\\/]ui[\\/]theme\.ts/,
     priority: 4,
   },
   // All else that the first picture needs, in one part with boot.tsx itself; the page's own entry stays apart and small.
@@ -46,9 +58,17 @@ export const groups: Groups = [
   },
   {
     name: 'list-page',
-    test: /web[\\/]src[\\/]records[\\/](list[\\/]|filters[\\/](filter-words|use-filters))/,
+    test: /web[\\/]src[\\/]records[\\/](list[\\/]|export[\\/](print-list|spreadsheet|list-exports|use-list-printing)|filters[\\/](filter-words|use-filters))/,
     minShareCount: 2,
     priority: 0,
+  },
+  // What the lists of orders share with the homes.
+  {
+    name: 'order-marks',
+    test: /web[\\/]src[\\/](nouns[\\/]orders[\\/](order-badges|order\.queries|priority-)|ui[\\/]flag-badge)|rules[\\/]src[\\/](timer|labor-days)\.|Icon(Alarm|PlayerPlay|Star)\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
   },
   // Days, moments and numbers are entered in forms and filters only; lists do not wait for the calendar.
   {
@@ -61,7 +81,15 @@ export const groups: Groups = [
   // What only forms are made of.
   {
     name: 'fields',
-    test: /components[\\/](MultiSelect|Textarea|Switch|Progress|SimpleGrid)[\\/]/,
+    test: /components[\\/](MultiSelect|Radio[\\/](?!RadioIcon\.)|Textarea|Switch|Progress|SimpleGrid)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  // What dialogs are made of.
+  {
+    name: 'dialogs',
+    test: /web[\\/]src[\\/]ui[\\/](bottom-sheet|modal-panel|sheet-panel|confirm)|components[\\/](Drawer|Modal|ModalBase)[\\/]|react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 2,

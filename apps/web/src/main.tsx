@@ -14,7 +14,9 @@ const start =
 /** Runs the program part by part, so that a slow phone answers its person between them. The page loads them all at once. */
 async function runProgram(): Promise<void> {
   await nextTask()
+  await loadChunk(() => import('react-dom/client'))
   await loadChunk(() => import('@fettle/contract/problem'))
+  await loadChunk(() => import('./ui/theme.ts'))
   const { boot } = await loadChunk(() => import('./app/boot.tsx'))
   await boot()
 }

@@ -16,9 +16,7 @@ const screens = {
   issues: { title: 'Issues Log', meanwhile: readOrders },
 } as const
 
-export type UnbuiltScreen = keyof typeof screens
-
-/** The page of a screen that is not built yet. */
-export function NotBuilt({ screen }: { screen: UnbuiltScreen }): ReactNode {
-  return <NotBuiltPage {...screens[screen]} />
-}
+/** The pages of screens that are not built yet. */
+export const PartsNotBuilt = (): ReactNode => <NotBuiltPage {...screens.parts} />
+export const DocumentsNotBuilt = (): ReactNode => <NotBuiltPage {...screens.documents} />
+export const IssuesNotBuilt = (): ReactNode => <NotBuiltPage {...screens.issues} />

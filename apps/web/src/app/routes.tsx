@@ -23,7 +23,6 @@ import { returnToOf, session } from '#lib/session.ts'
 import type { ListSearch } from '#nouns/orders/list-search.ts'
 import type { CreateSearch } from '#nouns/orders/new-order-link.ts'
 import { HomeRoute } from './home-route.tsx'
-import { NotBuilt } from './not-built.tsx'
 import { LoginPage } from './pages/login-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -175,7 +174,7 @@ const pages = [
     validateSearch: readByPage<AssignmentSearch>,
     component: lazyPage('AssignmentRoute', () => import('./assignment-route.tsx')),
   }),
-  createRoute({ ...page('/parts'), component: () => <NotBuilt screen="parts" /> }),
+  createRoute({ ...page('/parts'), component: lazyPage('PartsNotBuilt', () => import('./not-built.tsx')) }),
   createRoute({
     ...page('/pms'),
     validateSearch: readByPage<PmSearch>,
@@ -199,7 +198,10 @@ const pages = [
     validateSearch: readByPage<CalendarSearch>,
     component: lazyPage('PmCalendarRoute', () => import('./pm-calendar-route.tsx')),
   }),
-  createRoute({ ...page('/documents'), component: () => <NotBuilt screen="documents" /> }),
+  createRoute({
+    ...page('/documents'),
+    component: lazyPage('DocumentsNotBuilt', () => import('./not-built.tsx')),
+  }),
   createRoute({
     ...page('/vendors'),
     validateSearch: readByPage<VendorSearch>,
@@ -262,7 +264,10 @@ const pages = [
     ...page('/exports/nightly/$nightlyExportId'),
     component: lazyPage('NightlyExportRoute', loadExports),
   }),
-  createRoute({ ...page('/issuelog'), component: () => <NotBuilt screen="issues" /> }),
+  createRoute({
+    ...page('/issuelog'),
+    component: lazyPage('IssuesNotBuilt', () => import('./not-built.tsx')),
+  }),
   createRoute({
     ...page('/admin'),
     component: lazyPage('AdminRoute', loadAdmin),

@@ -1,9 +1,12 @@
 import { Popover, type PopoverProps, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { createContext, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { BottomSheet } from './bottom-sheet.tsx'
+import { createContext, type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { NarrowContext } from './narrow-context.ts'
 import { useEscape } from './use-escape.ts'
+
+/** Dialogs are a part of the program that no list waits for: it comes with the first sheet that opens. */
+const BottomSheet = lazyComponent(async () => (await import('./bottom-sheet.tsx')).BottomSheet)
 
 /** Widest popover of the product, in pixels ([A9.010]). */
 export const popoverMaxWidth = 500
@@ -43,13 +46,19 @@ const fitToScreen: NonNullable<PopoverProps['middlewares']> = {
  * away, as on a low screen it has to be before the panel's end is seen.
  */
 export function PopoverPanel(props: PopoverPanelProps): ReactNode {
+  const [wasOpened, setWasOpened] = useState(props.opened)
+  if (props.opened && !wasOpened) setWasOpened(true)
   if (!useIsSheet(props.opened)) return <PanelBeside {...props} />
   return (
     <>
       {props.target}
-      <BottomSheet title={props.title} opened={props.opened} onClose={props.onClose}>
-        {props.children}
-      </BottomSheet>
+      {wasOpened && (
+        <Suspense>
+          <BottomSheet title={props.title} opened={props.opened} onClose={props.onClose}>
+            {props.children}
+          </BottomSheet>
+        </Suspense>
+      )}
     </>
   )
 }

@@ -7,10 +7,10 @@ import { ApiError } from '#lib/api-error.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { Confirm } from '#ui/confirm.tsx'
 import { startTimerOptions, stopTimerOptions } from './timer.queries.ts'
 import { type TimedOrder, TimerContext, type TimerState } from './timer-state.ts'
 
+const Confirm = lazyComponent(async () => (await import('#ui/confirm.tsx')).Confirm)
 const LongTimerSheet = lazyComponent(async () => (await import('./long-timer-sheet.tsx')).LongTimerSheet)
 
 const maxTimerMs = maxTimerHours * 3_600_000
@@ -83,15 +83,17 @@ export function TimerProvider({ children }: { children: ReactNode }): ReactNode 
   return (
     <TimerContext value={may(actor, 'timer.use') ? state : null}>
       {children}
-      <Confirm
-        title="Labor timer"
-        opened={asked !== null}
-        message={`You have already started labor timer on the following other order(s): ${timer?.orderNumber ?? ''}. Stop timer on these other orders and start new timer?`}
-        confirmLabel="Stop and start new"
-        onConfirm={goOn}
-        onClose={() => setAsked(null)}
-      />
       <Suspense>
+        {asked && (
+          <Confirm
+            title="Labor timer"
+            opened
+            message={`You have already started labor timer on the following other order(s): ${timer?.orderNumber ?? ''}. Stop timer on these other orders and start new timer?`}
+            confirmLabel="Stop and start new"
+            onConfirm={goOn}
+            onClose={() => setAsked(null)}
+          />
+        )}
         {timer && long && (
           <LongTimerSheet
             orderNumber={timer.orderNumber}
