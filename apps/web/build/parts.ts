@@ -12,7 +12,7 @@ const basics = new RegExp(
     // The first thing to press on both homes.
     '@tabler/icons-react/.*/IconPlus\\.',
     'web/src/nouns/(orders/order-labels|places/place-text)',
-    'web/src/(lib|ui)/(clock|display-field|pager|data-table|status-badge|use-|go-to)',
+    'web/src/(lib|ui)/(clock|display-field|pager|data-table|section-card|status-badge|use-|go-to)',
   ]
     .map((path) => path.replaceAll('/', '[\\\\/]'))
     .join('|'),
