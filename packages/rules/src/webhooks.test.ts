@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { answerFault, isTaken, nextAttemptAt, webhookMessage, webhookProblems } from './webhooks.ts'
+import {
+  answerFault,
+  deliveryStates,
+  isTaken,
+  mayResend,
+  nextAttemptAt,
+  webhookMessage,
+  webhookProblems,
+} from './webhooks.ts'
 
 const queuedAt = new Date('2026-03-10T12:00:00Z')
 const minutes = (count: number) => new Date(queuedAt.getTime() + count * 60_000)
@@ -65,4 +73,9 @@ test.each([
 
 test('http is good where the installation allows it', () => {
   expect(faults({ url: 'http://erp.example' }, true)).toEqual([])
+})
+
+test('a delivery is sent again when it is over, or waits after an attempt that failed', () => {
+  const may = deliveryStates.flatMap((state) => [0, 1].map((attempts) => mayResend({ state, attempts })))
+  expect(may).toEqual([false, true, false, false, true, true, true, true])
 })

@@ -43,6 +43,14 @@ export function webhookMessage(delivery: Omit<WebhookMessage, 'path'>): WebhookM
 export const deliveryStates = ['Waiting', 'Sending', 'Delivered', 'Failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
+/** Whether a delivery waits for its next attempt after one that failed: the pause can be as long as a day. */
+export const waitsAgain = ({ state, attempts }: { state: DeliveryState; attempts: number }): boolean =>
+  state === 'Waiting' && attempts > 0
+
+/** Whether a delivery may be queued again: one that is over, or that waits after an attempt that failed. */
+export const mayResend = (delivery: { state: DeliveryState; attempts: number }): boolean =>
+  delivery.state === 'Delivered' || delivery.state === 'Failed' || waitsAgain(delivery)
+
 /** Minutes to wait after each failed attempt; after the last one a delivery has failed for good. */
 const retryPausesMinutes = [1, 5, 30, 120, 360, 720, 1440]
 const minuteMs = 60_000

@@ -99,21 +99,18 @@ export async function releaseDelivery(
     .execute()
 }
 
-/**
- * Queues a delivery again that was delivered, has failed, or waits after an attempt that failed; returns whether it was one
- * of these.
- */
-export async function requeueDelivery(trx: Trx, deliveryId: number, now: Date): Promise<boolean> {
+/** Queues a delivery again as it was seen; returns false when an attempt began meanwhile. */
+export async function requeueDelivery(
+  trx: Trx,
+  seen: { id: number; state: string; attempts: number },
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_delivery')
     .set({ state: 'Waiting', attempts: 0, queued_at: now, next_attempt_at: now, error: '' })
-    .where('id', '=', deliveryId)
-    .where((eb) =>
-      eb.or([
-        eb('state', 'in', ['Delivered', 'Failed']),
-        eb.and([eb('state', '=', 'Waiting'), eb('attempts', '>', 0)]),
-      ]),
-    )
+    .where('id', '=', seen.id)
+    .where('state', '=', seen.state)
+    .where('attempts', '=', seen.attempts)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -4,7 +4,7 @@ import type * as contract from '@fettle/contract/webhooks'
 import { maxWebhooks } from '@fettle/rules/limits'
 import type { Actor } from '@fettle/rules/permissions'
 import { mayChangeAccount } from '@fettle/rules/user-accounts'
-import { type WebhookDraft, webhookProblems } from '@fettle/rules/webhooks'
+import { mayResend, type WebhookDraft, webhookProblems } from '@fettle/rules/webhooks'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -150,8 +150,8 @@ export const resendDelivery = (
 ): Promise<contract.WebhookDelivery> =>
   runCommand(deps.db, context, async (trx) => {
     const { is_active } = await lockWebhook(trx, context, webhookId)
-    await getDeliveryRow(trx, context.actor, webhookId, deliveryId)
+    const seen = await getDeliveryRow(trx, context.actor, webhookId, deliveryId)
     if (!is_active) throw errors.isOff()
-    if (!(await requeueDelivery(trx, deliveryId, deps.clock.now()))) throw errors.stillWaits()
+    if (!mayResend(seen) || !(await requeueDelivery(trx, seen, deps.clock.now()))) throw errors.stillWaits()
     return presentDelivery(await getDeliveryRow(trx, context.actor, webhookId, deliveryId))
   })

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery } from '@fettle/contract/webhooks'
 import { pageSizes } from '@fettle/rules/paging'
-import { type DeliveryState, deliveryStates } from '@fettle/rules/webhooks'
+import { type DeliveryState, deliveryStates, mayResend, waitsAgain } from '@fettle/rules/webhooks'
 import { Badge, Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -100,8 +100,7 @@ type LineProps = {
 
 function DeliveryLine({ delivery, isBusy, onSend }: LineProps): ReactNode {
   const { deliveryId, event, kind, recordId, state, attempts, answerStatus, durationMs } = delivery
-  const waitsAgain = state === 'Waiting' && attempts > 0
-  const label = waitsAgain ? 'Send now' : 'Send again'
+  const label = waitsAgain(delivery) ? 'Send now' : 'Send again'
   const next = delivery.nextAttemptDateTime
   return (
     <RecordLine
@@ -134,7 +133,7 @@ function DeliveryLine({ delivery, isBusy, onSend }: LineProps): ReactNode {
         )
       }
       actions={
-        (waitsAgain || state === 'Delivered' || state === 'Failed') &&
+        mayResend(delivery) &&
         onSend && (
           <Button
             variant="default"
