@@ -6,8 +6,17 @@ export const dateFormats = ['M/D/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] 
 export type DateFormat = (typeof dateFormats)[number]
 
 /** Formats a number for reading, its digits in groups of three: '1,204'; at most `decimals` of it are written. */
-export const formatNumber = (value: number, decimals = 3): string =>
-  value.toLocaleString(language, { maximumFractionDigits: decimals })
+export function formatNumber(value: number, decimals = 3): string {
+  let formatter = numberFormatters.get(decimals)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(language, { maximumFractionDigits: decimals })
+    numberFormatters.set(decimals, formatter)
+  }
+  return formatter.format(value)
+}
+
+/** Making a formatter takes far longer than formatting by it: one per number of decimals is kept. */
+const numberFormatters = new Map<number, Intl.NumberFormat>()
 
 /** Paper that reports can be laid out for, by its standard name. */
 export const paperSizes = ['Letter', 'Legal', 'A4'] as const

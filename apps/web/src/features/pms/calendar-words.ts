@@ -1,5 +1,5 @@
 import type { ComingEntry, PmCalendarDay, PmCalendarEntry } from '@fettle/contract/pm-calendar'
-import { language } from '@fettle/rules/formats'
+import { formatNumber, language } from '@fettle/rules/formats'
 import { type DayFormat, formatNamedDate, weekdayOf } from '@fettle/rules/time'
 import { weekdayName } from '@fettle/rules/worker-shifts'
 
@@ -68,7 +68,7 @@ export function totalsOf(days: readonly DayTotals[]): DayTotals {
 }
 
 const counted = (count: number, word: string): string[] =>
-  count === 0 ? [] : [`${count.toLocaleString(language)} ${word}`]
+  count === 0 ? [] : [`${formatNumber(count)} ${word}`]
 
 /** '12 made, 40 coming, 3 left out'; what there is none of is not named. */
 export const totalsText = ({ made, coming, leftOut }: DayTotals): string =>

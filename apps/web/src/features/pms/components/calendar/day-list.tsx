@@ -1,5 +1,5 @@
 import type { PmCalendarDay } from '@fettle/contract/pm-calendar'
-import { language } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/formats'
 import { Button, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -34,7 +34,7 @@ export function DayList({ days, today, daysOff, withLeftOut, onOpenDay, ...entry
         <EntryList {...entryProps} entries={each.entries} label={named} />
         {rest > 0 && (
           <Button variant="subtle" onClick={() => onOpenDay(each.day)}>
-            {rest.toLocaleString(language)} more
+            {formatNumber(rest)} more
           </Button>
         )}
       </section>

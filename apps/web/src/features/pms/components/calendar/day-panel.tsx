@@ -1,4 +1,4 @@
-import { language } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/formats'
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -39,9 +39,7 @@ export function DayPanel({ day, filters, isCovered, onClose, ...entryProps }: Pr
             </Text>
             <EntryList {...entryProps} entries={content?.entries ?? []} label={named} />
             {rest > 0 && (
-              <Text size="sm">
-                {rest.toLocaleString(language)} more are not listed. Filters narrow them down.
-              </Text>
+              <Text size="sm">{formatNumber(rest)} more are not listed. Filters narrow them down.</Text>
             )}
           </>
         )}

@@ -1,5 +1,5 @@
 import type { ComingEntry, PmCalendarDay } from '@fettle/contract/pm-calendar'
-import { language } from '@fettle/rules/formats'
+import { formatNumber } from '@fettle/rules/formats'
 import { addDays, daysBetween, weekdayOf } from '@fettle/rules/time'
 import { weekdayName } from '@fettle/rules/worker-shifts'
 import { UnstyledButton } from '@mantine/core'
@@ -148,7 +148,7 @@ function DayCell(props: CellProps): ReactNode {
       </ul>
       {more > 0 && (
         <UnstyledButton className={classes.more} onClick={() => onOpenDay(day)}>
-          {more.toLocaleString(language)} more<span className={classes.hidden}> on {named}</span>
+          {formatNumber(more)} more<span className={classes.hidden}> on {named}</span>
         </UnstyledButton>
       )}
     </td>
