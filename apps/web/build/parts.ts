@@ -7,7 +7,8 @@ const basics = new RegExp(
   [
     'packages/contract/src/(order|work-order|photos|timers|saved-filters|reports|workers|documents|flags|record-counts)',
     'packages/rules/src/(?!meter-reading|attribute-template|template-effects|labels|hours-entry|worker-shifts|shift-gaps|property-calendar-entry)',
-    '@mantine/hooks/',
+    '@mantine/hooks/.*/use-(?!focus-trap|long-press)',
+    '@mantine/hooks/.*/utils/',
     '@mantine/core/.*components/(Input|InputBase|TextInput|CloseButton|SegmentedControl|Group|Alert|InlineInput|Checkbox)/',
     // The first thing to press on both homes.
     '@tabler/icons-react/.*/IconPlus\\.',
