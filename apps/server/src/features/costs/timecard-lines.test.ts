@@ -94,8 +94,10 @@ describe('[B7.023,B5.013] a timecard line without an order', () => {
     await move(1002)
     for (const ifMatch of [`"${fmModId}"`, '"999"'])
       expect([
-        (await server.send('supervisor', 'PUT', `/api/Costs/${costId}`, { laborHours: 2 }, { ifMatch })).status,
-        (await server.send('supervisor', 'DELETE', `/api/Costs/labor/${costId}`, undefined, { ifMatch })).status,
+        (await server.send('supervisor', 'PUT', `/api/Costs/${costId}`, { laborHours: 2 }, { ifMatch }))
+          .status,
+        (await server.send('supervisor', 'DELETE', `/api/Costs/labor/${costId}`, undefined, { ifMatch }))
+          .status,
       ]).toEqual([403, 403])
     await move(1001)
   })

@@ -48,7 +48,8 @@ export function createMailJob(
     run: async (_data, signal) => {
       const place = config.demo ? null : await findMailServer(db, { config })
       if (place?.isPasswordLost) await setReasonOfWaiting(db, passwordLostText)
-      else if (place) await sendWaiting({ db, clock, log, place, mailer: createMailer(place, options) }, signal)
+      else if (place)
+        await sendWaiting({ db, clock, log, place, mailer: createMailer(place, options) }, signal)
     },
   }
 }

@@ -28,7 +28,9 @@ export async function openSealedText(db: DbOrTrx, purpose: string, sealed: strin
   const bytes = Buffer.from(sealed.slice(prefix.length), 'base64url')
   const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)]
   try {
-    const decipher = createDecipheriv(cipherName, Buffer.from(key, 'base64url'), iv, { authTagLength: tagBytes })
+    const decipher = createDecipheriv(cipherName, Buffer.from(key, 'base64url'), iv, {
+      authTagLength: tagBytes,
+    })
       .setAAD(Buffer.from(purpose))
       .setAuthTag(tag)
     const rest = bytes.subarray(ivBytes + tagBytes)

@@ -21,8 +21,7 @@ export function MailServerCard(): ReactNode {
   const status = useQuery(mailStatusQuery)
   const [isEditing, setEditing] = useState(false)
   const testing = useMutation(testMailOptions())
-  const canTest =
-    status.data?.server !== null && status.data?.demo === false && !status.data.passwordLost
+  const canTest = status.data?.server !== null && status.data?.demo === false && !status.data.passwordLost
   return (
     <SectionCard
       title="Sender and server"
