@@ -4,6 +4,7 @@ import type { Logger } from '../../apps/server/src/platform/log.ts'
 import { buildWorld } from './build-world.ts'
 import { firstOrderNumber, firstRequestNumber } from './orders/orders.ts'
 import { hashDemoPasswords } from './people/accounts.ts'
+import { writeTimecardWeeks } from './people/timecard-weeks.ts'
 import type { DemoStorage } from './pictures/picture-book.ts'
 import { type RowStore, type TableName, writeRows } from './row-store.ts'
 import { seedBasics } from './seed-basics.ts'
@@ -140,6 +141,7 @@ export async function seedDemoWorld({
       const filled = { filled: true, workOrders: rows.count('work_order'), assets: rows.count('asset') }
       await setCounters(trx, rows)
       await writeRows(trx, rows, tables)
+      await writeTimecardWeeks(trx, now)
       // What the schedules are due for; the orders above become their occurrences.
       await sql`select sync_pm_targets(id) from property`.execute(trx)
       return filled

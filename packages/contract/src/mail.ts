@@ -94,6 +94,8 @@ export const mailStatus = z.object({
       sender: z.string(),
     }),
   ),
+  /** The password of the stored mail server, which is in force, can no longer be read: messages wait for another one. */
+  passwordLost: z.boolean(),
   /** The version of the stored mail server; 0 without one. */
   fmModId: z.int(),
   /** The address that messages come from; empty without a mail server and a setting. */

@@ -18,6 +18,8 @@ export const webhook = z.object({
   /** Deliveries of the last 30 days that wait, and that have failed for good. */
   waitingCount: z.int(),
   failedCount: z.int(),
+  /** Those of the caller's properties that wait after an attempt that failed. */
+  waitingAgainCount: z.int(),
   lastDeliveredDateTime: z.nullable(instant),
   createdDateTime: instant,
   createdBy: z.string(),
@@ -157,4 +159,14 @@ export const resendWebhookDelivery = route({
     'Sends a delivery again that was delivered, has failed, or waits after an attempt that failed; 409 for one that is about to be sent.',
   params: deliveryParams,
   response: webhookDelivery,
+})
+
+export const resendWaitingDeliveries = route({
+  name: 'resendWaitingDeliveries',
+  method: 'POST',
+  path: '/api/Webhooks/{webhookId}/deliveries/resend',
+  permission: 'settings.manage',
+  summary: 'Sends every delivery now that waits after an attempt that failed; returns how many there were.',
+  params: webhookParams,
+  response: z.object({ queued: z.int() }),
 })

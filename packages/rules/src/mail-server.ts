@@ -59,6 +59,10 @@ export function mailServerProblems(draft: MailServerDraft, hasPassword: boolean)
   return problems
 }
 
+/** What is said where the stored password can no longer be read, and of the messages that wait for it. */
+export const passwordLostText =
+  'The stored password of the mail server can no longer be read. Enter it again; messages wait until then.'
+
 /** Whether the stored password stays when none is entered: it is sent to no other server and for no other user. */
 export const retainsPassword = (
   stored: Pick<MailServerDraft, 'host' | 'port' | 'userName'> | null,

@@ -42,6 +42,10 @@ export type Permit = {
 }
 export type Verdict = Permit | Refusal
 
+/** Whether the person may not do this to the order in any version of it. */
+export const isForbidden = (verdict: Verdict): verdict is Refusal & { code: 'forbidden' } =>
+  !verdict.allowed && verdict.code === 'forbidden'
+
 export const forbiddenMessage = 'You do not have permission to perform that action.'
 
 export const refuse = (code: RefusalCode, message: string, problems: readonly Problem[] = []): Refusal => ({

@@ -47,6 +47,15 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const waitsAgain = ({ state, attempts }: { state: DeliveryState; attempts: number }): boolean =>
   state === 'Waiting' && attempts > 0
 
+/** Whether deliveries that wait after a failure are offered to be sent all at once: one has a button of its own. */
+export const offersToSendAll = ({
+  isActive,
+  waitingAgainCount,
+}: {
+  isActive: boolean
+  waitingAgainCount: number
+}) => isActive && waitingAgainCount > 1
+
 /** Whether a delivery may be queued again: one that is over, or that waits after an attempt that failed. */
 export const mayResend = (delivery: { state: DeliveryState; attempts: number }): boolean =>
   delivery.state === 'Delivered' || delivery.state === 'Failed' || waitsAgain(delivery)

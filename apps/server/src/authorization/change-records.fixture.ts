@@ -174,6 +174,7 @@ export const recorded: Readonly<Record<string, Recorded>> = {
   reportStillBroken: ['work_order'],
   requestAssetMove: ['asset_move'],
   resendInvitation: ['contact'],
+  resendWaitingDeliveries: none(sends),
   resendWebhookDelivery: none(sends),
   restoreMailTemplate: ['mail_template'],
   retryFailedMail: none(sends),

@@ -32,4 +32,5 @@ export const programRows = {
   testWebhook: { ...ofProperty, path: `${webhook}/test` },
   listWebhookDeliveries: { ...ofProperty, path: `${webhook}/deliveries` },
   resendWebhookDelivery: { ...ofProperty, path: `${webhook}/deliveries/1/resend` },
+  resendWaitingDeliveries: { ...ofProperty, path: `${webhook}/deliveries/resend` },
 } satisfies Partial<Rows>

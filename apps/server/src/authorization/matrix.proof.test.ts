@@ -150,6 +150,13 @@ async function ask(route: Route, row: Row, name: string | null): Promise<string>
   return /northern/i.test(answer.body) ? '+' : '-'
 }
 
+/** The mark of the same call about another version than the present one. */
+async function askStale(route: Route, row: Row, name: string | null): Promise<string> {
+  const call = await callOfRow(route, row, name, tokens.get(name ?? ''))
+  const answer = await server.app.inject({ ...call, headers: { ...call.headers, 'if-match': '"999999"' } })
+  return marks[answer.statusCode] ?? `[${answer.statusCode}]`
+}
+
 test('every call of the contract stands in the table, and nothing else does', () => {
   expect(Object.keys(matrix).sort()).toEqual(routes.map(({ name }) => name).sort())
 })
@@ -160,7 +167,11 @@ describe('[A6.005,A6.006,A6.007,A6.008,A6.009,A6.010,A6.011,A6.012,A6.014,A6.017
     const answers: Record<string, string> = {}
     const expected: Record<string, string> = {}
     for (const caller of callers) {
-      answers[caller] = await ask(route, row, caller === 'signed out' ? null : caller)
+      const name = caller === 'signed out' ? null : caller
+      const mark = await ask(route, row, name)
+      const isRefused = route.method !== 'GET' && ['f', 'n'].includes(mark)
+      // Whoever may not change a record is told so in any version.
+      answers[caller] = isRefused ? await askStale(route, row, name) : mark
       expected[caller] = answerTo(row, caller)
     }
     expect(answers).toEqual(expected)

@@ -6,6 +6,7 @@ export const aMailStatus = (overrides: Partial<MailStatus> = {}): MailStatus => 
   encryption: 'starttls',
   isFromEnvironment: true,
   stored: null,
+  passwordLost: false,
   fmModId: 0,
   sender: 'desk@north.example',
   demo: false,

@@ -34,7 +34,7 @@ import {
   requireDay,
 } from './labor-entry.ts'
 import { findChangedTarget, findTarget, type LaborTarget } from './labor-target.access.ts'
-import { changedOwnLine, newOwnLine } from './timecard-lines.usecases.ts'
+import { assertMayKeepLine, changedOwnLine, newOwnLine } from './timecard-lines.usecases.ts'
 
 /** A line as the API says it; the rate only for those who may see rates. */
 export const presentLabor = (row: LaborLine, actor: Actor): CostLabor =>
@@ -161,6 +161,7 @@ export async function changeLabor(
         throw movedMeanwhile()
       if (from) permit(from, 'labor-edit', { facts: { ownItem: isOwn(line, actor) } })
       if (to && to !== from) permitAdding(to, target)
+      if (!from || !to) await assertMayKeepLine(trx, actor, line)
       requireVersion(line, context)
       const next = to
         ? await changedOrderLine(to, line, body)
@@ -218,6 +219,7 @@ export async function deleteLabor(
       if (line.work_order_id !== found.work_order_id) throw movedMeanwhile()
       const command = commandOf(commands, line.work_order_id)
       if (command) permit(command, 'labor-delete', { facts: { ownItem: isOwn(line, actor) } })
+      else await assertMayKeepLine(trx, actor, line)
       requireVersion(line, context)
       await deleteLaborLine(trx, costId)
       command?.log({ event: 'labor-removed', ...loggedLabor(enteredBefore(line), line.assignee_name) })

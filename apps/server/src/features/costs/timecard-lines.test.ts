@@ -87,6 +87,21 @@ describe('[B7.023,B5.013] a timecard line without an order', () => {
     expect((await server.addLine(ofPia, 'southerner')).status).toBe(400)
   })
 
+  test('of a worker who left for a property of others stays as it is, whatever version is sent', async () => {
+    const { costId, fmModId } = (await server.addLine(meeting)).json
+    const move = (property_id: number) =>
+      server.db.updateTable('worker').set({ property_id }).where('id', '=', 1001).execute()
+    await move(1002)
+    for (const ifMatch of [`"${fmModId}"`, '"999"'])
+      expect([
+        (await server.send('supervisor', 'PUT', `/api/Costs/${costId}`, { laborHours: 2 }, { ifMatch }))
+          .status,
+        (await server.send('supervisor', 'DELETE', `/api/Costs/labor/${costId}`, undefined, { ifMatch }))
+          .status,
+      ]).toEqual([403, 403])
+    await move(1001)
+  })
+
   test('[B2.097] is refused while timecards are turned off; labor on orders is not', async () => {
     await server.setting('timecardEnabledFlag', false)
     const { status, json } = await server.addLine(meeting)

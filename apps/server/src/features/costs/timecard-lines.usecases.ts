@@ -61,12 +61,17 @@ async function getHome({ trx, actor }: Command, { laborName, propertyId }: Field
   throw invalid([problem('laborName', 'unknown', `There is no worker ${name}.`)])
 }
 
-/** A line that is to have no order, with what changes; a line of somebody else's timecard needs the right to keep it. */
+/** Throws 403 for a line of a worker whose timecard the person does not keep. */
+export async function assertMayKeepLine(trx: Trx, actor: Actor, line: LaborLine): Promise<void> {
+  const home = await findWorkerHome(trx, line.assignee_id)
+  if (home && !mayKeepTimecard(actor, home)) throw forbidden()
+}
+
+/** A line that is to have no order, with what changes; whoever calls it has been found to keep its worker's timecard. */
 export async function changedOwnLine(command: Command, line: LaborLine, fields: Fields): Promise<Written> {
   await requireEnabled(command.trx)
   const home = await findWorkerHome(command.trx, line.assignee_id)
   if (!home) throw noTimecard()
-  if (!mayKeepTimecard(command.actor, home)) throw forbidden()
   const name = fields.laborName?.trim() ?? ''
   if (name !== '' && name.toLowerCase() !== line.assignee_name.toLowerCase())
     throw invalid([problem('laborName', 'not-allowed', 'A timecard line stays with its worker.')])

@@ -1,12 +1,13 @@
 import type { changeMailServer, MailStatus } from '@fettle/contract/mail'
 import type { BodyOf } from '@fettle/contract/route'
-import { mailServerProblems, retainsPassword } from '@fettle/rules/mail-server'
+import { mailServerProblems, passwordLostText, retainsPassword } from '@fettle/rules/mail-server'
 import type { Trx } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict, invalid, versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { startSending } from './find-mail-server.usecases.ts'
+import { clearReasonOfWaiting } from './mail-queue.repository.ts'
 import { deleteServer, findStoredServer, lockStoredServer, storeServer } from './mail-server.repository.ts'
 import { presentStoredServer, readMailStatus } from './mail-server.usecases.ts'
 
@@ -58,6 +59,7 @@ function runServerCommand(
     const version = (await findStoredServer(trx))?.version ?? 0
     if (ifMatch !== null && ifMatch !== version) throw versionConflict(await read())
     await change(trx)
+    await clearReasonOfWaiting(trx, passwordLostText)
     return await read()
   })
 }

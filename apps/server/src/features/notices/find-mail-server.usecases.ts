@@ -6,9 +6,15 @@ import { findStoredServer, isServerStored } from './mail-server.repository.ts'
 
 type WithServer = { config: Pick<Deps['config'], 'smtp'> }
 
-/** The mail server in force: the environment's, else the one that an administrator named; null where mail waits. */
-export const findMailServer = async (db: DbOrTrx, { config }: WithServer): Promise<SmtpSettings | null> =>
-  config.smtp ?? (await findStoredServer(db))
+/**
+ * The mail server in force: the environment's, else the one that an administrator named; null without one. Mail waits
+ * then, and while its password is lost.
+ */
+export const findMailServer = async (
+  db: DbOrTrx,
+  { config }: WithServer,
+): Promise<(SmtpSettings & { isPasswordLost: boolean }) | null> =>
+  config.smtp ? { ...config.smtp, isPasswordLost: false } : await findStoredServer(db)
 
 /** Starts sending what the transaction has queued, unless nothing can be sent. */
 export async function startSending(

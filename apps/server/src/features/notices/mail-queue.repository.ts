@@ -65,6 +65,26 @@ export async function recordSendResult(
     .execute()
 }
 
+/** Says of every waiting message why it waits, without spending an attempt. */
+export async function setReasonOfWaiting(db: Db, reason: string): Promise<void> {
+  await db
+    .updateTable('mail_message')
+    .set({ last_error: reason })
+    .where('state', '=', 'Queued')
+    .where('last_error', '!=', reason)
+    .execute()
+}
+
+/** Takes a reason back that holds no longer. */
+export async function clearReasonOfWaiting(trx: Trx, reason: string): Promise<void> {
+  await trx
+    .updateTable('mail_message')
+    .set({ last_error: '' })
+    .where('state', '=', 'Queued')
+    .where('last_error', '=', reason)
+    .execute()
+}
+
 /** Who queues messages again, and when. */
 type Requeue = { userId: number; now: Date }
 

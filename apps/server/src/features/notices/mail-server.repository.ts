@@ -3,12 +3,16 @@ import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { isSealed, openSealedText, sealText } from '#platform/identity/sealed-text.ts'
 import type { SmtpSettings } from '#platform/mail/smtp-settings.ts'
 
-export type StoredMailServer = SmtpSettings & { version: number }
+export type StoredMailServer = SmtpSettings & {
+  version: number
+  /** A password was stored, and cannot be read any more. */
+  isPasswordLost: boolean
+}
 
 const purpose = 'mail server'
 
-/** The password as it is sent; one that was stored before passwords were sealed stands as it was typed. */
-const openPassword = async (db: DbOrTrx, stored: string): Promise<string> =>
+/** The password as it is sent, null where it is lost; one that was stored before passwords were sealed stands as typed. */
+const openPassword = async (db: DbOrTrx, stored: string): Promise<string | null> =>
   isSealed(stored) ? await openSealedText(db, purpose, stored) : stored
 
 /** The mail server that an administrator named, with its password. */
@@ -17,7 +21,8 @@ export async function findStoredServer(db: DbOrTrx): Promise<StoredMailServer | 
   if (!row) return null
   const { host, port, user_name: user, from_address: from, mod_id: version } = row
   const password = row.password === null ? null : await openPassword(db, row.password)
-  return { host, port, tls: row.tls as SmtpSettings['tls'], user, password, from, version }
+  const isPasswordLost = row.password !== null && password === null
+  return { host, port, tls: row.tls as SmtpSettings['tls'], user, password, from, version, isPasswordLost }
 }
 
 /** Whether an administrator named a mail server, as SQL. */

@@ -1,3 +1,5 @@
+import type { MailRow } from '@fettle/contract/mail'
+import { passwordLostText } from '@fettle/rules/mail-server'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
@@ -83,7 +85,36 @@ describe('[C8.038] the mail server that an administrator names', () => {
     // Somebody who can write into the table, and has no key, makes nothing of it.
     const changed = `${sealed?.slice(0, -4)}AAAA`
     await app.db.updateTable('mail_server').set({ password: changed }).execute()
-    await expect(findStoredServer(app.db)).rejects.toThrow()
+    expect(await findStoredServer(app.db)).toMatchObject({ password: null, isPasswordLost: true })
+  })
+
+  test('whose key is gone is shown, says why mail waits, and sends it once the password is entered again', async () => {
+    const { json } = await save(draft())
+    await app.db.deleteFrom('secret').where('name', '=', 'mail server key').execute()
+    await app.send('supervisor', 'PUT', `/${await app.newOrder()}/set-hold`, {})
+    const read = await app.as('administrator', '/api/System/mailstatus')
+    expect([read.status, read.json]).toMatchObject([
+      200,
+      { passwordLost: true, stored: { host: smtp.settings.host, userName: 'fettle' } },
+    ])
+    const reasons = async () =>
+      (await app.as('administrator', '/api/System/mail')).json.data.map(
+        ({ state, attempts, lastError }: MailRow) => ({ state, attempts, lastError }),
+      )
+    const waiting = { state: 'Queued', attempts: 0, lastError: passwordLostText }
+    await vi.waitFor(async () => expect(await reasons()).toEqual([waiting, waiting]), soon)
+    const tested = await app.as('administrator', '/api/System/mail/test', { method: 'POST' })
+    expect([tested.status, tested.json.title]).toEqual([409, passwordLostText])
+    const { password: _password, ...without } = draft()
+    const refused = await save(without, json.fmModId)
+    expect([refused.status, refused.json.errors[0].field]).toEqual([400, 'password'])
+    const saved = await save(draft(), json.fmModId)
+    expect([saved.status, saved.json.passwordLost]).toEqual([200, false])
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(2), soon)
+    await vi.waitFor(async () => {
+      const sent = { state: 'Sent', attempts: 1, lastError: '' }
+      expect(await reasons()).toEqual([sent, sent])
+    }, soon)
   })
 
   test('with a password from before they were sealed still sends, and seals it when it is saved', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type MailState, type MailStatus, mailStates } from '@fettle/contract/mail'
+import { passwordLostText } from '@fettle/rules/mail-server'
 import type { Actor } from '@fettle/rules/permissions'
 import { problem } from '@fettle/rules/problem'
 import { isMailAddress } from '@fettle/rules/setting-faults'
@@ -30,6 +31,7 @@ export async function readMailStatus({ db, config }: MailDeps, actor: Actor): Pr
     encryption: place?.tls ?? null,
     isFromEnvironment: config.smtp !== null,
     stored: stored && presentStoredServer(stored),
+    passwordLost: config.smtp === null && stored?.isPasswordLost === true,
     fmModId: stored?.version ?? 0,
     sender: settings.mailFromAddress || (place?.from ?? ''),
     demo: config.demo,
@@ -52,7 +54,7 @@ export const presentStoredServer = ({ host, port, tls, user, from }: StoredMailS
 
 /**
  * Sends a message to the caller past the queue and tells what the mail server answered, a refusal included. Throws 409
- * where nothing is sent from, and 400 where the account has no address.
+ * where nothing can be sent, and 400 where the account has no address.
  */
 export async function sendTestMail(
   { db, config }: MailDeps,
@@ -62,6 +64,7 @@ export async function sendTestMail(
   if (config.demo) throw conflict('The demo world does not send e-mail.')
   const place = await findMailServer(db, { config })
   if (!place) throw conflict('No mail server is set. Messages wait until there is one.')
+  if (place.isPasswordLost) throw conflict(passwordLostText)
   const own = await getOwnAddress(db, actor)
   const address = own.email ?? ''
   if (!isMailAddress(address))

@@ -1,3 +1,4 @@
+import { passwordLostText } from '@fettle/rules/mail-server'
 import { isMailAddress } from '@fettle/rules/setting-faults'
 import type { Settings } from '@fettle/rules/settings'
 import { readSettings } from '#features/settings/settings.public.ts'
@@ -7,7 +8,13 @@ import { createMailer, type Mailer, MailFailure } from '#platform/mail/mailer.ts
 import type { SmtpSettings } from '#platform/mail/smtp-settings.ts'
 import { findMailServer } from './find-mail-server.usecases.ts'
 import { mailJob } from './mail-job-name.ts'
-import { claimDueMessage, type DueMessage, type Outcome, recordSendResult } from './mail-queue.repository.ts'
+import {
+  claimDueMessage,
+  type DueMessage,
+  type Outcome,
+  recordSendResult,
+  setReasonOfWaiting,
+} from './mail-queue.repository.ts'
 
 const minuteMs = 60_000
 /** Longer than one attempt can take; a sender without a result for this long has died. */
@@ -23,7 +30,8 @@ type Sending = Pick<Deps, 'db' | 'clock' | 'log'> & { mailer: Mailer; place: Smt
 
 /**
  * Sends every due message to the mail server; started by each change and every minute. Any number of processes may run
- * it: each message belongs to one process at a time. Without a mail server, and in the demo world, it does nothing.
+ * it: each message belongs to one process at a time. Without a mail server, and in the demo world, it does nothing; with
+ * one whose password is lost, messages say why they wait.
  */
 export function createMailJob(
   { db, clock, log, config }: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
@@ -39,7 +47,9 @@ export function createMailJob(
     batchSize: 100,
     run: async (_data, signal) => {
       const place = config.demo ? null : await findMailServer(db, { config })
-      if (place) await sendWaiting({ db, clock, log, place, mailer: createMailer(place, options) }, signal)
+      if (place?.isPasswordLost) await setReasonOfWaiting(db, passwordLostText)
+      else if (place)
+        await sendWaiting({ db, clock, log, place, mailer: createMailer(place, options) }, signal)
     },
   }
 }

@@ -21,8 +21,11 @@ const send = (
   path = '/api/Assets/photos',
   headers = {},
 ) => sendForm(server, path, parts, { subject, headers })
-const remove = (photoId: number, subject = 'technician') =>
-  server.as(subject, `/api/Photos/${photoId}`, { method: 'DELETE' })
+const remove = (photoId: number, subject = 'technician', ifMatch?: string) =>
+  server.as(subject, `/api/Photos/${photoId}`, {
+    method: 'DELETE',
+    ...(ifMatch && { headers: { 'if-match': ifMatch } }),
+  })
 const photosOf = async (assetId: number, subject = 'technician') =>
   (await server.as(subject, `/api/Photos?assetId=${assetId}`)).json
 const countPhotos = async () => (await server.db.selectFrom('photo').select('id').execute()).length
@@ -158,6 +161,7 @@ describe('photos of assets', () => {
     const own = await add('technician')
     const [other, another] = [await add('supervisor'), await add('technician')]
     expect((await remove(other, 'technician')).status).toBe(403)
+    expect((await remove(other, 'technician', '"999"')).status).toBe(403)
     expect((await remove(own, 'technician')).status).toBe(204)
     expect((await remove(own, 'technician')).status).toBe(404)
     expect((await remove(another, 'supervisor')).status).toBe(204)

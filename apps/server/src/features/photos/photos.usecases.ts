@@ -112,9 +112,11 @@ export async function deletePhoto(
   context: RequestContext,
   photoId: number,
 ): Promise<void> {
-  const { work_order_id, asset_id } = await getVisiblePhoto(deps.db, context.actor, photoId)
-  if (work_order_id !== null) await deleteOrderPhoto(deps, context, { photoId, workorderId: work_order_id })
-  else await deleteAssetPhoto(deps, context, { photoId, assetId: asset_id as number })
+  const { work_order_id, asset_id, created_by } = await getVisiblePhoto(deps.db, context.actor, photoId)
+  if (work_order_id !== null)
+    return await deleteOrderPhoto(deps, context, { photoId, workorderId: work_order_id })
+  if (created_by !== context.actor.userId && !may(context.actor, 'assets.edit')) throw forbidden()
+  await deleteAssetPhoto(deps, context, { photoId, assetId: asset_id as number })
 }
 
 async function deleteOrderPhoto(
@@ -138,10 +140,9 @@ async function deleteAssetPhoto(
   context: RequestContext,
   { photoId, assetId }: { photoId: number; assetId: number },
 ): Promise<void> {
-  await runAssetCommand(deps, context, assetId, async ({ trx, actor, log }) => {
+  await runAssetCommand(deps, context, assetId, async ({ trx, log }) => {
     const photo = await findPhoto(trx, photoId)
     if (!photo) throw notFound(`Photo ${photoId}`)
-    if (photo.created_by !== actor.userId && !may(actor, 'assets.edit')) throw forbidden()
     await removePhoto(trx, photoId)
     log({ event: 'photo-deleted', name: photo.name || `#${photoId}` })
     return async () => null

@@ -4,6 +4,7 @@ import type { User } from '@fettle/contract/users'
 import { hoursProblems } from '@fettle/rules/cost-requirements'
 import { laborDayProblems } from '@fettle/rules/labor-days'
 import { decideTransition } from '@fettle/rules/order-transitions'
+import { isForbidden } from '@fettle/rules/order-verdict'
 import { maySee } from '@fettle/rules/order-visibility'
 import { localDay } from '@fettle/rules/time'
 import { timerMomentProblems } from '@fettle/rules/timer'
@@ -24,7 +25,7 @@ import {
 import { requireOwnAccount } from './users.access.ts'
 import { noWorker } from './users.errors.ts'
 import type { UserRow } from './users.repository.ts'
-import { changeUser } from './users.usecases.ts'
+import { changeUserIfAllowed } from './users.usecases.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -52,7 +53,7 @@ export function startOwnTimer(
   { userId, timerStartDateTime, workorder, stopOtherTimers, laborHours }: BodyOf<typeof startTimer>,
 ): Promise<User> {
   requireOwnAccount(context.actor, userId)
-  return changeUser(db, context, userId, async (trx, row, settings) => {
+  return changeUserIfAllowed(db, context, userId, async (trx, row, settings, assertPresent) => {
     const now = clock.now()
     const { actor } = context
     const startedAt = momentOf('timerStartDateTime', timerStartDateTime, now)
@@ -70,6 +71,8 @@ export function startOwnTimer(
       facts: { timerOrderIds: running.map(({ work_order_id }) => work_order_id) },
       input: { stopOtherTimers },
     })
+    if (isForbidden(verdict)) throw timerRefused(verdict, running)
+    assertPresent()
     if (!verdict.allowed) throw timerRefused(verdict, running)
     await stopTimers(trx, { timers: running, row, at: now, laborHours: requireHours(laborHours), now })
     await insertTimer(trx, { userId, workorderId: workorder.workorderId, startedAt })
@@ -107,7 +110,7 @@ export function stopOwnTimer(
   requireOwnAccount(context.actor, userId)
   const problems = laborHours ? hoursProblems('laborHours', laborHours) : []
   if (problems.length > 0) throw invalid(problems)
-  return changeUser(db, context, userId, async (trx, row, settings) => {
+  return changeUserIfAllowed(db, context, userId, async (trx, row, settings, assertPresent) => {
     const { actor } = context
     const order = await findOrderToTime(trx, workorder.workorderId)
     if (!order) throw notFound(`Work order ${workorder.workorderId}`)
@@ -119,6 +122,8 @@ export function stopOwnTimer(
       settings,
       facts: { timerOrderIds: running.map(({ work_order_id }) => work_order_id) },
     })
+    if (isForbidden(verdict)) throw timerRefused(verdict, running)
+    assertPresent()
     if (!verdict.allowed) throw timerRefused(verdict, running)
     const isMeant = ({ work_order_id }: RunningTimer) => work_order_id === workorder.workorderId
     const timer = running.find(isMeant) as RunningTimer

@@ -31,19 +31,33 @@ export async function presentChangedUser(trx: Trx, userId: number, settings: Set
  * Changes one account, one change at a time, and returns the resulting user. Throws 403 or 404 for an account that the
  * caller may not manage, 412 with the present record when `If-Match` names another version.
  */
-export function changeUser(
+export const changeUser = (
   db: Db,
   context: RequestContext,
   userId: number,
   work: (trx: Trx, row: UserRow, settings: Settings) => Promise<void>,
+): Promise<User> =>
+  changeUserIfAllowed(db, context, userId, (trx, row, settings, assertPresent) => {
+    assertPresent()
+    return work(trx, row, settings)
+  })
+
+/** The same where `work` finds out whether the caller may change the account: it calls `assertPresent` once it knows. */
+export function changeUserIfAllowed(
+  db: Db,
+  context: RequestContext,
+  userId: number,
+  work: (trx: Trx, row: UserRow, settings: Settings, assertPresent: () => void) => Promise<void>,
 ): Promise<User> {
   return runCommand(db, context, async (trx) => {
     await lockUser(trx, userId)
     const row = await getUserRow(trx, context.actor, userId, 'users.manage')
     const settings = await readSettings(trx, null)
-    if (context.ifMatch !== null && context.ifMatch !== versionOf(row))
-      throw versionConflict(presentUser(row, settings))
-    await work(trx, row, settings)
+    const assertPresent = () => {
+      if (context.ifMatch !== null && context.ifMatch !== versionOf(row))
+        throw versionConflict(presentUser(row, settings))
+    }
+    await work(trx, row, settings, assertPresent)
     return await presentChangedUser(trx, userId, settings)
   })
 }

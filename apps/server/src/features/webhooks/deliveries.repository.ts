@@ -1,5 +1,6 @@
 import { testEvent } from '@fettle/rules/webhooks'
 import { sql } from 'kysely'
+import { isOneOf } from '#platform/db/conditions.ts'
 import type { Db, Stored, Trx } from '#platform/db/database.ts'
 
 /** A delivery as it is sent, with where it goes and what signs it. */
@@ -99,6 +100,31 @@ export async function releaseDelivery(
     .execute()
 }
 
+const queuedAgain = (now: Date) => ({
+  state: 'Waiting',
+  attempts: 0,
+  queued_at: now,
+  next_attempt_at: now,
+  error: '',
+})
+
+/** Queues the deliveries again that wait after a failure, of these properties and of none; returns how many. */
+export async function requeueWaiting(
+  trx: Trx,
+  { webhookId, propertyIds }: { webhookId: number; propertyIds: readonly number[] },
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook_delivery')
+    .set(queuedAgain(now))
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'Waiting')
+    .where('attempts', '>', 0)
+    .where(sql<boolean>`(property_id is null or ${isOneOf('property_id', propertyIds)})`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Queues a delivery again as it was seen; returns false when an attempt began meanwhile. */
 export async function requeueDelivery(
   trx: Trx,
@@ -107,7 +133,7 @@ export async function requeueDelivery(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_delivery')
-    .set({ state: 'Waiting', attempts: 0, queued_at: now, next_attempt_at: now, error: '' })
+    .set(queuedAgain(now))
     .where('id', '=', seen.id)
     .where('state', '=', seen.state)
     .where('attempts', '=', seen.attempts)

@@ -20,6 +20,7 @@ export type WebhookRow = {
   creator_name: string
   waiting: number
   failed: number
+  waiting_again: number
   last_delivered_at: Date | null
 }
 
@@ -27,11 +28,14 @@ export type WebhookRow = {
 const ownWebhooks = ({ propertyIds }: Actor, more: RawBuilder<unknown>) => sql<WebhookRow>`
   select w.id, w.mod_id, w.name, w.url, w.kinds, w.property_ids, w.is_active, w.created_at,
     coalesce(nullif(creator.display_name, ''), creator.login_name, '') as creator_name,
-    coalesce(counted.waiting, 0)::int as waiting, coalesce(counted.failed, 0)::int as failed, counted.last_delivered_at
+    coalesce(counted.waiting, 0)::int as waiting, coalesce(counted.failed, 0)::int as failed,
+    coalesce(counted.waiting_again, 0)::int as waiting_again, counted.last_delivered_at
   from webhook w left join user_account creator on creator.id = w.created_by
     left join lateral (
       select count(*) filter (where d.state in ('Waiting', 'Sending')) as waiting,
         count(*) filter (where d.state = 'Failed') as failed,
+        count(*) filter (where d.state = 'Waiting' and d.attempts > 0
+          and (d.property_id is null or d.property_id = any (${[...propertyIds]}::bigint[]))) as waiting_again,
         max(d.attempted_at) filter (where d.state = 'Delivered') as last_delivered_at
       from webhook_delivery d where d.webhook_id = w.id) counted on true
   where w.property_ids && ${[...propertyIds]}::bigint[] ${more}`

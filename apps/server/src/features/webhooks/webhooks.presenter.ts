@@ -18,6 +18,7 @@ export function presentWebhook(row: WebhookRow, actor: Actor): Webhook {
     isActive: row.is_active,
     waitingCount: row.waiting,
     failedCount: row.failed,
+    waitingAgainCount: row.waiting_again,
     lastDeliveredDateTime: row.last_delivered_at?.toISOString() ?? null,
     createdDateTime: row.created_at.toISOString(),
     createdBy: row.creator_name,

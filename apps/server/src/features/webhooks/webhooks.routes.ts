@@ -38,4 +38,7 @@ export function registerWebhookRoutes(app: FastifyInstance, deps: FeatureDeps): 
   registerRoute(app, deps, contract.resendWebhookDelivery, (input) =>
     usecases.resendDelivery(deps, input, input.params),
   )
+  registerRoute(app, deps, contract.resendWaitingDeliveries, (input) =>
+    usecases.resendWaiting(deps, input, input.params.webhookId),
+  )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { createForgetDeliveriesJob } from './forget-deliveries-job.ts'
@@ -110,6 +111,49 @@ describe('deliveries', () => {
     expect((await post(path)).status).toBe(409)
     expect(await send()).toEqual([['Delivered', 1]])
     await server.put('wide', `/api/Webhooks/${webhookId}`, { isActive: false, url: draft.url })
+    await sender.close()
+  })
+
+  test('that all wait after a failure are sent at once by one call; the second one finds none', async () => {
+    await using receiver = await createReceiver()
+    const sender = createTestSender(server)
+    const { webhookId } = await insertReceiverWebhook(server, { url: receiver.url, name: 'All' })
+    receiver.answer = (response) => response.writeHead(500).end()
+    for (const _each of [1, 2]) expect((await post(`${webhookId}/test`)).status).toBe(200)
+    const send = async () => {
+      await sender.look()
+      await sender.idle()
+      const { data } = (await server.as('wide', `/api/Webhooks/${webhookId}/deliveries`)).json
+      return data.map(({ state, attempts }: { state: string; attempts: number }) => [state, attempts])
+    }
+    const count = async () =>
+      (await server.as('wide', `/api/Webhooks/${webhookId}`)).json.waitingAgainCount as number
+    expect(await count()).toBe(0)
+    // Those of one record follow each other: the second one of the test waits for its first attempt.
+    await server.db.updateTable('webhook_delivery').set({ record_id: sql`id` }).execute()
+    expect(await send()).toEqual([
+      ['Waiting', 1],
+      ['Waiting', 1],
+    ])
+    expect(await count()).toBe(2)
+    const first = (await post(`${webhookId}/test`)).json.deliveryId as number
+    await server.db
+      .updateTable('webhook_delivery')
+      .set({ record_id: first })
+      .where('id', '=', first)
+      .execute()
+    const path = `${webhookId}/deliveries/resend`
+    const [one, other] = await Promise.all([post(path), post(path)])
+    expect([one.json.queued, other.json.queued].sort()).toEqual([0, 2])
+    expect(await count()).toBe(0)
+    receiver.answer = (response) => response.writeHead(204).end()
+    expect(await send()).toEqual([
+      ['Delivered', 1],
+      ['Delivered', 1],
+      ['Delivered', 1],
+    ])
+    await server.put('wide', `/api/Webhooks/${webhookId}`, { isActive: false, url: draft.url })
+    expect((await post(path)).status).toBe(409)
     await sender.close()
   })
 

@@ -14,7 +14,7 @@ import { invalid, versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { isClosedUrl } from '#platform/outside/closed-url.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
-import { insertTest, requeueDelivery } from './deliveries.repository.ts'
+import { insertTest, requeueDelivery, requeueWaiting } from './deliveries.repository.ts'
 import { getDeliveryRow, getWebhookRow, type WebhookRow } from './webhooks.access.ts'
 import * as errors from './webhooks.errors.ts'
 import { presentDelivery, presentWebhook } from './webhooks.presenter.ts'
@@ -154,4 +154,20 @@ export const resendDelivery = (
     if (!is_active) throw errors.isOff()
     if (!mayResend(seen) || !(await requeueDelivery(trx, seen, deps.clock.now()))) throw errors.stillWaits()
     return presentDelivery(await getDeliveryRow(trx, context.actor, webhookId, deliveryId))
+  })
+
+/**
+ * Queues every delivery of the caller's properties again that waits after a failure; returns how many there were. Throws
+ * 409 for a webhook that is off.
+ */
+export const resendWaiting = (
+  deps: Deps,
+  context: RequestContext,
+  webhookId: number,
+): Promise<{ queued: number }> =>
+  runCommand(deps.db, context, async (trx) => {
+    const { is_active } = await lockWebhook(trx, context, webhookId)
+    if (!is_active) throw errors.isOff()
+    const { propertyIds } = context.actor
+    return { queued: await requeueWaiting(trx, { webhookId, propertyIds }, deps.clock.now()) }
   })

@@ -28,6 +28,8 @@ export type RecordCommand<T extends RecordTypes> = Readonly<T['facts']> & {
   readonly author: Author
   readonly now: Date
   readonly row: T['row']
+  /** Whether the caller edited another version than the present one. */
+  readonly isStale: boolean
   /** Columns of the record to write at the end, all at once. */
   set(columns: T['columns']): void
   /** A line for the record's log. */
@@ -57,6 +59,11 @@ export type RecordKind<T extends RecordTypes> = {
   read(trx: Trx, actor: Actor, id: number): Promise<T['row']>
   /** Throws 403 for a record that the person sees and may not change in any version. */
   assertMayChange?(actor: Actor, row: T['row']): void
+  /**
+   * Says that access depends on the command, not on the record alone: `work` throws 403 before it throws 412 where the
+   * command `isStale`. What it has written by then is taken back.
+   */
+  readonly workChecksAccess?: true
   factsOf(row: T['row']): T['facts']
   /** Writes with the next statement. */
   write(trx: Trx, row: T['row'], change: RecordChange<T>): Promise<() => Promise<WrittenRecord>>
@@ -81,9 +88,9 @@ export type Remainder<Answer> = (() => Promise<Answer>) | { read: () => Promise<
 type CommandWork<T extends RecordTypes, Answer> = (command: RecordCommand<T>) => Promise<Remainder<Answer>>
 
 /**
- * Runs a command on a record: locks it, finds it visible and open to the caller's changes, compares `If-Match`, lets `work` decide and write, then
- * writes the record's columns, its log and the messages about it in the same transaction. `work` returns what is left to
- * do then.
+ * Runs a command on a record: locks it, finds it visible and open to the caller's changes, compares `If-Match`, lets
+ * `work` decide and write, then writes the record's columns, its log and the messages about it in the same transaction.
+ * `work` returns what is left to do then.
  * Throws 404 or 403 for a record that the caller does not see, 412 with the present record for a stale version.
  */
 export const runRecordCommand = <T extends RecordTypes, Answer>(
@@ -118,13 +125,17 @@ export async function runCommandWithin<T extends RecordTypes, Answer>(
     author,
     now,
     row,
+    isStale: ifMatch !== null && ifMatch !== row.mod_id,
     set: (columns) => void changes.push(columns),
     log: (line) => void lines.push(line),
     notify: (notice) => void notices.push(notice),
   }
-  if (ifMatch !== null && ifMatch !== row.mod_id)
-    throw versionConflict(await kind.present(trx, row, { actor, now }))
+  const assertPresent = async () => {
+    if (command.isStale) throw versionConflict(await kind.present(trx, row, { actor, now }))
+  }
+  if (!kind.workChecksAccess) await assertPresent()
   const remainder = await work(command)
+  await assertPresent()
   const columns: T['columns'] = Object.assign({}, ...changes)
   const finish = typeof remainder === 'function' ? remainder : remainder.read
   if (Object.keys(columns).length === 0 && lines.length === 0) return await finish()

@@ -1,6 +1,7 @@
 import {
   listWebhookDeliveries,
   listWebhooks,
+  resendWaitingDeliveries,
   resendWebhookDelivery,
   testWebhook,
   type Webhook,
@@ -14,10 +15,15 @@ import { call } from '#lib/api-client.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { type AnswerChanging, useAnswerChange } from '#records/change/use-answer-change.ts'
 
+/** How often the webhooks' counts are asked for while deliveries wait. */
+const countMs = 15_000
+
 /** The webhooks of the person's properties, by name. */
 export const webhooksQuery = queryOptions({
   queryKey: ['webhook', 'list'],
   queryFn: ({ signal }) => call(listWebhooks, { signal }),
+  refetchInterval: ({ state: { data } }) =>
+    data?.some((each) => each.isActive && each.waitingCount > 0) ? countMs : false,
 })
 
 /** The record that notices of webhooks are about. */
@@ -61,5 +67,14 @@ export const sendOptions = (queries: QueryClient, webhookId: number) =>
         ? await call(testWebhook, { params: { webhookId }, idempotencyKey })
         : await call(resendWebhookDelivery, { params: { webhookId, deliveryId }, idempotencyKey })
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['webhook'] }),
+  })
+
+/** Sends all deliveries now that wait after a failure. */
+export const sendWaitingOptions = (queries: QueryClient, webhookId: number) =>
+  mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: () =>
+      call(resendWaitingDeliveries, { params: { webhookId }, idempotencyKey: newIdempotencyKey() }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['webhook'] }),
   })

@@ -12,9 +12,10 @@ export const mailStatusQuery = queryOptions({
 })
 
 /** Why a mail that is written now is not sent; null where it is, or where it is not known yet. */
-export function useReasonWithoutMail(): 'demo' | 'no-server' | null {
+export function useReasonWithoutMail(): 'demo' | 'no-server' | 'no-password' | null {
   const { data } = useQuery(mailStatusQuery)
   if (!data) return null
   if (data.demo) return 'demo'
+  if (data.passwordLost) return 'no-password'
   return data.server === null ? 'no-server' : null
 }

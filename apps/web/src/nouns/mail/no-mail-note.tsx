@@ -1,7 +1,14 @@
+import { passwordLostText } from '@fettle/rules/mail-server'
 import { Alert, Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useReasonWithoutMail } from './mail-status.ts'
+
+const texts = {
+  'no-server': 'No mail server is set: mail waits until there is one.',
+  'no-password': passwordLostText,
+}
+const links = { 'no-server': 'Set the mail server', 'no-password': 'Enter the password' }
 
 type Props = {
   /** What helps meanwhile. */
@@ -15,9 +22,9 @@ export function NoMailNote({ instead }: Props): ReactNode {
   if (reason === 'demo') return <Alert color="yellow">The demo world does not send e-mail. {instead}</Alert>
   return (
     <Alert color="yellow">
-      No mail server is set: mail waits until there is one. {instead}{' '}
+      {texts[reason]} {instead}{' '}
       <Anchor component={Link} to="/admin/mail" inherit td="underline">
-        Set the mail server
+        {links[reason]}
       </Anchor>
     </Alert>
   )

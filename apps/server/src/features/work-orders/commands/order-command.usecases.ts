@@ -3,7 +3,7 @@ import { statedTimeProblems } from '@fettle/rules/entered-moment'
 import type { NoticeEvent } from '@fettle/rules/notices'
 import type { OrderAction } from '@fettle/rules/order-actions'
 import { decideTransition } from '@fettle/rules/order-transitions'
-import type { OrderSubject, Permit } from '@fettle/rules/order-verdict'
+import { isForbidden, type OrderSubject, type Permit } from '@fettle/rules/order-verdict'
 import type { Settings } from '@fettle/rules/settings'
 import type { TransitionFacts, TransitionInput } from '@fettle/rules/transition-requirements'
 import {
@@ -15,7 +15,7 @@ import {
 import { type StoredSettings, settingsOf } from '#features/settings/settings.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
-import { invalid } from '#platform/http/problem-error.ts'
+import { invalid, versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { FieldNames } from '#records/command/change-fields.ts'
 import {
@@ -60,6 +60,7 @@ const orders: RecordKind<OrderCommandTypes> = {
   lock: (trx, workorderId) => lockRecord(trx, 'work_order', workorderId),
   read: async (trx, actor, workorderId) =>
     assertVisible(await findOrderWithSettings(trx, workorderId), actor, workorderId),
+  workChecksAccess: true,
   factsOf: (row) => ({ settings: settingsOf(row.settings), subject: subjectOf(row) }),
   write: writeOrder,
   prepareMessages: (deps, { trx, row, author, settings, now }, notices) =>
@@ -136,8 +137,9 @@ export async function presentNow(
 }
 
 /**
- * Asks the transition table. Throws 403 for want of permission, 400 naming all that is missing, 422 for what is
- * switched off, else 409 with the present order. `names` tells what the payload calls the fields of the rules.
+ * Asks the transition table. Throws 403 for want of permission, 412 with the present order for a stale version, 400
+ * naming all that is missing, 422 for what is switched off, else 409 with the present order. `names` tells what the
+ * payload calls the fields of the rules.
  */
 export function permit(
   command: OrderCommand,
@@ -147,6 +149,7 @@ export function permit(
   const { subject, actor, settings } = command
   const { facts = {}, input = {}, names = {} } = checks
   const verdict = decideTransition({ action, order: subject, actor, settings, facts, input })
+  if (command.isStale && !isForbidden(verdict)) throw versionConflict(presentBefore(command))
   if (!verdict.allowed) throw orderRefused(verdict, presentBefore(command), names)
   return verdict
 }

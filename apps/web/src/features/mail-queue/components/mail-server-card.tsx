@@ -1,4 +1,4 @@
-import { mailEncryptionLabels } from '@fettle/rules/mail-server'
+import { mailEncryptionLabels, passwordLostText } from '@fettle/rules/mail-server'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export function MailServerCard(): ReactNode {
   const status = useQuery(mailStatusQuery)
   const [isEditing, setEditing] = useState(false)
   const testing = useMutation(testMailOptions())
-  const canTest = status.data?.server !== null && status.data?.demo === false
+  const canTest = status.data?.server !== null && status.data?.demo === false && !status.data.passwordLost
   return (
     <SectionCard
       title="Sender and server"
@@ -48,7 +48,7 @@ export function MailServerCard(): ReactNode {
     >
       <SectionData query={status}>
         {(found) => {
-          const { server, encryption, sender, demo, testAddress, isFromEnvironment } = found
+          const { server, encryption, sender, demo, testAddress, isFromEnvironment, passwordLost } = found
           return (
             <Stack gap="sm">
               <FieldList>
@@ -72,6 +72,7 @@ export function MailServerCard(): ReactNode {
               {!demo && server === null && (
                 <Alert color="yellow">No mail server is set: messages wait until there is one.</Alert>
               )}
+              {!demo && passwordLost && <Alert color="red">{passwordLostText}</Alert>}
               {isFromEnvironment && (
                 <Text size="sm" c="dimmed" m={0}>
                   The server’s environment (SMTP_HOST) names the mail server.

@@ -38,8 +38,9 @@ export function MailServerDialog({ status, onClose }: Props): ReactNode {
   const [password, setPassword] = useState('')
   const [hasTried, setTried] = useState(false)
   const saving = useMutation(mailServerOptions(queries))
-  const stays = retainsPassword(status.stored, entry)
+  const stays = !status.passwordLost && retainsPassword(status.stored, entry)
   const problems = mailServerProblems(entry, password !== '' || stays)
+  const lost = status.passwordLost ? 'The stored one can no longer be read.' : undefined
   const refused = fieldErrors(saving.error)
   const errorOf = (field: string) =>
     (hasTried ? problems.find((one) => one.field === field)?.message : undefined) ?? refused.get(field)
@@ -111,7 +112,7 @@ export function MailServerDialog({ status, onClose }: Props): ReactNode {
         {entry.userName.trim() !== '' && (
           <PasswordInput
             label="Password"
-            description={stays ? 'Empty leaves the stored one as it is.' : undefined}
+            description={stays ? 'Empty leaves the stored one as it is.' : lost}
             withAsterisk={!stays}
             autoComplete="new-password"
             maxLength={mailServerMax.password}

@@ -1,4 +1,5 @@
 import type { MailRow } from '@fettle/contract/mail'
+import { passwordLostText } from '@fettle/rules/mail-server'
 import { versionConflictText } from '@fettle/rules/records/save-refusals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -143,6 +144,28 @@ test('[C0.015] what is entered after a refusal is saved at once: nobody is refus
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(seen()).toEqual(['"3"', '"4"']))
   expect(bodies().map((body) => body.host)).toEqual(['mail.north', 'mail.north.example'])
+})
+
+test('a stored password that can no longer be read is asked for again, beside the settings that stay', async () => {
+  const stored = {
+    host: 'smtp.example.org',
+    port: 587,
+    encryption: 'starttls' as const,
+    userName: 'fettle',
+    sender: 'desk@north.example',
+  }
+  const lost = { server: 'smtp.example.org:587', isFromEnvironment: false, passwordLost: true, stored }
+  const { bodies } = await show({ of: aMailStatus({ ...lost, fmModId: 3 }), answer: { json: aMailStatus() } })
+  expect(await screen.findByText(passwordLostText)).toBeTruthy()
+  expect(screen.getByText('smtp.example.org:587')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send a test to me' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Change mail server' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mail server' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('Password is required.')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText(/^Password/), 'secret')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(bodies()).toEqual([{ ...stored, password: 'secret' }]))
 })
 
 test('a mail server of the environment is not offered to be changed', async () => {

@@ -16,6 +16,12 @@ const OneTimePasswordDialog = lazyComponent(
   async () => (await import('./one-time-password-dialog.tsx')).OneTimePasswordDialog,
 )
 
+const reasonsWithoutMail = {
+  demo: 'the demo world sends no e-mail',
+  'no-server': 'it waits for a mail server',
+  'no-password': 'it waits for the password of the mail server',
+}
+
 type Props = { readonly account: AccountDetail }
 
 /** How the person signs in, and what helps somebody who cannot. */
@@ -83,7 +89,7 @@ function Help({ account }: Props): ReactNode {
                 notice:
                   withoutMail === null
                     ? `The ${isInvited ? 'invitation' : 'link'} was sent. A link before has ended.`
-                    : `The ${isInvited ? 'invitation' : 'link'} was not sent: ${withoutMail === 'demo' ? 'the demo world sends no e-mail' : 'it waits for a mail server'}.`,
+                    : `The ${isInvited ? 'invitation' : 'link'} was not sent: ${reasonsWithoutMail[withoutMail]}.`,
               })
             }
           >

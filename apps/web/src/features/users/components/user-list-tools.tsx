@@ -1,5 +1,6 @@
 import { maxLength } from '@fettle/rules/limits'
 import { accountColumns, accountStates } from '@fettle/rules/user-accounts'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -26,6 +27,18 @@ export function UserListTools(page: FromPage<UserSearch, InitialUserSearch>): Re
     columns: accountColumns(settings),
     options: printUserListOptions(),
   })
+  // At a desk they stand beside the title: there are too many for the row of tools.
+  const isSmall = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const state = (
+    <StatusControl
+      label="State"
+      status={search.state ?? [anyStatus]}
+      statuses={states}
+      onStatus={(one) =>
+        onGo(userAddress.withFilters(search, { state: one === anyStatus ? undefined : [one] }))
+      }
+    />
+  )
   return (
     <RecordListTools
       {...page}
@@ -38,17 +51,13 @@ export function UserListTools(page: FromPage<UserSearch, InitialUserSearch>): Re
       count={countUserSets}
       searchBox={{ label: 'Search name, login or e-mail', maxLength: maxLength.name }}
       filtersDialog={(dialog) => <UserFilters title="Filters" {...dialog} />}
-      controls={
-        <StatusControl
-          label="State"
-          status={search.state ?? [anyStatus]}
-          statuses={states}
-          onStatus={(state) =>
-            onGo(userAddress.withFilters(search, { state: state === anyStatus ? undefined : [state] }))
-          }
-        />
+      controls={isSmall && state}
+      create={
+        <>
+          {!isSmall && state}
+          <NewUserMenu />
+        </>
       }
-      create={<NewUserMenu />}
       sheet={{ name: userSheetName, options: userSheetOptions }}
       print={printing}
     />

@@ -1,10 +1,17 @@
 import type { Webhook, WebhookDelivery } from '@fettle/contract/webhooks'
 import { pageSizes } from '@fettle/rules/paging'
-import { type DeliveryState, deliveryStates, mayResend, waitsAgain } from '@fettle/rules/webhooks'
+import {
+  type DeliveryState,
+  deliveryStates,
+  mayResend,
+  offersToSendAll,
+  waitsAgain,
+} from '@fettle/rules/webhooks'
 import { Badge, Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ListPager } from '#records/list/list-pager.tsx'
 import { readSkip } from '#records/list/read-skip.ts'
@@ -14,7 +21,7 @@ import { LineList } from '#ui/line-list.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { deliveriesQuery, sendOptions } from '../webhooks.queries.ts'
+import { deliveriesQuery, sendOptions, sendWaitingOptions } from '../webhooks.queries.ts'
 import classes from './webhooks.module.css'
 
 type Props = Pick<AdminSectionProps, 'search' | 'onSearch'> & { readonly webhook: Webhook }
@@ -24,7 +31,9 @@ export function Deliveries({ webhook, search, onSearch }: Props): ReactNode {
   const state = deliveryStates.find((one) => one === search.state)
   const skip = readSkip(search)
   const list = useQuery(deliveriesQuery(webhook.webhookId, state, skip))
-  const sending = useMutation(sendOptions(useQueryClient(), webhook.webhookId))
+  const queries = useQueryClient()
+  const sending = useMutation(sendOptions(queries, webhook.webhookId))
+  const sendingAll = useSingleMutation(sendWaitingOptions(queries, webhook.webhookId))
   const go = (next: { state?: DeliveryState | undefined; skip?: number }) =>
     onSearch(
       Object.fromEntries(Object.entries({ state, ...next }).filter(([, value]) => value !== undefined)),
@@ -32,7 +41,23 @@ export function Deliveries({ webhook, search, onSearch }: Props): ReactNode {
     )
   const maySend = webhook.can.change && webhook.isActive
   return (
-    <SectionCard title="Deliveries" isFlush>
+    <SectionCard
+      title="Deliveries"
+      isFlush
+      actions={
+        webhook.can.change &&
+        offersToSendAll(webhook) && (
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={sendingAll.isPending}
+            onClick={() => sendingAll.mutate()}
+          >
+            Send all waiting now
+          </Button>
+        )
+      }
+    >
       <Group gap="xs" component="nav" aria-label="States" p="md">
         {[undefined, ...deliveryStates].map((one) => (
           <Button
@@ -46,7 +71,7 @@ export function Deliveries({ webhook, search, onSearch }: Props): ReactNode {
           </Button>
         ))}
       </Group>
-      <ChangeError error={sending.error} />
+      <ChangeError error={sending.error ?? sendingAll.error} />
       <SectionData query={list}>
         {(page) =>
           page.data.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery } from '@fettle/contract/webhooks'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
@@ -21,6 +21,7 @@ const webhook: Webhook = {
   isActive: true,
   waitingCount: 1,
   failedCount: 2,
+  waitingAgainCount: 1,
   lastDeliveredDateTime: null,
   createdDateTime: '2026-03-01T00:00:00Z',
   createdBy: 'Ada Admin',
@@ -134,6 +135,19 @@ test('a delivery that waits after a failure is sent now, one that waits for its 
     expect(changes().map(({ url }) => url)).toEqual(['/api/Webhooks/5/deliveries/70/resend']),
   )
   expect(screen.queryByRole('button', { name: /^Send .* 71$/ })).toBeNull()
+})
+
+test('several that wait after a failure are sent with one press; one alone, or of a webhook that is off, is not', async () => {
+  const several = { ...webhook, waitingAgainCount: 2 }
+  const { changes } = await show({ of: several, record: '5', answer: { json: { queued: 2 } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send all waiting now' }))
+  await waitFor(() => expect(changes().map(({ url }) => url)).toEqual(['/api/Webhooks/5/deliveries/resend']))
+  for (const of of [webhook, { ...several, isActive: false }, { ...several, can: { change: false } }]) {
+    cleanup()
+    await show({ of, record: '5' })
+    await screen.findByText('No. 70')
+    expect(screen.queryByRole('button', { name: 'Send all waiting now' })).toBeNull()
+  }
 })
 
 test('it is switched off with a way back, and deleted after asking', async () => {

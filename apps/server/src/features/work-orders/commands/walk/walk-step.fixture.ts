@@ -111,7 +111,7 @@ export async function takeStep(walk: Walk, drawn: Step): Promise<void> {
   const stale = version === 'stale'
   const forbidden = !verdict.allowed && verdict.code === 'forbidden'
   const unknownPlace = call.property !== undefined && !actor.propertyIds.includes(call.property)
-  const refusal = stale ? [412, ...(forbidden ? [403, 404] : [])] : [404, 403]
+  const refusal = stale ? [412, ...(forbidden || unknownPlace ? [403, 404] : [])] : [404, 403]
   const expected = stale || unknownPlace ? refusal : statusOf(verdict)
   const answer = await app.send(step.who, call.method, call.path, call.body, {
     ...(version === 'none' ? {} : { ifMatch: `"${state.mod_id + (version === 'stale' ? 1 : 0)}"` }),
