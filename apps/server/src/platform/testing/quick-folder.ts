@@ -18,7 +18,10 @@ export const quickFolders: readonly string[] = [inMemory, tmpdir()]
  * system's folder for temporary files elsewhere. Creating the 1,500 files of a database takes the processor twice as long
  * on a disk (decision 205).
  */
-export async function findQuickFolder(folder = inMemory, { freeBytes, memoryBytes } = minimum): Promise<string> {
+export async function findQuickFolder(
+  folder = inMemory,
+  { freeBytes, memoryBytes } = minimum,
+): Promise<string> {
   if (availableMemory() < memoryBytes) return tmpdir()
   const free = await readFreeBytes(folder).catch(() => 0)
   return free < freeBytes ? tmpdir() : folder
