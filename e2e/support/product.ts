@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { findQuickFolder } from '../../apps/server/src/platform/testing/quick-folder.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const readyTimeoutMs = 180_000
@@ -31,7 +31,7 @@ export async function startProduct({
   /** Environment variables of this product alone. */
   settings?: Record<string, string>
 } = {}): Promise<Product> {
-  const folder = await mkdtemp(path.join(await findQuickFolder(), 'fettle-e2e-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'fettle-e2e-'))
   // Root's database may run as another user, who must be able to enter.
   await chmod(folder, 0o755)
   const child = spawn(
