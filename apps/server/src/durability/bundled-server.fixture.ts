@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
@@ -43,6 +43,8 @@ export async function bundleServer(): Promise<BundledServer> {
     ssr: { noExternal: bundledPackages },
     build: { ssr: 'src/main.ts', outDir: folder, target: 'node24', minify: false },
   })
+  // Without its type, Node would parse the whole bundle once more to find it out.
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
   return {
     program: path.join(folder, 'main.js'),
     remove: () => rm(folder, { recursive: true, force: true }),
