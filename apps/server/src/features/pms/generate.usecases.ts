@@ -33,7 +33,6 @@ import {
   planOccurrence,
   recordOccurrence,
   setLeftOff,
-  syncTargets,
 } from './generation.repository.ts'
 import { inLanes } from './in-lanes.ts'
 import { leftOffBecause, noOrderBecause } from './left-off.ts'
@@ -41,6 +40,7 @@ import { type GenerationContext, makeOrder } from './make-order.usecases.ts'
 import { countOrders } from './plan-orders.usecases.ts'
 import { findTargets, type TargetRow } from './pm-targets.access.ts'
 import { planOf, stateOf } from './stored-plan.ts'
+import { syncTargetsOf } from './sync-targets.usecases.ts'
 
 export type GenerationDeps = { db: Db; clock: Clock } & NoticeDeps
 
@@ -98,7 +98,7 @@ export async function generateOrders(deps: GenerationDeps, run: GenerationRun): 
     settings: await readSettings(deps.db, property.id),
     author: run.author,
   }
-  await inTransaction(deps.db, origin, (trx) => syncTargets(trx, property.id))
+  await syncTargetsOf(deps.db, origin, property.id)
   const result: GenerationResult = { made: 0, recorded: 0, busy: 0, left: 0, failures: [], enteredAt: now }
   const selection = { propertyId: property.id, scheduleIds }
   const targets = (await findTargets(deps.db, selection, today)).map(prepare)

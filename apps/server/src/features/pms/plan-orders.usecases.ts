@@ -9,15 +9,15 @@ import type { TargetState } from '@fettle/rules/pm/target-state'
 import type { PropertyCalendar } from '@fettle/rules/property-calendar'
 import { localDay } from '@fettle/rules/time'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, type DbOrTrx, inTransaction } from '#platform/db/database.ts'
+import type { Db, DbOrTrx } from '#platform/db/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { createPause } from '#platform/pause.ts'
-import { syncTargets } from './generation.repository.ts'
 import { leftOffBecause, leftOffText, noOrderBecause } from './left-off.ts'
 import { findPlannedNames } from './plan-orders.access.ts'
 import { findTargets, type TargetRow, type TargetSelection } from './pm-targets.access.ts'
 import { checkedUntil, chosenSchedules } from './schedule-choice.usecases.ts'
 import { planOf, stateOf } from './stored-plan.ts'
+import { syncTargetsOf } from './sync-targets.usecases.ts'
 
 type Days = { today: string; until: string }
 type PlannedTarget = { target: TargetRow; lines: readonly PlannedLine[] }
@@ -34,7 +34,7 @@ export async function planOrders(
   const { calendar, selection } = await chosenSchedules(deps.db, actor, body)
   const today = localDay(deps.clock.now().getTime(), calendar.timeZone)
   const days = { today, until: checkedUntil(body.until, today) }
-  await inTransaction(deps.db, origin, (trx) => syncTargets(trx, selection.propertyId))
+  await syncTargetsOf(deps.db, origin, selection.propertyId)
   const counts = noCounts()
   const schedules = new Map<number, PmPlanOfSchedule>()
   let [listed, found] = [0, 0]

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { monthlyPlan } from '../../other-property.fixture.ts'
 import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
 
@@ -196,4 +197,27 @@ describe('generating on demand', () => {
     const foreign = await server.newSchedule({ property_id: 1002 })
     expect((await call('dispatcher', { propertyId: 1001, scheduleIds: [foreign] })).status).toBe(400)
   })
+
+  test.each(['generate', 'plan'])(
+    '%s: a schedule that somebody deletes meanwhile keeps the others from nothing',
+    async (call) => {
+      const [doomed, kept] = [await server.newSchedule(), await server.newSchedule()]
+      const answer = await server.db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('pm_schedule').where('id', '=', doomed).execute()
+        const asked = server.send('dispatcher', 'POST', `/api/PmSchedules/${call}`, {
+          propertyId: 1001,
+          until: '2026-01-15',
+        })
+        await vi.waitFor(async () => {
+          const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event = 'transactionid'`.execute(server.db)
+          expect(rows).toHaveLength(1)
+        }, 20_000)
+        return { asked }
+      })
+      const { status, json } = await answer.asked
+      expect(status).toBe(200)
+      expect(call === 'plan' ? json.counts.make : (await server.ordersOf(kept)).length).toBe(1)
+    },
+  )
 })

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '@fettle/rules/permissions'
 import type { Db, Trx } from '../db/database.ts'
 import { inTransaction } from '../db/database.ts'
-import { planOutdated } from '../db/prepared.ts'
+import { retryAfterRollback } from '../db/retry-after-rollback.ts'
 import { claimKey, storeResponse } from './idempotency.repository.ts'
 import { conflict } from './problem-error.ts'
 import type { RequestContext } from './request-context.ts'
@@ -53,29 +52,3 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** Everything that rules read of a person, as text; the name is left out because it grants no right. */
 const serializeRights = ({ assigneeName: _, ...rights }: Actor): string =>
   JSON.stringify(rights, (_key, value: unknown) => (value instanceof Set ? [...value].sort() : value))
-
-const deadlockDetected = '40P01'
-const isRolledBack: ReadonlySet<unknown> = new Set([deadlockDetected, planOutdated])
-const attempts = 4
-const refersToNothing = '23503'
-
-/** Milliseconds after which the other transaction of a deadlock has woken up and taken the row that became free. */
-const headStart = 20
-
-/**
- * Runs a transaction again after the database rolled it back to resolve a deadlock, or because a prepared plan no
- * longer fits its table; nothing of it was stored. A record that somebody deleted after it was looked up is looked up
- * once more, so that its absence is told as what it is.
- */
-async function retryAfterRollback<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await run()
-    } catch (error) {
-      const { code } = error as { code?: unknown }
-      const isWorthAnother = code === refersToNothing ? attempt === 1 : isRolledBack.has(code)
-      if (!isWorthAnother || attempt === attempts) throw error
-      if (code === deadlockDetected) await pause(headStart)
-    }
-  }
-}
