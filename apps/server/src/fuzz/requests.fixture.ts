@@ -28,7 +28,7 @@ export type Request = {
   method: string
   url: string
   headers: Record<string, string>
-  payload?: string
+  payload?: string | object
 }
 
 /** Half of the requests are valid; the others contain occasional errors. */
