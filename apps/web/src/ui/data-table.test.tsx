@@ -42,6 +42,15 @@ test('a table shows its rows, and a second line only where there is something to
   expect(screen.getByText('drips')).toBeTruthy()
 })
 
+test('figures that stand below each other align', () => {
+  show({
+    columns: [...columns, { key: 'hours', title: 'Hours', align: 'right', render: ({ id }) => id * 7 }],
+  })
+  const cellOf = (text: string) => screen.getByText(text).closest('td')
+  expect(cellOf('14')?.hasAttribute('data-figures')).toBe(true)
+  expect(screen.getByText('drips').closest('td')?.hasAttribute('data-figures')).toBe(false)
+})
+
 test('a sortable head tells its direction and turns it round', async () => {
   const onSort = vi.fn()
   show({ sort: { column: 'id', direction: 'ascend' }, onSort })

@@ -141,6 +141,7 @@ function Record<Row>(props: DataTableProps<Row> & { row: Row; isFirst: boolean }
           <td
             key={column.key}
             style={{ textAlign: column.align ?? 'left' }}
+            data-figures={column.align === 'right' || undefined}
             className={column.clip ? classes.clip : undefined}
           >
             {column.render(row)}

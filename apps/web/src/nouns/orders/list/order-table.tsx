@@ -55,7 +55,7 @@ export function OrderTable({
     options,
     (row) => (
       <OrderLink row={row} search={search}>
-        {orderNumberLabel(row)}
+        <span data-figures>{orderNumberLabel(row)}</span>
       </OrderLink>
     ),
     isChoosing
