@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
@@ -31,4 +33,28 @@ export async function createDemoDatabase(): Promise<TestDatabase> {
     await seedDemoWorld({ db: database.db, storage: createHashingStorage(), now: demoNow, log: silentLog })
   })
   return createDatabase('demo_world')
+}
+
+/** The demo world of a test file, from its first test to its last, with questions about it in SQL. */
+export function useDemoDatabase() {
+  let database: TestDatabase
+  let opened: OpenDatabase
+  beforeAll(async () => {
+    database = await createDemoDatabase()
+    opened = openDatabase({ connectionString: database.connectionString, log: silentLog, maxConnections: 2 })
+  }, 180_000)
+  afterAll(async () => {
+    await opened[Symbol.asyncDispose]()
+    await database.drop()
+  })
+  async function ask<T>(text: string): Promise<T[]> {
+    return (await sql.raw<T>(text).execute(opened.db)).rows
+  }
+  return {
+    db: () => opened.db,
+    /** The rows of a statement. */
+    ask,
+    /** The number that an expression gives. */
+    number: async (text: string) => Number((await ask<{ n: number }>(`select (${text}) as n`))[0]?.n),
+  }
 }

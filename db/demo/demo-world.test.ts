@@ -3,31 +3,13 @@ import { parseCanDo } from '@fettle/rules/privileges'
 import { isSettingName, isSettingValue } from '@fettle/rules/settings'
 import { isValidTimeZone } from '@fettle/rules/zone-clock'
 import { verify } from '@node-rs/argon2'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { expect, test } from 'vitest'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
-import type { TestDatabase } from '../../apps/server/src/platform/testing/cluster.ts'
-import { createDemoDatabase, createHashingStorage, demoNow } from './demo-database.fixture.ts'
+import { createHashingStorage, demoNow, useDemoDatabase } from './demo-database.fixture.ts'
 import { seedDemoWorld } from './demo-world.ts'
 import { demoWorldMarker, hasDemoWorld } from './has-demo-world.ts'
 
-let database: TestDatabase
-let opened: OpenDatabase
-
-beforeAll(async () => {
-  database = await createDemoDatabase()
-  opened = openDatabase({ connectionString: database.connectionString, log: silentLog, maxConnections: 2 })
-}, 180_000)
-afterAll(async () => {
-  await opened[Symbol.asyncDispose]()
-  await database.drop()
-})
-
-async function ask<T>(text: string): Promise<T[]> {
-  return (await sql.raw<T>(text).execute(opened.db)).rows
-}
-const number = async (text: string) => Number((await ask<{ n: number }>(`select (${text}) as n`))[0]?.n)
+const { ask, db, number } = useDemoDatabase()
 
 test('three properties lie in different time zones, and every time zone exists', async () => {
   const zones = (await ask<{ time_zone: string }>('select time_zone from property')).map(
@@ -307,9 +289,9 @@ test('a database that is filled stays as it is', async () => {
       `select (select count(*) from work_order) as orders, (select count(*) from user_account) as accounts, (select max(mod_id) from asset) as version, (select md5(string_agg(s::text, ',' order by id)) from setting s) as settings`,
     )
   const before = await state()
-  expect(await hasDemoWorld(opened.db)).toBe(true)
+  expect(await hasDemoWorld(db())).toBe(true)
   const result = await seedDemoWorld({
-    db: opened.db,
+    db: db(),
     storage: createHashingStorage(),
     now: new Date('2026-08-01'),
     log: silentLog,

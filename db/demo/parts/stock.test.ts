@@ -1,26 +1,7 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../../apps/server/src/platform/db/database.ts'
-import { silentLog } from '../../../apps/server/src/platform/log.ts'
-import type { TestDatabase } from '../../../apps/server/src/platform/testing/cluster.ts'
-import { createDemoDatabase } from '../demo-database.fixture.ts'
+import { expect, test } from 'vitest'
+import { useDemoDatabase } from '../demo-database.fixture.ts'
 
-let database: TestDatabase
-let opened: OpenDatabase
-
-beforeAll(async () => {
-  database = await createDemoDatabase()
-  opened = openDatabase({ connectionString: database.connectionString, log: silentLog, maxConnections: 2 })
-}, 180_000)
-afterAll(async () => {
-  await opened[Symbol.asyncDispose]()
-  await database.drop()
-})
-
-async function number(text: string): Promise<number> {
-  const { rows } = await sql.raw<{ n: number }>(`select (${text}) as n`).execute(opened.db)
-  return Number(rows[0]?.n)
-}
+const { number } = useDemoDatabase()
 
 test('stock of every part is the sum of its ledger, and orders never took more than there was', async () => {
   expect(await number('select count(*) from part where is_stocked')).toBeGreaterThan(10)

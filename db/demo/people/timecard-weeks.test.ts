@@ -1,26 +1,7 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../../apps/server/src/platform/db/database.ts'
-import { silentLog } from '../../../apps/server/src/platform/log.ts'
-import type { TestDatabase } from '../../../apps/server/src/platform/testing/cluster.ts'
-import { createDemoDatabase, demoNow } from '../demo-database.fixture.ts'
+import { expect, test } from 'vitest'
+import { demoNow, useDemoDatabase } from '../demo-database.fixture.ts'
 
-let database: TestDatabase
-let opened: OpenDatabase
-
-beforeAll(async () => {
-  database = await createDemoDatabase()
-  opened = openDatabase({ connectionString: database.connectionString, log: silentLog, maxConnections: 2 })
-}, 180_000)
-afterAll(async () => {
-  await opened[Symbol.asyncDispose]()
-  await database.drop()
-})
-
-async function ask<T>(text: string): Promise<T[]> {
-  return (await sql.raw<T>(text).execute(opened.db)).rows
-}
-const number = async (text: string) => Number((await ask<{ n: number }>(`select (${text}) as n`))[0]?.n)
+const { ask, number } = useDemoDatabase()
 
 test('[C5.035] the past weeks of timecards are submitted and approved, but for one that waits, one reopened and one missing', async () => {
   const weeks = await ask<{ outcome: string; weeks_back: number; count: number }>(`

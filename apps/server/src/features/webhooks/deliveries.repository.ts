@@ -1,7 +1,7 @@
 import { testEvent } from '@fettle/rules/webhooks'
 import { sql } from 'kysely'
-import { isOneOf } from '#platform/db/conditions.ts'
 import type { Db, Stored, Trx } from '#platform/db/database.ts'
+import { waitsAgainWithin } from './webhooks.access.ts'
 
 /** A delivery as it is sent, with where it goes and what signs it. */
 export type DueDelivery = Stored<
@@ -118,9 +118,7 @@ export async function requeueWaiting(
     .updateTable('webhook_delivery')
     .set(queuedAgain(now))
     .where('webhook_id', '=', webhookId)
-    .where('state', '=', 'Waiting')
-    .where('attempts', '>', 0)
-    .where(sql<boolean>`(property_id is null or ${isOneOf('property_id', propertyIds)})`)
+    .where(waitsAgainWithin(propertyIds))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -24,6 +24,10 @@ export type WebhookRow = {
   last_delivered_at: Date | null
 }
 
+/** What the rule `waitsAgain` says of a delivery, for those of these properties and of none. */
+export const waitsAgainWithin = (propertyIds: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`(state = 'Waiting' and attempts > 0 and (property_id is null or ${isOneOf('property_id', propertyIds)}))`
+
 /** Webhooks that share a property with the person. The secret is never read here. */
 const ownWebhooks = ({ propertyIds }: Actor, more: RawBuilder<unknown>) => sql<WebhookRow>`
   select w.id, w.mod_id, w.name, w.url, w.kinds, w.property_ids, w.is_active, w.created_at,
@@ -34,8 +38,7 @@ const ownWebhooks = ({ propertyIds }: Actor, more: RawBuilder<unknown>) => sql<W
     left join lateral (
       select count(*) filter (where d.state in ('Waiting', 'Sending')) as waiting,
         count(*) filter (where d.state = 'Failed') as failed,
-        count(*) filter (where d.state = 'Waiting' and d.attempts > 0
-          and (d.property_id is null or d.property_id = any (${[...propertyIds]}::bigint[]))) as waiting_again,
+        count(*) filter (where ${waitsAgainWithin(propertyIds)}) as waiting_again,
         max(d.attempted_at) filter (where d.state = 'Delivered') as last_delivered_at
       from webhook_delivery d where d.webhook_id = w.id) counted on true
   where w.property_ids && ${[...propertyIds]}::bigint[] ${more}`
