@@ -24,9 +24,13 @@ export type WebhookRow = {
   last_delivered_at: Date | null
 }
 
+/** A delivery of one of these properties, or of none, as a test is. */
+const isWithin = (propertyIds: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`(property_id is null or ${isOneOf('property_id', propertyIds)})`
+
 /** What the rule `waitsAgain` says of a delivery, for those of these properties and of none. */
 export const waitsAgainWithin = (propertyIds: readonly number[]): RawBuilder<boolean> =>
-  sql<boolean>`(state = 'Waiting' and attempts > 0 and (property_id is null or ${isOneOf('property_id', propertyIds)}))`
+  sql<boolean>`(state = 'Waiting' and attempts > 0 and ${isWithin(propertyIds)})`
 
 /** Webhooks that share a property with the person. The secret is never read here. */
 const ownWebhooks = ({ propertyIds }: Actor, more: RawBuilder<unknown>) => sql<WebhookRow>`
@@ -62,7 +66,7 @@ const ownDeliveries = (db: DbOrTrx, { propertyIds }: Actor, webhookId: number) =
     .selectFrom('webhook_delivery')
     .selectAll()
     .where('webhook_id', '=', webhookId)
-    .where(sql<boolean>`(property_id is null or ${isOneOf('property_id', propertyIds)})`)
+    .where(isWithin(propertyIds))
 
 type DeliveryQuery = QueryOf<typeof listWebhookDeliveries>
 
