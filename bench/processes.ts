@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
 import { memoryOptions } from '../tools/bootstrap/memory-options.mjs'
 
 export type Started = {
@@ -11,16 +13,25 @@ export type Started = {
   stop(): Promise<void>
 }
 
-/** Starts one of our programs and waits for its line `… ready at <origin>`. */
+const exitWithParent = pathToFileURL(
+  path.join(import.meta.dirname, '../tools/bootstrap/exit-with-parent.mjs'),
+).href
+
+/** Starts one of our programs, which ends with this process, and waits for its line `… ready at <origin>`. */
 export async function startProgram(
   file: string,
   options: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Started> {
   const began = performance.now()
-  const child = spawn(process.execPath, [...memoryOptions, file, ...(options.args ?? [])], {
-    env: { ...process.env, ...options.env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...memoryOptions, '--import', exitWithParent, file, ...(options.args ?? [])],
+    {
+      env: { ...process.env, ...options.env },
+      // The channel closes when this process is gone, however it ended.
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const origin = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready.`)))
