@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentOf } from '#features/imports/runs/database-content.fixture.ts'
 import { jobsInProcess } from '#features/imports/runs/imports-app.fixture.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import { sendForm } from '#platform/testing/multipart.fixture.ts'
 import type { Column } from '../imports/imports.public.ts'
 import { createExportsApp, type ExportsApp, exportsInProcess } from './exports-app.fixture.ts'
@@ -63,6 +64,15 @@ const cellText = (value: unknown): string => {
 }
 const quoted = (value: unknown) => `"${cellText(value).replaceAll('"', '""')}"`
 
+/** Asked of the table: the API's answer tells everything else, too. */
+async function isAtWork(importId: number): Promise<boolean> {
+  const { rows } = await sql`${prepared}
+    select from import_run where id = ${importId} and state in ('Checking', 'Running', 'Undoing')`.execute(
+    server.db,
+  )
+  return rows.length > 0
+}
+
 /** Brings a file in, and takes it back; what was stored, and what became of it. */
 async function bringAndUndo(kind: string, columns: readonly Column[], rows: readonly Cells[]) {
   const lines = [columns.map(({ name }) => name), ...rows.map((row) => columns.map(({ name }) => row[name]))]
@@ -86,11 +96,8 @@ async function bringAndUndo(kind: string, columns: readonly Column[], rows: read
   const doing = async (command: string) => {
     const begun = await server.as('wide', `${path}/${command}`, { method: 'POST' })
     if (begun.status !== 202) throw new Error(begun.body)
-    for (;;) {
-      const { json } = await server.as('wide', path)
-      if (!['Checking', 'Running', 'Undoing'].includes(json.state)) return json
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+    while (await isAtWork(uploaded.json.importId)) await new Promise((resolve) => setTimeout(resolve, 20))
+    return (await server.as('wide', path)).json
   }
   expect(await doing('check')).toMatchObject({ state: 'Checked' })
   const stored = await doing('run')

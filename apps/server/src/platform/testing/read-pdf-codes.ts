@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { renderPageAsImage } from 'unpdf'
+import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const require = createRequire(import.meta.url)
@@ -13,16 +13,35 @@ const dotsPerInch = 200
 /** Codes whose upper edges are within so many points lie in one row: the scanner finds an edge to about a point. */
 const sameRow = 6
 
-/** Reads the codes of a PDF page, from top to bottom and left to right, with the client's scanner library. */
-export async function readPdfCodes(bytes: Uint8Array, page = 1): Promise<ReadCode[]> {
+const scale = dotsPerInch / 72
+
+/** Prepared once: compiling the scanner takes longer than reading a page. */
+let scanner: Promise<unknown> | undefined
+async function prepareScanner(): Promise<void> {
   const wasmBinary = (await readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))).buffer
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
-  const scale = dotsPerInch / 72
-  const png = await renderPageAsImage(new Uint8Array(bytes), page, {
-    scale,
-    canvasImport: () => import('@napi-rs/canvas'),
-  })
-  const found = await readBarcodes(new Uint8Array(png), {
+}
+
+/** The pixels of a page, as they are: packing them into a picture would take longer than drawing them. */
+async function drawPage(bytes: Uint8Array, number: number): Promise<Parameters<typeof readBarcodes>[0]> {
+  const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'))
+  const document = await getDocumentProxy(new Uint8Array(bytes), { CanvasFactory })
+  try {
+    const page = await document.getPage(number)
+    const viewport = page.getViewport({ scale })
+    const { canvas, context } = new CanvasFactory().create(viewport.width, viewport.height)
+    await page.render({ canvas, canvasContext: context, viewport }).promise
+    return context.getImageData(0, 0, canvas.width, canvas.height)
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
+
+/** Reads the codes of a PDF page, from top to bottom and left to right, with the client's scanner library. */
+export async function readPdfCodes(bytes: Uint8Array, page = 1): Promise<ReadCode[]> {
+  scanner ??= prepareScanner()
+  await scanner
+  const found = await readBarcodes(await drawPage(bytes, page), {
     formats: ['QRCode', 'Code128'],
     maxNumberOfSymbols: 255,
     tryHarder: true,

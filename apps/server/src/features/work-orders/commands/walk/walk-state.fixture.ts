@@ -3,6 +3,7 @@ import type { OrderCategory, StatusKind } from '@fettle/rules/order-status'
 import type { OrderSubject } from '@fettle/rules/order-verdict'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import { logEventText } from '#platform/db/stored-log-event.ts'
 
 type Line = { id: number; assignee_id: number }
@@ -52,8 +53,8 @@ const children = (columns: string, from: string) =>
     where line.work_order_id = wo.id) x)`)
 
 /** The orders of a walk as they stand, in the order of their ids. */
-export async function readOrders(db: Db, ids: readonly number[]): Promise<OrderState[]> {
-  const { rows } = await sql<{ state: OrderState }>`
+async function readOrders(db: Db, ids: readonly number[]): Promise<OrderState[]> {
+  const { rows } = await sql<{ state: OrderState }>`${prepared}
     select to_json(o) as state from (
       select wo.*, s.name as sub_status, s.kind as sub_status_kind, a.name as assignee, b.name as building, t.name as trade,
         (select coalesce(json_agg(trade_id), '[]') from assignee_trade where assignee_id = wo.assign_to_id) as team,
@@ -75,11 +76,19 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<OrderS
   return rows.map(({ state }) => state)
 }
 
+/** Everything that a step may change. */
+export type World = { orders: OrderState[]; counters: Counters }
+
+export async function readWorld(db: Db, ids: readonly number[]): Promise<World> {
+  const [orders, counters] = await Promise.all([readOrders(db, ids), readCounters(db)])
+  return { orders, counters }
+}
+
 export type Counters = { orders: number; requests: number; changes: number }
 
 /** The two counters of numbers, and how much the change records tell. */
-export async function readCounters(db: Db): Promise<Counters> {
-  const { rows } = await sql<Counters>`
+async function readCounters(db: Db): Promise<Counters> {
+  const { rows } = await sql<Counters>`${prepared}
     select (select last_value from counter where name = 'work order')::int as orders,
       (select last_value from counter where name = 'request')::int as requests,
       (select count(*) from change_record where action <> 'refuse')::int as changes`.execute(db)
@@ -88,7 +97,7 @@ export async function readCounters(db: Db): Promise<Counters> {
 
 /** The orders on which a person's timers run, anywhere. */
 export async function readTimers(db: Db, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${prepared}
     select work_order_id as id from order_timer where user_id = ${userId} and stopped_at is null order by id`.execute(
     db,
   )

@@ -3,20 +3,22 @@ import type { Verdict } from '@fettle/rules/order-verdict'
 import { maySee } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
 import type { ReassignTarget } from '@fettle/rules/reassign-targets'
+import type { Settings } from '@fettle/rules/settings'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { readSettings } from '#features/settings/settings.usecases.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import { type Call, callOf, type Draw, type WalkAction, walkActions } from './walk-actions.fixture.ts'
 import { expectAgreement, expectLogHas, expectMove } from './walk-invariants.fixture.ts'
 import {
   type Counters,
   type OrderState,
-  readCounters,
-  readOrders,
   readTimers,
+  readWorld,
   shownNumber,
   shownStatus,
   subjectOfState,
+  type World,
 } from './walk-state.fixture.ts'
 import type { WalkApp } from './walk-world.fixture.ts'
 
@@ -32,15 +34,26 @@ export type Step = Draw & {
 export type Walk = {
   app: WalkApp
   ids: number[]
+  /** The settings of each property: no step changes them. */
+  settings: Map<number, Promise<Settings>>
+  /** As the last step left it: nothing may have changed since. */
+  world: World | null
   taken: number
   /** How often the eager did each action in this walk. */
   done: Map<WalkAction, number>
   tally: Map<string, number>
 }
 
+function settingsAt({ app, settings }: Walk, propertyId: number): Promise<Settings> {
+  const found = settings.get(propertyId) ?? readSettings(app.db, propertyId)
+  settings.set(propertyId, found)
+  return found
+}
+
 /** What the rules must know, gathered from the tables. */
-async function verdictOf({ app }: Walk, action: WalkAction, state: OrderState, actor: Actor, call: Call) {
-  const settings = await readSettings(app.db, state.property_id)
+async function verdictOf(walk: Walk, action: WalkAction, state: OrderState, actor: Actor, call: Call) {
+  const { app } = walk
+  const settings = await settingsAt(walk, state.property_id)
   const notes = (kind: number) => state.notes.filter((note) => note.kind === kind).length
   const noteFacts = { publicNoteCount: notes(1), privateNoteCount: notes(2) }
   const facts = {
@@ -76,7 +89,9 @@ async function verdictOf({ app }: Walk, action: WalkAction, state: OrderState, a
 
 /** Who is named, as the specification's C5 looks at them. */
 async function findTarget({ db }: WalkApp, actor: Actor, name: string): Promise<ReassignTarget | null> {
-  const { rows } = await sql<Omit<ReassignTarget, 'supervisesActor'> & { isOwnSupervisor: boolean }>`
+  const { rows } = await sql<
+    Omit<ReassignTarget, 'supervisesActor'> & { isOwnSupervisor: boolean }
+  >`${prepared}
     select a.id, a.name, a.kind = 'vendor' as "isVendor", a.is_active as "isActive", coalesce(w.is_supervisor, false) as "isSupervisor",
       exists (select from assignee_trade where assignee_id = a.id and trade_id = any(${[...actor.tradeIds]}::bigint[]))
         as "sharesTrade",
@@ -99,8 +114,7 @@ const ofAnother = new Set<WalkAction>(['labor-edit', 'labor-delete', 'timer-star
 /** Takes one step and looks at everything that it did, and at everything that it must not have done. */
 export async function takeStep(walk: Walk, drawn: Step): Promise<void> {
   const { app, ids } = walk
-  const before = await readOrders(app.db, ids)
-  const counters = await readCounters(app.db)
+  const { orders: before, counters } = walk.world ?? (await readWorld(app.db, ids))
   const actor = app.actors.get(drawn.who) as Actor
   const { action, state } = await choose(walk, drawn, before, actor)
   const step: Step = { ...drawn, action, ...(drawn.eager ? { good: true, version: 'present' } : {}) }
@@ -123,8 +137,8 @@ export async function takeStep(walk: Walk, drawn: Step): Promise<void> {
   const key = `${step.action} ${accepted ? 'accepted' : answer.status}`
   walk.tally.set(key, (walk.tally.get(key) ?? 0) + 1)
   if (accepted && step.action === 'duplicate') ids.push(answer.json.workorderId)
-  const after = await readOrders(app.db, ids)
-  const changed = await readCounters(app.db)
+  walk.world = await readWorld(app.db, ids)
+  const { orders: after, counters: changed } = walk.world
   if (!accepted || call.same) {
     expect([detail, after, changed]).toEqual([detail, before, counters])
     if (answer.status === 409 || answer.status === 412) expectCurrent(step.action, state, answer.json)
@@ -157,7 +171,7 @@ async function choose(walk: Walk, drawn: Step, orders: OrderState[], actor: Acto
   const asDrawn = { action: drawn.action, state: inTurn.find(hasLine) }
   if (!drawn.eager) return asDrawn
   for (const state of inTurn) {
-    const can = abilitiesFor(subjectOfState(state), actor, await readSettings(walk.app.db, state.property_id))
+    const can = abilitiesFor(subjectOfState(state), actor, await settingsAt(walk, state.property_id))
     const offered = walkActions.filter(
       (action) =>
         can[action] &&
@@ -233,14 +247,14 @@ function expectDone({ step, state, actor, before, after, verdict, counters, chan
 }
 
 /** What a person reads of an order, and what its buttons would say, is what the rules say of it now. */
-async function expectSeen({ app }: Walk, who: string, order: OrderState | undefined): Promise<void> {
+async function expectSeen(walk: Walk, who: string, order: OrderState | undefined): Promise<void> {
   if (!order) return
-  const actor = app.actors.get(who) as Actor
+  const actor = walk.app.actors.get(who) as Actor
   const subject = subjectOfState(order)
-  const { status, json } = await app.as(who, `/api/Workorders/${order.id}`)
+  const { status, json } = await walk.app.as(who, `/api/Workorders/${order.id}`)
   expect([who, status]).toEqual([who, maySee(subject, actor) ? 200 : 403])
   if (status !== 200) return
-  const settings = await readSettings(app.db, order.property_id)
+  const settings = await settingsAt(walk, order.property_id)
   expect([who, json.can]).toEqual([who, abilitiesFor(subject, actor, settings)])
   expect(json).toMatchObject({
     orderNumber: shownNumber(order),

@@ -52,7 +52,11 @@ describe('random people doing random things to orders', () => {
           .set({ stopped_at: app.clock.now() })
           .where('stopped_at', 'is', null)
           .execute()
-        const walk: Walk = { app, ids: await fillWalkOrders(app), taken: 0, done: new Map(), tally }
+        const ids = await fillWalkOrders(app)
+        const walk: Walk = {
+          ...{ app, ids, settings: new Map(), world: null },
+          ...{ taken: 0, done: new Map(), tally },
+        }
         for (const step of drawn) {
           app.clock.advance(600_000)
           await takeStep(walk, step)
