@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPropertyCalendar } from '#features/properties/properties.public.ts'
 import { productAuthor } from '#platform/db/author.ts'
-import { prepared } from '#platform/db/prepared.ts'
 import { generateOrders } from './generate.usecases.ts'
 import { planColumns } from './plan-columns.ts'
 import { findTargets } from './pm-targets.access.ts'
@@ -129,12 +128,14 @@ async function preview(site: Site): Promise<string[]> {
 
 /** Completes the orders whose day has come; returns how many. */
 async function complete(site: Site): Promise<bigint> {
-  const { numAffectedRows = 0n } = await sql`${prepared}
-    update work_order set status_kind = 'complete', completed_at = ${server.clock.now()}
-    where property_id = ${site.id} and pm_occurrence_on <= ${todayAt(site)} and status_kind = 'open'`.execute(
-    server.db,
-  )
-  return numAffectedRows
+  const { numUpdatedRows } = await server.db
+    .updateTable('work_order')
+    .set({ status_kind: 'complete', completed_at: server.clock.now() })
+    .where('property_id', '=', site.id)
+    .where('pm_occurrence_on', '<=', todayAt(site))
+    .where('status_kind', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows
 }
 
 /** How many days lie between two on which a property's whole list is worked through. */
