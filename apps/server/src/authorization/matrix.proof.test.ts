@@ -117,9 +117,6 @@ const withoutContent = new Set([
 ])
 
 const callers: readonly Caller[] = ['signed out', ...personNames]
-/** A call that changes nothing, also where its question is too long for an address. */
-const isQuestion = ({ method, name }: Route) =>
-  method === 'GET' || (method === 'POST' && /^(count|find|get|list|preview)[A-Z]/.test(name))
 /** What a manager is refused a call without. */
 const askedBy = ({ lacking }: Row): Withheld[] => withheld.filter((text) => lacking?.[text])
 
@@ -145,7 +142,7 @@ async function ask(route: Route, row: Row, name: string | null): Promise<string>
   isChanged = false
   const answer = await server.app.inject(await callOfRow(route, row, name, tokens.get(name ?? '')))
   if (route.name === 'streamEvents') answer.stream().destroy()
-  isChanged = !isQuestion(route) && answer.statusCode < 300
+  isChanged = route.method !== 'GET' && answer.statusCode < 300
   if (answer.statusCode >= 300) return marks[answer.statusCode] ?? `[${answer.statusCode} ${answer.body}]`
   const reads = route.method === 'GET' || (route.name.startsWith('get') && route.method === 'POST')
   if (!reads && route.name !== 'listWorkerLabor') return '+'
