@@ -9,13 +9,18 @@ import { type Db, openDatabase } from './database.ts'
 
 const folder = fileURLToPath(new URL('../../../../../db/migrations/', import.meta.url))
 
+/** Returns the names of the numbered SQL files, in order. */
+async function listMigrations(): Promise<readonly string[]> {
+  const files = await readdir(folder)
+  return files.flatMap((file) => /^(\d{4}_[a-z0-9_]+)\.sql$/.exec(file)?.[1] ?? []).sort()
+}
+
 /** Reads the numbered SQL files, in order. */
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
   const entries = await Promise.all(
-    names.map(async (name): Promise<[string, Migration]> => {
-      const text = await readFile(path.join(folder, name), 'utf8')
-      return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+    (await listMigrations()).map(async (name): Promise<[string, Migration]> => {
+      const text = await readFile(path.join(folder, `${name}.sql`), 'utf8')
+      return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
     }),
   )
   return Object.fromEntries(entries)
@@ -23,7 +28,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 
 /** Whether this program knows the migration with that name. */
 export async function isMigrationKnown(name: string): Promise<boolean> {
-  return Object.hasOwn(await readMigrations(), name)
+  return (await listMigrations()).includes(name)
 }
 
 /**
@@ -42,7 +47,10 @@ export async function migrate({
   await using database = openDatabase({ connectionString, log, maxConnections: 2 })
   const { db } = database
   await requireVersion(db)
-  await requireKnownMigrations(db)
+  const applied = await readAppliedMigrations(db)
+  await requireKnownMigrations(applied)
+  // Most starts have nothing to migrate: they need neither the lock nor a description of every table.
+  if (await hasEveryMigration(applied)) return
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error, results } = await migrator.migrateToLatest()
   for (const result of results ?? []) {
@@ -73,17 +81,27 @@ export async function requireVersion(db: Db, min: number = minVersion): Promise<
   )
 }
 
-/** What a newer version of the program migrated may hold what this one does not understand. */
-async function requireKnownMigrations(db: Db): Promise<void> {
+/** Returns the names of the migrations that the database has, in their order. */
+async function readAppliedMigrations(db: Db): Promise<readonly string[]> {
   const { rows: tables } = await sql<{
     exists: boolean
   }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
-  if (!tables[0]?.exists) return
+  if (!tables[0]?.exists) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const known = await readMigrations()
-  const unknown = rows.findLast(({ name }) => !Object.hasOwn(known, name))
+  return rows.map(({ name }) => name)
+}
+
+/** What a newer version of the program migrated may hold what this one does not understand. */
+async function requireKnownMigrations(applied: readonly string[]): Promise<void> {
+  const known = new Set(await listMigrations())
+  const unknown = applied.findLast((name) => !known.has(name))
   if (unknown === undefined) return
   throw new ConfigError(
-    `The database is newer than this program: it has the migration ${unknown.name}, which this version does not know. Start the version that you ran before or a later one, or restore a backup that was made with this one.`,
+    `The database is newer than this program: it has the migration ${unknown}, which this version does not know. Start the version that you ran before or a later one, or restore a backup that was made with this one.`,
   )
+}
+
+async function hasEveryMigration(applied: readonly string[]): Promise<boolean> {
+  const names = new Set(applied)
+  return (await listMigrations()).every((name) => names.has(name))
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ConfigError } from '../config-error.ts'
 import { silentLog } from '../log.ts'
+import { createDatabase, createTemplate } from '../testing/cluster.ts'
+import { openDatabase } from './database.ts'
 import { migrate, requireVersion } from './migrate.ts'
 import { type MigratedDb, openMigratedDb } from './migrated-db.fixture.ts'
 
@@ -53,10 +55,24 @@ describe('the schema', () => {
     expect(rows).toEqual([])
   })
 
-  test('three processes may bring the database up to date at once', async () => {
-    const { connectionString } = migrated
+  test('three processes may bring an empty database up to date at once', async () => {
+    await createTemplate('empty', async () => undefined)
+    const { connectionString, drop } = await createDatabase('empty')
+    onTestFinished(drop)
     const again = () => migrate({ connectionString, log: silentLog })
     await expect(Promise.all([again(), again(), again()])).resolves.toHaveLength(3)
+    await using opened = openDatabase({ connectionString, log: silentLog })
+    expect(await opened.db.selectFrom('role').selectAll().execute()).toEqual(
+      await migrated.db.selectFrom('role').selectAll().execute(),
+    )
+  })
+
+  test('a database that is up to date is left alone while another process migrates', async () => {
+    const { connectionString, db } = migrated
+    await db.transaction().execute(async (trx) => {
+      await sql`lock table kysely_migration_lock`.execute(trx)
+      await migrate({ connectionString, log: silentLog })
+    })
   })
 })
 

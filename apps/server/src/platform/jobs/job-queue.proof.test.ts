@@ -120,6 +120,42 @@ test('a stop interrupts what runs, and the next start does it again', async () =
   await vi.waitFor(() => expect(seen).toEqual(['begun', 'done']), within)
 })
 
+test('a start writes only what the starts before it left different', async () => {
+  const read = async () => {
+    const queues = await sql`select name, retry_limit, expire_seconds, dead_letter, updated_on
+      from jobs.queue where name like 'count%' order by name`.execute(opened.db)
+    const schedules = await sql`select name, cron, updated_on from jobs.schedule`.execute(opened.db)
+    return [...queues.rows, ...schedules.rows]
+  }
+  const job = jobOf({ schedule: '0 4 * * *', giveUp: async () => undefined })
+  await startQueue(job)
+  const first = await read()
+  expect(first).toMatchObject([
+    { name: 'count', retry_limit: 2, expire_seconds: 60, dead_letter: 'count-given-up' },
+    { name: 'count-given-up', retry_limit: 5 },
+    { name: 'count', cron: '0 4 * * *' },
+  ])
+  await startQueue(job)
+  expect(await read()).toEqual(first)
+  await startQueue({ ...job, retries: 3, schedule: '0 5 * * *' })
+  const [queue, givenUp, schedule] = await read()
+  expect(queue).toMatchObject({ name: 'count', retry_limit: 3, expire_seconds: 60 })
+  expect(givenUp).toEqual(first[1])
+  expect(schedule).toMatchObject({ name: 'count', cron: '0 5 * * *' })
+})
+
+test('however many kinds of work are polled, two connections are enough for it', async () => {
+  const queue = createJobQueue({ pool: opened.pool, log: silentLog })
+  queues.push(queue)
+  const done: string[] = []
+  const names = Array.from({ length: 12 }, (_, index) => `kind-${index}`)
+  await queue.start(names.map((name) => jobOf({ name, run: async () => void done.push(name) })))
+  for (const name of names) await inTransaction(opened.db, nobody, (trx) => queue.send(trx, name, { n: 1 }))
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(names.toSorted()), within)
+  // The third is for the transactions that asked for the work.
+  expect(opened.pool.totalCount).toBeLessThanOrEqual(3)
+})
+
 test('work is not accepted by a queue that was not started', async () => {
   const queue = createJobQueue({ pool: opened.pool, log: silentLog })
   const sending = inTransaction(opened.db, nobody, (trx) => queue.send(trx, 'count', { n: 1 }))

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { fromKysely, type Job as Message, PgBoss } from 'pg-boss'
 import { afterCommit, type Trx } from '../db/database.ts'
 import type { Logger } from '../log.ts'
+import { createSemaphore } from '../semaphore.ts'
 
 /** The schema of the queue's tables, beside the product's own. */
 export const jobSchema = 'jobs'
@@ -40,6 +41,11 @@ const failedForGood = (name: string) => `${name}-given-up`
 /** A process without a heartbeat for this long counts as dead, and its work is done again. */
 const heartbeatSeconds = 10
 const stopTimeoutMs = 10_000
+/**
+ * How many connections polls and the queue's other statements use. All kinds of work are polled at once at the start;
+ * without a limit that would open every connection of the pool.
+ */
+const maxConnections = 2
 
 /** A queue in the database's own tables. Several processes share it; each job is done at least once. */
 export function createJobQueue({
@@ -51,8 +57,9 @@ export function createJobQueue({
   log: Logger
   superviseSeconds?: number
 }): JobQueue {
+  const turns = createSemaphore(maxConnections)
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => turns.run(() => pool.query(text, values)) },
     schema: jobSchema,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
@@ -63,15 +70,16 @@ export function createJobQueue({
   /** The workers of this process that do not wait for the next poll, by the names of their jobs. */
   const waiting = new Map<string, string>()
 
-  async function register(job: Job): Promise<void> {
+  async function register(job: Job, stored: Stored): Promise<void> {
     const options = {
       retryLimit: job.retries,
       retryDelay: 1,
       expireInSeconds: job.expireInSeconds,
       heartbeatSeconds,
     }
-    if (job.giveUp) await provideQueue(boss, failedForGood(job.name), { retryLimit: 5, retryDelay: 5 })
-    await provideQueue(boss, job.name, {
+    if (job.giveUp)
+      await provideQueue(boss, stored, failedForGood(job.name), { retryLimit: 5, retryDelay: 5 })
+    await provideQueue(boss, stored, job.name, {
       ...options,
       ...(job.giveUp ? { deadLetter: failedForGood(job.name) } : {}),
     })
@@ -85,7 +93,8 @@ export function createJobQueue({
         for (const { data } of messages) await job.giveUp?.(data as never)
       })
     }
-    if (job.schedule) await boss.schedule(job.name, job.schedule, {})
+    if (job.schedule && stored.schedules.get(job.name) !== job.schedule)
+      await boss.schedule(job.name, job.schedule, {})
   }
 
   async function attempt(job: Job, message: Message<object>): Promise<void> {
@@ -108,7 +117,8 @@ export function createJobQueue({
     start: async (jobs) => {
       await boss.start()
       started = true
-      for (const job of jobs) await register(job)
+      const stored = await readStored(boss)
+      for (const job of jobs) await register(job, stored)
     },
     close: async () => {
       stopping.abort()
@@ -118,13 +128,29 @@ export function createJobQueue({
   }
 }
 
+type QueueOptions = NonNullable<Parameters<PgBoss['createQueue']>[1]>
+type Stored = { queues: ReadonlyMap<string, QueueOptions>; schedules: ReadonlyMap<string, string> }
+
+/** What earlier starts created: all but the first start after an update find it as they want it, and write nothing. */
+async function readStored(boss: PgBoss): Promise<Stored> {
+  const [queues, schedules] = [await boss.getQueues(), await boss.getSchedules()]
+  return {
+    queues: new Map(queues.map((queue) => [queue.name, queue])),
+    schedules: new Map(schedules.map(({ name, cron }) => [name, cron])),
+  }
+}
+
 /** Creates the queue, or updates the options of one that an earlier version created. */
 async function provideQueue(
   boss: PgBoss,
+  { queues }: Stored,
   name: string,
-  options: Parameters<PgBoss['createQueue']>[1] & object,
+  options: QueueOptions,
 ): Promise<void> {
-  await boss.createQueue(name, options)
-  const { policy: _, partition: __, ...changeable } = options
-  await boss.updateQueue(name, changeable)
+  const existing: QueueOptions = queues.get(name) ?? {}
+  if (!queues.has(name)) await boss.createQueue(name, options)
+  const isAsWanted = Object.entries(options).every(
+    ([option, value]) => existing[option as keyof QueueOptions] === value,
+  )
+  if (!isAsWanted) await boss.updateQueue(name, options)
 }
