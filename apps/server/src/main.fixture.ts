@@ -16,22 +16,23 @@ export type Server = {
 /** A public address that survives restarts, so that tokens stay valid. */
 export const publicUrl = 'http://fettle.test'
 
-type Options = { args?: string[]; env?: Record<string, string>; uid?: number; program?: string }
+/** What is run as the server, and where what it compiled once is kept for the next of many processes. */
+export type Program = { file: string; compileCache: string }
 
-const sources = path.join(import.meta.dirname, 'main.ts')
+type Options = { args?: string[]; env?: Record<string, string>; uid?: number; program?: Program | undefined }
 
-/** What was compiled once is not compiled again by the next of many processes. */
 export const compileCache = path.join(import.meta.dirname, '../../../node_modules/.cache/compile')
+const sources: Program = { file: path.join(import.meta.dirname, 'main.ts'), compileCache }
 
 /** Runs the server program with nothing of this process's environment but PATH. */
 export function runMain({ args = [], env = {}, uid, program = sources }: Options): {
   child: ChildProcess
   ended: Promise<Ended>
 } {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [program.file, ...args], {
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compileCache,
+      NODE_COMPILE_CACHE: program.compileCache,
       FETTLE_DEMO: 'off',
       FETTLE_RATE_LIMIT: '0',
       FETTLE_PROCESSES: '1',
@@ -52,14 +53,14 @@ export function runMain({ args = [], env = {}, uid, program = sources }: Options
 export async function startMain(
   dataFolder: string,
   env: Record<string, string> = {},
-  program?: string,
+  program?: Program,
 ): Promise<Server> {
   const port = await findFreePort()
   const begun = performance.now()
   const { child, ended } = runMain({
     args: ['--port', String(port)],
     env: { FETTLE_DATA: dataFolder, FETTLE_PUBLIC_URL: publicUrl, ...env },
-    ...(program && { program }),
+    program,
   })
   let output = ''
   const ready = new Promise<void>((resolve) => {

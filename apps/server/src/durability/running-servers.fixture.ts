@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { type Server, startMain } from '../main.fixture.ts'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { type Program, type Server, startMain } from '../main.fixture.ts'
 import type { TestDatabase } from '../platform/testing/cluster.ts'
 import { createMigratedDatabase } from '../platform/testing/migrated-database.ts'
-import { type BundledServer, bundleServer } from './bundled-server.fixture.ts'
+import { provideBundledServer } from './bundled-server.fixture.ts'
 
 export type RunningServers = {
   /** Starts the server program on the test's database, with a data folder of this name. */
@@ -20,7 +20,7 @@ export type RunningServers = {
 export function useRunningServers(): RunningServers {
   let folder: string
   let database: TestDatabase
-  let bundle: BundledServer
+  let program: Program
   const running = new Set<Server>()
 
   async function kill(server: Server): Promise<void> {
@@ -30,9 +30,8 @@ export function useRunningServers(): RunningServers {
   }
 
   beforeAll(async () => {
-    bundle = await bundleServer()
+    program = await provideBundledServer()
   })
-  afterAll(() => bundle?.remove())
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'fettle-kill-'))
     database = await createMigratedDatabase()
@@ -45,7 +44,7 @@ export function useRunningServers(): RunningServers {
   return {
     start: async (name) => {
       const env = { DATABASE_URL: database.connectionString }
-      const server = await startMain(path.join(folder, name), env, bundle.program)
+      const server = await startMain(path.join(folder, name), env, program)
       running.add(server)
       return server
     },
