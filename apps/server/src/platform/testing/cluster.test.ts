@@ -25,6 +25,25 @@ test('every copy of a template has its rows and sees nothing of the other copies
   await other.drop()
 })
 
+test('a template made from another one has its rows and leaves it as it was', async () => {
+  await createTemplate('cluster_first', async (address) => {
+    await query(address, 'create table note as select 1 as n')
+  })
+  await createTemplate(
+    'cluster_second',
+    async (address) => {
+      await query(address, 'insert into note values (2)')
+    },
+    { from: 'cluster_first' },
+  )
+  const first = await createDatabase('cluster_first')
+  const second = await createDatabase('cluster_second')
+  expect(await query(first.connectionString, 'select n from note')).toEqual([{ n: 1 }])
+  expect(await query(second.connectionString, 'select n from note order by n')).toEqual([{ n: 1 }, { n: 2 }])
+  await first.drop()
+  await second.drop()
+})
+
 test('a template is filled once however many ask for it at the same time', async () => {
   let fills = 0
   const fill = async () => {

@@ -5,12 +5,13 @@ import { inject } from 'vitest'
 export type TestDatabase = { connectionString: string; drop(): Promise<void> }
 
 /**
- * Creates a template database, filled by `fill`. Every test file may call it: the first call of the run fills it, the
- * others wait. After a `fill` that failed, the next call tries again.
+ * Creates a template database, a copy of the template `from` where one is given, filled by `fill`. Every test file may
+ * call it: the first call of the run fills it, the others wait. After a `fill` that failed, the next call tries again.
  */
 export function createTemplate(
   name: string,
   fill: (connectionString: string) => Promise<void>,
+  { from }: { from?: string } = {},
 ): Promise<void> {
   const database = templateName(name)
   return withAdmin(async (admin) => {
@@ -21,7 +22,7 @@ export function createTemplate(
     ])
     if (found.rows[0]?.ready) return
     await admin.query(`drop database if exists ${database} with (force)`)
-    await admin.query(`create database ${database}`)
+    await admin.query(`create database ${database} ${from === undefined ? '' : copyOf(from)}`)
     await fill(addressOf(database))
     await admin.query(`alter database ${database} with is_template true allow_connections false`)
   })
@@ -30,16 +31,16 @@ export function createTemplate(
 /** Creates a copy of a template for one test file. `drop` also ends open connections. */
 export async function createDatabase(template: string): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`
-  await withAdmin((admin) =>
-    // Copying files takes half as long as writing every page through the write-ahead log, which tests do not need.
-    admin.query(`create database ${database} template ${templateName(template)} strategy file_copy`),
-  )
+  await withAdmin((admin) => admin.query(`create database ${database} ${copyOf(template)}`))
   return {
     connectionString: addressOf(database),
     drop: () =>
       withAdmin(async (admin) => void (await admin.query(`drop database ${database} with (force)`))),
   }
 }
+
+/** Copying files takes half as long as writing every page through the write-ahead log, which tests do not need. */
+const copyOf = (template: string) => `template ${templateName(template)} strategy file_copy`
 
 function templateName(name: string): string {
   if (!/^[a-z][a-z0-9_]{0,40}$/.test(name)) throw new Error(`Not a template name: ${name}`)

@@ -1,9 +1,26 @@
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { silentLog } from '../log.ts'
 import { createDatabase, createTemplate, type TestDatabase } from './cluster.ts'
+import { fillReferenceWorld } from './reference-world.fixture.ts'
 
 /** Creates a database for one test file, with all migrations and only the rows that they insert. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
-  await createTemplate('migrated', (connectionString) => migrate({ connectionString, log: silentLog }))
+  await createMigratedTemplate()
   return createDatabase('migrated')
+}
+
+/** Creates a database for one test file, with all migrations and the reference world. */
+export async function createReferenceDatabase(): Promise<TestDatabase> {
+  await createMigratedTemplate()
+  await createTemplate('reference', fillReference, { from: 'migrated' })
+  return createDatabase('reference')
+}
+
+const createMigratedTemplate = () =>
+  createTemplate('migrated', (connectionString) => migrate({ connectionString, log: silentLog }))
+
+async function fillReference(connectionString: string): Promise<void> {
+  await using database: OpenDatabase = openDatabase({ connectionString, log: silentLog, maxConnections: 1 })
+  await fillReferenceWorld(database.db)
 }

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { ContentAt } from './answer-types.ts'
 import { createTestApp, type TestApp } from './app.ts'
-import { fillReferenceWorld } from './reference-world.fixture.ts'
+import { createReferenceDatabase } from './migrated-database.ts'
 import { signedInAs } from './tokens.ts'
 
 /** An answer; `json` is undefined where the content is none. */
@@ -38,12 +38,11 @@ export type ReferenceApp = TestApp & {
   ): Promise<Answer<ContentAt<'PUT', Url>>>
 }
 
-/** Starts the real server on the reference world. */
+/** Starts the real server on a database of its own with the reference world. */
 export async function createReferenceApp(
-  options: Parameters<typeof createTestApp>[0] = {},
+  options: Omit<Parameters<typeof createTestApp>[0] & object, 'database'> = {},
 ): Promise<ReferenceApp> {
-  const server = await createTestApp(options)
-  await fillReferenceWorld(server.db)
+  const server = await createTestApp({ ...options, database: await createReferenceDatabase() })
   // biome-ignore lint/suspicious/noExplicitAny: what an answer contains is known where the call is made
   const as = async (subject: string, url: string, call: Call = {}): Promise<Answer<any>> => {
     const { body, ifMatch, idempotencyKey, method = 'GET' } = call
