@@ -46,6 +46,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
+          // They remember nothing (decision 206), so a worker loads them once, as Node does.
+          server: { deps: { external: [/\/packages\/(?:rules|contract)\/src\//] } },
           include: ['src/**/*.test.ts', '../../db/**/*.test.ts'],
           exclude: [...configDefaults.exclude, proofs, `../../db/${proofs}`],
         },

@@ -11,6 +11,7 @@ import { markdownPaths } from './markdown-paths.ts'
 import { migrations } from './migrations.ts'
 import { program } from './program.ts'
 import { sharedRecords } from './shared-records.ts'
+import { statelessPackages } from './stateless-packages.ts'
 import { tableWriters } from './table-writers.ts'
 import { userTexts } from './user-texts.ts'
 import { wording } from './wording.ts'
@@ -39,6 +40,7 @@ export function allChecks(root: string): Check[] {
     boundaries(root),
     importCircles(root),
     sharedRecords(root),
+    statelessPackages(root),
     domainWords(root),
     tableWriters(root),
     fileSizes(root),
