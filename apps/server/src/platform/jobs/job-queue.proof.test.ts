@@ -138,9 +138,9 @@ test('a start writes only what the starts before it left different', async () =>
   await startQueue(job)
   expect(await read()).toEqual(first)
   await startQueue({ ...job, retries: 3, schedule: '0 5 * * *' })
-  const [queue, givenUp, schedule] = await read()
+  const [queue, failedForGood, schedule] = await read()
   expect(queue).toMatchObject({ name: 'count', retry_limit: 3, expire_seconds: 60 })
-  expect(givenUp).toEqual(first[1])
+  expect(failedForGood).toEqual(first[1])
   expect(schedule).toMatchObject({ name: 'count', cron: '0 5 * * *' })
 })
 

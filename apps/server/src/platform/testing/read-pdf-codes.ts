@@ -22,16 +22,19 @@ async function prepareScanner(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
 }
 
+type Pixels = Parameters<typeof readBarcodes>[0]
+
 /** The pixels of a page, as they are: packing them into a picture would take longer than drawing them. */
-async function drawPage(bytes: Uint8Array, number: number): Promise<Parameters<typeof readBarcodes>[0]> {
+async function drawPage(bytes: Uint8Array, number: number): Promise<Pixels> {
   const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'))
   const document = await getDocumentProxy(new Uint8Array(bytes), { CanvasFactory })
   try {
     const page = await document.getPage(number)
     const viewport = page.getViewport({ scale })
     const { canvas, context } = new CanvasFactory().create(viewport.width, viewport.height)
-    await page.render({ canvas, canvasContext: context, viewport }).promise
-    return context.getImageData(0, 0, canvas.width, canvas.height)
+    // The factory's type names a browser's canvas as well; this one is made in Node.
+    await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
+    return context?.getImageData(0, 0, canvas.width, canvas.height) as Pixels
   } finally {
     await document.loadingTask.destroy()
   }
