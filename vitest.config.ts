@@ -6,7 +6,8 @@ const setupFiles = ['fresh-modules.ts', 'fail-on-console-error.ts'].map(
 )
 // In CI a test gets a second try, as a journey does, and is named when it needed it; a proof never does: its random
 // input may have found a fault.
-const shared = { isolate: false, setupFiles, retry: process.env.CI ? 1 : 0 }
+// A busy machine is no fault: the limit of a test ends only what hangs.
+const shared = { isolate: false, setupFiles, retry: process.env.CI ? 1 : 0, testTimeout: 60_000 }
 
 // The import of published data is tested where those files are; the end of `npm test` says when they are not.
 const withoutData = leftOutTests(import.meta.dirname).map((test) => `**/${test}`)
@@ -15,7 +16,6 @@ const server = {
   ...shared,
   root: 'apps/server',
   globalSetup: 'src/platform/testing/cluster-setup.ts',
-  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 const proofs = '**/*.proof.test.ts'
@@ -39,7 +39,6 @@ export default defineConfig({
           root: 'apps/web',
           environment: 'happy-dom',
           setupFiles: [...setupFiles, 'src/testing/setup.ts'],
-          testTimeout: 30_000,
         },
       },
       {
@@ -65,13 +64,12 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...withoutData],
         },
       },
-      { test: { ...shared, name: 'tools', root: 'tools', testTimeout: 60_000 } },
+      { test: { ...shared, name: 'tools', root: 'tools' } },
       {
         test: {
           ...shared,
           name: 'bench',
           root: 'bench',
-          testTimeout: 60_000,
           exclude: [...configDefaults.exclude, proofs],
         },
       },
