@@ -1,8 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { pathToFileURL } from 'node:url'
 import { memoryOptions } from '../tools/bootstrap/memory-options.mjs'
 
 export type Started = {
@@ -13,9 +11,7 @@ export type Started = {
   stop(): Promise<void>
 }
 
-const exitWithParent = pathToFileURL(
-  path.join(import.meta.dirname, '../tools/bootstrap/exit-with-parent.mjs'),
-).href
+const exitWithParent = new URL('../tools/bootstrap/exit-with-parent.mjs', import.meta.url).href
 
 /** Starts one of our programs, which ends with this process, and waits for its line `… ready at <origin>`. */
 export async function startProgram(

@@ -1,26 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { kitStyles } from './kit-styles.ts'
+import { findingsIn } from './planted.fixture.ts'
+
+const styleOf = (name: string) => `node_modules/@mantine/core/styles/${name}.layer.css`
 
 /** The findings for a client of one page, where every page has the styles of buttons. */
-async function findingsFor(text: string): Promise<string[]> {
-  const root = await mkdtemp(path.join(tmpdir(), 'fettle-styles-'))
-  const write = async (file: string, content: string) => {
-    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
-    await writeFile(path.join(root, file), content)
-  }
-  try {
-    for (const name of ['Button', 'Radio', 'NumberInput'])
-      await write(`node_modules/@mantine/core/styles/${name}.layer.css`, '')
-    await write('apps/web/src/app/mantine-styles.ts', "import '@mantine/core/styles/Button.layer.css'\n")
-    await write('apps/web/src/features/costs/some.tsx', text)
-    return await kitStyles(root).findings()
-  } finally {
-    await rm(root, { recursive: true, force: true })
-  }
-}
+const findingsFor = (text: string) =>
+  findingsIn(kitStyles, {
+    [styleOf('Button')]: '',
+    [styleOf('Radio')]: '',
+    [styleOf('NumberInput')]: '',
+    'apps/web/src/app/mantine-styles.ts': "import '@mantine/core/styles/Button.layer.css'\n",
+    'apps/web/src/features/costs/some.tsx': text,
+  })
 
 test.each([
   "import { Button, Radio } from '@mantine/core'",

@@ -1,20 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { findingsIn } from './planted.fixture.ts'
 import { statelessPackages } from './stateless-packages.ts'
 
 /** The findings for this one line in a file of the rules. */
-async function findingsFor(line: string): Promise<string[]> {
-  const root = await mkdtemp(path.join(tmpdir(), 'fettle-stateless-'))
-  try {
-    await mkdir(path.join(root, 'packages/rules/src'), { recursive: true })
-    await writeFile(path.join(root, 'packages/rules/src/some.ts'), `${line}\n`)
-    return await statelessPackages(root).findings()
-  } finally {
-    await rm(root, { recursive: true, force: true })
-  }
-}
+const findingsFor = (line: string) =>
+  findingsIn(statelessPackages, { 'packages/rules/src/some.ts': `${line}\n` })
 
 test.each([
   'let some = 1',

@@ -1,4 +1,5 @@
-import { access, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
@@ -51,11 +52,7 @@ export async function provideBundledServer(): Promise<Program> {
   await client.connect()
   try {
     await client.query("select pg_advisory_lock(hashtext('bundled server'))")
-    const isThere = await access(finished).then(
-      () => true,
-      () => false,
-    )
-    if (!isThere) {
+    if (!existsSync(finished)) {
       await bundle(folder)
       await fillCompileCache(folder, program)
       await writeFile(finished, '')

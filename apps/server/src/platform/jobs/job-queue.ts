@@ -133,7 +133,8 @@ type Stored = { queues: ReadonlyMap<string, QueueOptions>; schedules: ReadonlyMa
 
 /** What earlier starts created: all but the first start after an update find it as they want it, and write nothing. */
 async function readStored(boss: PgBoss): Promise<Stored> {
-  const [queues, schedules] = [await boss.getQueues(), await boss.getSchedules()]
+  const queues = await boss.getQueues()
+  const schedules = await boss.getSchedules()
   return {
     queues: new Map(queues.map((queue) => [queue.name, queue])),
     schedules: new Map(schedules.map(({ name, cron }) => [name, cron])),

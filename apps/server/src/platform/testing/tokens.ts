@@ -1,6 +1,4 @@
 import { importJWK, SignJWT } from 'jose'
-import { sql } from 'kysely'
-import { prepared } from '../db/prepared.ts'
 import {
   accessTokenSeconds,
   apiAudience,
@@ -9,26 +7,12 @@ import {
   grantClaim,
   webClientId,
 } from '../identity/identity.ts'
+import { upsertRecord } from '../identity/oidc-record.repository.ts'
 import { signingAlgorithm } from '../identity/signing-keys.ts'
 import type { TestApp } from './app.ts'
 
 /** Signed tokens of each database; a token has no state of its own, and signing it takes as long as a small request. */
 const signed = new WeakMap<TestApp['db'], Map<string, Promise<string>>>()
-
-/** Grants what the token says, for a day, and reads the key that signs: in one statement, as every call sends it. */
-async function grantAndReadKey(db: TestApp['db'], grant: string, subject: string) {
-  const payload = JSON.stringify({ accountId: subject })
-  const { rows } = await sql<{ kid: string; private_jwk: unknown }>`${prepared}
-    with granted as (
-      insert into oidc_record as known (model, id, payload, expires_at)
-      values ('Grant', ${grant}, ${payload}, now() + interval '1 day')
-      on conflict (model, id) do update set payload = excluded.payload, expires_at = excluded.expires_at
-      where known.payload <> excluded.payload or known.expires_at < now() + interval '12 hours')
-    select kid, private_jwk from signing_key order by created_at limit 1`.execute(db)
-  const [key] = rows
-  if (!key) throw new Error('No key signs tokens.')
-  return key
-}
 
 /**
  * The headers of a request by the account with this subject, with a token signed as the embedded provider does; a proof
@@ -40,7 +24,15 @@ export async function signedInAs(
   lifetimeSeconds = accessTokenSeconds,
 ): Promise<{ authorization: string }> {
   const grant = `grant of ${subject}`
-  const key = await grantAndReadKey(db, grant, subject)
+  const [key] = await Promise.all([
+    db.selectFrom('signing_key').selectAll().orderBy('created_at').executeTakeFirstOrThrow(),
+    upsertRecord(db, {
+      model: 'Grant',
+      id: grant,
+      payload: { accountId: subject },
+      expiresAt: new Date(Date.now() + 86_400_000),
+    }),
+  ])
   const now = Math.floor(clock.now().getTime() / 1000)
   const sign = async () =>
     await new SignJWT({ scope: `openid profile ${apiScope}`, client_id: webClientId, [grantClaim]: grant })

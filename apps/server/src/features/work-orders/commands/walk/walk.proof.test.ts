@@ -53,10 +53,8 @@ describe('random people doing random things to orders', () => {
           .where('stopped_at', 'is', null)
           .execute()
         const ids = await fillWalkOrders(app)
-        const walk: Walk = {
-          ...{ app, ids, settings: new Map(), world: null },
-          ...{ taken: 0, done: new Map(), tally },
-        }
+        const nothingYet = { settings: new Map(), world: null, taken: 0, done: new Map() }
+        const walk: Walk = { app, ids, tally, ...nothingYet }
         for (const step of drawn) {
           app.clock.advance(600_000)
           await takeStep(walk, step)
