@@ -25,7 +25,8 @@ export async function exportVendors(
   const [only, ...others] = query.propertyId ?? []
   const settings = await readSettings(db, others.length === 0 ? (only ?? null) : null)
   const moment = await listMoment(db, clock.now())
-  return exportRecords<StoredVendorRow>(db, await vendorSearch(db, actor, query, moment), {
+  const search = await vendorSearch(db, actor, query, Promise.resolve(moment))
+  return exportRecords<StoredVendorRow>(db, search, {
     name: 'Vendors',
     columns: vendorColumns,
     formats: settings,

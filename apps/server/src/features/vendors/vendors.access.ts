@@ -47,24 +47,28 @@ const scopeOf = (actor: Actor, propertyIds: readonly number[] | undefined): read
 async function findByCertificates(
   db: DbOrTrx,
   propertyIds: readonly number[],
-  { states, moment }: { states: readonly string[]; moment: ListMoment },
+  { states, moment }: { states: readonly string[]; moment: Promise<ListMoment> },
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number; time_zone: string | null; certificates: Certificate[] }>`
-    select vendor.id, vendor.time_zone, ${certificatesJson} as certificates
-    from ${vendorTable(propertyIds).from} where ${isOfProperties(propertyIds)}`.execute(db)
+  const [{ rows }, read] = await Promise.all([
+    sql<{ id: number; time_zone: string | null; certificates: Certificate[] }>`
+      select vendor.id, vendor.time_zone, ${certificatesJson} as certificates
+      from ${vendorTable(propertyIds).from} where ${isOfProperties(propertyIds)}`.execute(db),
+    moment,
+  ])
   return rows
-    .filter((row) =>
-      states.includes(vendorCertificates(row.certificates, dayOf(moment, row)).state ?? 'None'),
-    )
+    .filter((row) => states.includes(vendorCertificates(row.certificates, dayOf(read, row)).state ?? 'None'))
     .map(({ id }) => id)
 }
 
-/** What the person's list of vendors finds in their properties, or in those that are named; 404 for another's. */
+/**
+ * What the person's list of vendors finds in their properties, or in those that are named; 404 for another's. Only a
+ * search by certificates waits for the moment, so that the others are read along with it.
+ */
 export async function vendorSearch(
   db: DbOrTrx,
   actor: Actor,
   query: VendorFilters & Partial<Pick<VendorQuery, 'sortColumn' | 'sortDirection'>>,
-  moment: ListMoment,
+  moment: Promise<ListMoment>,
 ): Promise<RecordSearch> {
   const searched = scopeOf(actor, query.propertyId)
   const { certificates: states } = query
@@ -81,7 +85,7 @@ export const findVendorRows = async (
   db: DbOrTrx,
   actor: Actor,
   query: VendorQuery,
-  moment: ListMoment,
+  moment: Promise<ListMoment>,
 ): Promise<FoundPage<StoredVendorRow>> =>
   findPage(db, await vendorSearch(db, actor, query, moment), {
     offset: offsetOf(query.skip),
@@ -89,7 +93,12 @@ export const findVendorRows = async (
   })
 
 /** How many vendors each set of filters finds for this person; one that names another's property finds none. */
-export const countVendorSets = (db: DbOrTrx, actor: Actor, sets: readonly FilterSet[], moment: ListMoment) =>
+export const countVendorSets = (
+  db: DbOrTrx,
+  actor: Actor,
+  sets: readonly FilterSet[],
+  moment: Promise<ListMoment>,
+) =>
   countFilterSets(sets, {
     schema: strictVendorFilters,
     prepare: (filters) =>

@@ -21,13 +21,14 @@ import { findVendorLog } from './vendors.repository.ts'
 export function registerVendorRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, contract.listVendors, async ({ actor, query }) => {
-    const moment = await listMoment(db, clock.now())
-    const { rows, ...found } = await findVendorRows(db, actor, query, moment)
-    const data = rows.map((row) => presentVendorRow(row, moment))
-    return pageOf({ data, ...query, ...found, now: moment.now })
+    const moment = listMoment(db, clock.now())
+    const [{ rows, ...found }, read] = await Promise.all([findVendorRows(db, actor, query, moment), moment])
+    const data = rows.map((row) => presentVendorRow(row, read))
+    return pageOf({ data, ...query, ...found, now: read.now })
   })
   registerRoute(app, deps, contract.countVendors, async ({ actor, body }) => {
-    const counts = await countVendorSets(db, actor, body.filters, await listMoment(db, clock.now()))
+    const moment = listMoment(db, clock.now())
+    const [counts] = await Promise.all([countVendorSets(db, actor, body.filters, moment), moment])
     return { counts: counts.map(presentCount) }
   })
   registerRoute(app, deps, contract.exportVendors, async ({ actor, query, reply }) =>

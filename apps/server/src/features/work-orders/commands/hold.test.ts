@@ -39,6 +39,13 @@ describe('[A7.017] a hold with its reason', () => {
     expect(await server.order(id)).toMatchObject({ orderStatus: 'Open', comments: [] })
   })
 
+  test('of an order that can’t be held is refused for the order, not for its day', async () => {
+    const day = '2026-03-10T12:00:00Z'
+    const id = await server.newOrder({ status_kind: 'complete', completed_at: day, closed_out_at: day })
+    const refused = await server.send('technician', 'PUT', `/${id}/set-hold`, { holdUntil: '2026-03-09' })
+    expect([refused.status, errorsOf(refused)]).toEqual([409, { '': 'closed-out' }])
+  })
+
   test('by the name of its status it has none', async () => {
     const id = await server.newOrder()
     await server.send('technician', 'PUT', `/${id}/set-hold`, { reason: 'Parts', holdUntil: '2026-03-12' })

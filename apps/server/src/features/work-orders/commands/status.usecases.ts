@@ -74,7 +74,11 @@ export const holdOrder = (
     const hold = { reason: (reason ?? '').trim(), until: holdUntil ?? null }
     const today = localDay(command.now.getTime(), command.row.time_zone)
     const problems = holdProblems(hold, { today })
-    if (problems.length > 0) throw invalid(problems)
+    if (problems.length > 0) {
+      // Who may not hold it is told that, and nothing of what was sent.
+      permit(command, 'hold')
+      throw invalid(problems)
+    }
     await setStatus(command, 'hold', { hold })
     if (!isBlank(commentText)) await writeMessage(command, { kind, text: commentText ?? '' })
   })
