@@ -63,8 +63,10 @@ export type Writer = {
   readonly done: Acknowledged[]
   /** Whether the last write still waits for a response. */
   isWaiting(): boolean
-  /** Writes until `continueSignIn` returns false or the server is gone; starts with the unacknowledged write. */
+  /** Writes until `goOn` returns false or the server is gone; starts with the unacknowledged write. */
   write(baseUrl: () => string, goOn: () => boolean): Promise<void>
+  /** Sends the last acknowledged write again, with its key. */
+  repeat(baseUrl: string): Promise<void>
 }
 
 export function createWriter(name: string, headers: Headers, seed: number, tally: Tally): Writer {
@@ -73,6 +75,7 @@ export function createWriter(name: string, headers: Headers, seed: number, tally
   const own: Order[] = []
   let count = 0
   let waiting: { write: Write; ends: (order: Order) => void } | null = null
+  let last: Write | null = null
 
   async function send(baseUrl: string, { key, method, path, body }: Write): Promise<Order> {
     const response = await fetch(baseUrl + path, {
@@ -100,9 +103,14 @@ export function createWriter(name: string, headers: Headers, seed: number, tally
         })
         if (answer === null) return
         waiting.ends(answer)
+        last = waiting.write
         waiting = null
         tally.acknowledged++
       }
+    },
+    async repeat(baseUrl) {
+      if (last === null) throw new Error(`${name} has written nothing.`)
+      await send(baseUrl, last)
     },
   }
 }
