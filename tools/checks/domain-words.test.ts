@@ -1,21 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { domainWords, type Excused } from './domain-words.ts'
+import { findingsIn } from './planted.fixture.ts'
 
 /** The findings for a web client that holds just this file. */
-async function findingsFor(file: string, text: string, excused: readonly Excused[] = []): Promise<string[]> {
-  const root = await mkdtemp(path.join(tmpdir(), 'fettle-words-'))
-  try {
-    const target = path.join(root, 'apps/web/src', file)
-    await mkdir(path.dirname(target), { recursive: true })
-    await writeFile(target, `${text}\n`)
-    return await domainWords(root, excused).findings()
-  } finally {
-    await rm(root, { recursive: true, force: true })
-  }
-}
+const findingsFor = (file: string, text: string, excused: readonly Excused[] = []) =>
+  findingsIn((root) => domainWords(root, excused), { [`apps/web/src/${file}`]: `${text}\n` })
 
 test.each([
   ['lib/labels.ts', `export const orderName = 'x'`, 'order name'],

@@ -1,20 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { houseFormats } from './house-formats.ts'
+import { findingsIn } from './planted.fixture.ts'
 
 /** The findings for a repository that holds just this file. */
-async function findingsFor(file: string, text: string): Promise<string[]> {
-  const root = await mkdtemp(path.join(tmpdir(), 'fettle-formats-'))
-  try {
-    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
-    await writeFile(path.join(root, file), `export {}\n${text}\n`)
-    return await houseFormats(root).findings()
-  } finally {
-    await rm(root, { recursive: true, force: true })
-  }
-}
+const findingsFor = (file: string, text: string) =>
+  findingsIn(houseFormats, { [file]: `export {}\n${text}\n` })
 
 const product = 'apps/web/src/features/costs/some.tsx'
 

@@ -1,21 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { importCircles } from './import-circles.ts'
+import { filesIn, findingsIn } from './planted.fixture.ts'
 
 /** The findings for a feature of the server that holds just these files. */
-async function findingsFor(files: Record<string, string>): Promise<string[]> {
-  const root = await mkdtemp(path.join(tmpdir(), 'fettle-circles-'))
-  const folder = path.join(root, 'apps/server/src/features/orders')
-  try {
-    await mkdir(folder, { recursive: true })
-    for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), `${text}\n`)
-    return await importCircles(root).findings()
-  } finally {
-    await rm(root, { recursive: true, force: true })
-  }
-}
+const findingsFor = (files: Record<string, string>) =>
+  findingsIn(importCircles, filesIn('apps/server/src/features/orders', files))
 
 test('files that import each other are refused, over any number of steps', async () => {
   const files = {

@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Check } from './check.ts'
 
+/** Files of one folder, each of these lines, by their paths in the project. */
+export const filesIn = (folder: string, files: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, `${text}\n`]))
+
 /** The findings of a check in a project of these files alone: their contents by their paths. */
 export async function findingsIn(
   check: (root: string) => Check,

@@ -1,23 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { filesIn, findingsIn } from './planted.fixture.ts'
 import { sharedRecords } from './shared-records.ts'
 
 /** The findings for a web client that holds just these files. */
-async function findingsFor(files: Record<string, string>): Promise<string[]> {
-  const root = await mkdtemp(path.join(tmpdir(), 'fettle-records-'))
-  try {
-    for (const [file, text] of Object.entries(files)) {
-      const target = path.join(root, 'apps/web/src', file)
-      await mkdir(path.dirname(target), { recursive: true })
-      await writeFile(target, `${text}\n`)
-    }
-    return await sharedRecords(root).findings()
-  } finally {
-    await rm(root, { recursive: true, force: true })
-  }
-}
+const findingsFor = (files: Record<string, string>) =>
+  findingsIn(sharedRecords, filesIn('apps/web/src', files))
 
 const pager = { 'records/list/pager.ts': 'export const pager = 1' }
 const importPager = `import { pager } from '#records/list/pager.ts'`

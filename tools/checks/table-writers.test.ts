@@ -1,26 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { filesIn, findingsIn } from './planted.fixture.ts'
 import { type SharedWrite, tableWriters } from './table-writers.ts'
 
 /** The findings for a server that holds just these files. */
-async function findingsFor(
-  files: Record<string, string>,
-  shared: readonly SharedWrite[] = [],
-): Promise<string[]> {
-  const root = await mkdtemp(path.join(tmpdir(), 'fettle-writers-'))
-  try {
-    for (const [file, text] of Object.entries(files)) {
-      const target = path.join(root, 'apps/server/src', file)
-      await mkdir(path.dirname(target), { recursive: true })
-      await writeFile(target, `${text}\n`)
-    }
-    return await tableWriters(root, shared).findings()
-  } finally {
-    await rm(root, { recursive: true, force: true })
-  }
-}
+const findingsFor = (files: Record<string, string>, shared: readonly SharedWrite[] = []) =>
+  findingsIn((root) => tableWriters(root, shared), filesIn('apps/server/src', files))
 
 const orders = 'features/orders/orders.repository.ts'
 const users = 'features/users/timers.repository.ts'

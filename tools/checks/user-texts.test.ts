@@ -1,20 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { findingsIn } from './planted.fixture.ts'
 import { userTexts } from './user-texts.ts'
 
 /** The findings for a repository that holds just this file. */
-async function findingsFor(file: string, text: string, allowed: readonly string[] = []): Promise<string[]> {
-  const root = await mkdtemp(path.join(tmpdir(), 'fettle-texts-'))
-  try {
-    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
-    await writeFile(path.join(root, file), `export {}\n${text}\n`)
-    return await userTexts(root, allowed).findings()
-  } finally {
-    await rm(root, { recursive: true, force: true })
-  }
-}
+const findingsFor = (file: string, text: string, allowed: readonly string[] = []) =>
+  findingsIn((root) => userTexts(root, allowed), { [file]: `export {}\n${text}\n` })
 
 const page = 'apps/web/src/features/assets/pages/some.tsx'
 const server = 'apps/server/src/features/assets/some.usecases.ts'

@@ -1,22 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { findingsIn } from '../planted.fixture.ts'
 import { boundaries } from './check.ts'
-
-/** The findings for a project that holds just these files. */
-async function findingsFor(files: Record<string, string>): Promise<string[]> {
-  const root = await mkdtemp(path.join(tmpdir(), 'fettle-boundaries-'))
-  try {
-    for (const [file, text] of Object.entries(files)) {
-      await mkdir(path.dirname(path.join(root, file)), { recursive: true })
-      await writeFile(path.join(root, file), text)
-    }
-    return await boundaries(root).findings()
-  } finally {
-    await rm(root, { recursive: true, force: true })
-  }
-}
 
 const rules = 'packages/rules/src/paging.ts'
 const contract = 'packages/contract/src/paging.ts'
@@ -150,7 +134,7 @@ const refused: [string, string, string][] = [
 ]
 
 test.each(refused)('%s may not hold: %s', async (file, text, words) => {
-  const findings = await findingsFor({ [file]: `${text}\n` })
+  const findings = await findingsIn(boundaries, { [file]: `${text}\n` })
   expect(findings).toEqual([expect.stringContaining(words)])
   expect(findings[0]).toContain(file)
 })
@@ -184,5 +168,5 @@ const allowed: [string, string][] = [
 ]
 
 test.each(allowed)('%s may hold: %s', async (file, text) => {
-  expect(await findingsFor({ [file]: `${text}\n` })).toEqual([])
+  expect(await findingsIn(boundaries, { [file]: `${text}\n` })).toEqual([])
 })

@@ -24,13 +24,13 @@ export async function exportVendors(
 ): Promise<Readable> {
   const [only, ...others] = query.propertyId ?? []
   const settings = await readSettings(db, others.length === 0 ? (only ?? null) : null)
-  const moment = await listMoment(db, clock.now())
-  const search = await vendorSearch(db, actor, query, Promise.resolve(moment))
+  const moment = listMoment(db, clock.now())
+  const [search, read] = await Promise.all([vendorSearch(db, actor, query, moment), moment])
   return exportRecords<StoredVendorRow>(db, search, {
     name: 'Vendors',
     columns: vendorColumns,
     formats: settings,
-    present: (row) => presentVendorRow(row, moment),
+    present: (row) => presentVendorRow(row, read),
     numbered: new Set(),
   })
 }

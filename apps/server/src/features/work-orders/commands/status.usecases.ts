@@ -50,6 +50,7 @@ async function setStatus(
       input: { subStatus: subStatus ?? null },
     })
   const verdict = ask(completion?.laborCount ?? 0)
+  if (hold) refuseBadHold(command, hold)
   const at = verdict.to?.kind === 'complete' ? completionMoment(command, completedAt) : command.now
   if (verdict.to?.kind === 'complete') {
     const booked = await writeEntry(command, entered, at)
@@ -57,6 +58,11 @@ async function setStatus(
     ask(command.row.cost_labor.length + booked)
   }
   await moveTo(command, verdict, { at, ...(hold && { reason: hold.reason, hold }) })
+}
+
+function refuseBadHold({ now, row }: OrderCommand, hold: Hold): void {
+  const problems = holdProblems(hold, { today: localDay(now.getTime(), row.time_zone) })
+  if (problems.length > 0) throw invalid(problems)
 }
 
 /** Opens an order again, or takes it off hold ([A7.017], [A4.004]). */
@@ -72,13 +78,6 @@ export const holdOrder = (
 ) =>
   changeOrder(deps, context, workorderId, async (command) => {
     const hold = { reason: (reason ?? '').trim(), until: holdUntil ?? null }
-    const today = localDay(command.now.getTime(), command.row.time_zone)
-    const problems = holdProblems(hold, { today })
-    if (problems.length > 0) {
-      // Who may not hold it is told that, and nothing of what was sent.
-      permit(command, 'hold')
-      throw invalid(problems)
-    }
     await setStatus(command, 'hold', { hold })
     if (!isBlank(commentText)) await writeMessage(command, { kind, text: commentText ?? '' })
   })
