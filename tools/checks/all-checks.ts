@@ -18,9 +18,9 @@ import { wording } from './wording.ts'
 
 const typed = ['packages/rules', 'packages/contract', 'apps/server', 'apps/web', 'e2e']
 
-/** All checks of `npm run check`, in order. */
-export function allChecks(root: string): Check[] {
-  return [
+/** All checks of `npm run check` in two lanes: those that wait for another program, and those that run in this process. */
+export function allChecks(root: string): Check[][] {
+  const programs = [
     program('format and lint', root, packageProgram('biome'), [
       'check',
       '--error-on-warnings',
@@ -37,6 +37,8 @@ export function allChecks(root: string): Check[] {
         ],
       ]),
     ),
+  ]
+  const own = [
     boundaries(root),
     importCircles(root),
     sharedRecords(root),
@@ -52,4 +54,5 @@ export function allChecks(root: string): Check[] {
     migrations(root),
     lockFile(root),
   ]
+  return [programs, own]
 }

@@ -185,16 +185,12 @@ test('a program that ends with an error gives its output as findings', async () 
   ])
 })
 
-test('checks print one line each and count what passed and failed', async () => {
+test('prints each check with its findings and counts what passed and failed in all lanes', async () => {
   const lines: string[] = []
-  const checks = [
-    { name: 'good', findings: async () => [] },
-    { name: 'bad', findings: async () => ['a finding'] },
-  ]
-  expect(await runChecks(checks, (line) => lines.push(line))).toEqual({ passed: 1, failed: 1 })
-  expect(lines.map((line) => line.replace(/\(.*\)/, ''))).toEqual([
-    'ok   good ',
-    'FAIL bad ',
-    '     a finding',
-  ])
+  const good = { name: 'good', findings: async () => [] }
+  const bad = { name: 'bad', findings: async () => ['a finding'] }
+  const tally = await runChecks([[good, bad], [good]], (line) => lines.push(line.replace(/\(.*\)/, '')))
+  expect(tally).toEqual({ passed: 2, failed: 1 })
+  expect(lines.toSorted()).toEqual(['     a finding', 'FAIL bad ', 'ok   good ', 'ok   good '])
+  expect(lines[lines.indexOf('FAIL bad ') + 1]).toBe('     a finding')
 })

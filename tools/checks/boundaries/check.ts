@@ -23,7 +23,7 @@ export function boundaries(root: string): Check {
 
 function judgeFile(file: string, text: string): string[] {
   const findings: string[] = []
-  const { imports, ambient, ownStatements } = parseSource(file, text)
+  const { imports, ambient, ownStatement } = parseSource(file, text)
   if (/(^|\/)index\.tsx?$/.test(file) && layerOf(file).part !== 'outside') {
     findings.push(`${file} is a barrel by its name; call it by what it does`)
   }
@@ -31,7 +31,6 @@ function judgeFile(file: string, text: string): string[] {
     const reason = judgeImport(file, found)
     if (reason) findings.push(`${file}:${found.line} ${reason}`)
   }
-  const [ownStatement] = ownStatements
   const unlisted = ownStatement === undefined ? undefined : judgeOwnStatement(file)
   if (unlisted) findings.push(`${file}:${ownStatement} ${unlisted}`)
   for (const use of ambient) {

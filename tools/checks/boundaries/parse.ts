@@ -21,24 +21,33 @@ export type Parsed = {
   imports: Import[]
   ambient: AmbientUse[]
   codeLines: number
-  /** Lines of top-level statements that are no `export … from`. */
-  ownStatements: number[]
+  /** Line of the first top-level statement that is not `export … from`. */
+  ownStatement: number | undefined
   tableWrites: TableWrite[]
 }
 
-/** Reads one TypeScript file. Throws with the place when it cannot be parsed. */
+const parsedFiles = new Map<string, { text: string; parsed: Parsed }>()
+
+/** Parses one TypeScript file, once per process for the same text. Throws with the file's name on a syntax error. */
 export function parseSource(file: string, text: string): Parsed {
+  const known = parsedFiles.get(file)
+  if (known?.text === text) return known.parsed
+  const parsed = parse(file, text)
+  parsedFiles.set(file, { text, parsed })
+  return parsed
+}
+
+function parse(file: string, text: string): Parsed {
   const { program, comments, errors } = parseSync(file, text)
   const [error] = errors
   if (error) throw new Error(`${file}: ${error.message}`)
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
+  const ownStatement = program.body.find((node) => node.type !== 'ExportNamedDeclaration' || !node.source)
   const parsed: Parsed = {
     imports: [],
     ambient: [],
     codeLines: countCodeLines(text, comments),
-    ownStatements: program.body
-      .filter((node) => !(node.type === 'ExportNamedDeclaration' && node.source))
-      .map((node) => lineOf(node.start)),
+    ownStatement: ownStatement && lineOf(ownStatement.start),
     tableWrites: [],
   }
   walk(program as unknown as Node, (node) => {
