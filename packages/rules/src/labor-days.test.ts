@@ -13,6 +13,10 @@ test('[C5.035] a worker has at most 24 hours on a day, and a vendor as many as t
   ])
 })
 
+test.each([Number.NaN, Number.POSITIVE_INFINITY])('leaves hours of %s to the check of the entry', (hours) => {
+  expect(dayHoursProblems('laborHours', { hours, bookedHours: 8, day: '2026-03-09', formats })).toEqual([])
+})
+
 test.each([
   ['2026-01-30', false],
   ['2026-01-31', true],

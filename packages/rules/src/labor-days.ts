@@ -15,10 +15,10 @@ type DayHours = { hours: number; bookedHours: number | null; day: string; format
 
 /**
  * Returns what prevents adding hours to a worker's day that already has others (C5). `bookedHours` is null for a
- * vendor.
+ * vendor. Hours that are not a number are refused by `hoursProblems`.
  */
 export function dayHoursProblems(field: string, { hours, bookedHours, day, formats }: DayHours): Problem[] {
-  if (bookedHours === null) return []
+  if (bookedHours === null || !Number.isFinite(hours)) return []
   const total = roundHalfUp(bookedHours + hours, 2)
   return total > maxDayHours
     ? [problem(field, 'too-large', `That makes ${total} hours on ${formatDate(day, formats)}.`)]

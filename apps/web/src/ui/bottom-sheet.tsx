@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './bottom-sheet.module.css'
+import { SectionBoundary } from './section-boundary.tsx'
 import { useFocusReturn } from './use-return-of-focus.ts'
 
 export type BottomSheetProps = {
@@ -33,7 +34,7 @@ export function BottomSheet({ title, opened, onClose, isCovered, children }: Bot
         body: classes.body ?? '',
       }}
     >
-      {children}
+      <SectionBoundary>{children}</SectionBoundary>
     </Drawer>
   )
 }

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { NarrowContext } from './narrow-context.ts'
+import { SectionBoundary } from './section-boundary.tsx'
 import { useFocusReturn } from './use-return-of-focus.ts'
 
 export type ModalPanelProps = {
@@ -33,7 +34,9 @@ export function ModalPanel(props: ModalPanelProps): ReactNode {
       closeButtonProps={{ 'aria-label': 'Close' }}
       attributes={{ header: { role: 'none' } }}
     >
-      <NarrowContext value={false}>{children}</NarrowContext>
+      <SectionBoundary>
+        <NarrowContext value={false}>{children}</NarrowContext>
+      </SectionBoundary>
     </Modal>
   )
 }

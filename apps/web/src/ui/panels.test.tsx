@@ -1,7 +1,8 @@
 import { Button, Select } from '@mantine/core'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { describe, expect, test, vi } from 'vitest'
 import { renderPlain } from '#testing/render.tsx'
 import { ModalPanel } from './modal-panel.tsx'
 import { PopoverAction } from './popover-action.tsx'
@@ -71,6 +72,41 @@ test('on a phone a panel stands at the bottom of the screen, and keeps what was 
     for (const [, changed] of phone.addEventListener.mock.calls) changed({ matches: false })
   })
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' }).value).toBe('0.75')
+})
+
+describe('a fault inside a dialog', () => {
+  const Faulty = (): ReactNode => {
+    throw new Error('Not a decimal: NaN')
+  }
+  const close = () => undefined
+  const modal = (
+    <ModalPanel title="Labor" opened onClose={close}>
+      <Faulty />
+    </ModalPanel>
+  )
+  const popover = (
+    <PopoverPanel title="Labor" target={<Button>Add</Button>} opened onClose={close}>
+      <Faulty />
+    </PopoverPanel>
+  )
+
+  test.each([
+    ['modal', modal, false],
+    ['popover', popover, false],
+    ['bottom sheet', popover, true],
+  ])('stays in the %s, and the page keeps its input', async (_kind, dialog, isPhone) => {
+    const screenSize = { matches: isPhone, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+    vi.stubGlobal('matchMedia', () => screenSize)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    renderPlain(
+      <>
+        <input aria-label="Message" defaultValue="On my way" />
+        {dialog}
+      </>,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('This section could not be displayed.')
+    expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('On my way')
+  })
 })
 
 test('a control that is pressed twice at once opens its panel, and a later press closes it', async () => {

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { createContext, type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { NarrowContext } from './narrow-context.ts'
+import { SectionBoundary } from './section-boundary.tsx'
 import { useEscape } from './use-escape.ts'
 
 /** Dialogs are a part of the program that no list waits for: it comes with the first sheet that opens. */
@@ -98,9 +99,11 @@ function PanelBeside(props: PopoverPanelProps): ReactNode {
         <Title order={2} id={titleId} mb="sm">
           {props.title}
         </Title>
-        <NarrowContext value={false}>
-          <InPanelContext value>{props.children}</InPanelContext>
-        </NarrowContext>
+        <SectionBoundary>
+          <NarrowContext value={false}>
+            <InPanelContext value>{props.children}</InPanelContext>
+          </NarrowContext>
+        </SectionBoundary>
       </Popover.Dropdown>
     </Popover>
   )

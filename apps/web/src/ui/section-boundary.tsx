@@ -6,14 +6,14 @@ import classes from './section-boundary.module.css'
 
 type Props = {
   readonly children: ReactNode
-  /** What the section is drawn from: once that is another, the section tries by itself. */
+  /** The boundary retries when this value changes. */
   readonly resetKey?: string | number
 }
 type State = { readonly error: Error | null; readonly failedFor?: string | number | undefined }
 
 /**
- * Keeps a fault inside of one section: it says so and offers to try again, and everything else on the page stays,
- * with what somebody types there. A part of the program that could not be loaded needs the page anew ([A8.010]).
+ * Error boundary of a section or dialog: shows a message with Try again, and the rest of the page keeps its state. A
+ * code chunk that failed to load needs a reload ([A8.010]).
  */
 export class SectionBoundary extends Component<Props, State> {
   override state: State = { error: null }

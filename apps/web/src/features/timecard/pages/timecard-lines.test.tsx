@@ -44,6 +44,18 @@ test('[B2.091,B2.096,B5.008,B5.009,B5.012,B5.013,B7.030,B7.031] a line without a
   expect(lists).toEqual(['/api/System/vlist/2/Timecard Types'])
 })
 
+test.each(['1:30', '.5', '-1', 'abc', '1e9'])(
+  'accepts %s typed into Hours without losing the dialog',
+  async (typed) => {
+    await show()
+    const dialog = await openNewLine()
+    const hours = within(dialog).getByLabelText<HTMLInputElement>(/^Hours/)
+    await userEvent.type(hours, typed)
+    expect(hours.value).toBe(typed)
+    expect(save(dialog).disabled).toBe(true)
+  },
+)
+
 test('a line that was saved leaves no draft', async () => {
   await show()
   const dialog = await openNewLine()
