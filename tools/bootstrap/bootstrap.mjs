@@ -12,6 +12,8 @@ export const commands = [
   'dev',
   'check',
   'test',
+  'test:rest',
+  'test:all',
   'test:quick',
   'e2e',
   'screens',

@@ -1,7 +1,9 @@
 import { runMatching } from '../proof/run-matching.ts'
 import { runProof } from '../proof/run-proof.ts'
+import { scopes } from '../proof/scopes.ts'
 import { root } from '../root.ts'
 
-// Without arguments, everything; with a path or a word, the tests and journeys whose path contains it.
+// Without arguments, everything but the long proofs and journeys; with a path or a word, the tests and journeys whose
+// path contains it.
 const args = process.argv.slice(2)
-process.exitCode = args.length === 0 ? await runProof() : await runMatching(root, args)
+process.exitCode = args.length === 0 ? await runProof(scopes.main) : await runMatching(root, args)

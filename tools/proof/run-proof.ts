@@ -10,50 +10,57 @@ import { describeFlakes, readFlakyJourneys, readFlakyTests } from './flakes.ts'
 import { describeLeftOut } from './left-out.ts'
 import { countPlaywright, countVitest } from './reports.ts'
 import { runJourneys, runVitest } from './run-tests.ts'
+import type { Scope } from './scopes.ts'
+
+type Part = { title: string; run: () => Promise<Tally> }
 
 /**
- * Proves the product: checks, tests, the client's build, journeys in a browser. Every part runs even when an earlier
- * one failed. What failed, what was left out, and what passed after a retry are named at the end, and the last
- * line has the totals. Returns the exit code.
+ * Proves the product, as far as the scope goes: checks, tests, the web build, browser journeys. Every part runs even if
+ * an earlier one failed. Prints the time of each part, failures, flakes and omissions at the end, and the totals in the
+ * last line. Returns the exit code.
  */
-export async function runProof(): Promise<number> {
+export async function runProof(scope: Scope): Promise<number> {
   const reports = await mkdtemp(path.join(tmpdir(), 'fettle-reports-'))
   const tests = path.join(reports, 'vitest.json')
   const journeys = path.join(reports, 'playwright.json')
+  const checks = { title: 'Checks', run: () => runChecks(allChecks(root), console.log) }
+  const parts: Part[] = [
+    ...(scope.hasChecks ? [checks] : []),
+    { title: 'Tests', run: () => countTests(tests, scope.tests) },
+    { title: 'Web client', run: buildAndCount },
+    { title: 'Journeys in a browser', run: () => countJourneys(journeys, scope.journeys) },
+  ]
+  const times: string[] = []
+  const total: Tally = { passed: 0, failed: 0 }
   try {
-    const tallies = [
-      await part('Checks', () => runChecks(allChecks(root), console.log)),
-      await part('Tests', () => countTests(tests)),
-      await part('Web client', buildAndCount),
-      await part('Journeys in a browser', () => countJourneys(journeys)),
-    ]
-    const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-    const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+    for (const { title, run } of parts) {
+      const startedAt = performance.now()
+      console.log(`\n${title}`)
+      const tally = await run().catch(countAsFailed)
+      times.push(`${title} ${Math.round((performance.now() - startedAt) / 1000)} s`)
+      total.passed += tally.passed
+      total.failed += tally.failed
+    }
     const failures = [...(await readFailedTests(tests, root)), ...(await readFailedJourneys(journeys))]
     const flakes = [...(await readFlakyTests(tests, root)), ...(await readFlakyJourneys(journeys))]
     const notes = [...describeLeftOut(root), ...describeFlakes(flakes), ...describeFailures(failures)]
-    for (const line of ['', ...notes]) console.log(line)
-    console.log(`${passed} passed, ${failed} failed`)
-    return failed === 0 ? 0 : 1
+    for (const line of ['', times.join(', '), ...scope.omits, ...notes]) console.log(line)
+    console.log(`${total.passed} passed, ${total.failed} failed`)
+    return total.failed === 0 ? 0 : 1
   } finally {
     await rm(reports, { recursive: true, force: true })
   }
 }
 
-/** A part that cannot even be started counts as failed; the other parts still run. */
-async function part(title: string, run: () => Promise<Tally>): Promise<Tally> {
-  console.log(`\n${title}`)
-  try {
-    return await run()
-  } catch (error) {
-    console.log(`FAIL ${error instanceof Error ? error.message : error}`)
-    return { passed: 0, failed: 1 }
-  }
+/** A part that cannot be started counts as one failure; the other parts still run. */
+function countAsFailed(error: unknown): Tally {
+  console.log(`FAIL ${error instanceof Error ? error.message : error}`)
+  return { passed: 0, failed: 1 }
 }
 
-async function countTests(report: string): Promise<Tally> {
-  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return countVitest(report, await runVitest(args))
+async function countTests(report: string, selection: readonly string[]): Promise<Tally> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return countVitest(report, await runVitest([...selection, ...reporters]))
 }
 
 async function buildAndCount(): Promise<Tally> {
@@ -62,7 +69,7 @@ async function buildAndCount(): Promise<Tally> {
   return { passed: 1, failed: 0 }
 }
 
-async function countJourneys(report: string): Promise<Tally> {
+async function countJourneys(report: string, selection: readonly string[]): Promise<Tally> {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  return countPlaywright(report, await runJourneys(['--reporter=list,json'], env))
+  return countPlaywright(report, await runJourneys([...selection, '--reporter=list,json'], env))
 }
