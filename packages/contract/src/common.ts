@@ -70,6 +70,12 @@ export const listOf = <S extends z.ZodMiniType<unknown, string>>(item: S) =>
 export const sortDirections = ['ascend', 'descend'] as const
 export type SortDirection = (typeof sortDirections)[number]
 
+/** Sort direction of a call, without regard to case. */
+const sortDirection = z.pipe(
+  limited(longestWord).check(z.toLowerCase(), z.regex(/^(ascend|descend)$/, 'Must be ascend or descend.')),
+  z.transform((value: string) => value as SortDirection),
+)
+
 const wholeText = (min: number, max: number) =>
   z.pipe(
     matching(/^\d{1,9}$/, 'Must be a whole number.'),
@@ -86,14 +92,7 @@ export const paging = (options: { take: number; maxTake: number; sortColumns: re
   skip: z._default(wholeText(0, 999_999_999), 1),
   take: z._default(wholeText(1, options.maxTake), options.take),
   sortColumn: z.optional(z.enum(options.sortColumns as [string, ...string[]])),
-  sortDirection: z.optional(
-    z.pipe(
-      limited(longestWord),
-      z.transform(
-        (value: string): SortDirection => (value === 'ascend' || value === '1' ? 'ascend' : 'descend'),
-      ),
-    ),
-  ),
+  sortDirection: z.optional(sortDirection),
 })
 
 /** The paged envelope ([A3.020], [B3.053]). */

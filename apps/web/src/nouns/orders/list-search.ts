@@ -1,10 +1,22 @@
-import { recordIdText } from '@fettle/contract/common'
+import { limited, recordIdText } from '@fettle/contract/common'
 import { workOrderFilters, workOrderQuery } from '@fettle/contract/work-order-query'
-import { defaultOrderSort, pageSizes } from '@fettle/rules/paging'
+import { maxLength } from '@fettle/rules/limits'
+import { defaultOrderSort, pageSizes, type SortDirection, sortDirectionOf } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
 import { type FiltersOf, type ListSort, listAddress } from '#records/list/list-address.ts'
 
-const { skip, sortColumn, sortDirection } = workOrderQuery.shape
+const { skip, sortColumn } = workOrderQuery.shape
+
+/** An address may hold a table's numeric direction, and any other text means descend ([A2.067]); the API refuses both. */
+const sortDirection = z.optional(
+  z.pipe(
+    limited(maxLength.label),
+    z.transform(
+      (text: string): SortDirection =>
+        text.toLowerCase() === 'ascend' ? 'ascend' : sortDirectionOf(Number(text)),
+    ),
+  ),
+)
 
 /** What the list's address may hold ([A2.060], and what requesters filter by, [A2.048]); `orderId` is the order that is read in place of the list ([A2.068]). */
 const schema = z.object({
