@@ -6,17 +6,29 @@ const setupFiles = ['fresh-modules.ts', 'fail-on-console-error.ts'].map(
 )
 // In CI a test gets a second try, as a journey does, and is named when it needed it; a proof never does: its random
 // input may have found a fault.
-// A busy machine is no fault: the limit of a test ends only what hangs.
-const shared = { isolate: false, setupFiles, retry: process.env.CI ? 1 : 0, testTimeout: 60_000 }
+// Timeouts end only what hangs: a busy machine can make any test several times slower.
+const shared = {
+  isolate: false,
+  setupFiles,
+  retry: process.env.CI ? 1 : 0,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+}
 
 // The import of published data is tested where those files are; the end of `npm test` says when they are not.
 const withoutData = leftOutTests(import.meta.dirname).map((test) => `**/${test}`)
+
+// Node loads these modules once per worker (decision 206). Vitest evaluates only the test files anew.
+const loadedOnce = [
+  /\/packages\/(?:rules|contract)\/src\//,
+  /\/(?:apps\/server\/src|db)\/(?!.*\.test\.ts$).*\.ts$/,
+]
 
 const server = {
   ...shared,
   root: 'apps/server',
   globalSetup: 'src/platform/testing/cluster-setup.ts',
-  hookTimeout: 60_000,
+  server: { deps: { external: loadedOnce } },
 }
 const proofs = '**/*.proof.test.ts'
 
@@ -45,8 +57,6 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          // They remember nothing (decision 206), so a worker loads them once, as Node does.
-          server: { deps: { external: [/\/packages\/(?:rules|contract)\/src\//] } },
           include: ['src/**/*.test.ts', '../../db/**/*.test.ts'],
           exclude: [...configDefaults.exclude, proofs, `../../db/${proofs}`],
         },
@@ -54,7 +64,6 @@ export default defineConfig({
       {
         test: {
           ...server,
-          // A proof does much, and a busy machine is no fault: the limit ends only what hangs.
           testTimeout: 1_800_000,
           hookTimeout: 1_800_000,
           name: 'proof',

@@ -4,28 +4,63 @@ import type { Check } from './check.ts'
 import { sourceFiles } from './source-files.ts'
 
 const packages = /^packages\/(?:rules|contract)\/src\//
-/** Keeps the last answers of a pure function, which nobody else reads. */
-const memos: readonly string[] = ['packages/rules/src/time.ts']
+const server = /^(?:apps\/server\/src|db)\//
 
-/** A variable of a module, or a collection that its importers could change. */
+/** State that test files may share, as `file name`, with the reason. */
+const shared: Readonly<Record<string, string>> = {
+  'packages/rules/src/time.ts lastDays': 'memo of a pure function',
+  'apps/server/src/platform/db/connection-quotas.ts uses': 'one value per asynchronous call chain',
+  'apps/server/src/platform/identity/identity.repository.ts knownPrivileges': 'memo of a pure function',
+  'apps/server/src/platform/identity/sign-in.ts dummyPasswordHash': 'hash of a constant',
+  'apps/server/src/platform/images/picture.ts decodingSlots':
+    'a place is released when its picture is decoded',
+  'apps/server/src/platform/labels/label-thread.ts writer': 'lives in a thread that ends with its document',
+  'apps/server/src/platform/labels/printable-letters.ts faces': 'parsed font files, which never change',
+  'apps/server/src/platform/labels/printable-letters.ts known': 'memo of a pure function',
+  'apps/server/src/platform/labels/render-labels.ts rendering':
+    'a place is released when its labels are drawn',
+  'apps/server/src/platform/pdf/pdf-thread.ts writer': 'lives in a thread that ends with its document',
+  'apps/server/src/platform/process-counts.ts listeners': 'filled in cluster workers only',
+  'apps/server/src/platform/spreadsheet/sheet-xml.ts names': 'memo of a pure function',
+  'apps/server/src/platform/testing/read-pdf-codes.ts scanner': 'compiled library',
+  'apps/server/src/features/documents/documents.access.ts pagesOfRecords':
+    'compiled statements, without values',
+  'apps/server/src/features/events/event-client.fixture.ts streams': 'tests that open streams close them',
+}
+
+/** A module variable, or an exported collection that importers could change. */
 const changeable =
   /^(?:export )?(?:let|var) (\w+)|^export const (\w+)(?:: (?:Map|Set|WeakMap|WeakSet)\b[^=]*)? = new (?:Map|Set|WeakMap|WeakSet)\b/
 
-/** Rules and contract remember nothing: the test files of a worker share these modules (decision 206). */
+/**
+ * In the server also anything that is empty when its module is loaded, and objects that count. The entries of a
+ * WeakMap belong to its keys, which no two test files share.
+ */
+const filledLater =
+  /^(?:export )?const (\w+)(?:: [^=]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|new AsyncLocalStorage\b|\[\]|\{\}|createSemaphore\()/
+
+/** Finds module state that the test files of a worker would share, because Node loads these modules once (decision 206). */
 export function statelessPackages(root: string): Check {
   return {
-    name: 'rules and contract without state',
+    name: 'modules without shared state',
     async findings() {
       const findings: string[] = []
       for (const file of await sourceFiles(root, ['.ts'])) {
-        if (!packages.test(file) || memos.includes(file) || /\.(?:test|fixture)\.ts$/.test(file)) continue
+        if (/\.test\.ts$/.test(file) || !(packages.test(file) || server.test(file))) continue
+        if (packages.test(file) && file.endsWith('.fixture.ts')) continue
         for (const [index, line] of (await readFile(path.join(root, file), 'utf8')).split('\n').entries()) {
-          const [, variable, collection] = changeable.exec(line) ?? []
-          const name = variable ?? collection
-          if (name) findings.push(`${file}:${index + 1} ${name} could change while the program runs`)
+          const name = stateIn(line, server.test(file))
+          if (name === undefined || `${file} ${name}` in shared) continue
+          findings.push(`${file}:${index + 1} ${name} could change while the program runs`)
         }
       }
       return findings
     },
   }
+}
+
+function stateIn(line: string, isServer: boolean): string | undefined {
+  const [, variable, collection] = changeable.exec(line) ?? []
+  const [, filled] = (isServer && filledLater.exec(line)) || []
+  return variable ?? collection ?? filled
 }

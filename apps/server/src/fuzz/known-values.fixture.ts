@@ -76,7 +76,7 @@ export const byName: Record<string, readonly string[]> = {
   vendorName: ['Northern newcomer'],
 }
 /** Fields that a call rarely works without, although the document makes them optional. */
-export const likely = new Set([
+export const likely: ReadonlySet<string> = new Set([
   'userId',
   'assetCode',
   'name',

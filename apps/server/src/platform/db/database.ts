@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { limitPool } from './connection-quotas.ts'
 import { PipelinedClient, unawaited } from './pipelined.ts'
+import { PreparedStatements } from './prepared.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Database = DB
@@ -57,7 +58,10 @@ export function openDatabase(options: {
   statementTimeoutMs?: number
   lockTimeoutMs?: number
 }): OpenDatabase {
+  // The pool passes its options on to each connection.
+  const forConnections = { statements: new PreparedStatements() }
   const pool = new pg.Pool({
+    ...forConnections,
     Client: PipelinedClient as never,
     connectionString: options.connectionString,
     max: options.maxConnections ?? 20,

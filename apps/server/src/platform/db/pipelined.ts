@@ -1,7 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type pg from 'pg'
 import type { DbOrTrx } from './database.ts'
-import { PreparingClient } from './prepared.ts'
+import { PreparingClient, type PreparingClientConfig } from './prepared.ts'
 
 const mark = '/* unawaited */'
 const laterMark = '/* later */'
@@ -67,8 +66,8 @@ export class PipelinedClient extends PreparingClient {
   #hasBegun = false
   #failure: unknown = null
 
-  constructor(config?: string | pg.ClientConfig) {
-    super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true })
+  constructor(config: PreparingClientConfig) {
+    super({ ...config, pipeline: true })
     this.#send = this.query
     this.query = (query, values, callback) => this.#route(query, values, callback)
   }

@@ -38,42 +38,48 @@ const maxTextLength = 8000
 /** The error of a prepared statement whose table has changed: its next use plans it again. */
 export const planOutdated = '0A000'
 
-const uses = new Map<string, number>()
-const names = new Map<string, string>()
-let generation = 0
+/** The statements that all connections of one pool prepare, with their names. */
+export class PreparedStatements {
+  readonly #uses = new Map<string, number>()
+  readonly #names = new Map<string, string>()
+  #generation = 0
 
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (name === undefined) {
-    name = createHash('sha1').update(`${generation} ${text}`).digest('hex')
-    names.set(text, name)
+  nameOf(text: string): string {
+    let name = this.#names.get(text)
+    if (name === undefined) {
+      name = createHash('sha1').update(`${this.#generation} ${text}`).digest('hex')
+      this.#names.set(text, name)
+    }
+    return name
   }
-  return name
-}
 
-/** Counts the uses of statements that are not prepared yet; the least recently used one is dropped. */
-function isRepeated(text: string): boolean {
-  if (names.has(text)) return true
-  if (text.length > maxTextLength || names.size >= maxStatements) return false
-  const now = (uses.get(text) ?? 0) + 1
-  uses.delete(text)
-  if (now >= usesBeforePreparing) return true
-  uses.set(text, now)
-  const [oldest] = uses.keys()
-  if (uses.size > maxStatements && oldest !== undefined) uses.delete(oldest)
-  return false
-}
+  /** Counts the uses of statements that are not prepared yet; the least recently used one is dropped. */
+  isRepeated(text: string): boolean {
+    if (this.#names.has(text)) return true
+    if (text.length > maxTextLength || this.#names.size >= maxStatements) return false
+    const now = (this.#uses.get(text) ?? 0) + 1
+    this.#uses.delete(text)
+    if (now >= usesBeforePreparing) return true
+    this.#uses.set(text, now)
+    const [oldest] = this.#uses.keys()
+    if (this.#uses.size > maxStatements && oldest !== undefined) this.#uses.delete(oldest)
+    return false
+  }
 
-/**
- * Makes every prepared statement be planned again, under other names, after tables have changed under a running server.
- */
-function discardPlans(): void {
-  generation += 1
-  names.clear()
+  /**
+   * Makes every prepared statement be planned again, under other names, after tables have changed under a running
+   * server.
+   */
+  discardPlans(): void {
+    this.#generation += 1
+    this.#names.clear()
+  }
 }
 
 type Query = (query: unknown, values?: unknown, callback?: unknown) => never
 const send = pg.Client.prototype.query as unknown as Query
+
+export type PreparingClientConfig = pg.ClientConfig & { statements: PreparedStatements }
 
 /**
  * A connection that prepares statements: the marked ones, and those of commands. A transaction writes by key, with the
@@ -83,13 +89,20 @@ const send = pg.Client.prototype.query as unknown as Query
 export class PreparingClient extends pg.Client {
   #isInTransaction = false
   readonly #known = new KnownStatements()
+  readonly #statements: PreparedStatements
+
+  constructor({ statements, ...config }: PreparingClientConfig) {
+    super(config)
+    this.#statements = statements
+  }
 
   // One signature that accepts all of the driver's overloads.
   override query: Query = (query, values, callback) => {
     if (typeof query !== 'string' || !Array.isArray(values)) return send.call(this, query, values, callback)
     const head = query.slice(0, reach)
     const mayRepeat = head.includes(repeatedMark) || this.#isInTransaction
-    const isKept = head.includes(mark) || (mayRepeat && values.length > 0 && isRepeated(query))
+    const isKept =
+      head.includes(mark) || (mayRepeat && values.length > 0 && this.#statements.isRepeated(query))
     if (/^(begin|start transaction)\b/i.test(query)) this.#isInTransaction = true
     if (/^(commit|rollback)$/i.test(query)) this.#isInTransaction = false
     if (!isKept || typeof callback === 'function') return send.call(this, query, values, callback)
@@ -99,14 +112,14 @@ export class PreparingClient extends pg.Client {
   async #sendKept(text: string, values: unknown[]): Promise<unknown> {
     try {
       return await new Promise((resolve, reject) => {
-        const query = new KeptQuery(nameOf(text), text, values, this.#known)
+        const query = new KeptQuery(this.#statements.nameOf(text), text, values, this.#known)
         query.callback = (error, result) => (error ? reject(error) : resolve(result))
         send.call(this, query)
       })
     } catch (error) {
       // The driver made it where the answer arrived, which tells nothing of who asked.
       if (error instanceof Error) Error.captureStackTrace(error)
-      if ((error as { code?: unknown }).code === planOutdated) discardPlans()
+      if ((error as { code?: unknown }).code === planOutdated) this.#statements.discardPlans()
       throw error
     }
   }
