@@ -93,9 +93,11 @@ export function openDatabase(options: {
   return {
     db,
     pool,
-    [Symbol.asyncDispose]: () => {
+    [Symbol.asyncDispose]: async () => {
       closing = true
-      return db.destroy()
+      await db.destroy()
+      // Kysely ends only a pool that it has used.
+      if (!pool.ended) await pool.end()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
 import { silentLog } from '../log.ts'
 import { createDatabase, createTemplate, type TestDatabase } from './cluster.ts'
 import { fillReferenceWorld } from './reference-world.fixture.ts'
@@ -21,6 +22,10 @@ const createMigratedTemplate = () =>
   createTemplate('migrated', (connectionString) => migrate({ connectionString, log: silentLog }))
 
 async function fillReference(connectionString: string): Promise<void> {
-  await using database: OpenDatabase = openDatabase({ connectionString, log: silentLog, maxConnections: 1 })
+  await using database: OpenDatabase = openDatabase({ connectionString, log: silentLog, maxConnections: 2 })
   await fillReferenceWorld(database.db)
+  // The queue creates its tables at its first start, which every file with jobs would wait for.
+  const queue = createJobQueue({ pool: database.pool, log: silentLog })
+  await queue.start([])
+  await queue.close()
 }
