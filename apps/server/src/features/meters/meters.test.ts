@@ -126,7 +126,8 @@ describe('the plot of a meter', () => {
   test('of 100,000 readings has the least and the greatest of each of 600 spans, and not one spike is lost', async () => {
     const meterId = await server.newMeter({ kind: 'Gauge' })
     await server.db.transaction().execute(async (trx) => {
-      await sql`select set_config('fettle.history', 'off', true)`.execute(trx)
+      // The plot needs neither the history nor the meter's totals, which triggers keep for each reading.
+      await sql`select set_config('session_replication_role', 'replica', true)`.execute(trx)
       await sql`insert into meter_reading (meter_id, current_reading, read_at)
         select ${meterId}, case n when 54321 then 99 when 12345 then -99 else 10 + sin(n / 500.0) end,
           '2020-01-01'::timestamptz + n * interval '10 minutes' from generate_series(1, 100000) n`.execute(
@@ -137,7 +138,7 @@ describe('the plot of a meter', () => {
     const tookMs: number[] = []
     let plot: AnswerOf<typeof getMeterPlot> = { meterID: 0, points: [], readings: 0, isThinned: false }
     // The best of several: what else the machine does is not the query's.
-    for (let attempt = 0; attempt < 4; attempt++) {
+    for (let attempt = 0; attempt < 4 && !(Math.min(...tookMs) < 1000); attempt++) {
       const startedMs = performance.now()
       plot = await get(`/api/Meters/${meterId}/plot`)
       tookMs.push(performance.now() - startedMs)

@@ -14,7 +14,11 @@ export type OutsideIssuer = {
   groupsClaim: string
   /** What the members of a group become, in the order in which they are asked. */
   groups: readonly OutsideGroup[]
+  /** Time limit of a request to the provider, in milliseconds; 5,000 by default. */
+  timeoutMs?: number
 }
+
+export const outsideTimeoutMs = 5000
 
 /** The role that a group gives, by its name, and the codes of its properties; none for all of them. */
 export type OutsideGroup = { group: string; role: string; properties: readonly string[] }

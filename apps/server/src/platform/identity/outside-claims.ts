@@ -1,9 +1,7 @@
 import type { JWTPayload } from 'jose'
 import { decodeJwt } from 'jose'
 import * as z from 'zod'
-import type { OutsideIssuer } from './identity.ts'
-
-const timeoutMs = 5000
+import { type OutsideIssuer, outsideTimeoutMs } from './identity.ts'
 
 /** What an outside provider says of a person who signs in for the first time. */
 export type OutsidePerson = {
@@ -24,7 +22,11 @@ const claims = z.looseObject({
   family_name: z.string().max(400).optional().catch(undefined),
 })
 
-async function readJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
+async function readJson(
+  { timeoutMs = outsideTimeoutMs }: OutsideIssuer,
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
   const answer = await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
   if (answer.status === 401 || answer.status === 403) return null
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
@@ -39,10 +41,10 @@ async function readClaims(outside: OutsideIssuer, token: string): Promise<JWTPay
   const ofToken = decodeJwt(token)
   if (ofToken.email !== undefined) return ofToken
   const address = `${outside.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const { issuer, userinfo_endpoint: endpoint } = discovery.parse(await readJson(address))
+  const { issuer, userinfo_endpoint: endpoint } = discovery.parse(await readJson(outside, address))
   if (issuer !== outside.issuer) throw new Error(`${address} belongs to another issuer`)
   if (endpoint === undefined) return ofToken
-  const answer = await readJson(endpoint, { authorization: `Bearer ${token}` })
+  const answer = await readJson(outside, endpoint, { authorization: `Bearer ${token}` })
   if (answer === null) return ofToken
   const more = claims.parse(answer)
   if (more.sub !== ofToken.sub) throw new Error(`${endpoint} speaks of somebody else`)

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { IdentityProviderUnavailableError } from './identity.errors.ts'
-import type { IdentityDeps, OutsideIssuer } from './identity.ts'
+import { type IdentityDeps, type OutsideIssuer, outsideTimeoutMs } from './identity.ts'
 import type { CheckToken } from './token-verifier.ts'
 
 /** Public-key signatures only; the provider chooses which. */
@@ -18,14 +18,13 @@ const algorithms = [
   'Ed25519',
 ]
 const toleranceSeconds = 30
-const timeoutMs = 5000
 /** How long to wait after a failed lookup before asking the provider again. */
 const retryMs = 5000
 
 type KeySource = ReturnType<typeof createRemoteJWKSet>
 
 /** Asks the issuer for the address of its keys, and checks that it names itself as the configured issuer. */
-async function discoverKeys(issuer: string): Promise<KeySource> {
+async function discoverKeys({ issuer, timeoutMs = outsideTimeoutMs }: OutsideIssuer): Promise<KeySource> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
@@ -59,7 +58,7 @@ export function verifyOutside(
     if (failure && clock.now().getTime() - failure.at < retryMs) {
       throw new IdentityProviderUnavailableError(failure.error)
     }
-    keys ??= discoverKeys(outside.issuer)
+    keys ??= discoverKeys(outside)
     try {
       return await keys
     } catch (error) {
