@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImportJobs } from './import-jobs.ts'
 import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
 
@@ -12,10 +12,10 @@ afterAll(() => server[Symbol.asyncDispose]())
 const manyBuildings = (count: number, prefix: string) =>
   `code,name\n${Array.from({ length: count }, (_, at) => `${prefix}-${at},Building ${at}`).join('\n')}\n`
 
-const stored = async (prefix: string) =>
+const stored = async (prefix: string, app: ImportsApp = server) =>
   Number(
     (
-      await server.db
+      await app.db
         .selectFrom('building')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('code', 'like', `${prefix}-%`)
@@ -31,6 +31,33 @@ async function checked(text: string, app: ImportsApp = server): Promise<number> 
 
 const post = (importId: number, command: string, app: ImportsApp = server) =>
   app.as('wide', `/api/Imports/${importId}/${command}`, { method: 'POST' })
+
+const stateOf = async (importId: number, app: ImportsApp = server): Promise<string> =>
+  (await app.db.selectFrom('import_run').select('state').where('id', '=', importId).executeTakeFirstOrThrow())
+    .state
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pause(20)
+}
+
+/** Several batches of an import, each of at least 100 rows. */
+const many = 500
+/** A row of the second batch. */
+const heldRow = 150
+
+/** Does `work` while an open transaction has the building of `heldRow`, so that the second batch waits for it. */
+const whileHeld = (app: ImportsApp, prefix: string, work: () => Promise<void>) =>
+  app.db
+    .transaction()
+    .execute(async (trx) => {
+      const last = { property_id: 1001, code: `${prefix}-${heldRow}`, name: 'Held' }
+      await trx.insertInto('building').values(last).execute()
+      await work()
+      throw new Error('rolled back')
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'rolled back') throw error
+    })
 
 describe('what an import allows in its state', () => {
   test('is told in words where it is not, and nothing happens', async () => {
@@ -179,24 +206,18 @@ describe('who may import what', () => {
 })
 
 describe('work that is under way', () => {
-  test('is cancelled between batches: what is stored stays, is counted and can be undone', async () => {
-    const importId = await checked(manyBuildings(6000, 'CAN'))
-    await post(importId, 'run')
-    await vi.waitFor(async () => expect(await stored('CAN')).toBeGreaterThan(0), {
-      timeout: 20_000,
-      interval: 20,
+  test('is canceled between batches, and keeps, counts and can undo what is stored', async () => {
+    const importId = await checked(manyBuildings(many, 'CAN'))
+    await whileHeld(server, 'CAN', async () => {
+      await post(importId, 'run')
+      await until(async () => (await stored('CAN')) > 0)
+      expect((await post(importId, 'cancel')).status).toBe(202)
     })
-    expect((await post(importId, 'cancel')).status).toBe(202)
-    const canceled = await vi.waitFor(
-      async () => {
-        const { json } = await server.as('wide', `/api/Imports/${importId}`)
-        expect(json.state).toBe('Canceled')
-        return json
-      },
-      { timeout: 20_000 },
-    )
+    await until(async () => (await stateOf(importId)) !== 'Running')
+    const { json: canceled } = await server.as('wide', `/api/Imports/${importId}`)
+    expect(canceled.state).toBe('Canceled')
     const count = await stored('CAN')
-    expect(count).toBeLessThan(6000)
+    expect(count).toBeLessThan(many)
     expect(canceled.counts.created).toBe(count)
     expect((await server.doing(importId, 'undo')).undo).toMatchObject({
       removed: count,
@@ -238,33 +259,23 @@ describe('work that is under way', () => {
 })
 
 describe('an import in a process of its own', () => {
-  test('goes on where it was when the process is killed, and stores and counts every row once', async () => {
+  test('resumes after its process is killed, and stores and counts every row once', async () => {
     await using own = await createImportsApp({ jobs: createImportJobs })
-    const rows = 8000
-    const { json } = await own.upload('buildings', manyBuildings(rows, 'KILL'), { propertyId: 1001 })
+    const { json } = await own.upload('buildings', manyBuildings(many, 'KILL'), { propertyId: 1001 })
     expect(await own.doing(json.importId, 'check')).toMatchObject({ state: 'Checked' })
-    await post(json.importId, 'run', own)
-    const progress = async () =>
-      (await own.as('wide', `/api/Imports/${json.importId}`)).json as {
-        state: string
-        progress: { rows: number } | null
-      }
-    await vi.waitFor(async () => expect((await progress()).progress?.rows ?? 0).toBeGreaterThan(200), {
-      timeout: 30_000,
-      interval: 20,
+    await whileHeld(own, 'KILL', async () => {
+      await post(json.importId, 'run', own)
+      await until(async () => (await stored('KILL', own)) > 0)
+      expect(killImportProcesses()).toBe(1)
     })
-    expect(killImportProcesses()).toBe(1)
-    for (;;) {
-      const { state } = await progress()
-      if (state !== 'Running') break
-      await pause(100)
-    }
+    await until(async () => (await stateOf(json.importId, own)) !== 'Running')
     const done = (await own.as('wide', `/api/Imports/${json.importId}`)).json
     expect(done).toMatchObject({
       state: 'Done',
-      counts: { created: rows, updated: 0, unchanged: 0, refused: 0 },
+      counts: { created: many, updated: 0, unchanged: 0, refused: 0 },
     })
-  }, 120_000)
+    expect(await stored('KILL', own)).toBe(many)
+  })
 })
 
 /** Kills the processes of imports that this one has started; tells how many there were. */
