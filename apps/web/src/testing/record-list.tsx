@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from 'vitest'
 import * as saving from '#lib/save-file.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import type { GoToSearch } from '#records/list/use-list-page.ts'
+import { enter } from './enter.ts'
 import { stubFetch } from './fetch-stub.ts'
 import { aPage } from './orders.ts'
 import { renderRouted } from './render.tsx'
@@ -119,7 +120,7 @@ export function testRecordList<Row, Search extends object>(list: TestedList<Row,
       const { label, href } = list.create
       const create = screen.getByRole(href === undefined ? 'button' : 'link', { name: label })
       expect(create.getAttribute('href')).toBe(href ?? null)
-      await userEvent.type(screen.getByRole('searchbox', { name: list.searchBox }), 'belt')
+      await enter(screen.getByRole('searchbox', { name: list.searchBox }), 'belt')
       await soon(() => expect(sent.some(({ url }) => url.includes('search=belt'))).toBe(true))
       await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))

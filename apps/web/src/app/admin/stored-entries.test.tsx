@@ -20,6 +20,7 @@ import { TradeDialog } from '#features/trades/components/trade-dialog.tsx'
 import { ValueDialog } from '#features/value-lists/components/value-dialog.tsx'
 import { WebhookDialog } from '#features/webhooks/components/webhook-dialog.tsx'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aMailStatus } from '#testing/mail.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -140,9 +141,9 @@ test.each(forms)(
 test('the password of the mail server is not stored on the device', async () => {
   const status = aMailStatus()
   const form = { form: <MailServerDialog status={status} onClose={close} />, field: 'Mail server' }
-  await userEvent.type(await open(form), 'smtp.example')
-  await userEvent.type(screen.getByLabelText(/^User name/), 'mailer')
-  await userEvent.type(await screen.findByLabelText(/^Password/), 'secret-word')
+  await enter(await open(form), 'smtp.example')
+  await enter(screen.getByLabelText(/^User name/), 'mailer')
+  await enter(await screen.findByLabelText(/^Password/), 'secret-word')
   await waitFor(async () => expect(await keys()).toHaveLength(1))
   await open(form)
   await screen.findByText('Draft restored')
@@ -152,7 +153,7 @@ test('the password of the mail server is not stored on the device', async () => 
 
 test('Cancel forgets what was entered; a dialog that is closed otherwise does not', async () => {
   const form = { form: <TradeDialog trade={null} onClose={close} />, field: 'Name' }
-  await userEvent.type(await open(form), 'Glazing')
+  await enter(await open(form), 'Glazing')
   await waitFor(async () => expect(await keys()).toHaveLength(1))
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(await keys()).toHaveLength(1)

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { upload } from '#lib/upload.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -119,7 +120,7 @@ test('a new version is sent with its note; what is wrong with the file stands be
   const input = dialog.querySelector<HTMLInputElement>('input[type=file]')
   if (input === null) throw new Error('no field for a file')
   await userEvent.upload(input, new File(['x'], 'boiler.pdf', { type: 'application/pdf' }))
-  await userEvent.type(within(dialog).getByLabelText('Note'), 'After the refit')
+  await enter(within(dialog).getByLabelText('Note'), 'After the refit')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add version' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain(message)
   expect(within(dialog).getByLabelText('Note')).toHaveProperty('value', 'After the refit')

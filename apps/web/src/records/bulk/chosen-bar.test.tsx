@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import * as saving from '#lib/save-file.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -82,7 +83,7 @@ test('[C0.011] a report on the chosen records is asked for by its title, and onl
   await press(bar, 'Print')
   const dialog = within(await screen.findByRole('dialog', { name: 'Print List' }))
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Report title/ }).value).toBe('Pump List')
-  await userEvent.type(dialog.getByRole('textbox', { name: /Report title/ }), ' of May')
+  await enter(dialog.getByRole('textbox', { name: /Report title/ }), ' of May')
   await userEvent.click(dialog.getByRole('button', { name: 'Print' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(JSON.parse(String(sent[0]?.body))).toMatchObject({

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { ListBody } from './list-body.tsx'
 
@@ -36,7 +37,7 @@ test('rows that were loaded before stay below a notice, and keep what was entere
   const refetch = vi.fn()
   renderPlain(<List refetch={refetch} hasRows />)
   expect(screen.queryByRole('alert')).toBeNull()
-  await userEvent.type(screen.getByRole('textbox', { name: 'Row' }), 'kept')
+  await enter(screen.getByRole('textbox', { name: 'Row' }), 'kept')
   await userEvent.click(screen.getByRole('button', { name: 'Fail' }))
   expect(screen.getByRole('alert').textContent).toContain('The list could not be refreshed')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Row' }).value).toBe('kept')

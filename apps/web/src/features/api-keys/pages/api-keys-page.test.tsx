@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -60,7 +61,7 @@ test('a new key offers full roles only and shows its secret once', async () => {
   const changes = await show([key], { status: 201, json: { key, secret } })
   await userEvent.click(await screen.findByRole('button', { name: 'New key' }))
   const dialog = await screen.findByRole('dialog', { name: 'New key' })
-  await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Meter gateway')
+  await enter(within(dialog).getByLabelText(/^Name/), 'Meter gateway')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('Role is required.')).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('combobox', { name: /^Role/ }))

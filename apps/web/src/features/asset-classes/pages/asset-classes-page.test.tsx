@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -127,7 +128,7 @@ test('[C8.030] a change of attributes is saved after what it does to assets was 
   const dialog = within(await screen.findByRole('dialog', { name: 'Attributes: Machines' }))
   const name = dialog.getByRole('textbox', { name: 'Name' })
   await userEvent.clear(name)
-  await userEvent.type(name, 'Rating')
+  await enter(name, 'Rating')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(
     await dialog.findByText('Motor Power is called Motor Rating, with the values of 5 assets.'),
@@ -179,7 +180,7 @@ test('what was entered stays when a new class is refused', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'New Category in HVAC' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Create Category' }))
   expect(dialog.getByText('Name is required.')).toBeTruthy()
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Pumps')
+  await enter(dialog.getByRole('textbox', { name: 'Name' }), 'Pumps')
   await userEvent.click(dialog.getByRole('button', { name: 'Create Category' }))
   expect((await dialog.findAllByText(message)).length).toBeGreaterThan(0)
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Pumps')

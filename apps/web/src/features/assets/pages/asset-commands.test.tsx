@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { commandsNow } from '#lib/commands.ts'
+import { enter } from '#testing/enter.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { editor } from './asset-editing.fixture.tsx'
 import { card, facts, show } from './asset-page.fixture.tsx'
@@ -66,6 +67,7 @@ test('[B3.009] fields that the installation names stand among the notes, and are
   fireEvent.click(screen.getByRole('button', { name: 'Edit Owner: Facilities' }))
   const field = await screen.findByRole('textbox', { name: 'Owner' })
   await userEvent.clear(field)
-  await userEvent.type(field, 'Campus Police{Enter}')
+  await enter(field, 'Campus Police')
+  await userEvent.keyboard('{Enter}')
   expect(changes).toEqual([JSON.stringify({ user3: 'Campus Police' })])
 })

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { anAssetClass } from '#nouns/assets/asset-class.fixture.ts'
 import { anAsset, anAssetRow } from '#testing/assets.ts'
+import { enter } from '#testing/enter.ts'
 import { aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -16,7 +17,8 @@ const call = 'PUT /api/Assets/51'
 test('a text is changed in place, with the focus where it was and a way back', async () => {
   const changes = await edit({ answers: [{ manufacturer: 'Trane' }, { manufacturer: '' }] })
   await press('Edit Make')
-  await userEvent.type(await textbox('Make'), 'Trane{Enter}')
+  await enter(await textbox('Make'), 'Trane')
+  await userEvent.keyboard('{Enter}')
   const read = await screen.findByRole('button', { name: 'Edit Make: Trane' })
   expect(document.activeElement).toBe(read)
   await press('Undo')
@@ -35,7 +37,8 @@ test('numbers and days are sent as such, and none as null', async () => {
   await press('Edit Purchase Price: $100.00')
   const price = await textbox('Purchase Price')
   await userEvent.clear(price)
-  await userEvent.type(price, '1250.5{Enter}')
+  await enter(price, '1250.5')
+  await userEvent.keyboard('{Enter}')
   await screen.findByRole('button', { name: 'Edit Purchase Price: $1,250.50' })
   const warranty = within(await card('Warranty'))
   await userEvent.click(warranty.getByRole('button', { name: 'Edit End: 3/4/2027' }))
@@ -60,7 +63,8 @@ test('[C0.017] a value that another record has says so; it is edited on, or the 
   await press('Edit Asset Code: CH-1')
   const field = await textbox('Asset Code')
   await userEvent.clear(field)
-  await userEvent.type(field, 'CH-2{Enter}')
+  await enter(field, 'CH-2')
+  await userEvent.keyboard('{Enter}')
   expect(await screen.findByText('Asset Code CH-2 is already used in this property.')).toBeTruthy()
   expect((await textbox('Asset Code')).value).toBe('CH-2')
   await press('Keep editing')
@@ -164,7 +168,8 @@ test('an agreement is entered where there was none', async () => {
   await press('Add Agreement')
   const agreement = within(await card('Service Agreement'))
   await userEvent.click(agreement.getByRole('button', { name: 'Edit Company' }))
-  await userEvent.type(await textbox('Company'), 'Coldworks{Enter}')
+  await enter(await textbox('Company'), 'Coldworks')
+  await userEvent.keyboard('{Enter}')
   await agreement.findByRole('button', { name: 'Edit Company: Coldworks' })
   expect(changes().map(({ body }) => body)).toEqual([{ maintCompany: 'Coldworks' }])
 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anAssetRow } from '#testing/assets.ts'
+import { enter } from '#testing/enter.ts'
 import { EverythingInView } from '#testing/in-sight.ts'
 import { aPage } from '#testing/orders.ts'
 import { edit, press } from './asset-editing.fixture.tsx'
@@ -124,7 +125,7 @@ test('the book value is that of today, or of another day', async () => {
   expect(await facts('Purchase and Value')).toMatchObject({ 'Book Value': '$500.00' })
   const day = screen.getByRole('textbox', { name: 'As of' })
   await userEvent.clear(day)
-  await userEvent.type(day, '3/10/2027')
+  await enter(day, '3/10/2027')
   await waitFor(async () =>
     expect(await facts('Purchase and Value')).toMatchObject({ 'Book Value': '$0.00' }),
   )

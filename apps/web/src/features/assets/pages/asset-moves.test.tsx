@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anAsset } from '#testing/assets.ts'
+import { enter } from '#testing/enter.ts'
 import type { SentRequest, StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
@@ -78,8 +79,8 @@ test('a move is requested with a place, a reason and now as its time; a refusal 
   const sent = await show({ workspace: editor, also: onMoves(refused) })
   await userEvent.click(await screen.findByRole('button', { name: 'Move Asset' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByLabelText('Reason'), 'Renovation')
-  await userEvent.type(dialog.getByLabelText('Location Detail'), 'Shelf 3')
+  await enter(dialog.getByLabelText('Reason'), 'Renovation')
+  await enter(dialog.getByLabelText('Location Detail'), 'Shelf 3')
   await userEvent.click(dialog.getByRole('button', { name: 'Request Move' }))
   await waitFor(() => expect(dialog.getAllByText(message).length).toBeGreaterThan(1))
   expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'Renovation')
@@ -108,8 +109,8 @@ test('receiving asks for the person and the department', async () => {
   await openMenu()
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Receive' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByLabelText(/Received By/), 'Imani Brandt')
-  await userEvent.type(dialog.getByLabelText('Dept'), 'Accounts')
+  await enter(dialog.getByLabelText(/Received By/), 'Imani Brandt')
+  await enter(dialog.getByLabelText('Dept'), 'Accounts')
   await userEvent.click(dialog.getByRole('button', { name: 'Receive' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodiesOf(sent, 'PUT')).toEqual([

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { edit, fromMenu, pick, press, refusal } from './asset-editing.fixture.tsx'
 import { card, facts, show } from './asset-page.fixture.tsx'
@@ -33,7 +34,7 @@ test('[B3.012] out of service asks why before anything is sent', async () => {
   await waitFor(() => expect(document.activeElement).toBe(reason))
   expect(reason.getAttribute('aria-invalid')).toBe('true')
   expect(changes()).toEqual([])
-  await userEvent.type(reason, 'Compressor seized.')
+  await enter(reason, 'Compressor seized.')
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
   await screen.findByRole('button', { name: 'Edit Status: Out of Service' })
   expect(changes()).toEqual([
@@ -53,7 +54,7 @@ test('retiring an asset with open orders is asked once more, in the words of the
   await fromMenu('Change Status')
   await pick('Status', 'Disposal')
   const sheet = within(screen.getByRole('dialog', { name: 'Status of CH-1' }))
-  await userEvent.type(sheet.getByRole('textbox', { name: 'Reason' }), 'Worn out')
+  await enter(sheet.getByRole('textbox', { name: 'Reason' }), 'Worn out')
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
   expect((await sheet.findByRole('alert')).textContent).toBe(message)
   await userEvent.click(sheet.getByRole('button', { name: 'Retire anyway' }))

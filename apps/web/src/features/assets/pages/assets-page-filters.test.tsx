@@ -2,6 +2,7 @@ import type { SavedFilter } from '@fettle/contract/saved-filters'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import type { SentRequest } from '#testing/fetch-stub.ts'
 import type { AssetSearch } from '../asset-search.ts'
 import { bodyOf, callsTo, lastSearch, openAssets, start, went } from './assets-page.fixture.tsx'
@@ -95,7 +96,7 @@ test('[C0.009] the filters and the sort are saved under a title, and shared with
   const dialog = within(await screen.findByRole('dialog', { name: 'Save Filter' }))
   expect(dialog.getByText('Finds Name: pump; Status: In Service; Property: Riverside.')).toBeTruthy()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), ' Pumps ')
+  await enter(dialog.getByRole('textbox', { name: 'Title' }), ' Pumps ')
   await userEvent.click(dialog.getByRole('combobox', { name: 'Share with role' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Technician' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))

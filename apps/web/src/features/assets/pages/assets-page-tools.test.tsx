@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import type { SentRequest } from '#testing/fetch-stub.ts'
 import type { AssetSearch } from '../asset-search.ts'
 import { bodyOf, callsTo, lastSearch, openAssets, start } from './assets-page.fixture.tsx'
@@ -121,7 +122,7 @@ test('[C0.011] Print List asks for a title, queues the report and leads to the r
   const title = dialog.getByRole('textbox', { name: 'Report title' })
   await userEvent.clear(title)
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true)
-  await userEvent.type(title, 'Spring walk')
+  await enter(title, 'Spring walk')
   await userEvent.click(dialog.getByRole('button', { name: 'Print' }))
   await waitFor(() => expect(navigated).toHaveBeenCalledWith({ to: '/reports' }))
   expect(bodyOf(callsTo(sent, '/api/Reports/QueueReport', 'POST')[0])).toEqual({

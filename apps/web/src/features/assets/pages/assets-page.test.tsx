@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Workspace } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import type { SentRequest, StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -102,7 +103,7 @@ test('[B2.012] the filters take effect together, and each can be taken back by i
     expect(dialog.getByRole('combobox', { name: new RegExp(`^${label}`) })).toBeTruthy()
   expect(dialog.queryByRole('textbox', { name: 'Function text' })).toBeNull()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Asset Code' }), 'AHU')
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'roof')
+  await enter(dialog.getByRole('textbox', { name: 'Name' }), 'roof')
   await userEvent.type(dialog.getByRole('textbox', { name: 'Barcode' }), '400')
   expect(lists(sent)).toHaveLength(before)
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))

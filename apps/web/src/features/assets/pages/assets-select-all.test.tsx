@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { anAsset, anAssetRow } from '#testing/assets.ts'
+import { enter } from '#testing/enter.ts'
 import { aPage } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { bodyOf, callsTo, openAssets, rowsOf, start } from './assets-page.fixture.tsx'
@@ -80,7 +81,7 @@ test('many assets are changed with progress in place of a line each, and all of 
   const panel = within(await screen.findByRole('dialog', { name: 'Change Field of 205 Assets' }))
   await userEvent.click(await panel.findByRole('combobox', { name: 'Field' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Make' }))
-  await userEvent.type(panel.getByRole('textbox', { name: 'Make' }), 'Carrier')
+  await enter(panel.getByRole('textbox', { name: 'Make' }), 'Carrier')
   await userEvent.click(panel.getByRole('button', { name: 'Change' }))
   expect(await panel.findByText('205 done', {}, { timeout: 20_000 })).toBeTruthy()
   expect(panel.getByRole('progressbar', { name: 'Changed assets' }).getAttribute('aria-valuenow')).toBe('100')

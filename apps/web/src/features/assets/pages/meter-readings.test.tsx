@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAsset } from '#testing/assets.ts'
+import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -69,7 +70,7 @@ test('[B2.043] [B2.044] [B5.007] a reading is added once a meter and a number ot
   const form = await openForm()
   const add = await form.findByRole('button', { name: 'Add' })
   expect(add).toHaveProperty('disabled', true)
-  await userEvent.type(reading(form), '1210')
+  await enter(reading(form), '1210')
   expect(add).toHaveProperty('disabled', true)
   await userEvent.click(form.getByRole('radio', { name: 'Run hours' }))
   expect(add).toHaveProperty('disabled', false)
@@ -83,8 +84,8 @@ test('[B2.043] [B2.044] [B5.007] a reading is added once a meter and a number ot
     expect(add).toHaveProperty('disabled', true)
   }
   await userEvent.clear(reading(form))
-  await userEvent.type(reading(form), '1210.5')
-  await userEvent.type(form.getByRole('textbox', { name: 'Notes' }), 'Read twice')
+  await enter(reading(form), '1210.5')
+  await enter(form.getByRole('textbox', { name: 'Notes' }), 'Read twice')
   await userEvent.click(add)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(posted(sent)).toEqual([
@@ -129,7 +130,7 @@ test.each([
 ])('a reading keeps %s', async (_which, { orders, at, timer: orderTimer }, expected) => {
   const sent = await show({ orders, at, user: { orderTimer } })
   const form = await openForm()
-  await userEvent.type(await form.findByRole('textbox', { name: /^Reading/ }), '1210')
+  await enter(await form.findByRole('textbox', { name: /^Reading/ }), '1210')
   await userEvent.click(form.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(posted(sent).map(({ workorderId }) => workorderId)).toEqual([expected])
@@ -143,7 +144,7 @@ test('the order that is proposed for a reading is taken away by hand', async () 
   await userEvent.click(order)
   await userEvent.click(await form.findByRole('option', { name: 'Order 5002 – Noise' }))
   expect(order).toHaveProperty('value', '')
-  await userEvent.type(form.getByRole('textbox', { name: /^Reading/ }), '1210')
+  await enter(form.getByRole('textbox', { name: /^Reading/ }), '1210')
   await userEvent.click(form.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(posted(sent)).toHaveLength(1))
   expect(posted(sent)[0]).not.toHaveProperty('workorderId')
@@ -157,7 +158,7 @@ test('a refused reading keeps what was entered, and a change of the meter can be
   })
   const form = await openForm()
   await userEvent.type(await form.findByRole('textbox', { name: /^Reading/ }), '5')
-  await userEvent.type(form.getByRole('textbox', { name: 'Notes' }), 'New one')
+  await enter(form.getByRole('textbox', { name: 'Notes' }), 'New one')
   await userEvent.click(form.getByRole('button', { name: 'Add' }))
   expect(await form.findByText(refusal.json.errors[0]?.message ?? '')).toBeTruthy()
   expect(reading(form)).toHaveProperty('value', '5')
@@ -201,7 +202,7 @@ test('a wrong reading is struck out with a reason, and stays to be seen with it'
   const dialog = within(await screen.findByRole('dialog', { name: 'Strike Out Reading' }))
   const button = dialog.getByRole('button', { name: 'Strike Out' })
   expect(button).toHaveProperty('disabled', true)
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong meter')
+  await enter(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong meter')
   await userEvent.click(button)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const [strike] = sent.filter(({ method }) => method === 'POST')

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { aContact } from '#testing/contacts.ts'
+import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -128,7 +129,8 @@ test('[C6.005] a field is edited in place; a refusal stays beside what was enter
   await press('Edit Phone')
   const input = await screen.findByRole('textbox', { name: 'Phone' })
   await userEvent.clear(input)
-  await userEvent.type(input, '12345{Enter}')
+  await enter(input, '12345')
+  await userEvent.keyboard('{Enter}')
   expect(await screen.findByText('Phone must look like 555-123-4567.')).toBeTruthy()
   expect((input as HTMLInputElement).value).toBe('12345')
   expect(changes()).toEqual([{ call: 'PUT /api/Contacts/61', body: { phone: '12345' }, ifMatch: '"4"' }])

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { noOptions } from '../export-draft.ts'
 import { openWith } from './exports-page.fixture.tsx'
 import { NewExportPage } from './new-export-page.tsx'
@@ -90,9 +91,9 @@ test('a filter whose kind is taken away again is not sent', async () => {
   await tick(/^Trades/)
   await tick(/^Work orders/)
   await pick(/^Property/, 'Harbor Lofts')
-  await userEvent.type(screen.getByLabelText('Work orders entered from'), '3/2/2026')
+  await enter(screen.getByLabelText('Work orders entered from'), '3/2/2026')
   await userEvent.tab()
-  await userEvent.type(screen.getByLabelText('Work orders entered to'), '3/1/2026')
+  await enter(screen.getByLabelText('Work orders entered to'), '3/1/2026')
   await userEvent.tab()
   expect(await screen.findByText('Must not be before the first day.')).toBeTruthy()
   expect(submit()).toHaveProperty('disabled', true)
@@ -137,7 +138,7 @@ test('an export is made every night under a name', async () => {
   await tick(/^Buildings/)
   await choose('Every night')
   expect(submit('Save').getAttribute('aria-description')).toBe('Enter a name.')
-  await userEvent.type(screen.getByLabelText(/^Name/), ' For the ERP ')
+  await enter(screen.getByLabelText(/^Name/), ' For the ERP ')
   await userEvent.click(submit('Save'))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(changes()).toEqual([
@@ -160,7 +161,7 @@ test('a name that another has is told at its field, and what was chosen stays', 
       method === 'POST' ? { status: 409, json: { title: 'Please correct.', errors } } : undefined,
   })
   await tick(/^Buildings/)
-  await userEvent.type(screen.getByLabelText(/^Name/), 'For the ERP')
+  await enter(screen.getByLabelText(/^Name/), 'For the ERP')
   await userEvent.click(submit('Save'))
   expect(await screen.findByRole('alert')).toBeTruthy()
   const field = screen.getByLabelText(/^Name/)

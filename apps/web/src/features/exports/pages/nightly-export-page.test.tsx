@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { aNightlyExport } from '../export.fixture.ts'
 import { noOptions } from '../export-draft.ts'
 import { openWith } from './exports-page.fixture.tsx'
@@ -30,7 +31,7 @@ test('a nightly export shows what it takes, and is changed for the version that 
   const name = screen.getByLabelText(/^Name/)
   await userEvent.clear(name)
   expect(save().getAttribute('aria-description')).toBe('Enter a name.')
-  await userEvent.type(name, 'Assets')
+  await enter(name, 'Assets')
   await userEvent.click(screen.getByRole('radio', { name: 'CSV' }))
   await userEvent.click(save())
   await waitFor(() => expect(onDone).toHaveBeenCalled())

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { anImport } from '../import.fixture.ts'
 import { open } from './import-page.fixture.tsx'
 
@@ -147,7 +148,7 @@ test('a kept mapping is used where the file has its columns, and the present one
   await waitFor(() => expect(changes().at(-1)?.body.mapping).toEqual([{ target: 'number', source: '{Ref}' }]))
   expect(screen.getByText(/This file has no Remarks/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Keep this mapping as…' }))
-  await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), 'plumb monthly')
+  await enter(await screen.findByRole('textbox', { name: /Name/ }), 'plumb monthly')
   expect(await screen.findByText('There is a mapping of this name. It is replaced.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>

@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aMailStatus } from '#testing/mail.ts'
 import { aPage } from '#testing/orders.ts'
@@ -101,14 +102,14 @@ test('[C8.038] a mail server is set on the screen, with the port that belongs to
   const { bodies } = await show({ of: none, answer: { json: aMailStatus({ fmModId: 1 }) } })
   await userEvent.click(await screen.findByRole('button', { name: 'Set mail server' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Mail server' }))
-  await userEvent.type(dialog.getByLabelText(/^Mail server/), 'smtp.example.org')
+  await enter(dialog.getByLabelText(/^Mail server/), 'smtp.example.org')
   await userEvent.selectOptions(dialog.getByLabelText('Encryption'), 'TLS from the start')
-  await userEvent.type(dialog.getByLabelText('User name'), 'fettle')
-  await userEvent.type(dialog.getByLabelText(/^Sender/), 'fettle@example.org')
+  await enter(dialog.getByLabelText('User name'), 'fettle')
+  await enter(dialog.getByLabelText(/^Sender/), 'fettle@example.org')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(dialog.getByText('Password is required.')).toBeTruthy()
   expect(bodies()).toEqual([])
-  await userEvent.type(dialog.getByLabelText(/^Password/), 'secret')
+  await enter(dialog.getByLabelText(/^Password/), 'secret')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   const body = { host: 'smtp.example.org', port: 465, encryption: 'implicit', userName: 'fettle' }
   await vi.waitFor(() =>
@@ -136,10 +137,10 @@ test('[C0.015] what is entered after a refusal is saved at once: nobody is refus
   const dialog = within(await screen.findByRole('dialog', { name: 'Mail server' }))
   const host = dialog.getByLabelText(/^Mail server/)
   await userEvent.clear(host)
-  await userEvent.type(host, 'mail.north')
+  await enter(host, 'mail.north')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect((await dialog.findByRole('alert')).textContent).toContain(versionConflictText)
-  await userEvent.type(host, '.example')
+  await enter(host, '.example')
   expect(dialog.getByRole('alert').textContent).toContain(versionConflictText)
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(seen()).toEqual(['"3"', '"4"']))
@@ -163,7 +164,7 @@ test('a stored password that can no longer be read is asked for again, beside th
   const dialog = within(await screen.findByRole('dialog', { name: 'Mail server' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(dialog.getByText('Password is required.')).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText(/^Password/), 'secret')
+  await enter(dialog.getByLabelText(/^Password/), 'secret')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(bodies()).toEqual([{ ...stored, password: 'secret' }]))
 })

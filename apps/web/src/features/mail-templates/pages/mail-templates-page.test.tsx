@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -67,7 +68,7 @@ test('[C8.041,C8.043] a field from the picker stands where the cursor was, and t
   expect(preview().getByText('Your request is on hold until 3/12/2030:')).toBeTruthy()
   expect(preview().getByText('Part on order').tagName).toBe('BLOCKQUOTE')
   await userEvent.clear(text())
-  await userEvent.type(text(), '<b>At </b>')
+  await enter(text(), '<b>At </b>')
   text().setSelectionRange(6, 6)
   await userEvent.click(screen.getByRole('button', { name: 'Insert field' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: /^place/ }))
@@ -121,7 +122,7 @@ test('what was entered stays when somebody else was first', async () => {
     ],
   })
   await userEvent.clear(text())
-  await userEvent.type(text(), 'Mine.')
+  await enter(text(), 'Mine.')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(text().value).toBe('Mine.')

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderPlain } from '#testing/render.tsx'
@@ -82,7 +83,8 @@ test('the property’s own code fills a sheet of cards, from the first free one,
   await userEvent.clear(start)
   await userEvent.type(start, '20')
   expect(status()).toBe('12 labels on 2 pages')
-  await userEvent.type(screen.getByLabelText('Last day of the codes'), '12/31/2026{Enter}')
+  await enter(screen.getByLabelText('Last day of the codes'), '12/31/2026')
+  await userEvent.keyboard('{Enter}')
   await download()
   expect(body()).toMatchObject({ labels: 'property', copies: 12, start: 20, untilOn: '2026-12-31' })
 })

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -131,8 +132,8 @@ test('[C2.041,C2.042,C2.082] what is to come is moved by its menu, with a reason
   expect(writes()).toHaveLength(0)
   const date = within(dialog).getByLabelText(/^Move to/)
   await userEvent.clear(date)
-  await userEvent.type(date, '03/20/2026')
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Crew is away')
+  await enter(date, '03/20/2026')
+  await enter(within(dialog).getByLabelText(/^Reason/), 'Crew is away')
   await userEvent.click(within(dialog).getByLabelText('This and all after'))
   await userEvent.click(move)
   await waitFor(() => expect(writes()).toHaveLength(1))
@@ -162,7 +163,7 @@ test('[C2.041,C2.082] what is dropped on another day asks for the reason first; 
   fireEvent.dragStart(chip, { dataTransfer })
   fireEvent.drop(cellOf('19'), { dataTransfer })
   const dialog = await screen.findByRole('dialog', { name: 'Move 3/17/2026' })
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Crew is away')
+  await enter(within(dialog).getByLabelText(/^Reason/), 'Crew is away')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }))
   await waitFor(() => expect(writes()).toHaveLength(1))
   expect(bodyOf(writes()[0])).toMatchObject({ on: '2026-03-19', withAllAfter: false })
@@ -175,7 +176,7 @@ test('[C2.041] one is skipped with a reason; a list tells who skipped one and wh
   await userEvent.click(screen.getByRole('button', { name: 'Actions of PM 12 · P-1 · Check pump' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Skip…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Skip 3/17/2026' })
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Line is shut down')
+  await enter(within(dialog).getByLabelText(/^Reason/), 'Line is shut down')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Skip' }))
   await waitFor(() => expect(writes()).toHaveLength(1))
   expect(bodyOf(writes()[0])).toEqual({ action: 'skip', reason: 'Line is shut down' })
@@ -244,8 +245,8 @@ test('[C2.041] one is deferred to a later day with a reason, and taken back', as
   expect(within(dialog).getByText('Reason is required.')).toBeTruthy()
   expect(writes()).toHaveLength(0)
   await userEvent.clear(date)
-  await userEvent.type(date, '03/24/2026')
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Parts are late')
+  await enter(date, '03/24/2026')
+  await enter(within(dialog).getByLabelText(/^Reason/), 'Parts are late')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Defer' }))
   await waitFor(() => expect(writes()).toHaveLength(1))
   expect(bodyOf(writes()[0])).toEqual({ action: 'defer', on: '2026-03-24', reason: 'Parts are late' })
@@ -263,7 +264,7 @@ test('[C2.041] a day on which the next one is due is refused at its field, and w
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Defer…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Defer 3/17/2026' })
   const reason = within(dialog).getByLabelText<HTMLInputElement>(/^Reason/)
-  await userEvent.type(reason, 'Parts are late')
+  await enter(reason, 'Parts are late')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Defer' }))
   expect((await within(dialog).findAllByText(message)).length).toBeGreaterThan(0)
   expect(

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aPmDate, aPmSchedule } from '#testing/pms.ts'
@@ -174,9 +175,9 @@ test('[C2.041] [C2.042] a coming date is moved with all after it, for a reason',
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
   expect(await dialog.findByText('Reason is required.')).toBeTruthy()
   await userEvent.clear(dialog.getByLabelText('Move to *'))
-  await userEvent.type(dialog.getByLabelText('Move to *'), '3/20/2026')
+  await enter(dialog.getByLabelText('Move to *'), '3/20/2026')
   await userEvent.click(dialog.getByRole('radio', { name: 'This and all after' }))
-  await userEvent.type(dialog.getByLabelText('Reason *'), 'Fair')
+  await enter(dialog.getByLabelText('Reason *'), 'Fair')
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
   await waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true))
   const put = sent.find(({ method }) => method === 'PUT') as SentRequest

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -128,7 +129,7 @@ test('a text is saved by Enter with the version that was seen, and not before', 
   const { puts } = await show()
   const field = await screen.findByRole('textbox', { name: 'Name of the field for who pays' })
   await userEvent.clear(field)
-  await userEvent.type(field, 'Cost Center')
+  await enter(field, 'Cost Center')
   expect(puts()).toEqual([])
   await userEvent.keyboard('{Enter}')
   await waitFor(() =>
@@ -143,7 +144,8 @@ test('what does not fit is told at the field and not sent, and Escape gives it u
   const { puts } = await show()
   const field = await screen.findByRole('textbox', { name: 'An account stays locked for, in minutes' })
   await userEvent.clear(field)
-  await userEvent.type(field, '5000{Enter}')
+  await enter(field, '5000')
+  await userEvent.keyboard('{Enter}')
   expect(screen.getByRole('alert').textContent).toBe('Must be a number from 1 to 1440.')
   expect(puts()).toEqual([])
   await userEvent.keyboard('{Escape}')
@@ -167,7 +169,8 @@ test('[C0.015] of two administrators the second keeps the entry, sees what it is
     name: 'Name of the field for who pays',
   })
   await userEvent.clear(field)
-  await userEvent.type(field, 'Cost Center{Enter}')
+  await enter(field, 'Cost Center')
+  await userEvent.keyboard('{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain(title)
   expect(field.value).toBe('Cost Center')
   await userEvent.type(field, '{Enter}')

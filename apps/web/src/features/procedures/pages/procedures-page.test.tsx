@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -64,7 +65,7 @@ const linesOf = (body: { lines: { text: string }[] }) => body.lines.map(({ text 
 test('[C8.028] lines are ordered by their buttons and by drag, and saved together', async () => {
   const changes = await show({ record: '4' })
   await press('Add line')
-  await userEvent.type(textOf(3), 'Pressure')
+  await enter(textOf(3), 'Pressure')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Answer of line 3' }), 'number')
   await userEvent.type(screen.getByRole('textbox', { name: 'Failed below' }), '20')
   await press('Move line 3 up')
@@ -82,7 +83,7 @@ test('[C8.028] lines are ordered by their buttons and by drag, and saved togethe
 test('[C8.028] what is missing is told at its line, and nothing is sent', async () => {
   const changes = await show({ record: 'create' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Answer of line 1' }), 'meter')
-  await userEvent.type(textOf(1), 'Hours')
+  await enter(textOf(1), 'Hours')
   await press('Create Procedure')
   expect((await screen.findAllByText('Meter name is required.')).length).toBe(2)
   expect(screen.getAllByText('Title is required.').length).toBe(2)
@@ -122,7 +123,7 @@ test('what was entered stays when the title is taken', async () => {
   })
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
   await userEvent.clear(field)
-  await userEvent.type(field, 'Weekly')
+  await enter(field, 'Weekly')
   await press('Save')
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   expect(field.value).toBe('Weekly')

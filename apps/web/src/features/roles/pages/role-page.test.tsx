@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { aRole } from '#testing/accounts.ts'
+import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -131,7 +132,7 @@ test('a new role leads to its page, without asking whether to leave what was jus
     </WorkspaceContext>,
     '/admin/roles/create',
   )
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Surveyor')
+  await enter(await screen.findByRole('textbox', { name: 'Name' }), 'Surveyor')
   await userEvent.click(box('View Workorders'))
   await press('Create Role')
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', ''))

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -102,7 +103,7 @@ test('[C5.035] an approved week is reopened with a reason', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Reopen the week of Cy Dale' })
   const reopen = within(dialog).getByRole('button', { name: 'Reopen' }) as HTMLButtonElement
   expect(reopen.disabled).toBe(true)
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'A day is missing.')
+  await enter(within(dialog).getByLabelText(/^Reason/), 'A day is missing.')
   await userEvent.click(reopen)
   await waitFor(() => expect(writes()).toHaveLength(1))
   expect(JSON.parse(String(writes()[0]?.body))).toEqual({

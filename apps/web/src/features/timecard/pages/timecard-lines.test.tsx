@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { keys } from 'idb-keyval'
 import { afterEach, expect, test, vi } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { show, writes } from './timecard-page.fixture.tsx'
 
 afterEach(() => {
@@ -30,7 +31,7 @@ test('[B2.091,B2.096,B5.008,B5.009,B5.012,B5.013,B7.030,B7.031] a line without a
   await chooseType(dialog, 'Meeting')
   expect(within(dialog).queryByLabelText(/^Order #/)).toBeNull()
   expect(save(dialog).disabled).toBe(true)
-  await userEvent.type(within(dialog).getByLabelText(/^Hours/), '0.25')
+  await enter(within(dialog).getByLabelText(/^Hours/), '0.25')
   await userEvent.click(save(dialog))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(JSON.parse(String(writes(sent)[0]?.body))).toEqual({
@@ -60,7 +61,7 @@ test('a line that was saved leaves no draft', async () => {
   await show()
   const dialog = await openNewLine()
   await chooseType(dialog, 'Meeting')
-  await userEvent.type(within(dialog).getByLabelText(/^Hours/), '0.25')
+  await enter(within(dialog).getByLabelText(/^Hours/), '0.25')
   await waitFor(async () => expect(await keys()).not.toEqual([]))
   await userEvent.click(save(dialog))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -101,7 +102,7 @@ test('[B5.012,C5.035] hours beyond those of the day are told at their field befo
   const { sent } = await show()
   const dialog = await openNewLine()
   const hours = within(dialog).getByLabelText(/^Hours/) as HTMLInputElement
-  await userEvent.type(hours, '22.01')
+  await enter(hours, '22.01')
   await chooseType(dialog, 'Meeting')
   expect(await within(dialog).findByText(message)).toBeTruthy()
   expect(hours.value).toBe('22.01')
@@ -118,10 +119,10 @@ test('[C5.035] a line that is changed does not count beside itself in the hours 
   const dialog = await screen.findByRole('dialog')
   const hours = within(dialog).getByLabelText(/^Hours/) as HTMLInputElement
   await userEvent.clear(hours)
-  await userEvent.type(hours, '22.5')
+  await enter(hours, '22.5')
   expect(save(dialog).disabled).toBe(false)
   await userEvent.clear(hours)
-  await userEvent.type(hours, '22.51')
+  await enter(hours, '22.51')
   expect(save(dialog).disabled).toBe(true)
 })
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -76,7 +77,7 @@ test('[C8.029] a job type is changed with its version, and what it was is offere
   await userEvent.click(screen.getByRole('button', { name: /^Leak/ }))
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await userEvent.clear(name)
-  await userEvent.type(name, 'Water')
+  await enter(name, 'Water')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(changes()).toHaveLength(2))

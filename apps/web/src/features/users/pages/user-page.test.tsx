@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAccount } from '#testing/accounts.ts'
+import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aMailStatus } from '#testing/mail.ts'
 import { aPage } from '#testing/orders.ts'
@@ -91,7 +92,8 @@ test('an address that another account uses is told at its field, and what was ty
   await userEvent.click(screen.getByRole('button', { name: /E-mail address/ }))
   const input = await screen.findByRole('textbox', { name: 'E-mail address' })
   await userEvent.clear(input)
-  await userEvent.type(input, 'ada@riverside.example{Enter}')
+  await enter(input, 'ada@riverside.example')
+  await userEvent.keyboard('{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain(message)
   expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveProperty(
     'value',

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAccount, anAccountRow } from '#testing/accounts.ts'
+import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -76,9 +77,9 @@ test('[C8.003] [C8.005] a new full user is offered full roles only; a taken name
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Create and Invite' }))
   await press()
   expect((await screen.findByRole('alert')).textContent).toContain('E-mail address is required.')
-  await userEvent.type(screen.getByRole('textbox', { name: /^First name/ }), 'Vera')
-  await userEvent.type(screen.getByRole('textbox', { name: /^Last name/ }), 'Viewer')
-  await userEvent.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'v@riverside.example')
+  await enter(screen.getByRole('textbox', { name: /^First name/ }), 'Vera')
+  await enter(screen.getByRole('textbox', { name: /^Last name/ }), 'Viewer')
+  await enter(screen.getByRole('textbox', { name: /^E-mail/ }), 'v@riverside.example')
   await userEvent.click(screen.getByRole('combobox', { name: /^Role/ }))
   expect(screen.queryByRole('option', { name: 'Technician' })).toBeNull()
   await userEvent.click(await screen.findByRole('option', { name: 'Viewer' }))
@@ -96,9 +97,9 @@ test('[C8.005] a one-time password is shown before the page of the new user open
       <CreateUserPage kind="full" />
     </WorkspaceContext>,
   )
-  await userEvent.type(await screen.findByRole('textbox', { name: /^First name/ }), 'Vera')
-  await userEvent.type(screen.getByRole('textbox', { name: /^Last name/ }), 'Viewer')
-  await userEvent.type(screen.getByRole('textbox', { name: /^Login/ }), 'vera')
+  await enter(await screen.findByRole('textbox', { name: /^First name/ }), 'Vera')
+  await enter(screen.getByRole('textbox', { name: /^Last name/ }), 'Viewer')
+  await enter(screen.getByRole('textbox', { name: /^Login/ }), 'vera')
   await userEvent.click(screen.getByRole('combobox', { name: /^Role/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Viewer' }))
   await userEvent.click(screen.getByRole('checkbox', { name: /^Show me a one-time password/ }))

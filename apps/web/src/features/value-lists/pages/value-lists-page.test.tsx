@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { stubSmallScreen } from '#testing/small-screen.ts'
@@ -90,7 +91,8 @@ test('[C0.017] a value that the list has is told at its field, and the entry sta
   const [add] = await screen.findAllByRole('button', { name: 'New value' })
   if (add) await userEvent.click(add)
   const field = await screen.findByRole('textbox', { name: 'Value' })
-  await userEvent.type(field, 'Finance{Enter}')
+  await enter(field, 'Finance')
+  await userEvent.keyboard('{Enter}')
   expect(await screen.findAllByText(message)).not.toHaveLength(0)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect((field as HTMLInputElement).value).toBe('Finance')

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -99,7 +100,8 @@ test('[C4.004] a field is edited in place with the version that was read', async
   await press('Edit Phone')
   const input = await screen.findByRole('textbox', { name: 'Phone' })
   await userEvent.clear(input)
-  await userEvent.type(input, '555-0199{Enter}')
+  await enter(input, '555-0199')
+  await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(changes()).toHaveLength(1))
   expect(changes()).toEqual([{ call: 'PUT /api/Vendors/71', body: { phone: '555-0199' }, ifMatch: '"4"' }])
 })
@@ -124,9 +126,9 @@ test('certificates are changed, added and removed together, and what is wrong is
   await userEvent.click(dialog.getByRole('button', { name: 'Add Certificate' }))
   const numbers = () => dialog.getAllByRole('textbox', { name: 'Number' })
   expect(numbers()).toHaveLength(2)
-  await userEvent.type(numbers()[1] as HTMLElement, 'WC-7')
+  await enter(numbers()[1] as HTMLElement, 'WC-7')
   await userEvent.clear(numbers()[0] as HTMLElement)
-  await userEvent.type(numbers()[0] as HTMLElement, 'GL-2')
+  await enter(numbers()[0] as HTMLElement, 'GL-2')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(changes()).toHaveLength(1))
   const kept = { certificateId: 11, kind: 'Insurance', from: '2026-01-01', to: '2026-12-31' }
@@ -175,7 +177,7 @@ test('contacts need a name and an address that is one', async () => {
   const field = (name: string) => dialog.getByRole('textbox', { name })
   await userEvent.clear(field('Name'))
   await userEvent.clear(field('E-mail'))
-  await userEvent.type(field('E-mail'), 'lena')
+  await enter(field('E-mail'), 'lena')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(dialog.getByText('E-mail must look like name@example.com.')).toBeTruthy()
   expect(dialog.getByText('Name is required.')).toBeTruthy()

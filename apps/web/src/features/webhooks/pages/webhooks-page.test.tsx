@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -81,8 +82,8 @@ test('a new one shows its secret once; what is wrong stands at its field', async
   const refused = await show({ answer: { status: 400, json: { title: 'Please correct.', errors } } })
   await userEvent.click(await screen.findByRole('button', { name: 'New webhook' }))
   const dialog = await screen.findByRole('dialog', { name: 'New webhook' })
-  await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Portal')
-  await userEvent.type(within(dialog).getByLabelText(/^Address/), 'http://portal.example')
+  await enter(within(dialog).getByLabelText(/^Name/), 'Portal')
+  await enter(within(dialog).getByLabelText(/^Address/), 'http://portal.example')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(
     (await within(dialog).findAllByText('The address must begin with https://.')).length,

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSavedDraft } from '#records/form/saved-draft.ts'
 import { anAsset, anAssetRow } from '#testing/assets.ts'
+import { enter } from '#testing/enter.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
@@ -40,7 +41,7 @@ test('[A2.175] [A2.178] what was entered is sent, and leads to the order', async
   const { posts } = await openCreateOrder()
   await fill()
   await choose('Priority', '1 – Emergency')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Location Details' }), 'Behind the door')
+  await enter(screen.getByRole('textbox', { name: 'Location Details' }), 'Behind the door')
   await submit()
   await waitFor(() =>
     expect(went).toHaveBeenCalledWith(
@@ -207,7 +208,7 @@ test('a call that had no answer is made again under the same key, so that it mak
 
 test('a draft survives the page until it is sent or discarded', async () => {
   const first = await openCreateOrder()
-  await userEvent.type(description(), 'Half a sentence')
+  await enter(description(), 'Half a sentence')
   await vi.waitFor(
     async () =>
       expect(

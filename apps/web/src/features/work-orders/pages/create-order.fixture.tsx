@@ -7,6 +7,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage } from '#testing/orders.ts'
 import { aPhoto } from '#testing/photos.ts'
@@ -88,7 +89,7 @@ export async function choose(label: string, option: string): Promise<void> {
   await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 export async function fill(): Promise<void> {
-  await userEvent.type(description(), 'The hall is cold.')
+  await enter(description(), 'The hall is cold.')
   await choose('Job Type', 'No heat')
   await choose('Assign To', 'Dana Whitfield (HVAC)')
 }

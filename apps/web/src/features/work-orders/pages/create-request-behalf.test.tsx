@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import {
   bodyOf,
   carl,
@@ -21,8 +22,8 @@ test('[A6.015] [A2.173] for somebody else, their department and place come along
   const { posts, sent } = await openCreateRequest({
     settings: { allowEnteringRequestsForOthers: true, allowRequestersToSetWorkorderDepartment: true },
   })
-  await userEvent.type(description(), 'Her window does not close.')
-  await userEvent.type(combobox('On Behalf Of'), 'carl')
+  await enter(description(), 'Her window does not close.')
+  await enter(combobox('On Behalf Of'), 'carl')
   await waitFor(() => expect(sent.some(({ url }) => url.includes('firstName=carl'))).toBe(true))
   await userEvent.click(await screen.findByRole('option', { name: 'Carl Colleague – Legal' }))
   expect(combobox('Building').value).toBe('Annex')
@@ -48,7 +49,7 @@ test('[A2.173] while the server looks for a name, those who bear it are offered 
   await userEvent.click(combobox('On Behalf Of'))
   await screen.findByRole('option', { name: 'Zoe Adams – Legal' })
   const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
-  await userEvent.type(combobox('On Behalf Of'), 'carl co')
+  await enter(combobox('On Behalf Of'), 'carl co')
   expect(offered()).toEqual(['Carl Colleague – Legal'])
   resolve()
   await userEvent.click(screen.getByRole('option', { name: 'Carl Colleague – Legal' }))
@@ -59,7 +60,7 @@ test('[A2.173] who is looked for and chosen a second time stays chosen', async (
   await openCreateRequest({ settings: { allowEnteringRequestsForOthers: true } })
   await choose('On Behalf Of', 'Carl Colleague – Legal')
   await userEvent.clear(combobox('On Behalf Of'))
-  await userEvent.type(combobox('On Behalf Of'), 'carl')
+  await enter(combobox('On Behalf Of'), 'carl')
   await userEvent.click(await screen.findByRole('option', { name: 'Carl Colleague – Legal' }))
   await userEvent.tab()
   expect([combobox('On Behalf Of').value, combobox('Building').value]).toEqual([

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSavedDraft } from '#records/form/saved-draft.ts'
+import { enter } from '#testing/enter.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aBuilding } from '#testing/records.ts'
 import type { RequestDraft } from '../components/request/request-draft.ts'
@@ -33,7 +34,7 @@ const submitButton = () => screen.getByRole('button', { name: 'Submit' }) as HTM
 test('[A2.173] [A2.178] a few words are enough: the request is at the place of who asks, and leads to its detail', async () => {
   const { posts } = await openCreateRequest()
   expect(combobox('Building').value).toBe('Mill House')
-  await userEvent.type(description(), 'The radiator is cold.')
+  await enter(description(), 'The radiator is cold.')
   await submit()
   await waitFor(() =>
     expect(went).toHaveBeenCalledWith(
@@ -81,14 +82,14 @@ test('[A5.004] [A5.005] [A5.006] [A5.007] [A5.010] [A5.036] what is missing stan
   ])
     expect(within(alert).getByText(`${label} is required.`)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(description()))
-  await userEvent.type(description(), 'Cold.')
+  await enter(description(), 'Cold.')
   expect(screen.queryByText('Work Description is required.')).toBeNull()
   expect(posts()).toEqual([])
 })
 
 test('[A2.173] a job type that two trades have is chosen with its trade', async () => {
   const { posts } = await openCreateRequest()
-  await userEvent.type(description(), 'It hums.')
+  await enter(description(), 'It hums.')
   await choose('Job Type', 'Noise (Plumbing)')
   await submit()
   await waitFor(() => expect(bodyOf(posts()[0])).toMatchObject({ jobType: 'Noise', trade: 'Plumbing' }))
@@ -108,7 +109,7 @@ describe('custom fields', () => {
     })
     const meter = (await screen.findByRole('textbox', { name: 'Meter' })) as HTMLInputElement
     expect([meter.inputMode, meter.maxLength]).toEqual(['decimal', 4])
-    await userEvent.type(description(), 'Cold.')
+    await enter(description(), 'Cold.')
     await userEvent.type(meter, 'few')
     await userEvent.type(screen.getByRole('textbox', { name: /^Keys/ }), '1{Enter}2{Enter}3')
     await submit()
@@ -131,7 +132,7 @@ describe('custom fields', () => {
 
 test('[A2.173] another department is sent where it may be set', async () => {
   const { posts } = await openCreateRequest({ settings: { allowRequestersToSetWorkorderDepartment: true } })
-  await userEvent.type(description(), 'Cold.')
+  await enter(description(), 'Cold.')
   await choose('Department', 'Legal')
   await submit()
   await waitFor(() => expect(bodyOf(posts()[0]).orderByField2).toBe('Legal'))
@@ -140,7 +141,7 @@ test('[A2.173] another department is sent where it may be set', async () => {
 test('[A2.174] without pickers the form tells where the request will be, and sends no place', async () => {
   const { posts } = await openCreateRequest({ settings: { disableLocationPickersForRequesters: true } })
   expect(screen.getByText(/Mill House · Second · 214/)).toBeTruthy()
-  await userEvent.type(description(), 'Cold.')
+  await enter(description(), 'Cold.')
   await submit()
   await waitFor(() => expect(bodyOf(posts()[0])).toMatchObject({ building: null, floor: null, suite: null }))
 })
@@ -162,7 +163,8 @@ test('[A5.008] [A5.009] [A8.008] a profile that lacks something blocks, says wha
     '/profile/7',
   )
   expect(submitButton().disabled).toBe(true)
-  await userEvent.type(description(), 'Cold.{Control>}{Enter}{/Control}')
+  await enter(description(), 'Cold.')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(posts()).toEqual([])
 })
 
@@ -179,7 +181,7 @@ test('[A2.177] [A8.011] Submit rests while it is sent; after a refusal it is fre
   }
   let answer: () => StubbedAnswer | Error | Promise<StubbedAnswer> = () => gate.promise.then(() => refusal)
   const { posts } = await openCreateRequest({}, () => answer())
-  await userEvent.type(description(), 'Cold.')
+  await enter(description(), 'Cold.')
   await submit()
   expect(submitButton().disabled).toBe(true)
   gate.resolve()
@@ -201,7 +203,7 @@ test('[A8.012] after a refusal the page scrolls to what was wrong, 70 px below i
   const scrolled = vi.fn()
   Element.prototype.scrollIntoView = scrolled
   await openCreateRequest({}, () => ({ status: 400, json: { title: 'No.', errors: [] } }))
-  await userEvent.type(description(), 'Cold.')
+  await enter(description(), 'Cold.')
   await submit()
   const alert = await screen.findByRole('alert')
   await waitFor(() => expect(scrolled.mock.contexts).toContain(alert))
@@ -210,7 +212,7 @@ test('[A8.012] after a refusal the page scrolls to what was wrong, 70 px below i
 
 test('the draft of a request is kept apart from that of an order, and comes back', async () => {
   const first = await openCreateRequest()
-  await userEvent.type(description(), 'Half a sentence')
+  await enter(description(), 'Half a sentence')
   const saved = () => readSavedDraft<RequestDraft>({ form: 'create-request', userId: 7 })
   await vi.waitFor(async () => expect((await saved())?.draft.description).toBe('Half a sentence'), 5000)
   expect(await readSavedDraft({ form: 'create-order', userId: 7 })).toBeUndefined()
@@ -262,7 +264,7 @@ test('of two buildings with one name, each says its code, and the chosen one is 
   )
   const { posts } = await openCreateRequest({ buildings })
   await choose('Building', 'Old Main (B-22)')
-  await userEvent.type(description(), 'Too cold in here.')
+  await enter(description(), 'Too cold in here.')
   await submit()
   await waitFor(() => expect(posts()).toHaveLength(1))
   expect(bodyOf(posts()[0])).toMatchObject({ building: 'Old Main', buildingId: 22 })
@@ -273,7 +275,7 @@ test('the only building of a property is filled in for somebody without a place 
   const buildings = [aBuilding('Clinic', { buildingId: 21 })]
   const { posts } = await openCreateRequest({ buildings, user: nowhere })
   await waitFor(() => expect(combobox('Building').value).toBe('Clinic'))
-  await userEvent.type(description(), 'The sink drips.')
+  await enter(description(), 'The sink drips.')
   await submit()
   await waitFor(() => expect(posts()).toHaveLength(1))
   expect(bodyOf(posts()[0])).toMatchObject({ building: 'Clinic', buildingId: 21 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
@@ -106,14 +107,14 @@ test('[C5.005] shifts that overlap are told where they were entered, and nothing
   const [, from] = dialog.getAllByLabelText('From')
   if (!to || !from) throw new Error('A second shift has its own fields.')
   await userEvent.clear(from)
-  await userEvent.type(from, '05:00')
+  await enter(from, '05:00')
   await userEvent.clear(to)
-  await userEvent.type(to, '09:00')
+  await enter(to, '09:00')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Overlaps with Monday 10:00 PM – 6:00 AM.')).toBeTruthy()
   expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
   await userEvent.clear(from)
-  await userEvent.type(from, '06:00')
+  await enter(from, '06:00')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(bodyOf(sent)).toEqual({

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { anAsset, anAssetRow } from '#testing/assets.ts'
+import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -142,7 +143,7 @@ test('assets are put out of service together with a reason, and taken back as th
   await userEvent.click(panel.getByRole('button', { name: 'Change' }))
   expect(panel.getByText('Reason is required.')).toBeTruthy()
   expect(changes()).toEqual([])
-  await userEvent.type(panel.getByRole('textbox', { name: 'Reason' }), 'Flooded')
+  await enter(panel.getByRole('textbox', { name: 'Reason' }), 'Flooded')
   await userEvent.click(panel.getByRole('button', { name: 'Change' }))
   expect(await panel.findByText('2 done')).toBeTruthy()
   const body = { status: 'Out of Service', statusReason: 'Flooded' }
@@ -176,7 +177,7 @@ test('an asset with open orders is not retired among many: the server’s words 
   const panel = await dialog('Change Status of 2 Assets')
   await choose(panel, 'Status', 'Disposal')
   expect(panel.getByText('An asset with open work orders is listed and left unchanged.')).toBeTruthy()
-  await userEvent.type(panel.getByRole('textbox', { name: 'Reason' }), 'Sold')
+  await enter(panel.getByRole('textbox', { name: 'Reason' }), 'Sold')
   await userEvent.click(panel.getByRole('button', { name: 'Change' }))
   expect(await panel.findByText('1 done, 1 refused')).toBeTruthy()
   expect(panel.getByText(message)).toBeTruthy()
@@ -199,7 +200,7 @@ test('one that somebody else changed meanwhile is refused, tried again with its 
   await press('Field')
   const panel = await dialog('Change Field of 1 Asset')
   await choose(panel, 'Field', 'Make')
-  await userEvent.type(panel.getByRole('textbox', { name: 'Make' }), 'Carrier')
+  await enter(panel.getByRole('textbox', { name: 'Make' }), 'Carrier')
   await userEvent.click(panel.getByRole('button', { name: 'Change' }))
   expect(await panel.findByText('1 refused')).toBeTruthy()
   isStale = false
@@ -229,7 +230,7 @@ test('a class is given to many as a whole, and a field of the installation’s o
   const field = await dialog('Change Field of 1 Asset')
   await choose(field, 'Field', 'Owner')
   expect(field.getByRole('button', { name: 'Empty Field' })).toBeTruthy()
-  await userEvent.type(field.getByRole('textbox', { name: 'Owner' }), 'Facilities')
+  await enter(field.getByRole('textbox', { name: 'Owner' }), 'Facilities')
   await userEvent.click(field.getByRole('button', { name: 'Change' }))
   expect(await field.findByText('1 done')).toBeTruthy()
   await userEvent.click(field.getByRole('button', { name: 'Undo' }))

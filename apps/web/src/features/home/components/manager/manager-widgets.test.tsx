@@ -6,6 +6,7 @@ import { ApproveForm } from '#features/work-orders/components/actions/approve-fo
 import { AssignForm } from '#features/work-orders/components/actions/assign-form.tsx'
 import { DenyForm } from '#features/work-orders/components/actions/deny-form.tsx'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aHomeAnswer, aWaitingRequest } from '#testing/home-answer.ts'
 import { anOrder, aPage } from '#testing/orders.ts'
@@ -243,7 +244,7 @@ describe('requests are decided in place', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Deny Request' }))
     const deny = (await panel.findByRole('button', { name: 'Deny' })) as HTMLButtonElement
     expect(deny.disabled).toBe(true)
-    await userEvent.type(panel.getByRole('textbox', { name: /Reason/ }), 'Reported twice.')
+    await enter(panel.getByRole('textbox', { name: /Reason/ }), 'Reported twice.')
     await userEvent.click(deny)
     await waitFor(() => expect(screen.queryByText('Request 7391')).toBeNull())
     expect(JSON.parse(String(changes()[0]?.body))).toMatchObject({ denyReason: 'Reported twice.' })

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import type { Selection } from '#records/list/use-selection.ts'
+import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPmRow, aPmSchedule } from '#testing/pms.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -92,7 +93,7 @@ test('[C2.004] a span that ends before it begins says so, and nothing is preview
   await open()
   const to = screen.getByRole('textbox', { name: 'To' })
   await userEvent.clear(to)
-  await userEvent.type(to, '3/2/2026')
+  await enter(to, '3/2/2026')
   await userEvent.tab()
   expect(await screen.findByText('The end date is before the start date.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Preview' }).disabled).toBe(true)

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -90,7 +91,7 @@ test('[C2.076,C2.077,C2.079] shows what would be made, waits and is left off and
   expect(making()).toEqual([])
   const field = dialog.getByRole('textbox', { name: /Up to and including/ })
   await userEvent.clear(field)
-  await userEvent.type(field, '3/10/2037')
+  await enter(field, '3/10/2037')
   await userEvent.tab()
   expect(await dialog.findByText('Choose a day from today to 366 days ahead.')).toBeTruthy()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Make 1 order' }).disabled).toBe(true)

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { isHelpOn } from '#lib/preferences.ts'
+import { enter } from '#testing/enter.ts'
 import { aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -23,7 +24,7 @@ describe('reassigning', () => {
     const send = panel.getByRole<HTMLButtonElement>('button', { name: 'Reassign' })
     expect(send.disabled).toBe(true)
     await pick('Assign To', 'Pia Quist')
-    await userEvent.type(panel.getByRole('textbox', { name: 'Reason' }), 'Holiday')
+    await enter(panel.getByRole('textbox', { name: 'Reason' }), 'Holiday')
     await userEvent.click(send)
     await screen.findByText('Assigned to Pia Quist.')
     expect(changes()[0]).toEqual({

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAssetRow } from '#testing/assets.ts'
+import { enter } from '#testing/enter.ts'
 import { aPage, aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { chooseFromMenu, pick, press, showChangeable } from '../order-changes.fixture.tsx'
@@ -100,8 +101,8 @@ describe('completing an order', () => {
       settings: { completeSubStatuses: ['Invoiced'] },
       answers: [{ orderStatus: 'Invoiced', statusKind: 'complete' }],
     })
-    await userEvent.type(await sheet.findByRole('textbox', { name: 'Labor Hours' }), '1.25')
-    await userEvent.type(sheet.getByRole('textbox', { name: 'Message' }), 'Swept and tested.')
+    await enter(await sheet.findByRole('textbox', { name: 'Labor Hours' }), '1.25')
+    await enter(sheet.getByRole('textbox', { name: 'Message' }), 'Swept and tested.')
     await userEvent.click(sheet.getByRole('radio', { name: 'To the requester' }))
     await userEvent.click(sheet.getByRole('radio', { name: 'Invoiced' }))
     await userEvent.click(sheet.getByRole('button', { name: 'Add signature' }))
@@ -130,13 +131,14 @@ describe('completing an order', () => {
   test('sends no order whose hours are not understood', async () => {
     const { changes, sheet, send, body } = await openSheet()
     const hours = await sheet.findByRole('textbox', { name: 'Labor Hours' })
-    await userEvent.type(hours, '1:75{Enter}')
+    await enter(hours, '1:75')
+    await userEvent.keyboard('{Enter}')
     await userEvent.tab()
     expect(sheet.getByText('Enter a labor value greater than 0.')).toBeTruthy()
     expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Complete' }).disabled).toBe(true)
     expect(changes()).toHaveLength(0)
     await userEvent.clear(hours)
-    await userEvent.type(hours, '1:45')
+    await enter(hours, '1:45')
     await send()
     await waitFor(() => expect(body()).toMatchObject({ laborHours: 1.75 }))
   })
@@ -213,7 +215,7 @@ describe('what is still missing', () => {
     const { sheet, send } = await openSheet({
       answers: [{ status: 400, json: { title: 'Could not complete work order.', errors } }],
     })
-    await userEvent.type(await sheet.findByRole('textbox', { name: 'Message' }), 'Half done')
+    await enter(await sheet.findByRole('textbox', { name: 'Message' }), 'Half done')
     await send()
     await userEvent.click(await sheet.findByRole('button', { name: 'Mark every line of the procedure.' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { press, showChangeable, valueList } from '../order-changes.fixture.tsx'
 // Loaded before the first test, which would otherwise wait for it.
 import './hold-sheet.tsx'
@@ -25,7 +26,7 @@ describe('putting an order on hold', () => {
       lists: { '/api/System/vlist/2/Hold%20Reasons': valueList('Waiting for parts', 'Weather') },
     })
     await userEvent.click(await sheet.findByRole('radio', { name: 'Waiting for parts' }))
-    await userEvent.type(sheet.getByRole('textbox', { name: 'Message' }), 'Belt is ordered.')
+    await enter(sheet.getByRole('textbox', { name: 'Message' }), 'Belt is ordered.')
     await send()
     expect(changes()[0]).toMatchObject({
       call: 'PUT /api/Workorders/901/set-hold',
@@ -35,7 +36,7 @@ describe('putting an order on hold', () => {
 
   test('takes free text where the property has no list', async () => {
     const { changes, sheet, send } = await openSheet()
-    await userEvent.type(await sheet.findByRole('textbox', { name: 'Reason' }), ' Waiting for a key ')
+    await enter(await sheet.findByRole('textbox', { name: 'Reason' }), ' Waiting for a key ')
     await send()
     expect(changes()[0]?.body).toEqual({ reason: 'Waiting for a key' })
   })

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { orderAddress } from '#nouns/orders/list-search.ts'
+import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aUser } from '#testing/records.ts'
 import { renderPlain } from '#testing/render.tsx'
@@ -52,7 +53,7 @@ test('[A2.071] [A5.034] keeps title, color and the current query; without a titl
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   await userEvent.type(title(), '   ')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
-  await userEvent.type(title(), 'Second')
+  await enter(title(), 'Second')
   await userEvent.click(screen.getByRole('radio', { name: 'Blue' }))
   await press('Save')
   await waitFor(() => expect(happened).toEqual(['kept Second']))
@@ -71,7 +72,7 @@ test('[A2.071] [A5.034] keeps title, color and the current query; without a titl
 
 test('[A2.071] [A9.006] a title has at most 10 characters', async () => {
   show()
-  await userEvent.type(title(), 'Roof and gutters')
+  await enter(title(), 'Roof and gutters')
   expect(title().value).toBe('Roof and g')
   expect(screen.getByText('10 of 10 characters')).toBeTruthy()
 })
@@ -86,7 +87,7 @@ test('[A2.072] offers these five colors, the first of them chosen', () => {
 test('tells in words what the filter finds, and that a title that is taken is replaced', async () => {
   show()
   expect(screen.getByText('Finds Priority: 2; Status: Hold; Property: Riverside.')).toBeTruthy()
-  await userEvent.type(title(), 'no HEAT')
+  await enter(title(), 'no HEAT')
   expect(screen.getByText('You already have a filter with this title. Saving replaces it.')).toBeTruthy()
 })
 
@@ -113,11 +114,11 @@ test('[A2.073] stored skip, take and jobPriority are kept as numbers, or not at 
 test('a filter under another title is kept before the old one goes; another spelling only replaces it', async () => {
   const sent = show(noHeat)
   await userEvent.clear(title())
-  await userEvent.type(title(), 'NO HEAT')
+  await enter(title(), 'NO HEAT')
   await press('Save')
   await waitFor(() => expect(happened).toEqual(['kept NO HEAT']))
   await userEvent.clear(title())
-  await userEvent.type(title(), 'Cold')
+  await enter(title(), 'Cold')
   await press('Save')
   await waitFor(() => expect(happened).toHaveLength(2))
   expect(

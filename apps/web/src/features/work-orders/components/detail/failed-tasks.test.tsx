@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { aTask } from '#testing/orders.ts'
 import { press, showChangeable } from '../order-changes.fixture.tsx'
 
@@ -29,7 +29,7 @@ describe('failed tasks', () => {
     await press('Dismiss: Seal unbroken')
     const reason = await screen.findByRole('textbox', { name: 'Reason' })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dismiss' }).disabled).toBe(true)
-    await userEvent.type(reason, ' Known ')
+    await enter(reason, ' Known ')
     await press('Dismiss')
     expect(await section().findByText('Dismissed: Known')).toBeTruthy()
     expect(changes()[0]).toMatchObject({

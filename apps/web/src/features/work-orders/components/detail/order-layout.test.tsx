@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { section, show, titles } from './detail.fixture.tsx'
 
 /** Width of the window in the kit's 16 px to an em, and who wants to know of it. */
@@ -47,7 +48,7 @@ const open = { can: { complete: true, comment: true, 'internal-comment': true } 
 test('a window that grows to two columns keeps what somebody is typing, and puts the sections into columns', async () => {
   await show(open)
   expect(titles().slice(0, 3)).toEqual(['Overview', 'Type and Description', 'Location'])
-  await userEvent.type(screen.getByLabelText('Internal message'), 'Key is at the desk')
+  await enter(screen.getByLabelText('Internal message'), 'Key is at the desk')
   resize(1440)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Internal message').value).toBe('Key is at the desk')
   expect(titles()).toEqual([

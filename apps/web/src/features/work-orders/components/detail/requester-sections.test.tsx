@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { press, showChangeable } from '../order-changes.fixture.tsx'
 import { requester, section, show, shownAt, titles } from './detail.fixture.tsx'
@@ -64,7 +65,7 @@ describe('the survey', () => {
     })
     const submit = await screen.findByRole('button', { name: 'Submit Survey' })
     await userEvent.click(screen.getByRole('radio', { name: 'No' }))
-    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), ' Still cold. ')
+    await enter(screen.getByRole('textbox', { name: 'Message' }), ' Still cold. ')
     expect((submit as HTMLButtonElement).disabled).toBe(true)
     const ratings = screen.getAllByRole('radio', { name: / of 5/ })
     expect(ratings.map((radio) => radio.getAttribute('aria-label')?.[0])).toEqual(['1', '2', '3', '4', '5'])
@@ -107,7 +108,7 @@ describe('what a requester does with an order', () => {
     const changes = await showChangeable({ order: { can: { comment: true } }, workspace: requester() })
     const box = screen.getByRole('textbox', { name: 'Message to the maintenance team' })
     expect(box.getAttribute('maxlength')).toBe('1000')
-    await userEvent.type(box, 'Please knock.')
+    await enter(box, 'Please knock.')
     await press('Send')
     expect(changes().map(({ body }) => body)).toEqual([
       { workorderId: 901, commentText: 'Please knock.', kind: 1 },
@@ -126,7 +127,7 @@ describe('what a requester does with an order', () => {
     await press('It Is Still Broken')
     const panel = within(await screen.findByRole('dialog', { name: 'Still broken?' }))
     const text = await panel.findByRole<HTMLTextAreaElement>('textbox', { name: "What's still wrong" })
-    await userEvent.type(text, 'It drips again.')
+    await enter(text, 'It drips again.')
     await userEvent.click(panel.getByRole('button', { name: 'Send' }))
     expect((await panel.findByRole('alert')).textContent).toContain('A server error occurred')
     expect(text.value).toBe('It drips again.')

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -49,7 +50,7 @@ function Change() {
 
 test('a section that fails leaves the order on the screen, with what somebody types in another section', async () => {
   await show()
-  await userEvent.type(screen.getByLabelText('Internal message'), 'Key is at the desk')
+  await enter(screen.getByLabelText('Internal message'), 'Key is at the desk')
   isBroken = true
   order = { ...order, fmModId: order.fmModId + 1, description: 'Radiator and valve.' }
   await userEvent.click(screen.getByRole('button', { name: 'change' }))

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { MissingParameterError } from '#lib/api-error.ts'
+import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
@@ -81,7 +82,8 @@ describe('the fields of an order', () => {
       answers: [{ location3: 'Behind the boiler' }, { location3: '' }],
     })
     await press('Edit Location Details')
-    await userEvent.type(await textbox('Location Details'), 'Behind the boiler{Enter}')
+    await enter(await textbox('Location Details'), 'Behind the boiler')
+    await userEvent.keyboard('{Enter}')
     const read = await screen.findByRole('button', { name: 'Edit Location Details: Behind the boiler' })
     expect(document.activeElement).toBe(read)
     await press('Undo')
@@ -103,7 +105,8 @@ describe('the fields of an order', () => {
       answers: [{ billableTo: 'Tenant 4' }],
     })
     await press('Edit Charge To')
-    await userEvent.type(await textbox('Charge To'), 'Tenant 4{Enter}')
+    await enter(await textbox('Charge To'), 'Tenant 4')
+    await userEvent.keyboard('{Enter}')
     await screen.findByRole('button', { name: 'Edit Charge To: Tenant 4' })
     expect(changes()).toEqual([
       { call: 'PUT /api/Workorders/901', ifMatch: '"4"', body: { billableTo: 'Tenant 4' } },
@@ -115,7 +118,8 @@ describe('the fields of an order', () => {
     await press(/^Edit Description/)
     await userEvent.type(await textbox('Description'), '{Control>}{Enter}{/Control}')
     await press(/^Edit Description/)
-    await userEvent.type(await textbox('Description'), ' Now it leaks.{Escape}')
+    await enter(await textbox('Description'), ' Now it leaks.')
+    await userEvent.keyboard('{Escape}')
     expect(button('Edit Description: Radiator under the window stays cold.')).toBeTruthy()
     expect(changes()).toEqual([])
   })

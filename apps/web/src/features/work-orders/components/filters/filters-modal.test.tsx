@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import type { ListSearch } from '#nouns/orders/list-search.ts'
+import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
@@ -79,8 +80,8 @@ test('[A4.001] offers every status, Overdue, All and the configured sub-statuses
 
 test('[A2.060] [A2.061] [A2.053] what was typed and picked takes effect together, from the first row', async () => {
   const onApply = await open()
-  await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'leak')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Order By' }), 'Imani')
+  await enter(screen.getByRole('textbox', { name: 'Description' }), 'leak')
+  await enter(screen.getByRole('textbox', { name: 'Order By' }), 'Imani')
   await userEvent.click(screen.getByRole('switch', { name: 'Include sub-statuses' }))
   await userEvent.click(screen.getByRole('combobox', { name: 'Priority' }))
   await userEvent.click(await screen.findByRole('option', { name: '1 - Now' }))

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import type { ListSearch } from '#nouns/orders/list-search.ts'
+import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -70,7 +71,7 @@ test('[A2.048] all users are offered to those who may see them, and Order By onl
   const { onApply } = await open(seesAll)
   expect(labels()).not.toContain('Order By')
   await userEvent.click(screen.getByRole('checkbox', { name: allUsers }))
-  await userEvent.type(screen.getByRole('textbox', { name: 'Order By' }), 'Imani')
+  await enter(screen.getByRole('textbox', { name: 'Order By' }), 'Imani')
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
   const applied = { propertyId: [2], skip: 1, isViewAllRequestersOrdersChecked: true, orderBy: 'Imani' }
   expect(onApply).toHaveBeenCalledExactlyOnceWith(applied)
@@ -94,7 +95,7 @@ test('[A2.048] without that right the address alone does not bring the fields of
 
 test('[A2.048] number and all properties take effect together; Reset takes everything back', async () => {
   const { onApply, onReset } = await open()
-  await userEvent.type(screen.getByRole('textbox', { name: 'Order or Request #' }), '1042')
+  await enter(screen.getByRole('textbox', { name: 'Order or Request #' }), '1042')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Show orders across all Properties' }))
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
   const applied = { orderOrRequestNumber: '1042', propertyId: [2, 3], skip: 1 }

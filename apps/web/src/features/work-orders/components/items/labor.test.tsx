@@ -2,6 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { aUser } from '#testing/records.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { button, pick, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
@@ -43,8 +44,8 @@ describe('labor of an order', () => {
     expect(panel.getByRole<HTMLInputElement>('combobox', { name: 'Worker' }).value).toBe('Dana Whitfield')
     expect(value('Labor Date')).toBe('1/6/2026')
     expect(add.disabled).toBe(true)
-    await userEvent.type(panel.getByRole('textbox', { name: 'Labor Hours' }), '1.25')
-    await userEvent.type(panel.getByRole('textbox', { name: 'Labor Note' }), 'Bled twice')
+    await enter(panel.getByRole('textbox', { name: 'Labor Hours' }), '1.25')
+    await enter(panel.getByRole('textbox', { name: 'Labor Note' }), 'Bled twice')
     await userEvent.click(add)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(changes()[0]).toMatchObject({

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { showChangeable } from '../order-changes.fixture.tsx'
 
@@ -42,7 +43,7 @@ describe('messages of an order', () => {
     await userEvent.type(box('Internal message'), '   {Control>}{Enter}{/Control}')
     expect(internal.queryByRole('button', { name: 'Send' })).toBeNull()
     expect(changes()).toHaveLength(0)
-    await userEvent.type(box('Internal message'), 'Valve is seized. ')
+    await enter(box('Internal message'), 'Valve is seized. ')
     await userEvent.click(internal.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(box('Internal message').value).toBe(''))
     expect(changes()).toEqual([
@@ -71,7 +72,8 @@ describe('messages of an order', () => {
 
   test('a message that was refused stays in its box', async () => {
     await showChangeable({ order: { can }, answers: [new TypeError('fetch failed')] })
-    await userEvent.type(box('Message to the requester'), 'On my way.{Control>}{Enter}{/Control}')
+    await enter(box('Message to the requester'), 'On my way.')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Your entries are still here.')).toBeTruthy()
     expect(box('Message to the requester').value).toBe('On my way.')
   })

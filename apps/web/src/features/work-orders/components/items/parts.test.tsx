@@ -3,6 +3,7 @@ import { partTypes } from '@fettle/rules/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { aPage } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { button, pick, press, showChangeable } from '../order-changes.fixture.tsx'
@@ -29,7 +30,7 @@ describe('parts of an order', () => {
     expect(panel.getByRole('button', { name: 'Cancel' })).toBeTruthy()
     expect((await input(panel, 'Unit Cost')).value).toBe('$0.00')
     expect(add.disabled).toBe(true)
-    await userEvent.type(await input(panel, 'Part Name'), 'Hose')
+    await enter(await input(panel, 'Part Name'), 'Hose')
     const quantity = await input(panel, 'Quantity')
     await userEvent.clear(quantity)
     await userEvent.type(quantity, '0')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { chooseFromMenu, showChangeable } from '../order-changes.fixture.tsx'
 
 const sheet = vi.hoisted(() => ({ isEmpty: true, background: '' }))
@@ -87,7 +88,7 @@ describe('the signature of an order', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Type your name instead' }))
     await userEvent.click(panel.getByRole('button', { name: 'Save' }))
     expect((await panel.findByRole('alert')).textContent).toBe('Signature is empty.')
-    await userEvent.type(panel.getByRole('textbox', { name: 'Your name' }), 'Ana Vu ')
+    await enter(panel.getByRole('textbox', { name: 'Your name' }), 'Ana Vu ')
     expect(written.at(-1)).toBe('Ana Vu')
     expect(panel.getByRole('img', { name: 'Signature pad: Ana Vu' })).toBeTruthy()
     await userEvent.click(panel.getByRole('button', { name: 'Save' }))

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aTask } from '#testing/orders.ts'
 import { renderPlain } from '#testing/render.tsx'
@@ -44,7 +45,7 @@ describe('a line of the procedure', () => {
     await userEvent.tab()
     expect(changes()).toHaveLength(0)
     await userEvent.clear(entry())
-    await userEvent.type(entry(), ' 12.5 ')
+    await enter(entry(), ' 12.5 ')
     await userEvent.tab()
     await waitFor(() => expect(entry().value).toBe('12.5'))
     expect(changes().map(({ call }) => call)).toEqual([
