@@ -1,12 +1,13 @@
 import { acceptInvitation, openInvitation } from '#features/contacts/contacts.public.ts'
 import { openPasswordLink, usePasswordLink } from '#features/users/password-links.public.ts'
 import type { IdentityDeps } from '#platform/identity/identity.ts'
+import { secretLinkPaths } from '#platform/identity/secret-links.ts'
 import type { PasswordLinkKind } from './choose-password.routes.ts'
 
 /** The link of an invited contact, which makes the account. */
 export const contactInvitations = (deps: IdentityDeps): PasswordLinkKind => ({
   form: 'invitation',
-  path: '/account/invitation',
+  path: secretLinkPaths.invitation,
   open: async (token) => {
     const invited = await openInvitation(deps, token)
     return (
@@ -29,7 +30,7 @@ export const contactInvitations = (deps: IdentityDeps): PasswordLinkKind => ({
 /** The link to the first or a new password of an account that is there ([C8.005]). */
 export const accountLinks = (deps: IdentityDeps): PasswordLinkKind => ({
   form: 'password-link',
-  path: '/account/password',
+  path: secretLinkPaths.password,
   open: async (token) => {
     const owner = await openPasswordLink(deps, token)
     if (!owner) return null

@@ -1,39 +1,43 @@
 import type { MailMessage, MailRow, MailState } from '@fettle/contract/mail'
+import { hideLinks } from '#platform/identity/secret-links.ts'
 import type { MailMessageRow } from './mail.access.ts'
 
-/** A message in the queue's list. */
-export const presentMailRow = (row: MailMessageRow): MailRow => ({
-  mailId: row.id,
-  propertyId: row.property_id,
-  workorderId: row.work_order_id,
-  toName: row.to_name,
-  toAddress: row.to_address,
-  subject: row.subject,
-  state: row.state as MailState,
-  attempts: row.attempts,
-  lastError: row.last_error,
-  createdDateTime: row.created_at.toISOString(),
-  nextAttemptDateTime: row.state === 'Queued' ? row.next_attempt_at.toISOString() : null,
-  sentDateTime: row.sent_at?.toISOString() ?? null,
+/** Where links lead, and whether people are invented: then their links are shown. */
+export type MailReader = { publicUrl: string; demo: boolean }
+
+/** Hides links in every text of a message: mail servers quote them in their errors, and templates in subjects. */
+const hiderOf = ({ publicUrl, demo }: MailReader) => ({
+  text: (text: string) => (demo ? text : hideLinks(text, { publicUrl })),
+  html: (text: string) => (demo ? text : hideLinks(text, { publicUrl, replacement: '#link-hidden' })),
 })
 
-/**
- * The part after `/r/` in the address of a link without an account, and that of an invitation: whoever reads it could
- * write, or sign in, as its recipient.
- */
-const linkToken = /(\/r\/|\/account\/invitation\/)[\w-]{43,54}/g
-
-/**
- * The whole message, without the link that belongs to its recipient alone; in the demo world, where people are
- * invented, it is shown.
- */
-export function presentMail(row: MailMessageRow, { demo }: { demo: boolean }): MailMessage {
-  const maskTokens = (body: string) => (demo ? body : body.replace(linkToken, '$1…'))
+/** A message in the queue's list. */
+export function presentMailRow(row: MailMessageRow, reader: MailReader): MailRow {
+  const hide = hiderOf(reader)
   return {
-    ...presentMailRow(row),
+    mailId: row.id,
+    propertyId: row.property_id,
+    workorderId: row.work_order_id,
+    toName: row.to_name,
+    toAddress: row.to_address,
+    subject: hide.text(row.subject),
+    state: row.state as MailState,
+    attempts: row.attempts,
+    lastError: hide.text(row.last_error),
+    createdDateTime: row.created_at.toISOString(),
+    nextAttemptDateTime: row.state === 'Queued' ? row.next_attempt_at.toISOString() : null,
+    sentDateTime: row.sent_at?.toISOString() ?? null,
+  }
+}
+
+/** A message with its text. Its links are hidden, because they act as the recipient. */
+export function presentMail(row: MailMessageRow, reader: MailReader): MailMessage {
+  const hide = hiderOf(reader)
+  return {
+    ...presentMailRow(row, reader),
     messageId: row.message_id,
     threadId: row.thread_id,
-    text: maskTokens(row.text_body),
-    html: maskTokens(row.html_body),
+    text: hide.text(row.text_body),
+    html: hide.html(row.html_body),
   }
 }

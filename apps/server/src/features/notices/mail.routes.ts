@@ -17,7 +17,13 @@ export function registerMailRoutes(app: FastifyInstance, deps: FeatureDeps): voi
   registerRoute(app, deps, contract.listMail, async ({ actor, query }) => {
     const { rows, total } = await findMail(db, actor, query)
     const { skip, take } = query
-    return pageOf({ data: rows.map(presentMailRow), skip, take, total, now: clock.now() })
+    return pageOf({
+      data: rows.map((row) => presentMailRow(row, deps.config)),
+      skip,
+      take,
+      total,
+      now: clock.now(),
+    })
   })
   registerRoute(app, deps, contract.getMail, async ({ actor, params }) =>
     presentMail(await getMailMessage(db, actor, params.mailId), deps.config),

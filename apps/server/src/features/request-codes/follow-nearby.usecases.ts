@@ -8,6 +8,7 @@ import { issueLink } from '#features/request-links/request-links.public.ts'
 import { insertGuestFollower } from '#features/work-orders/guest-requests.public.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, ProblemError } from '#platform/http/problem-error.ts'
+import { digestOf } from '#platform/identity/link-token.ts'
 import { findNearby } from './nearby.repository.ts'
 import type { OpenedCode } from './open-code.usecases.ts'
 import type { SendDeps } from './send-request.usecases.ts'
@@ -35,7 +36,7 @@ export async function followNearby(
     actor: outsideRequester({ contactId: null, propertyId: property.id }),
     origin: { userId: null, requestId: request.id },
     ifMatch: null,
-    idempotencyKey: `${code.token}.${form}`,
+    idempotencyKey: `${digestOf(code.token)}.${form}`,
     operation: 'follow by code',
     request,
     reply,

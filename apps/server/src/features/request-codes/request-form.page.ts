@@ -3,6 +3,7 @@ import { maxLength } from '@fettle/rules/limits'
 import { type GuestEntry, guestEntryLabels, maxGuestEntry } from '@fettle/rules/request-codes/guest-request'
 import { type HtmlValue, html, type Markup } from '#platform/identity/html.ts'
 import { page } from '#platform/identity/page.ts'
+import { secretLinkPath } from '#platform/identity/secret-links.ts'
 import { secretPageStyle } from '#platform/identity/secret-page-style.ts'
 import type { HiddenFields } from '#platform/identity/signed-forms.ts'
 import type { ClosedState, Help, OpenedCode } from './open-code.usecases.ts'
@@ -31,7 +32,7 @@ export type RequestFormView = {
   isFollowing: boolean
 }
 
-export const requestFormPath = (token: string): string => `/r/${token}`
+export const requestFormPath = (token: string): string => secretLinkPath('requestCode', token)
 
 /** The form that a code opens: what is wrong, a photo, and how to reach the person. */
 export function requestFormPage({

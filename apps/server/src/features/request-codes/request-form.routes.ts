@@ -10,6 +10,7 @@ import { incomingFolder, receiveUpload, type Upload } from '#platform/http/uploa
 import { createAddressLimits } from '#platform/identity/address-limits.ts'
 import { createFormTokens } from '#platform/identity/form-tokens.ts'
 import { acceptSecretForms } from '#platform/identity/secret-forms.ts'
+import { secretLinkPaths } from '#platform/identity/secret-links.ts'
 import { isForeign, secretPages } from '#platform/identity/secret-pages.ts'
 import { enteredText, isSubmittedFromOwnPage, signForm } from '#platform/identity/signed-forms.ts'
 import { createVisitLimits } from '#platform/identity/visit-limits.ts'
@@ -218,7 +219,7 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
   await app.register(async (scope) => {
     await acceptSecretForms(scope, { pages, log: deps.log, failure: 'a page of a code failed' })
 
-    const path = `/r/:code(^[\\w-]{${requestCodeLength}}$)`
+    const path = `${secretLinkPaths.requestCode}/:code(^[\\w-]{${requestCodeLength}}$)`
     scope.get(path, async (request: CodeRequest, reply) => {
       const code = await open(request, reply)
       if (!code) return reply

@@ -12,6 +12,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, ProblemError } from '#platform/http/problem-error.ts'
 import type { ReceivedFile } from '#platform/http/uploads.ts'
+import { digestOf } from '#platform/identity/link-token.ts'
 import type { OpenedCode } from './open-code.usecases.ts'
 
 export type SendDeps = Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs' | 'storage'>
@@ -43,7 +44,7 @@ export async function sendRequest(
     actor: outsideRequester({ contactId: null, propertyId: property.id }),
     origin: { userId: null, requestId: request.id },
     ifMatch: null,
-    idempotencyKey: `${code.token}.${sent.form}`,
+    idempotencyKey: `${digestOf(code.token)}.${sent.form}`,
     operation: 'request by code',
     request,
     reply,

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Trx } from '#platform/db/database.ts'
+import { secretLinkPath } from '#platform/identity/secret-links.ts'
 import { tokenOf } from './link-token.ts'
 import { getKeyInUse, type LinkRecipient, renewLink, type SignedLink } from './links.repository.ts'
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** The path of a link's pages, under the product's address. */
-export const linkPath = (token: string): string => `/r/${token}`
+export const linkPath = (token: string): string => secretLinkPath('order', token)
 
 /** The very first link creates the key that signs them. */
 async function issueFirstLink(trx: Trx, addressee: LinkRecipient, now: Date): Promise<SignedLink | null> {

@@ -7,6 +7,7 @@ import { sendFile } from '#platform/http/send-file.ts'
 import { incomingFolder, receiveUpload } from '#platform/http/uploads.ts'
 import { createFormTokens } from '#platform/identity/form-tokens.ts'
 import { acceptSecretForms } from '#platform/identity/secret-forms.ts'
+import { secretLinkPaths } from '#platform/identity/secret-links.ts'
 import { isForeign } from '#platform/identity/secret-pages.ts'
 import { type FormFields, isSubmittedFromOwnPage, signForm } from '#platform/identity/signed-forms.ts'
 import { createVisitLimits } from '#platform/identity/visit-limits.ts'
@@ -110,13 +111,14 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
   await app.register(async (scope) => {
     await acceptSecretForms(scope, { pages: linkPages, log: deps.log, failure: 'a page of a link failed' })
 
-    scope.get('/r/:token', async (request: TokenRequest, reply) => {
+    const path = `${secretLinkPaths.order}/:token`
+    scope.get(path, async (request: TokenRequest, reply) => {
       const link = await open(request, reply)
       const { done } = request.query
       return link ? show(reply, link, { done: typeof done === 'string' ? done : null }) : reply
     })
 
-    scope.get('/r/:token/photos/:photoId/:size', async (request: PhotoRequest, reply) => {
+    scope.get(`${path}/photos/:photoId/:size`, async (request: PhotoRequest, reply) => {
       const link = await open(request, reply)
       if (!link) return reply
       const { photoId, size } = request.params
@@ -126,7 +128,7 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
       return sendFile(reply.header('x-robots-tag', 'noindex'), file)
     })
 
-    scope.post('/r/:token/:kind', async (request: FormRequest, reply) => {
+    scope.post(`${path}/:kind`, async (request: FormRequest, reply) => {
       const link = await open(request, reply)
       if (!link) return reply
       const { kind } = request.params

@@ -21,7 +21,8 @@ import {
 } from '#features/users/users.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { digestOf, invitationPath, newLinkToken } from '#platform/identity/link-token.ts'
+import { digestOf, newLinkToken } from '#platform/identity/link-token.ts'
+import { secretLinkPath } from '#platform/identity/secret-links.ts'
 import {
   type CommandDeps,
   type ContactCommand,
@@ -205,7 +206,7 @@ async function sendInvitation(
         name,
         address: row.email,
         propertyName: row.property_name,
-        link: `${deps.config.publicUrl}${invitationPath(token)}`,
+        link: `${deps.config.publicUrl}${secretLinkPath('invitation', token)}`,
         product: settings.systemLogoText,
       },
       await readMailOverrides(trx),

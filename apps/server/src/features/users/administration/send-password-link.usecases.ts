@@ -2,7 +2,8 @@ import { maxPasswordLinksPerHour, passwordLinkHours } from '@fettle/rules/user-a
 import { type MailDeps, queueMail, readMailOverrides } from '#features/notices/notices.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { digestOf, newLinkToken, passwordLinkPath } from '#platform/identity/link-token.ts'
+import { digestOf, newLinkToken } from '#platform/identity/link-token.ts'
+import { secretLinkPath } from '#platform/identity/secret-links.ts'
 import { tooManyLinks } from './account.errors.ts'
 import { passwordLinkMail, providerMail } from './password-link-mail.ts'
 import { countLinks, insertLink, type LinkPurpose } from './password-links.repository.ts'
@@ -52,7 +53,7 @@ export async function mailPasswordLink(
     expiresAt: new Date(now.getTime() + hours * hourMs),
   })
   const { systemLogoText: product } = await readSettings(trx, to.propertyId)
-  const link = `${deps.config.publicUrl}${passwordLinkPath(token)}`
+  const link = `${deps.config.publicUrl}${secretLinkPath('password', token)}`
   const content = passwordLinkMail(
     purpose,
     { name: to.name, loginName: to.loginName, link, product },
