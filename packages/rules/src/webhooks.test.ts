@@ -67,6 +67,12 @@ test.each([
   ['https://', ['url bad-pattern']],
   ['https://erp.example/a b', ['url bad-pattern']],
   ['https://user:secret@erp.example', ['url not-allowed']],
+  ['https://erp.example:0/hook', ['url bad-pattern']],
+  ['https://erp.example:00/hook', ['url bad-pattern']],
+  ['https://erp.example:65536/hook', ['url bad-pattern']],
+  ['https://[2606:2800:220:1::1]:0', ['url bad-pattern']],
+  ['https://[2606:2800:220:1::1]/hook', []],
+  ['https://erp.example:8443/hook', []],
   ['https://erp.example/?to=a@b.example', []],
   ['HTTPS://erp.example:8443/x', []],
 ])('%s', (url, expected) => expect(faults({ url })).toEqual(expected))

@@ -119,7 +119,15 @@ function urlProblems(url: string, allowsHttp: boolean): Problem[] {
   const authority = url.slice(url.indexOf('//') + 2).split(/[/?#]/)[0] ?? ''
   if (authority.includes('@'))
     return [problem('url', 'not-allowed', 'The address must hold no user name or password.')]
-  return authority === '' || /[\s\\]/.test(url)
-    ? [problem('url', 'bad-pattern', 'This is not an address.')]
-    : []
+  if (authority === '' || /[\s\\]/.test(url))
+    return [problem('url', 'bad-pattern', 'This is not an address.')]
+  return hasUsablePort(authority)
+    ? []
+    : [problem('url', 'bad-pattern', 'The port must be a number from 1 to 65535.')]
+}
+
+/** Whether an address has no port, or one that can be connected to: port 0 names none. */
+function hasUsablePort(authority: string): boolean {
+  const port = /:([^:\]]*)$/.exec(authority)?.[1] ?? ''
+  return port === '' || (/^\d+$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535)
 }

@@ -35,28 +35,44 @@ export type Mailer = {
 
 const connectTimeoutMs = 10_000
 const idleTimeoutMs = 30_000
+/** A message is handed over within this time. Limits of silence alone never end a server that answers byte by byte. */
+const sendTimeoutMs = 120_000
 const longestAnswer = 400
+
+/** `authority` adds a trusted certificate authority, as PEM. */
+type MailerOptions = { authority?: string; timeoutMs?: number }
 
 /**
  * A client of a mail server. It requires TLS and a certificate that is valid for the host's name unless TLS is off;
- * additional authorities come from NODE_EXTRA_CA_CERTS, or from `authority` as PEM.
+ * additional authorities come from NODE_EXTRA_CA_CERTS, or from `authority`.
  */
-export function createMailer(place: SmtpSettings, { authority }: { authority?: string } = {}): Mailer {
+export function createMailer(
+  place: SmtpSettings,
+  { authority, timeoutMs = sendTimeoutMs }: MailerOptions = {},
+): Mailer {
   let transport: Promise<Transporter> | null = null
   return {
     send: async ({ replyTo, threadId, ...message }) => {
       transport ??= openTransport(place, authority)
+      const tooLate = Promise.withResolvers<never>()
+      const timer = setTimeout(() => {
+        const text = `The mail server did not take the message within ${timeoutMs / 1000} seconds.`
+        tooLate.reject(new Error(text))
+      }, timeoutMs)
       try {
-        const { response } = await (await transport).sendMail({
+        const sending = (await transport).sendMail({
           ...message,
           ...(replyTo === null ? {} : { replyTo }),
           inReplyTo: threadId,
           references: [threadId],
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         })
+        const { response } = await Promise.race([sending, tooLate.promise])
         return String(response ?? '').slice(0, longestAnswer)
       } catch (error) {
         throw asFailure(error)
+      } finally {
+        clearTimeout(timer)
       }
     },
   }

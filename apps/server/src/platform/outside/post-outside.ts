@@ -41,49 +41,72 @@ export type OutsideCall = {
 }
 
 /**
- * Posts a text to an address outside and returns the status and the beginning of the answer. Names are resolved at each
- * call, every address is checked, and only an address that was checked is connected to. Redirects are not followed.
- * Throws `OutsideFailure` when no answer begins within the time; an answer that begins counts as far as it came.
+ * Posts a text to an outside address and returns the status and the beginning of the answer. Names are resolved at each
+ * call, every address is checked, and only a checked address is connected to. Redirects are not followed. Throws
+ * `OutsideFailure` when no answer begins within the time; an answer that begins counts as far as it came. Settles by the
+ * deadline and on `signal` whatever the other side does, and leaves no connection open.
  */
 export async function postOutside(call: OutsideCall): Promise<{ status: number; answer: string }> {
   const url = new URL(call.url)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A literal address is connected to without asking for it.
   if (isIP(host) && !call.network.isAllowed(host)) throw refusedAddress(host)
-  const deadline = AbortSignal.timeout(call.timeoutMs)
+  if (call.signal.aborted) throw stopped()
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  const sent = request(url, {
+    method: 'POST',
+    headers: { ...call.headers, 'content-length': Buffer.byteLength(call.body) },
+    // A new connection: the address of an earlier one was checked for another call.
+    agent: false,
+    lookup: checkedLookup(call.network),
+  })
   return await new Promise((resolve, reject) => {
-    const sent = request(url, {
-      method: 'POST',
-      headers: { ...call.headers, 'content-length': Buffer.byteLength(call.body) },
-      // A connection of its own: one that was opened earlier would escape the check of its address.
-      agent: false,
-      lookup: checkedLookup(call.network),
-      signal: AbortSignal.any([deadline, call.signal]),
+    let status: number | null = null
+    const parts: Buffer[] = []
+    let length = 0
+
+    /** Ends the call once: with what was received, or with the failure if no answer began. */
+    const settle = (failure: OutsideFailure) => {
+      clearTimeout(timer)
+      call.signal.removeEventListener('abort', stop)
+      const bytes = Buffer.concat(parts).subarray(0, call.maxAnswerBytes)
+      if (status === null) reject(failure)
+      else resolve({ status, answer: bytes.toString('utf8') })
+      sent.destroy()
+    }
+    const stop = () => settle(stopped())
+    const close = () => settle(closedEarly())
+    // The deadline is a timer of its own: no event of the connection is certain to come.
+    const timer = setTimeout(() => settle(tooLate(call.timeoutMs)), call.timeoutMs)
+    call.signal.addEventListener('abort', stop)
+
+    sent.on('error', (error) => settle(failureOf(error)))
+    sent.on('close', close)
+    // Without a listener, an answer that switches protocols settles nothing.
+    sent.on('upgrade', (answer, socket) => {
+      socket.on('error', () => undefined)
+      socket.destroy()
+      status = answer.statusCode ?? 101
+      close()
     })
-    let end: (() => void) | null = null
-    sent.on('error', (error) => (end ? end() : reject(failureOf(error, deadline, call.timeoutMs))))
     sent.on('response', (answer) => {
-      const status = answer.statusCode ?? 0
-      const parts: Buffer[] = []
-      let length = 0
-      const finish = () => {
-        const bytes = Buffer.concat(parts).subarray(0, call.maxAnswerBytes)
-        resolve({ status, answer: bytes.toString('utf8') })
-        sent.destroy()
-      }
-      end = finish
+      status = answer.statusCode ?? 0
       answer.on('data', (part: Buffer) => {
         parts.push(part)
         length += part.length
-        if (length >= call.maxAnswerBytes) finish()
+        if (length >= call.maxAnswerBytes) close()
       })
-      answer.on('end', finish)
-      answer.on('error', finish)
+      answer.on('end', close)
+      answer.on('error', close)
     })
     sent.end(call.body)
   })
 }
+
+const stopped = () => new OutsideFailure('The call was stopped before an answer came.')
+const closedEarly = () => new OutsideFailure('The connection was closed before an answer came.')
+const tooLate = (timeoutMs: number) =>
+  new OutsideFailure(`No answer came within ${timeoutMs / 1000} seconds.`)
 
 const checkedLookup =
   (network: Network): LookupFunction =>
@@ -103,6 +126,7 @@ const checkedLookup =
   }
 
 const sentences = new Map([
+  ['HPE_HEADER_OVERFLOW', 'Its answer has too many headers.'],
   ['ECONNREFUSED', 'The connection was refused.'],
   ['ECONNRESET', 'The connection was closed before an answer came.'],
   ['ENETUNREACH', 'The network cannot be reached.'],
@@ -114,10 +138,8 @@ const sentences = new Map([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'Its certificate is not from an authority that is trusted here.'],
 ])
 
-function failureOf(error: Error, deadline: AbortSignal, timeoutMs: number): OutsideFailure {
+function failureOf(error: Error): OutsideFailure {
   if (error instanceof OutsideFailure) return error
-  if (deadline.aborted)
-    return new OutsideFailure(`No answer came within ${timeoutMs / 1000} seconds.`, { cause: error })
   const { code = '', message } = error as Error & { code?: string }
   return new OutsideFailure(sentences.get(code) ?? `The call failed: ${code || message}.`, { cause: error })
 }
