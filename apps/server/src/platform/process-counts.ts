@@ -12,9 +12,16 @@ export type CountExchange = {
 export type ProcessCounts = {
   /** Counts once more; returns how often, and the milliseconds until it begins anew. */
   add(key: string): { count: number; remainingMs: number }
+  /**
+   * Counts once more and returns how often the key was counted before. `release` takes this count back, once, and does
+   * nothing after its window.
+   */
+  reserve(key: string): Reservation
   /** The same without counting. */
   read(key: string): { count: number; remainingMs: number }
 }
+
+export type Reservation = { before: number; release(): void }
 
 type Options = {
   /** Names the limit in the messages between processes. */
@@ -52,15 +59,25 @@ export function createProcessCounts({
 
   function raise(key: string, by: number) {
     const window = present(key) ?? { count: 0, sinceMs: nowMs() }
-    window.count += by
+    window.count = Math.max(0, window.count + by)
     windows.set(key, window)
     if (windows.size > maxKeys) windows.delete(windows.keys().next().value as string)
     return window
   }
 
   function send(): void {
-    exchange.post({ limit, counts: [...unsent] })
+    exchange.post({ limit, counts: [...unsent].filter(([, by]) => by !== 0) })
     unsent = new Map()
+  }
+
+  function post(key: string, by: number): void {
+    if (unsent.size === 0) setTimeout(send, delayMs).unref()
+    unsent.set(key, (unsent.get(key) ?? 0) + by)
+  }
+
+  function count(key: string) {
+    post(key, 1)
+    return raise(key, 1)
   }
 
   exchange.subscribe(limit, (counts) => {
@@ -71,10 +88,19 @@ export function createProcessCounts({
       ? { count: window.count, remainingMs: window.sinceMs + windowMs - nowMs() }
       : { count: 0, remainingMs: 0 }
   return {
-    add(key) {
-      if (unsent.size === 0) setTimeout(send, delayMs).unref()
-      unsent.set(key, (unsent.get(key) ?? 0) + 1)
-      return shown(raise(key, 1))
+    add: (key) => shown(count(key)),
+    reserve(key) {
+      const window = count(key)
+      let isReleased = false
+      return {
+        before: window.count - 1,
+        release() {
+          if (isReleased || present(key) !== window) return
+          isReleased = true
+          post(key, -1)
+          raise(key, -1)
+        },
+      }
     },
     read: (key) => shown(present(key)),
   }

@@ -43,26 +43,33 @@ export function choosePasswordRoutes(
   const { form } = kind
   const at = (token: string) => ({ form, bearer: token, path: `${kind.path}/${token}` })
 
-  function closed(request: LinkRequest, reply: FastifyReply) {
-    addressLimits.countFailure(request.ip)
+  function closed(reply: FastifyReply) {
     return sendPage(reply, 404, problemPage({ title: 'This link no longer works', text: kind.closed }))
   }
 
-  function wait(request: LinkRequest, reply: FastifyReply): FastifyReply | null {
-    const seconds = addressLimits.secondsToWait(request.ip)
-    if (seconds === 0) return null
+  function wait(reply: FastifyReply, seconds: number): FastifyReply {
     const page = problemPage({ title: 'Please wait', text: tooMany })
     return sendPage(reply.header('retry-after', seconds), 429, page)
   }
+
+  /** Opens the link; null if it does not work, or the seconds to wait after too many that did not. */
+  const open = (request: LinkRequest): Promise<PasswordChoice | number | null> =>
+    addressLimits.attempt<PasswordChoice | number | null>(request.ip, {
+      refuse: (seconds) => seconds,
+      work: async (fail) => {
+        const choice = await kind.open(request.params.token)
+        if (choice === null) fail()
+        return choice
+      },
+    })
 
   scope.get(`${kind.path}/:token`, async (request: LinkRequest, reply) => {
     const { token } = request.params
     const outcome = outcomes.take(request, reply, at(token))
     if (outcome !== null && outcome.fault === null) return sendPage(reply, 200, donePage(kind.done))
-    const waiting = wait(request, reply)
-    if (waiting) return waiting
-    const choice = await kind.open(token)
-    if (!choice) return closed(request, reply)
+    const choice = await open(request)
+    if (typeof choice === 'number') return wait(reply, choice)
+    if (choice === null) return closed(reply)
     const { minLength } = (await readSignInRules(db)).passwordRule
     const fault = outcome?.fault ? { ...outcome.fault, field: fieldOf(outcome.fault.field) } : null
     const page = choosePasswordPage({
@@ -77,13 +84,12 @@ export function choosePasswordRoutes(
 
   scope.post(`${kind.path}/:token`, async (request: LinkRequest, reply) => {
     const { token } = request.params
-    const waiting = wait(request, reply)
-    if (waiting) return waiting
     if (!formTokens.isValid(field(request, 'token'), form, token)) return refuseForm(reply)
     const refuse = (fault: ChosenFault) =>
       outcomes.redirect(reply, at(token), { status: 400, fault, typed: {} })
-    const choice = await kind.open(token)
-    if (!choice) return closed(request, reply)
+    const choice = await open(request)
+    if (typeof choice === 'number') return wait(reply, choice)
+    if (choice === null) return closed(reply)
     const password = field(request, 'password')
     const { passwordRule } = await readSignInRules(db)
     const weak = passwordFault(password, { loginName: choice.loginName, ...passwordRule })
@@ -91,7 +97,10 @@ export function choosePasswordRoutes(
     if (password !== field(request, 'repeatedPassword'))
       return refuse({ field: 'repeatedPassword', message: 'The two passwords differ.' })
     const outcome = await kind.use({ token, passwordHash: await hashPassword(password) })
-    if (outcome === 'closed') return closed(request, reply)
+    if (outcome === 'closed') {
+      addressLimits.countFailure(request.ip)
+      return closed(reply)
+    }
     if (outcome === 'taken')
       return refuse({
         field: null,

@@ -3,6 +3,7 @@ import type { AddressLimits } from '#platform/identity/address-limits.ts'
 import type { EmbeddedProvider } from '#platform/identity/embedded-provider.ts'
 import type { FormTokens } from '#platform/identity/form-tokens.ts'
 import type { IdentityDeps } from '#platform/identity/identity.ts'
+import { presentPageFailure } from '#platform/identity/page-failure.ts'
 import { pageHeaders } from '#platform/identity/page-headers.ts'
 import { isForeign } from '#platform/identity/secret-pages.ts'
 import type { FormOutcomes } from './form-outcomes.ts'
@@ -52,12 +53,10 @@ export function acceptForms(scope: FastifyInstance, { log }: Pick<IdentityDeps, 
       const text = 'Too many requests. Wait a minute and try again.'
       return sendPage(reply.header('retry-after', '60'), 429, problemPage({ title: 'Please wait', text }))
     }
-    const status = error.statusCode ?? 500
-    if (status >= 500) log.error({ err: error, requestId: request.id }, 'an account page failed')
-    const text =
-      status >= 500
-        ? 'Something went wrong. Try again in a moment.'
-        : 'This request could not be read. Go back and try again.'
+    const { status, text } = presentPageFailure(error, reply, {
+      log: () => log.error({ err: error, requestId: request.id }, 'an account page failed'),
+      unreadable: 'This request could not be read. Go back and try again.',
+    })
     return sendPage(reply, status, problemPage({ title: 'This did not work', text }))
   })
 }

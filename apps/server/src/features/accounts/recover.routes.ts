@@ -49,8 +49,7 @@ export function recoverRoutes(scope: FastifyInstance, context: AccountsContext &
         typed: { loginName },
       })
     if (loginName === '') return refuse(400, 'Enter your login name or e-mail address.')
-    if (addressLimits.secondsToWait(request.ip) > 0) return refuse(429, tooMany)
-    addressLimits.countFailure(request.ip)
+    if (addressLimits.reserve(request.ip).before >= limit.allowed) return refuse(429, tooMany)
     reply.raw.once('finish', () => {
       askForPasswordLink(context, loginName).catch((error: unknown) =>
         log.error({ err: error, requestId: request.id }, 'the link to a lost password could not be sent'),

@@ -56,10 +56,15 @@ export function setupRoutes(scope: FastifyInstance, context: AccountsContext): v
     if (!(await isSetupNeeded(context))) return reply.redirect('/', 303)
     if (!formTokens.isValid(field(request, 'token'), 'setup', '')) return refuseForm(reply)
     const typed = readSetupForm(request)
-    if (addressLimits.secondsToWait(request.ip) > 0)
-      return refuse(reply, 429, typed, { field: null, message: tooMany })
-    const fault = await completeSetup(context, typed)
-    if (fault?.field === 'code') addressLimits.countFailure(request.ip)
+    const fault = await addressLimits.attempt<SetupFault | 'wait' | null>(request.ip, {
+      refuse: () => 'wait',
+      work: async (fail) => {
+        const found = await completeSetup(context, typed)
+        if (found?.field === 'code') fail()
+        return found
+      },
+    })
+    if (fault === 'wait') return refuse(reply, 429, typed, { field: null, message: tooMany })
     if (fault !== null) return refuse(reply, 400, typed, fault)
     return outcomes.redirect(reply, at, { status: 200, fault: null, typed: {} })
   })

@@ -5,6 +5,7 @@ import type { Actor } from '@fettle/rules/permissions'
 import { hasAllProperties } from '#features/imports/imports.public.ts'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { lockLimit } from '#platform/db/limit-lock.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid } from '#platform/http/problem-error.ts'
@@ -73,6 +74,7 @@ export async function startExport(
   const { actor } = context
   await checkOptions(deps.db, actor, options)
   return await runCommand(deps.db, context, async (trx) => {
+    await lockLimit(trx, 'exports waiting', actor.userId)
     if ((await countRunning(trx, actor.userId)) >= maxWaitingExports) throw tooManyWaiting()
     const reach = await takenScope(trx, actor, options)
     const exportId = await queueExport(deps, trx, actor.userId, {

@@ -11,6 +11,7 @@ import { visibleAccountsAmong } from '#features/users/users.public.ts'
 import { visibleVendorsAmong } from '#features/vendors/vendors.public.ts'
 import { visibleWorkersAmong } from '#features/workers/workers.public.ts'
 import type { Db, DbOrTrx } from '#platform/db/database.ts'
+import { lockLimit } from '#platform/db/limit-lock.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -73,6 +74,7 @@ export const changeFlags = (
       const visible = await recordsOf(actor, kind).visibleAmong(trx, actor, recordIds)
       const unseen = recordIds.find((id) => !visible.has(id))
       if (unseen !== undefined) throw notFound(`Record ${unseen}`)
+      await lockLimit(trx, `flags on ${kind}`, actor.userId)
       await insertFlags(trx, owner, recordIds)
       if ((await findFlags(trx, owner)).length > maxFlags) throw tooManyFlags(maxFlags)
     } else {

@@ -6,12 +6,13 @@ import { countGuests, insertGuest } from '#features/contacts/contacts.public.ts'
 import { queueMail } from '#features/notices/notices.public.ts'
 import { issueLink } from '#features/request-links/request-links.public.ts'
 import { insertGuestFollower } from '#features/work-orders/guest-requests.public.ts'
+import { lockLimit } from '#platform/db/limit-lock.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, ProblemError } from '#platform/http/problem-error.ts'
 import { digestOf } from '#platform/identity/link-token.ts'
 import { findNearby } from './nearby.repository.ts'
 import type { OpenedCode } from './open-code.usecases.ts'
-import type { SendDeps } from './send-request.usecases.ts'
+import { mailedRequests, type SendDeps } from './send-request.usecases.ts'
 
 const dayMs = 86_400_000
 const refused = (status: number, message: string) =>
@@ -46,6 +47,7 @@ export async function followNearby(
     const nearby = await findNearby(trx, { propertyId: property.id, place, assetId: asset?.id ?? null })
     if (!settings.requestLinksFlag || !nearby.some(({ id }) => id === orderId))
       throw refused(409, 'This request was closed meanwhile. If it is still broken, report it below.')
+    await lockLimit(trx, mailedRequests, email)
     if ((await countGuests(trx, email, new Date(now.getTime() - dayMs))) >= maxMailedRequestsPerDay)
       throw refused(429, 'This e-mail address was used too often today. Try again tomorrow.')
     const guest = { propertyId: property.id, name: 'Guest', email, phone: '', place, now }

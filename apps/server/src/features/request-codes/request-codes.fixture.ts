@@ -29,8 +29,10 @@ export const pat = {
 }
 
 /** The real server with the reference world, whose North takes requests by code, and what passers-by do. */
-export async function createCodesApp(): Promise<CodesApp> {
-  const server = await createCommandsApp()
+export async function createCodesApp(
+  options: Parameters<typeof createCommandsApp>[0] = {},
+): Promise<CodesApp> {
+  const server = await createCommandsApp(options)
   const call = async (options: InjectOptions): Promise<Page> => {
     const answer = await server.app.inject(options)
     return { status: answer.statusCode, body: answer.body, headers: answer.headers }

@@ -4,6 +4,8 @@ import { requestFloodState } from '@fettle/rules/request-codes/request-flood'
 import { isAnswer, type SimpleQuestion, simpleQuestion } from '@fettle/rules/request-codes/simple-question'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { lockLimit } from '#platform/db/limit-lock.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
 import { incomingFolder, receiveUpload, type Upload } from '#platform/http/uploads.ts'
@@ -96,12 +98,20 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
   const questionOf = (form: string): SimpleQuestion =>
     simpleQuestion(Buffer.from(tokens.issue('request question', form), 'base64url'))
 
-  async function floodState(request: CodeRequest, code: OpenedCode) {
-    const { property, place, asset } = code
+  /** `addressHour` counts what came from the sender's network before. */
+  async function floodState(db: DbOrTrx, { property, place, asset }: OpenedCode, addressHour: number) {
     const now = deps.clock.now()
     const about = { propertyId: property.id, place, assetId: asset?.id ?? null, now }
-    const counts = await countRequestsByCode(deps.db, about)
-    return requestFloodState({ ...counts, addressHour: sent.countOf(request.ip) })
+    return requestFloodState({ ...(await countRequestsByCode(db, about)), addressHour })
+  }
+
+  /** Takes the request's place: requests of a property are counted and written one after the other. */
+  const admit = (code: OpenedCode, form: string, addressHour: number) => async (trx: Trx) => {
+    await lockLimit(trx, 'requests by code', code.property.id)
+    const state = await floodState(trx, code, addressHour)
+    if (state === 'closed') throw new ProblemError(429, tooManyRequests(code.help))
+    if (state === 'question' && (await findAnswer(trx, form)) !== true)
+      throw unanswered('Answer the question.')
   }
 
   async function show(
@@ -123,7 +133,7 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
     } = {},
   ) {
     const hidden = signForm(tokens, purpose, code.token)
-    const state = await floodState(request, code)
+    const state = await floodState(deps.db, code, sent.countOf(request.ip))
     const question = state === 'question' ? questionOf(hidden.form).text : null
     const nearby = state === 'open' ? await nearbyOf(code, fault) : null
     const view = { code, hidden, entry: shown(entry), question, problems, nearby, isFollowing }
@@ -149,17 +159,20 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
     if (!isSubmittedFromOwnPage(tokens, followPurpose(order), code.token, { form, proof }))
       return pages.refuseForm(reply)
     const email = enteredText(entered)
+    const reservation = sent.reserve(request.ip)
     try {
-      if ((await floodState(request, code)) !== 'open')
+      if ((await floodState(deps.db, code, reservation.before)) !== 'open')
         throw new ProblemError(429, tooManyRequests(code.help))
       await followNearby(deps, code, { orderId: Number(order), email, form }, { request, reply })
-      if (!reply.hasHeader('idempotency-replayed')) sent.countFailure(request.ip)
+      if (reply.hasHeader('idempotency-replayed')) reservation.release()
     } catch (error) {
+      reservation.release()
       if (!(error instanceof ProblemError)) throw error
       const message = error.problem.errors[0]?.message ?? error.message
       const fault = { orderId: Number(order), message, email: email.slice(0, 254) }
       // What is no longer offered has no place of its own on the page.
-      const isShown = error.status !== 409 && (await floodState(request, code)) === 'open'
+      const isShown =
+        error.status !== 409 && (await floodState(deps.db, code, sent.countOf(request.ip))) === 'open'
       const problems = isShown ? [] : [{ field: '', code: 'too-many', message }]
       return show(request, reply, code, { status: error.status, fault, problems })
     }
@@ -173,21 +186,20 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
     request: CodeRequest,
     code: OpenedCode,
     fields: Fields,
+    addressHour: number,
   ): Promise<ProblemError | null> {
     const form = fields.form ?? ''
     // Whoever sends an accepted form again gets its first outcome, whatever came in between.
     if ((await findAnswer(deps.db, form)) === true) return null
-    const state = await floodState(request, code)
+    const state = await floodState(deps.db, code, addressHour)
     if (state === 'open') return null
     if (state === 'closed') return new ProblemError(429, tooManyRequests(code.help))
     const answer = enteredText(fields.answer)
-    const refused = (message: string) =>
-      new ProblemError(400, message, [{ field: 'answer', code: 'required', message }])
-    if (answer.trim() === '') return refused('Answer the question.')
+    if (answer.trim() === '') return unanswered('Answer the question.')
     const isRight = isAnswer(questionOf(form), answer)
     sent.countFailure(request.ip)
     if (await recordAnswer(deps.db, { form, isRight, now: deps.clock.now() })) return null
-    return refused('That was not the answer. Here is another question.')
+    return unanswered('That was not the answer. Here is another question.')
   }
 
   async function receive(
@@ -199,18 +211,19 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
     const { fields, files } = upload
     if (!isSubmittedFromOwnPage(tokens, purpose, code.token, fields)) return pages.refuseForm(reply)
     const entry = entryOf(fields)
+    const reservation = sent.reserve(request.ip)
     try {
-      const refusal = await floodProblem(request, code, fields)
+      const refusal = await floodProblem(request, code, fields, reservation.before)
       if (refusal) throw refusal
       const { form = '' } = fields
-      const { number, link } = await sendRequest(deps, code, { entry, files, form }, { request, reply })
-      if (!reply.hasHeader('idempotency-replayed')) {
-        sent.countFailure(request.ip)
-        await recordAnswer(deps.db, { form, isRight: true, now: deps.clock.now() })
-      }
+      const content = { entry, files, form, admit: admit(code, form, reservation.before) }
+      const { number, link } = await sendRequest(deps, code, content, { request, reply })
+      if (reply.hasHeader('idempotency-replayed')) reservation.release()
+      else await recordAnswer(deps.db, { form, isRight: true, now: deps.clock.now() })
       const next = link === null ? `${requestFormPath(code.token)}?sent=${number}` : `${link}?done=request`
       return reply.headers({ 'referrer-policy': 'no-referrer' }).redirect(next, 303)
     } catch (error) {
+      reservation.release()
       if (!(error instanceof ProblemError)) throw error
       return show(request, reply, code, { status: error.status, problems: problemsOf(error), entry })
     }
@@ -264,6 +277,9 @@ export async function registerRequestForm(app: FastifyInstance, deps: FeatureDep
     })
   })
 }
+
+const unanswered = (message: string) =>
+  new ProblemError(400, message, [{ field: 'answer', code: 'required', message }])
 
 /** A form that was sent with another content is told in words of this page. */
 function problemsOf({ problem }: ProblemError): readonly ProblemItem[] {

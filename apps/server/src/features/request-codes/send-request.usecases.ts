@@ -8,6 +8,7 @@ import { checkPictures, insertPhotos, keepPictures } from '#features/photos/phot
 import { issueLink } from '#features/request-links/request-links.public.ts'
 import { enterGuestRequest } from '#features/work-orders/guest-requests.public.ts'
 import { inTransaction, type Trx } from '#platform/db/database.ts'
+import { lockLimit } from '#platform/db/limit-lock.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, ProblemError } from '#platform/http/problem-error.ts'
@@ -21,6 +22,8 @@ export type SendDeps = Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs' | 's
 export type SentRequest = { number: number; link: string | null }
 
 const dayMs = 86_400_000
+/** The limit of requests and offers to follow that one e-mail address confirms. */
+export const mailedRequests = 'requests confirmed by mail'
 
 /**
  * Enters what a person without an account sent by a code, with its photos, and mails them a receipt; a form that was
@@ -30,7 +33,13 @@ const dayMs = 86_400_000
 export async function sendRequest(
   deps: SendDeps,
   code: OpenedCode,
-  sent: { entry: GuestEntry; files: readonly ReceivedFile[]; form: string },
+  sent: {
+    entry: GuestEntry
+    files: readonly ReceivedFile[]
+    form: string
+    /** Takes the request's place in the limits of its property and address. */
+    admit: (trx: Trx) => Promise<void>
+  },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<SentRequest> {
   const entry = trimmed(sent.entry)
@@ -46,14 +55,17 @@ export async function sendRequest(
     ifMatch: null,
     idempotencyKey: `${digestOf(code.token)}.${sent.form}`,
     operation: 'request by code',
+    admit: sent.admit,
     request,
     reply,
   }
   const { number, recipient } = await runCommand(deps.db, context, async (trx) => {
     const now = deps.clock.now()
     const since = new Date(now.getTime() - dayMs)
-    if (email !== '' && (await countGuests(trx, email, since)) >= maxMailedRequestsPerDay)
-      throw addressUsedUp()
+    if (email !== '') {
+      await lockLimit(trx, mailedRequests, email)
+      if ((await countGuests(trx, email, since)) >= maxMailedRequestsPerDay) throw addressUsedUp()
+    }
     const contactId = await insertGuest(trx, { propertyId: property.id, name, email, phone, place, now })
     const address = email || phone
     const author = { name, address, way: 'code' } as const

@@ -1,14 +1,12 @@
-import { maxLinkEntriesPerDay } from '@fettle/rules/request-link'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addPhotos } from '#features/photos/photos.public.ts'
 import { addComment, completeSurvey, reportStillBroken } from '#features/work-orders/order-replies.public.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { ProblemError } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { ReceivedFile } from '#platform/http/uploads.ts'
 import { issueLink } from './issue-link.usecases.ts'
-import { countEntries } from './links.repository.ts'
+import { limitEntries } from './limit-entries.ts'
 import { type OpenedLink, viaLink } from './open-link.usecases.ts'
 
 export type LinkDeps = Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs' | 'storage'>
@@ -21,8 +19,6 @@ export type LinkAnswer =
   | { kind: 'survey'; rating: 1 | 2 | 3 | 4 | 5; acceptable: 'Yes' | 'No' | null; text: string }
 export type LinkAnswerKind = LinkAnswer['kind']
 
-const dayMs = 86_400_000
-
 /**
  * Carries out what was sent, as the requester of this one order; a form that was already accepted returns its first
  * outcome. Throws what the command throws, and 429 above the daily limit.
@@ -34,12 +30,6 @@ export async function answerLink(
   { form, request, reply }: { form: string; request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const { workorderId } = link.order
-  const since = new Date(deps.clock.now().getTime() - dayMs)
-  if ((await countEntries(deps.db, { workorderId, way: viaLink, since })) >= maxLinkEntriesPerDay)
-    throw new ProblemError(
-      429,
-      'You have reached the limit for today. Please sign in, or call the help desk.',
-    )
   const context: RequestContext = {
     actor: link.actor,
     author: link.author,
@@ -47,6 +37,11 @@ export async function answerLink(
     ifMatch: null,
     idempotencyKey: `${link.linkId}.${form}`,
     operation: `link ${answer.kind}`,
+    admit: limitEntries(deps, {
+      workorderId,
+      way: viaLink,
+      refusal: 'You have reached the limit for today. Please sign in, or call the help desk.',
+    }),
     request,
     reply,
   }

@@ -1,7 +1,6 @@
 import { maxLength } from '@fettle/rules/limits'
 import { outsideVendor } from '@fettle/rules/outside-actor'
 import { isBlank, problem, tooLong } from '@fettle/rules/problem'
-import { maxLinkEntriesPerDay } from '@fettle/rules/request-link'
 import { addPhotos } from '#features/photos/photos.public.ts'
 import {
   acceptAsVendor,
@@ -11,19 +10,19 @@ import {
   runOrderCommand,
 } from '#features/work-orders/order-commands.public.ts'
 import { addComment } from '#features/work-orders/order-replies.public.ts'
-import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
+import { conflict, invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { enteredText } from '#platform/identity/signed-forms.ts'
 import type { LinkDeps } from './answer-link.usecases.ts'
+import { limitEntries } from './limit-entries.ts'
 import type { FormCall, SentForm } from './link-holder.ts'
-import { countEntries, markVendorLink } from './links.repository.ts'
+import { markVendorLink } from './links.repository.ts'
 import type { UsableLink } from './read-link.usecases.ts'
 
 export const vendorKinds = ['accept', 'decline', 'note', 'photo', 'done'] as const
 /** What a vendor sends through its link; each form is accepted once. */
 export type VendorKind = (typeof vendorKinds)[number]
 
-const dayMs = 86_400_000
 const viaVendorLink = 'vendor-link'
 
 /** The vendor that holds a link, who works on this one order. */
@@ -41,9 +40,6 @@ export async function answerVendorLink(
   { form, request, reply }: FormCall,
 ): Promise<void> {
   const { workorderId, linkId, name, address } = link
-  const since = new Date(deps.clock.now().getTime() - dayMs)
-  if ((await countEntries(deps.db, { workorderId, way: viaVendorLink, since })) >= maxLinkEntriesPerDay)
-    throw new ProblemError(429, 'You have reached the limit for today. Please call the help desk.')
   const context: RequestContext = {
     actor: vendorOf(link),
     author: { name: name.slice(0, 160), address, way: viaVendorLink },
@@ -51,6 +47,11 @@ export async function answerVendorLink(
     ifMatch: null,
     idempotencyKey: `${linkId}.${form}`,
     operation: `vendor link ${kind}`,
+    admit: limitEntries(deps, {
+      workorderId,
+      way: viaVendorLink,
+      refusal: 'You have reached the limit for today. Please call the help desk.',
+    }),
     request,
     reply,
   }

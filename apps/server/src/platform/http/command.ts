@@ -10,16 +10,22 @@ import type { RequestContext } from './request-context.ts'
 /**
  * Runs a change in one transaction, recorded as the caller's. With an `Idempotency-Key` the first response is stored in
  * the same transaction and repeated; a second call during the first waits for it. The same key with another operation
- * or body is a 409, and so is one from a person whose rights have changed since. `work` runs again when a deadlock,
- * a change of a table under the running server, or the deletion of what it refers to rolled it back.
+ * or body is a 409, and so is one from a person whose rights have changed since. `context.admit` runs before `work`.
+ * `work` runs again when a deadlock, a change of a table under the running server, or the deletion of what it refers to
+ * rolled it back.
  */
 export async function runCommand<T>(
   db: Db,
   context: RequestContext,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const { idempotencyKey: key, actor } = context
-  if (key === null) return await retryAfterRollback(() => inTransaction(db, context.origin, work, planned))
+  const { idempotencyKey: key, actor, admit } = context
+  const admitted = async (trx: Trx): Promise<T> => {
+    await admit?.(trx)
+    return await work(trx)
+  }
+  if (key === null)
+    return await retryAfterRollback(() => inTransaction(db, context.origin, admitted, planned))
   const { params, query, body = null } = context.request
   const requestHash = hashOf(JSON.stringify([params, query, body]))
   const rightsHash = hashOf(serializeRights(actor))
@@ -37,7 +43,7 @@ export async function runCommand<T>(
       context.reply.header('idempotency-replayed', 'true')
       return earlier.answer as T
     }
-    const answer = await work(trx)
+    const answer = await admitted(trx)
     await storeResponse(trx, claim, answer)
     return answer
   }

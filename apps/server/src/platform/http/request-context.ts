@@ -1,7 +1,7 @@
 import type { Actor } from '@fettle/rules/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Author, OutsideAuthor } from '../db/author.ts'
-import type { Origin } from '../db/database.ts'
+import type { Origin, Trx } from '../db/database.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,6 +22,11 @@ export type RequestContext = {
   idempotencyKey: string | null
   /** Method and path template of the call, the same for every id. */
   operation: string
+  /**
+   * Takes a place within a limit, as the first step of the command's transaction. Throws the refusal. A repeated call,
+   * which is answered from its first response, does not take another place.
+   */
+  admit?: (trx: Trx) => Promise<void>
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -1,13 +1,26 @@
 import { isIPv6 } from 'node:net'
 import type { Clock } from '../clock.ts'
-import { createProcessCounts } from '../process-counts.ts'
+import { createProcessCounts, type Reservation } from '../process-counts.ts'
 
 export type AddressLimits = {
   /** Seconds until the address may try again; 0 when it may try now. */
   secondsToWait(address: string): number
   countFailure(address: string): void
+  /**
+   * Runs an attempt whose failure counts. Those that run at once never fail more often than the limit allows: an attempt
+   * waits for the outcome of others while all of them together could. `refuse` answers once the limit is reached.
+   */
+  attempt<T>(address: string, attempt: Attempt<T>): Promise<T>
+  /** Counts the address before its work; `release` takes the count back. */
+  reserve(address: string): Reservation
   /** How many were counted in the running period. */
   countOf(address: string): number
+}
+
+type Attempt<T> = {
+  /** Calls `fail` once for a failure. */
+  work(fail: () => void): Promise<T>
+  refuse(secondsToWait: number): T
 }
 
 /** A household or office has a whole IPv6 /64, so failures are counted by that network. */
@@ -42,11 +55,40 @@ export function createAddressLimits(
     windowMs: windowSeconds * 1000,
     nowMs: () => clock.now().getTime(),
   })
+  /** Attempts by network: how many run, and those that wait for an outcome. */
+  const gates = new Map<string, { running: number; waiting: (() => void)[] }>()
+
+  function secondsToWait(address: string): number {
+    const { count, remainingMs } = counts.read(networkOf(address))
+    return count < allowedFailures ? 0 : Math.max(1, Math.ceil(remainingMs / 1000))
+  }
+
+  async function attempt<T>(address: string, { work, refuse }: Attempt<T>): Promise<T> {
+    const key = networkOf(address)
+    // Looked up again after each wait: a gate without attempts is dropped.
+    for (let gate = gates.get(key); gate && secondsToWait(address) === 0; gate = gates.get(key)) {
+      if (counts.read(key).count + gate.running < allowedFailures) break
+      const { waiting } = gate
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+    const seconds = secondsToWait(address)
+    if (seconds > 0) return refuse(seconds)
+    const gate = gates.get(key) ?? { running: 0, waiting: [] }
+    gates.set(key, gate)
+    gate.running += 1
+    try {
+      return await work(() => void counts.add(key))
+    } finally {
+      gate.running -= 1
+      for (const wake of gate.waiting.splice(0)) wake()
+      if (gate.running === 0) gates.delete(key)
+    }
+  }
+
   return {
-    secondsToWait(address) {
-      const { count, remainingMs } = counts.read(networkOf(address))
-      return count < allowedFailures ? 0 : Math.max(1, Math.ceil(remainingMs / 1000))
-    },
+    secondsToWait,
+    attempt,
+    reserve: (address) => counts.reserve(networkOf(address)),
     countOf: (address) => counts.read(networkOf(address)).count,
     countFailure: (address) => void counts.add(networkOf(address)),
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { acceptForms } from '#platform/http/forms.ts'
 import { acceptUploads } from '#platform/http/uploads.ts'
 import type { Logger } from '#platform/log.ts'
+import { presentPageFailure } from './page-failure.ts'
 import type { SecretPages } from './secret-pages.ts'
 
 /** Parses HTML forms, with or without files, and shows errors as pages; what fails is logged in the words of `failure`. */
@@ -13,12 +14,10 @@ export async function acceptSecretForms(
   acceptForms(scope)
   await acceptUploads(scope)
   scope.setErrorHandler((error: { statusCode?: number; status?: number }, request, reply) => {
-    const status = error.status ?? error.statusCode ?? 500
-    if (status >= 500) log.error({ err: error, requestId: request.id }, failure)
-    const text =
-      status >= 500
-        ? 'Something went wrong. Try again in a moment.'
-        : 'This could not be read. Go back and try again.'
+    const { status, text } = presentPageFailure(error, reply, {
+      log: () => log.error({ err: error, requestId: request.id }, failure),
+      unreadable: 'This could not be read. Go back and try again.',
+    })
     return pages.sendProblem(reply, status, { title: 'This did not work', text })
   })
 }

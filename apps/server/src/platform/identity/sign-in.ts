@@ -31,13 +31,17 @@ const dummyHash = () => (dummyPasswordHash ??= hashPassword('nobody has this pas
 const storable = (name: string) => name.trim() !== '' && name.length <= 254 && !/\p{Cc}/u.test(name)
 
 /** Checks a login name (or e-mail address) and password, within the limits per account and per address. */
-export async function signIn(
-  { db, clock, addressLimits }: SignInDeps,
-  { loginName, password, address, lockRule }: SignInInput,
-): Promise<SignInResult> {
-  const retryAfterSeconds = addressLimits.secondsToWait(address)
-  if (retryAfterSeconds > 0) return { outcome: 'slow-down', retryAfterSeconds }
+export const signIn = (deps: SignInDeps, input: SignInInput): Promise<SignInResult> =>
+  deps.addressLimits.attempt<SignInResult>(input.address, {
+    refuse: (retryAfterSeconds) => ({ outcome: 'slow-down', retryAfterSeconds }),
+    work: (fail) => checkSignIn(deps, input, fail),
+  })
 
+async function checkSignIn(
+  { db, clock }: SignInDeps,
+  { loginName, password, address, lockRule }: SignInInput,
+  fail: () => void,
+): Promise<SignInResult> {
   const now = clock.now()
   const account = storable(loginName) ? await findCredential(db, loginName) : undefined
   const forgetBefore = new Date(now.getTime() - forgetSeconds * 1000)
@@ -48,7 +52,7 @@ export async function signIn(
   ])
   const ended = account?.one_time_until != null && account.one_time_until <= now
   if (!account || !attempt || !fits || account.is_disabled || ended) {
-    addressLimits.countFailure(address)
+    fail()
     await recordSignInAttempt(db, { userId: account?.id ?? null, loginName, address, isRefused: true })
     return { outcome: 'refused' }
   }

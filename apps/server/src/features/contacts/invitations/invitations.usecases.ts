@@ -19,6 +19,7 @@ import {
   isLoginTaken,
   linkAccount,
 } from '#features/users/users.public.ts'
+import { lockLimit } from '#platform/db/limit-lock.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { digestOf, newLinkToken } from '#platform/identity/link-token.ts'
@@ -177,6 +178,8 @@ async function chooseRole({ trx }: ContactCommand, roleId: number | undefined) {
 }
 
 async function newLink({ trx, actor, row, now }: ContactCommand) {
+  await lockLimit(trx, 'invitations by a person', actor.userId)
+  await lockLimit(trx, 'invitations to an address', row.email)
   const sent = await countSent(trx, {
     userId: actor.userId,
     address: row.email,

@@ -2,6 +2,7 @@ import { maxPasswordLinksPerHour, passwordLinkHours } from '@fettle/rules/user-a
 import { type MailDeps, queueMail, readMailOverrides } from '#features/notices/notices.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { lockLimit } from '#platform/db/limit-lock.ts'
 import { digestOf, newLinkToken } from '#platform/identity/link-token.ts'
 import { secretLinkPath } from '#platform/identity/secret-links.ts'
 import { tooManyLinks } from './account.errors.ts'
@@ -38,6 +39,7 @@ export async function mailPasswordLink(
   }: { purpose: LinkPurpose; sentBy: number | null; now: Date; hours?: number },
 ): Promise<void> {
   if (sentBy !== null) {
+    await lockLimit(trx, 'password links by a person', sentBy)
     const since = new Date(now.getTime() - hourMs)
     if ((await countLinks(trx, { sentBy, userId: to.userId, since })) >= maxPasswordLinksPerHour)
       throw tooManyLinks(maxPasswordLinksPerHour)

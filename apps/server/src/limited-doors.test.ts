@@ -1,0 +1,504 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { maxFlags } from '@fettle/contract/flags'
+import { maxInvitationMails, maxInvitationsPerHour } from '@fettle/rules/contact-account'
+import { maxCustomFilters } from '@fettle/rules/custom-filter'
+import { maxApiKeys, maxWaitingExports, maxWaitingReports, maxWebhooks } from '@fettle/rules/limits'
+import { maxMailedRequestsPerDay } from '@fettle/rules/request-codes/request-flood'
+import { maxLinkEntriesPerDay } from '@fettle/rules/request-link'
+import { maxSavedFilters } from '@fettle/rules/saved-filters'
+import { maxPasswordLinksPerHour, maxRecoveryMailsPerHour } from '@fettle/rules/user-accounts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestBrowser, hiddenFields } from '#features/accounts/browser.fixture.ts'
+import { exportJob } from '#features/exports/export-job-names.ts'
+import { takeReportsOnly } from '#features/reports/report-job.fixture.ts'
+import { type CodesApp, createCodesApp, pat, room } from '#features/request-codes/request-codes.fixture.ts'
+import { searchesPerHour } from '#features/request-help/search-limits.ts'
+import { askForPasswordLink } from '#features/users/password-links.public.ts'
+import { createAddressLimits } from '#platform/identity/address-limits.ts'
+import { hashPassword } from '#platform/identity/passwords.ts'
+import { signIn } from '#platform/identity/sign-in.ts'
+import type { Job } from '#platform/jobs/job-queue.ts'
+
+let server: CodesApp
+beforeAll(async () => {
+  const takeExportsOnly = { ...takeReportsOnly()[0], name: exportJob }
+  server = await createCodesApp({ jobs: () => [...takeReportsOnly(), takeExportsOnly as Job] })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+let years = 0
+beforeEach(async () => {
+  // Each test has its own time, so that none uses up the limits of another.
+  years += 2
+  server.clock.set(new Date(Date.UTC(2026 + years, 2, 10, 15)))
+  await server.clearSettings()
+  await server.setting('requestCodesFlag', true, 1001)
+})
+
+const fifty = Array.from({ length: 50 }, (_, at) => at)
+/** Sends all at once and counts the answers by status. */
+async function statusesOf(calls: readonly (() => Promise<{ status: number }>)[]) {
+  const answers = await Promise.all(calls.map((call) => call()))
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+const addressOf = (at: number) => `198.51.100.${at + 1}`
+
+/** Source files that refuse what is too much. A new one needs a test here that sends many at once. */
+const doors = [
+  // Passed by the tests of this file.
+  'features/accounts/choose-password.routes.ts',
+  'features/accounts/recover.routes.ts',
+  'features/accounts/setup.routes.ts',
+  'features/api-keys/api-keys.usecases.ts',
+  'features/contacts/invitations/invitations.usecases.ts',
+  'features/exports/start-export.usecases.ts',
+  'features/flags/flags.usecases.ts',
+  'features/reports/queue-report.usecases.ts',
+  'features/request-codes/follow-nearby.usecases.ts',
+  'features/request-codes/request-form.routes.ts',
+  'features/request-codes/send-request.usecases.ts',
+  'features/request-help/search-limits.ts',
+  'features/request-links/limit-entries.ts',
+  'features/saved-filters/saved-filters.usecases.ts',
+  'features/users/administration/send-password-link.usecases.ts',
+  'features/users/custom-filters.usecases.ts',
+  'features/webhooks/webhooks.usecases.ts',
+  // These count what one call names, and nothing between calls.
+  'features/assets/labels/asset-labels.usecases.ts',
+  'features/request-codes/place-labels.usecases.ts',
+  'features/reports/queue-report.usecases.ts',
+  // Counts in one step, before any work.
+  'platform/http/rate-limits.ts',
+  // The words of a refusal alone.
+  'features/users/administration/account.errors.ts',
+  'features/contacts/contacts.errors.ts',
+]
+
+test('every door with a limit is in the list of this file', async () => {
+  const files = (await readdir(import.meta.dirname, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file),
+  )
+  const refusal =
+    /throw (\w+\.)?tooMany|(ProblemError|Refusal)\(\s*429|refuse(d)?\((reply, )?429|error \? 429|seconds\), 429/
+  const found: string[] = []
+  for (const file of files)
+    if (refusal.test(await readFile(path.join(import.meta.dirname, file), 'utf8'))) found.push(file)
+  expect(found.filter((file) => !doors.includes(file))).toEqual([])
+  expect(doors.filter((file) => !found.includes(file))).toEqual([])
+})
+
+describe('fifty at once through a request code', () => {
+  /** Opened before the first is sent, as fifty browser tabs are. */
+  const forms = (from: (at: number) => string) =>
+    server.codeOf(room).then((path) =>
+      Promise.all(
+        fifty.map(async (at) => {
+          const fields = { ...(await server.hidden(path, from(at))), email: '', phone: '555-123-4567' }
+          return () => server.post(path, fields, { from: from(at) })
+        }),
+      ),
+    )
+  const requests = async () => {
+    const { count } = await server.db
+      .selectFrom('work_order')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('entry_way', '=', 'code')
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  test('from one address, three are accepted without an answer to the question', async () => {
+    const before = await requests()
+    const counts = await statusesOf(await forms(() => '203.0.113.50'))
+    expect([counts[303], await requests()]).toEqual([3, before + 3])
+    expect((counts[400] ?? 0) + (counts[429] ?? 0)).toBe(47)
+  })
+
+  test('from fifty addresses about one place, five are accepted without an answer', async () => {
+    const before = await requests()
+    expect(await statusesOf(await forms(addressOf))).toEqual({ 303: 5, 400: 45 })
+    expect(await requests()).toBe(before + 5)
+  })
+
+  test('a refused form gives its place back', async () => {
+    const path = await server.codeOf(room)
+    const blank = () => server.post(path, { description: '' }, { from: '203.0.113.51' })
+    expect(await statusesOf(fifty.slice(0, 20).map(() => blank))).toEqual({ 400: 20 })
+    expect((await server.post(path, {}, { from: '203.0.113.51' })).status).toBe(303)
+  })
+})
+
+describe('fifty at once that ask to follow an order by code', () => {
+  const followers = async (email: (at: number) => string, from: (at: number) => string) => {
+    await server.db.updateTable('work_order').set({ room_id: null }).where('room_id', '=', 1001).execute()
+    const order = await server.newOrder({ building_id: 1001, floor_id: 1001, room_id: 1001 })
+    const path = await server.codeOf(room)
+    return await Promise.all(
+      fifty.map(async (at) => {
+        const { body } = await server.open(path, from(at))
+        const form = body.split(`name="order" value="${order}"`)[0]?.split('<form').at(-1) ?? ''
+        const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? ''
+        const fields = { form: value('form'), proof: value('proof'), order: String(order), email: email(at) }
+        return async () => {
+          const answer = await server.app.inject({
+            method: 'POST',
+            url: `${path}/follow`,
+            remoteAddress: from(at),
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            payload: new URLSearchParams(fields).toString(),
+          })
+          return { status: answer.statusCode }
+        }
+      }),
+    )
+  }
+
+  test('with one e-mail address get five mails', async () => {
+    const calls = await followers(() => pat.email, addressOf)
+    expect(await statusesOf(calls)).toEqual({ 303: maxMailedRequestsPerDay, 429: 45 })
+  })
+
+  test('from one network address get three mails', async () => {
+    const calls = await followers(
+      (at) => `passer${at}@passers.example`,
+      () => '203.0.113.52',
+    )
+    expect(await statusesOf(calls)).toEqual({ 303: 3, 429: 47 })
+  })
+})
+
+describe('fifty at once through a link in mail', () => {
+  const linkTo = async (address: string) => {
+    const { text_body } = await server.db
+      .selectFrom('mail_message')
+      .select('text_body')
+      .where('to_address', '=', address)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return new URL(/https?:\S+\/r\/[\w-]+/.exec(text_body)?.[0] ?? '').pathname
+  }
+  const sendAll = async (path: string, kind: string) => {
+    const browser = createTestBrowser(server.app, 'http://localhost:3000')
+    const fields = await Promise.all(
+      fifty.map(async () => {
+        const { body } = await browser.get(path)
+        const form = body.split(`action="${path}/${kind}"`)[1]?.split('</form>')[0] ?? ''
+        return hiddenFields({ body: form } as never)
+      }),
+    )
+    return await statusesOf(
+      fields.map((hidden, at) => async () => {
+        const answer = await browser.post(`${path}/${kind}`, { ...hidden, text: `Note ${at}` })
+        return { status: answer.statusCode }
+      }),
+    )
+  }
+
+  test('twenty messages of a requester are accepted', async () => {
+    const workorderId = await server.newOrder()
+    await server.send('supervisor', 'POST', '/AddComment', { workorderId, commentText: 'Soon.', kind: 1 })
+    const counts = await sendAll(await linkTo('rita@north.example'), 'message')
+    expect(counts).toEqual({ 303: maxLinkEntriesPerDay, 429: 30 })
+  })
+
+  test('twenty notes of a vendor are accepted', async () => {
+    const email = 'orders@acme.example'
+    await server.db.updateTable('company').set({ email }).where('id', '=', 1006).execute()
+    const workorderId = await server.newOrder()
+    const assignment = { workorderId, targetWorkerName: 'Acme Cooling', reassignType: 0 }
+    await server.send('administrator', 'PUT', '/reassign', assignment)
+    expect(await sendAll(await linkTo(email), 'note')).toEqual({ 303: maxLinkEntriesPerDay, 429: 30 })
+  })
+})
+
+test('a vendor whose order another change holds is told to try again, and nothing is lost', async () => {
+  const email = 'orders@acme.example'
+  await using hasty = await createCodesApp({ config: { lockTimeoutMs: 100 } })
+  await hasty.db.updateTable('company').set({ email }).where('id', '=', 1006).execute()
+  const workorderId = await hasty.newOrder()
+  const assignment = { workorderId, targetWorkerName: 'Acme Cooling', reassignType: 0 }
+  await hasty.send('administrator', 'PUT', '/reassign', assignment)
+  const { text_body } = await hasty.db
+    .selectFrom('mail_message')
+    .select('text_body')
+    .where('to_address', '=', email)
+    .executeTakeFirstOrThrow()
+  const link = new URL(/https?:\S+\/r\/[\w-]+/.exec(text_body)?.[0] ?? '').pathname
+  const browser = createTestBrowser(hasty.app, 'http://localhost:3000')
+  const form = (await browser.get(link)).body.split(`action="${link}/note"`)[1]?.split('</form>')[0] ?? ''
+  const note = { ...hiddenFields({ body: form } as never), text: 'On my way' }
+  const send = () => browser.post(`${link}/note`, note)
+  const held = await hasty.db.transaction().execute(async (trx) => {
+    await sql`select from work_order where id = ${workorderId} for update`.execute(trx)
+    return await send()
+  })
+  expect([held.statusCode, held.headers['retry-after']]).toEqual([503, '2'])
+  expect((await send()).statusCode).toBe(303)
+})
+
+describe('at once from one address', () => {
+  const lockRule = { allowed: 10, minutes: 15 }
+  const limited = () => createAddressLimits(server.clock, { limit: `sign-ins of test ${years}`, allowed: 5 })
+
+  test('of fifty wrong passwords five are checked', async () => {
+    const deps = { db: server.db, clock: server.clock, addressLimits: limited() }
+    const outcomes = await Promise.all(
+      fifty.map((at) =>
+        signIn(deps, { loginName: `nobody${at}`, password: 'wrong', address: '203.0.113.1', lockRule }),
+      ),
+    )
+    expect(Object.groupBy(outcomes, ({ outcome }) => outcome)).toEqual({
+      refused: Array(5).fill(expect.anything()),
+      'slow-down': Array(45).fill(expect.anything()),
+    })
+  })
+
+  test('twenty right passwords sign in, although fewer failures are allowed', async () => {
+    const { db, clock } = server
+    const password = 'a phrase nobody guesses'
+    await db
+      .insertInto('local_credential')
+      .values({ user_id: 1001, password_hash: await hashPassword(password), changed_at: clock.now() })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    const { login_name: loginName } = await db
+      .selectFrom('user_account')
+      .select('login_name')
+      .where('id', '=', 1001)
+      .executeTakeFirstOrThrow()
+    const deps = { db, clock, addressLimits: limited() }
+    const rule = { allowed: 100, minutes: 15 }
+    const outcomes = await Promise.all(
+      fifty
+        .slice(0, 20)
+        .map(() => signIn(deps, { loginName, password, address: '203.0.113.1', lockRule: rule })),
+    )
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(20).fill('signed-in'))
+  })
+
+  test.each(['invitation', 'password'])('of 80 wrong %s links fifty are looked up', async (kind) => {
+    const counts = await statusesOf(
+      Array.from({ length: 80 }, (_, at) => async () => {
+        const answer = await server.app.inject({
+          url: `/account/${kind}/${String(at).padStart(43, 'A')}`,
+          remoteAddress: '203.0.113.53',
+        })
+        return { status: answer.statusCode }
+      }),
+    )
+    expect(counts).toEqual({ 404: 50, 429: 30 })
+  })
+})
+
+describe('at once at the set-up and the lost password', () => {
+  test('of fifty that lost a password twenty are heard from one address', async () => {
+    const browser = createTestBrowser(server.app, 'http://localhost:3000')
+    const fields = hiddenFields(await browser.get('/account/recover'))
+    const counts = await Promise.all(
+      fifty.map(async () => {
+        const one = createTestBrowser(server.app, 'http://localhost:3000')
+        return (await one.follow(await one.post('/account/recover', { ...fields, loginName: 'nobody' })))
+          .statusCode
+      }),
+    )
+    expect(Object.groupBy(counts, (status) => status)).toEqual({
+      200: Array(20).fill(200),
+      429: Array(30).fill(429),
+    })
+  })
+
+  test('of eighty wrong set-up codes fifty are checked', async () => {
+    const limits = createAddressLimits(server.clock, { limit: `set-up of test ${years}` })
+    let checked = 0
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, () =>
+        limits.attempt('203.0.113.54', {
+          refuse: () => 'wait',
+          work: async (fail) => {
+            checked += 1
+            await Promise.resolve()
+            fail()
+            return 'wrong'
+          },
+        }),
+      ),
+    )
+    expect([checked, answers.filter((answer) => answer === 'wait')]).toEqual([50, Array(30).fill('wait')])
+  })
+
+  test('an attempt that throws gives its place back', async () => {
+    const limits = createAddressLimits(server.clock, { limit: `throwing in test ${years}`, allowed: 1 })
+    const attempt = (work: () => Promise<string>) =>
+      limits.attempt('203.0.113.55', { refuse: () => 'wait', work })
+    await expect(attempt(() => Promise.reject(new Error('The database is away.')))).rejects.toThrow('away')
+    expect(await attempt(async () => 'in')).toBe('in')
+  })
+})
+
+describe('fifty at once that ask for a way in', () => {
+  const addPeople = async (prefix: string) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into user_account (subject, login_name, display_name, email, role_id)
+      select ${prefix} || n, ${prefix} || n, ${prefix} || n, ${prefix} || n || '@north.example', 1008
+      from generate_series(1, 50) n returning id`.execute(server.db)
+    await sql`insert into user_property (user_id, property_id)
+      select id, 1001 from user_account where login_name like ${`${prefix}%`}`.execute(server.db)
+    return rows.map(({ id }) => id)
+  }
+
+  test('for one lost password send three mails', async () => {
+    await addPeople('lost')
+    await Promise.all(fifty.map(() => askForPasswordLink(server.deps, 'lost1')))
+    const mails = await server.db
+      .selectFrom('mail_message')
+      .select('id')
+      .where('to_address', '=', 'lost1@north.example')
+      .execute()
+    expect(mails).toHaveLength(maxRecoveryMailsPerHour)
+  })
+
+  test('from one administrator send what is left of sixty password links', async () => {
+    const userIds = await addPeople('linked')
+    await sql`insert into password_link (user_id, purpose, address, token_digest, sent_at, sent_by, expires_at, ended_at)
+      select 1001, 'recovery', 'x@north.example', lpad(n::text, 64, 'd'), ${server.clock.now()}, 1001,
+        ${server.clock.now()}, ${server.clock.now()} from generate_series(1, 55) n`.execute(server.db)
+    const counts = await statusesOf(
+      userIds.map(
+        (id) => () => server.as('administrator', `/api/Accounts/${id}/password-link`, { method: 'POST' }),
+      ),
+    )
+    expect(counts).toEqual({ 200: maxPasswordLinksPerHour - 55, 429: 45 })
+  })
+
+  const addContacts = async (address: (at: number) => string) => {
+    const rows = await server.db
+      .insertInto('contact')
+      .values(
+        fifty.map((at) => ({ property_id: 1001, first_name: '', last_name: `C ${at}`, email: address(at) })),
+      )
+      .returning('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+  const invite = (id: number) => () =>
+    server.as('dispatcher', `/api/Contacts/${id}/invitation`, { method: 'POST', body: {} })
+
+  test('from one person send what is left of sixty invitations', async () => {
+    await sql`delete from contact_invitation`.execute(server.db)
+    const ids = await addContacts((at) => `guest${at}@north.example`)
+    const now = server.clock.now()
+    await sql`insert into contact_invitation (contact_id, address, role_id, token_digest, created_at, invited_by, sent_at,
+        sent_count, expires_at, revoked_at)
+      select 1002, 'x@north.example', 1009, lpad('', 64, 'e'), ${now}, id, ${now}, 55, ${now}, ${now}
+      from user_account where subject = 'dispatcher'`.execute(server.db)
+    const counts = await statusesOf(ids.map(invite))
+    expect(counts).toEqual({ 201: maxInvitationsPerHour - 55, 429: 45 })
+  })
+
+  test('to one address send five invitations', async () => {
+    await sql`delete from contact_invitation`.execute(server.db)
+    const [id = 0] = await addContacts((at) => (at === 0 ? 'often@north.example' : ''))
+    const again = () => server.as('dispatcher', `/api/Contacts/${id}/invitation`, { method: 'PUT' })
+    expect((await invite(id)()).status).toBe(201)
+    expect(await statusesOf(fifty.map(() => again))).toEqual({ 200: maxInvitationMails - 1, 429: 46 })
+  })
+})
+
+describe('at once from one person', () => {
+  test('of fifty reports ten wait', async () => {
+    const body = { reportId: 1004, outputType: 'PDF', foundSetIds: '1001' }
+    const call = () => server.as('administrator', '/api/Reports/QueueReport', { method: 'POST', body })
+    expect(await statusesOf(fifty.map(() => call))).toEqual({ 200: maxWaitingReports, 409: 40 })
+  })
+
+  test('of fifty exports ten wait', async () => {
+    const body = { entities: [{ kind: 'rooms', columns: ['name'] }], propertyId: 1001 }
+    const call = () => server.as('administrator', '/api/Exports', { method: 'POST', body })
+    expect(await statusesOf(fifty.map(() => call))).toEqual({ 202: maxWaitingExports, 409: 40 })
+  })
+
+  test('of fifty flags those are set that are left', async () => {
+    const assets = await server.db
+      .insertInto('asset')
+      .values(fifty.map((at) => ({ property_id: 1001, code: `F-${at}`, name: 'Pump' })))
+      .returning('id')
+      .execute()
+    const ids = assets.map(({ id }) => id)
+    await sql`insert into record_flag (user_id, record_kind, record_id)
+      select 1001, 'asset', 1000000 + n from generate_series(1, ${maxFlags - 7}::int) n`.execute(server.db)
+    const counts = await statusesOf(
+      ids.map(
+        (id) => () =>
+          server.put('administrator', '/api/Flags', { kind: 'asset', recordIds: [id], isFlagged: true }),
+      ),
+    )
+    expect(counts).toEqual({ 200: 7, 409: 43 })
+  })
+
+  test('of sixty saved filters fifty are stored', async () => {
+    const fields = {
+      screen: 'assets',
+      query: {},
+      sortColumn: 'name',
+      sortDirection: 'ascend',
+      sharedRoleId: null,
+    }
+    const counts = await statusesOf(
+      Array.from({ length: 60 }, (_, at) => () => {
+        const body = { ...fields, title: `Filter ${at}` }
+        return server.as('administrator', '/api/SavedFilters', { method: 'POST', body })
+      }),
+    )
+    expect(counts).toEqual({ 200: maxSavedFilters, 409: 10 })
+  })
+
+  test('of sixty custom filters fifty are stored', async () => {
+    const { json } = await server.as('technician', '/api/Users/MyProfile')
+    const counts = await statusesOf(
+      Array.from({ length: 60 }, (_, at) => () => {
+        const customFilter = { title: `Filter ${at}`, query: {} }
+        return server.put('technician', '/api/Users/SaveCustomFilter', { userId: json.userId, customFilter })
+      }),
+    )
+    expect(counts).toEqual({ 200: maxCustomFilters, 409: 10 })
+  })
+
+  test('of fifty webhooks twenty are added', async () => {
+    const draft = { url: 'https://erp.example/hook', kinds: ['asset'], propertyIds: [1001] }
+    const counts = await statusesOf(
+      fifty.map((at) => () => {
+        const body = { ...draft, name: `Hook ${at}` }
+        return server.as('wide', '/api/Webhooks', { method: 'POST', body })
+      }),
+    )
+    expect(counts).toEqual({ 201: maxWebhooks, 409: 30 })
+  })
+
+  test('of fifty API keys those are made that are left of 200', async () => {
+    await sql`with program as (
+        insert into user_account (issuer, subject, login_name, display_name, role_id, is_program)
+        select 'fettle:program', 'key ' || n, 'key ' || n, 'Key ' || n, 1008, true from generate_series(1, 195) n returning id)
+      insert into api_key (user_id, name, digest, hint)
+      select id, 'Key ' || id, lpad(id::text, 64, 'f'), 'abcd' from program`.execute(server.db)
+    const draft = { roleId: 1008, propertyIds: [1001], expiresOn: null }
+    const counts = await statusesOf(
+      fifty.map((at) => () => {
+        const body = { ...draft, name: `Program ${at}` }
+        return server.as('wide', '/api/ApiKeys', { method: 'POST', body })
+      }),
+    )
+    expect(counts).toEqual({ 201: maxApiKeys - 195, 409: 45 })
+  })
+
+  test('of eighty searches of a requester for similar orders sixty are made', async () => {
+    const body = { propertyId: 1001, text: 'cold hall', building: 'Library', floor: 'First', suite: '101' }
+    const call = () => server.as('requester', '/api/Workorders/similar', { method: 'POST', body })
+    expect(await statusesOf(Array.from({ length: 80 }, () => call))).toEqual({
+      200: searchesPerHour,
+      429: 20,
+    })
+  })
+})
