@@ -278,10 +278,10 @@ describe('the shell', () => {
   })
 
   for (const [userRole, href] of [
-    ['Requester', '/help/requester.html#work-orders'],
-    ['Worker', '/help/worker.html#work-orders'],
+    ['Requester', '/help/requests.html'],
+    ['Worker', '/help/work-orders.html'],
   ] as const) {
-    test(`[A2.033] [B1.006] [A1.008] shows ${userRole} their own help link while help is switched on`, async () => {
+    test(`[A2.033] [B1.006] [A1.008] shows the help link of a ${userRole} while help is switched on`, async () => {
       stubWorld({ user: { json: aUser({ userRole }) } })
       await renderRouted(<Shell />, '/orders')
       await screen.findByRole('button', { name: 'Account of Dana Whitfield' })
@@ -293,7 +293,7 @@ describe('the shell', () => {
     })
   }
 
-  test('[B1.005] the page of an asset has its own help link while help is switched on', async () => {
+  test('[B1.005] shows the help link of an asset page while help is switched on', async () => {
     stubWorld()
     await renderRouted(<Shell />, '/assets/51')
     await screen.findByRole('button', { name: 'Account of Dana Whitfield' })
@@ -303,7 +303,7 @@ describe('the shell', () => {
       bar()
         .getByRole('link', { name: /^Assets/ })
         .getAttribute('href'),
-    ).toBe('/help/worker.html#assets')
+    ).toBe('/help/assets.html')
   })
 
   test('leaves through the sign-out of the session', async () => {

@@ -1,4 +1,5 @@
 import { menuFor } from '@fettle/rules/menu'
+import type { UserKind } from '@fettle/rules/permissions'
 import { Center, Loader, Skeleton } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
@@ -7,7 +8,7 @@ import { describeError, noPropertyText } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { session } from '#lib/session.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
-import { helpLink, helpTopicOf } from '#nouns/help/help.ts'
+import { helpLink, supportLink } from '#nouns/help/help.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { AccountButton } from './account-button.tsx'
@@ -56,7 +57,7 @@ function House(): ReactNode {
         title={titleOf(kind)}
         displayName={displayName}
         entries={entries}
-        helpLink={helpLink(kind, helpTopicOf(pathname))}
+        helpLink={helpLink(kind, pathname)}
         isLoading={loaded.state === 'loading'}
         tools={workspace && <WorkspaceTools />}
         account={
@@ -67,7 +68,7 @@ function House(): ReactNode {
                 : { name: displayName, trade: workspace?.user.worker?.tradeDisplay ?? null }
             }
             profileLabel={entries.find((entry) => entry.key === 'profile')?.label ?? 'Profile'}
-            supportHref={supportHref(workspace?.property.reqHelpEmail)}
+            supportHref={supportHref(workspace?.property.reqHelpEmail, kind)}
             onLogOut={() => void session.signOut()}
           />
         }
@@ -109,6 +110,6 @@ function WhatIsMissing({ loaded }: { loaded: Unready }): ReactNode {
   return <ErrorState {...describeError(loaded.error)} onRetry={loaded.retry} />
 }
 
-function supportHref(email: string | undefined): string {
-  return email ? `mailto:${email}` : '/help/worker.html#support'
+function supportHref(email: string | undefined, kind: UserKind): string {
+  return email ? `mailto:${email}` : supportLink(kind).href
 }

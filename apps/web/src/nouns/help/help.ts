@@ -1,44 +1,62 @@
 import type { UserKind } from '@fettle/rules/permissions'
 
-/** The places of the product that have a chapter in the documentation. */
-export const helpTopics = ['start', 'work-orders', 'order-detail', 'assets'] as const
-export type HelpTopic = (typeof helpTopics)[number]
-
-/** A link to the documentation, which lies outside of the application and opens beside it. */
+/** A link to a help page, which opens in a new tab. */
 export type HelpLink = { readonly label: string; readonly href: string }
 
-const labels: Record<HelpTopic, string> = {
-  start: 'Getting started',
-  'work-orders': 'Work orders',
-  'order-detail': 'Reading an order',
-  assets: 'Assets',
+type Topic = readonly [paths: RegExp, page: string, label: string]
+
+/** Help page of each screen. The first pattern that matches the path counts. */
+const staffTopics: readonly Topic[] = [
+  [/^\/orders\/\d+\/round/, 'rounds.html', 'Rounds and procedures'],
+  [/^\/orders\/\d/, 'order.html', 'Reading an order'],
+  [/^\/orders/, 'work-orders.html', 'Work orders'],
+  [/^\/(assets|a)\b/, 'assets.html', 'Assets'],
+  [/^\/assignment/, 'approvals.html#automatic', 'Assignment'],
+  [/^\/pms\/compliance/, 'pm-schedules.html#compliance', 'PM compliance'],
+  [/^\/(pms|admin\/pm-generator)/, 'pm-schedules.html', 'PM schedules'],
+  [/^\/timecard/, 'timecards.html', 'Timecards'],
+  [/^\/workers/, 'workers.html', 'Workers'],
+  [/^\/vendors/, 'vendors.html', 'Vendors'],
+  [/^\/staff/, 'staff.html', 'Staff'],
+  [/^\/reports/, 'reports.html', 'Reports'],
+  [/^\/(admin\/)?exports?\b/, 'reports.html#exports', 'Exports'],
+  [/^\/(admin\/)?imports?\b/, 'imports.html', 'Imports'],
+  [/^\/admin\/procedures/, 'rounds.html#write', 'Procedures'],
+  [/^\/admin\/mail/, 'administration.html#mail', 'E-mail'],
+  [/^\/admin/, 'administration.html', 'Administration'],
+  [/^\/(parts|documents)/, 'order.html#parts', 'Parts and documents'],
+  [/^\/issuelog/, 'work-orders.html#issues', 'Issues Log'],
+]
+
+const requesterTopics: readonly Topic[] = [
+  [/^\/orders\/\d/, 'requests.html#follow', 'Reading a request'],
+  [/^\/orders/, 'requests.html', 'Work orders'],
+]
+
+/** Index page of each kind of person. */
+const indexes: Record<UserKind, string> = {
+  requester: 'requester.html',
+  worker: 'worker.html',
+  full: 'manager.html',
 }
 
-/** The documentation's link for a topic: requesters have their own, all others the workers' ([A2.033], [B1.006]). */
-export function helpLink(kind: UserKind, topic: HelpTopic): HelpLink {
-  const book = kind === 'requester' ? 'requester' : 'worker'
-  return { label: labels[topic], href: `/help/${book}.html#${topic}` }
+const linkTo = (page: string, label: string): HelpLink => ({ label, href: `/help/${page}` })
+
+/** Returns the help link of a screen. Requesters have their own pages, all others those for staff ([A2.033], [B1.006]). */
+export function helpLink(kind: UserKind, pathname: string): HelpLink {
+  const topics = kind === 'requester' ? requesterTopics : staffTopics
+  const topic = topics.find(([paths]) => paths.test(pathname))
+  return topic ? linkTo(topic[1], topic[2]) : linkTo(indexes[kind], 'Getting started')
 }
 
-/** The topic that belongs to a page's path. */
-export function helpTopicOf(pathname: string): HelpTopic {
-  if (/^\/orders\/\d+/.test(pathname)) return 'order-detail'
-  if (pathname.startsWith('/orders')) return 'work-orders'
-  if (pathname.startsWith('/assets')) return 'assets'
-  return 'start'
-}
+/** Returns the help link that says who can help. */
+export const supportLink = (kind: UserKind): HelpLink => linkTo(`${indexes[kind]}#support`, 'Support')
 
-const homeLabels = {
-  requester: ['Getting started', 'Your requests', 'Reading a request', 'Support'],
-  worker: ['Getting started', 'Work orders', 'Reading an order', 'Support'],
-} as const
-const homeChapters = ['start', 'work-orders', 'order-detail', 'support'] as const
-
-/** What the documentation has for this kind of person, from the beginning to whom to turn to ([A2.033]). */
+/** Returns the help links of the home page, for this kind of person ([A2.033]). */
 export function homeHelpLinks(kind: UserKind): HelpLink[] {
-  const book = kind === 'requester' ? 'requester' : 'worker'
-  return homeChapters.map((chapter, index) => ({
-    label: homeLabels[book][index] ?? chapter,
-    href: `/help/${book}.html#${chapter}`,
-  }))
+  const topics =
+    kind === 'requester'
+      ? [linkTo('requests.html', 'Your requests'), linkTo('requests.html#follow', 'Reading a request')]
+      : [linkTo('work-orders.html', 'Work orders'), linkTo('order.html', 'Reading an order')]
+  return [linkTo(indexes[kind], 'Getting started'), ...topics, supportLink(kind)]
 }

@@ -155,14 +155,14 @@ test('filters that find nothing can be taken back', async () => {
   expect(onGo).toHaveBeenLastCalledWith({})
 })
 
-test('[A2.033] requesters have help links of their own', async () => {
+test('[A2.033] shows a requester the help links for requesters', async () => {
   await open(aRequester())
   const help = screen.getByRole('region', { name: 'Help' })
   const links = within(help).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/help/requester.html#start',
-    '/help/requester.html#work-orders',
-    '/help/requester.html#order-detail',
+    '/help/requester.html',
+    '/help/requests.html',
+    '/help/requests.html#follow',
     '/help/requester.html#support',
   ])
 })

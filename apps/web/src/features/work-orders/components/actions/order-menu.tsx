@@ -20,15 +20,15 @@ const dialAfterPx = 75
 export function OrderMenu({ order }: Props): ReactNode {
   const items = useActionItems(order).filter(({ key }) => key !== 'complete')
   if (items.length === 0) return null
-  return <ActionsMenu showsLabel actions={items} after={<HelpEntry />} />
+  return <ActionsMenu showsLabel actions={items} after={<HelpEntry order={order} />} />
 }
 
-/** The documentation of this page, while help links are on ([A2.080]). */
-function HelpEntry(): ReactNode {
+/** Link to the help page of an order while help links are on ([A2.080]). */
+function HelpEntry({ order }: Props): ReactNode {
   const { actor } = useWorkspace()
   const isOn = useStore(isHelpOn)
   if (!isOn) return null
-  const { href, label } = helpLink(actor.kind, 'order-detail')
+  const { href, label } = helpLink(actor.kind, `/orders/${order.workorderId}`)
   return (
     <>
       <Menu.Divider />

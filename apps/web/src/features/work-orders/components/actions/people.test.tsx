@@ -217,7 +217,7 @@ describe('the Actions menu', () => {
     await showChangeable({ order: { can: {} } })
     await press('Actions')
     const help = await screen.findByRole('menuitem', { name: 'Help: Reading an order' })
-    expect(help.getAttribute('href')).toBe('/help/worker.html#order-detail')
+    expect(help.getAttribute('href')).toBe('/help/order.html')
     act(() => isHelpOn.set(false))
     await waitFor(() => expect(screen.queryByRole('menuitem', { name: /^Help/ })).toBeNull())
   })
