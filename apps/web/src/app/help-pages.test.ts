@@ -131,7 +131,7 @@ describe.each(userKinds)('the contextual help of a %s', (kind) => {
     expect(findTarget(href)?.body.textContent).toContain(label)
   })
 
-  test('[A2.033] [B1.006] separates the pages of requesters from those of staff', () => {
+  test('[A2.033] [B1.006] links requesters to requester pages and staff to staff pages', () => {
     const details = [
       ...screens.map((screen) => screen.path),
       '/orders/1',
