@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { createRandom } from '#fuzz/random.fixture.ts'
+import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import type { Server } from '../main.fixture.ts'
 import { expectWhole } from './expect-whole.fixture.ts'
 import { useRunningServers } from './running-servers.fixture.ts'
 import { createWriter, fillWritersWorld, type Tally } from './writers.fixture.ts'
 
-const kills = 20
+const kills = rounds({ short: 4, full: 20 })
 const writers = 6
-const seed = 20_260_310
+const seed = newSeed()
 
 const servers = useRunningServers()
 const urlOf = ({ port }: Server) => `http://127.0.0.1:${port}`

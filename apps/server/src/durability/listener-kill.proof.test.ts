@@ -3,15 +3,16 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createRandom } from '#fuzz/random.fixture.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { silentLog } from '#platform/log.ts'
+import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import type { Server } from '../main.fixture.ts'
 import { createReturningListener, type ReturningListener } from './returning-listener.fixture.ts'
 import { useRunningServers } from './running-servers.fixture.ts'
 import { createWriter, fillWritersWorld, type Tally } from './writers.fixture.ts'
 
-const kills = 40
+const kills = rounds({ short: 6, full: 40 })
 const writers = 4
 const writesWhileAway = 20
-const seed = 20_261_122
+const seed = newSeed()
 
 const { connectionString, isRunning, kill, start } = useRunningServers()
 const listeners: ReturningListener[] = []

@@ -5,13 +5,14 @@ import { matrix } from '#authorization/matrix.fixture.ts'
 import { createMatrixApp, type MatrixApp } from '#authorization/matrix-app.fixture.ts'
 import type { Row } from '#authorization/matrix-reach.fixture.ts'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'
+import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { type Model, modelRequestOf, welcomeAt } from './model-requests.fixture.ts'
 import { createRandom } from './random.fixture.ts'
 import { type Call, type Operation, type Request, requestOf, type Schema } from './requests.fixture.ts'
 
-const seed = 20_260_310
-const requests = 30_000
+const seed = newSeed()
+const requests = rounds({ short: 3_000, full: 30_000 })
 const atOnce = 8
 const callers = [
   'manager',

@@ -6,6 +6,7 @@ import { settingDefaults } from '@fettle/rules/settings'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import { importTables } from '#stored-import-texts.fixture.ts'
 import { csvLine, exportedColumns } from '../imports/imports.public.ts'
 import { createExportsApp, type ExportsApp } from './exports-app.fixture.ts'
@@ -17,6 +18,7 @@ import type { ExportKind } from './kinds/export-kind.ts'
 import { oddRecords } from './odd-records.fixture.ts'
 import { countRecords, findAttributeColumns, readBatches, readColumnsOf } from './read-records.repository.ts'
 
+const seed = newSeed()
 let server: ExportsApp
 beforeAll(async () => {
   server = await createExportsApp(() => [])
@@ -207,7 +209,7 @@ describe('[C8.048] whatever the fields of a record hold', () => {
             )
           }
         }),
-        { numRuns: 3, seed: 20_261_126, endOnFailure: true },
+        { numRuns: rounds({ short: 1, full: 3 }), seed, endOnFailure: true },
       )
       expect(taken).toBeGreaterThan(fields.length)
     },

@@ -5,12 +5,14 @@ import { contentOf } from '#features/imports/runs/database-content.fixture.ts'
 import { jobsInProcess } from '#features/imports/runs/imports-app.fixture.ts'
 import { prepared } from '#platform/db/prepared.ts'
 import { sendForm } from '#platform/testing/multipart.fixture.ts'
+import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import type { Column } from '../imports/imports.public.ts'
 import { createExportsApp, type ExportsApp, exportsInProcess } from './exports-app.fixture.ts'
 import { exportKinds } from './kinds/all-export-kinds.ts'
 import { exportedColumnsOf } from './kinds/export-kind.ts'
 import { oddRecords } from './odd-records.fixture.ts'
 
+const seed = newSeed()
 let server: ExportsApp
 beforeAll(async () => {
   server = await createExportsApp((deps) => [...exportsInProcess(deps), ...jobsInProcess(deps)])
@@ -127,7 +129,7 @@ test.each(exportKinds.map((each) => [each.kind.name, each] as const))(
         stored += await bringAndUndo(kind, columns, rows)
         expect(await contentOf(server.db)).toEqual(before)
       }),
-      { numRuns: 3, seed: 20_261_125, endOnFailure: true },
+      { numRuns: rounds({ short: 1, full: 3 }), seed, endOnFailure: true },
     )
     expect(stored).toBeGreaterThan(0)
   },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import { createImportWorld, type ImportWorld } from './testing/import-world.ts'
 
 let world: ImportWorld
@@ -61,6 +62,6 @@ test('any table of text, in any dialect and encoding, is in the database afterwa
         cells.map((row) => row.map((cell) => cell.trim())),
       )
     }),
-    { numRuns: 40 },
+    { numRuns: rounds({ short: 15, full: 40 }), seed: newSeed() },
   )
 })

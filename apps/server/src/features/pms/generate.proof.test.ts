@@ -2,6 +2,7 @@ import { addDays } from '@fettle/rules/time'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { findServiceFailure } from '#platform/http/service-failures.ts'
+import { rounds } from '#platform/testing/rounds.ts'
 import { startGeneratorProcess } from './generator-processes.fixture.ts'
 import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
 
@@ -12,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => server[Symbol.asyncDispose]())
 
 const weeks = 6
-const kills = 60
+const kills = rounds({ short: 12, full: 60 })
 
 /** Weekly schedules with an order for each of three assets, all of six weeks to be made; returns their ids. */
 async function manySchedules(count: number): Promise<number[]> {
@@ -141,8 +142,8 @@ async function generateRest(): Promise<void> {
   throw new Error('Twenty runs left something to be made.')
 }
 
-test('[C2.049,C2.050] after 60 kills in the middle of their work, each occurrence was made once', async () => {
-  const schedules = await manySchedules(20)
+test(`[C2.049,C2.050] makes each occurrence once after ${kills} kills in the middle of the work`, async () => {
+  const schedules = await manySchedules(rounds({ short: 8, full: 20 }))
   const stopKilling = await killWriters()
   let killed = 0
   for (let run = 0; run < 2 * kills && killed < kills; run += 1)

@@ -3,6 +3,7 @@ import { previewOf } from '@fettle/rules/pm/plan-preview'
 import { randomPlans } from '@fettle/rules/pm/random-plans.fixture'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import { monthlyPlan } from '../../other-property.fixture.ts'
 import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
 import { scheduleCalls } from './schedule-calls.fixture.ts'
@@ -85,7 +86,7 @@ test('[C2.013,C2.014,C2.043] browser and server give the same dates, reasons and
       expect(status).toBe(200)
       expect(await datesBy(entered, scheduleId)).toEqual(json)
     }),
-    { numRuns: 120 },
+    { numRuns: rounds({ short: 40, full: 120 }), seed: newSeed() },
   )
 })
 

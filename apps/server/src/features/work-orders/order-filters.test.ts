@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import { expectedOrders, filterNames, type RawQuery } from './order-model.fixture.ts'
 import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
 import { createOrders } from './orders-world.fixture.ts'
@@ -131,7 +132,7 @@ test('[A7.007] any filters together give the orders that meet every one of them'
     )
   await fc.assert(
     fc.asyncProperty(fc.oneof(few, shuffled), async (query) => void (await agree(query as RawQuery))),
-    { numRuns: 200 },
+    { numRuns: rounds({ short: 70, full: 200 }), seed: newSeed() },
   )
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveOf } from '#features/documents/archive.fixture.ts'
 import { findServiceFailure } from '#platform/http/service-failures.ts'
+import { rounds } from '#platform/testing/rounds.ts'
 import { contentOf } from './database-content.fixture.ts'
 import { beginStep, takeImportsOnly, workOnStep } from './import-job.fixture.ts'
 import type { Phase } from './import-runs.repository.ts'
@@ -35,7 +36,7 @@ type Case = {
 }
 
 const namesOf = (count: number) => Array.from({ length: count }, (_, at) => `K-${at}`)
-const assetRows = 3200
+const assetRows = rounds({ short: 800, full: 3200 })
 const documentCount = 400
 
 const cases: readonly Case[] = [
@@ -50,7 +51,7 @@ const cases: readonly Case[] = [
       (await server.db.selectFrom('asset').select('code').where('code', 'like', 'K-%').execute()).length,
     batchRows: 100,
     tables: ['asset', 'asset_attribute'],
-    kills: 16,
+    kills: rounds({ short: 3, full: 16 }),
     // A batch of 100 rows writes 300 times.
     duringImport: { at: [60, 460, 0], of: 1010 },
     // A batch of 400 changes is one of about 200 assets: 600 writes.
