@@ -1,3 +1,4 @@
+import './cheap-computed-style.ts'
 import './without-owner-stacks.ts'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { clear } from 'idb-keyval'
