@@ -42,7 +42,14 @@ export default defineConfig({
     // Tests wait for the database or a clock for a third of their time, so three share even two cores well.
     maxWorkers: 3,
     projects: [
-      { test: { ...shared, name: 'rules', root: 'packages/rules' } },
+      {
+        test: {
+          ...shared,
+          name: 'rules',
+          root: 'packages/rules',
+          provide: { isFullProof: process.env.FETTLE_PROOF === 'full' },
+        },
+      },
       { test: { ...shared, name: 'contract', root: 'packages/contract' } },
       {
         test: {

@@ -15,6 +15,7 @@ import {
   workingIntervalsOn,
   workingMsBetween,
 } from './property-calendar.ts'
+import { rounds } from './rounds.fixture.ts'
 import { addDays, localDay, startOfLocalDay } from './time.ts'
 import { instantOf, zonedParts } from './zone-clock.ts'
 
@@ -189,7 +190,7 @@ describe('in any zone, across clock changes', () => {
         const counted = countedMs(startMs, endMs, calendar)
         expect(workingMsBetween(startMs, endMs, calendar)).toBe(counted)
       }),
-      { numRuns: 150 },
+      rounds({ short: 40, full: 150 }),
     )
   })
 
@@ -209,7 +210,7 @@ describe('in any zone, across clock changes', () => {
           expect(whole).toBeLessThanOrEqual(toMs - fromMs)
         },
       ),
-      { numRuns: 300 },
+      rounds({ short: 80, full: 300 }),
     )
   })
 
@@ -229,7 +230,7 @@ describe('in any zone, across clock changes', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      rounds({ short: 80, full: 300 }),
     )
   })
 })

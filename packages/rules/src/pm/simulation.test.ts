@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../rounds.fixture.ts'
 import { addDays } from '../time.ts'
 import { cursorAfter, nextStep } from './generation.ts'
 import { occurrenceReasonsText } from './occurrence.ts'
@@ -76,7 +77,7 @@ function simulate(plan: PmPlan, first: TargetState): Line[] {
   return byNumber(lines)
 }
 
-test('five years, day by day, make what the preview of the first day shows [C2.013] [C2.014] [C2.043] [C2.048]', {
+test('five simulated years create the orders that the preview of the first day shows [C2.013] [C2.014] [C2.043] [C2.048]', {
   timeout: 60_000,
 }, () => {
   fc.assert(
@@ -93,6 +94,6 @@ test('five years, day by day, make what the preview of the first day shows [C2.0
       const made = simulate(plan, state).filter(({ on }) => on <= end)
       expect(made).toEqual(byNumber(preview))
     }),
-    { numRuns: 60 },
+    rounds({ short: 15, full: 60 }),
   )
 })
