@@ -42,6 +42,7 @@ export const createAccount = route({
   method: 'POST',
   path: '/api/Accounts',
   permission: 'users.manage',
+  needsPerson: true,
   summary:
     'Creates an account and sends its invitation, or answers a one-time password. An Idempotency-Key is passed over with a one-time password: no password is kept.',
   body: accountDraft,
@@ -66,6 +67,7 @@ export const updateAccount = route({
   method: 'PUT',
   path: '/api/Accounts/{userId}',
   permission: 'users.manage',
+  needsPerson: true,
   summary: 'Changes role, properties, login name or e-mail address of an account.',
   params: accountIdParams,
   body: z.strictObject({ ...fieldsAsRead(accountDetail, changes), ...changes }),
@@ -87,6 +89,7 @@ export const enableAccount = route({
   method: 'POST',
   path: '/api/Accounts/{userId}/enable',
   permission: 'users.manage',
+  needsPerson: true,
   summary: 'Lets a disabled account sign in again.',
   params: accountIdParams,
   response: accountDetail,
@@ -97,6 +100,7 @@ export const unlockAccount = route({
   method: 'POST',
   path: '/api/Accounts/{userId}/unlock',
   permission: 'users.manage',
+  needsPerson: true,
   summary: 'Lifts the lock that wrong passwords have put on an account.',
   params: accountIdParams,
   response: accountDetail,
@@ -107,6 +111,7 @@ export const sendPasswordLink = route({
   method: 'POST',
   path: '/api/Accounts/{userId}/password-link',
   permission: 'users.manage',
+  needsPerson: true,
   summary:
     'Mails a link with which the person chooses a password: the invitation again, or for a lost password. The link before ends.',
   params: accountIdParams,
@@ -118,6 +123,7 @@ export const setOneTimePassword = route({
   method: 'POST',
   path: '/api/Accounts/{userId}/one-time-password',
   permission: 'users.manage',
+  needsPerson: true,
   summary:
     'Sets a password that is answered this once and must be changed at the next sign-in; all sign-ins end. An Idempotency-Key is passed over.',
   params: accountIdParams,

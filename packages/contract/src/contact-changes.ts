@@ -113,6 +113,7 @@ export const inviteContact = route({
   method: 'POST',
   path: '/api/Contacts/{contactId}/invitation',
   permission: 'contacts.invite',
+  needsPerson: true,
   summary:
     'Invites a contact to sign in, by mail with a link that expires. 409 with the code account-exists where an account has the address already: `linkAccount` links that one instead.',
   params: contactIdParams,
@@ -131,6 +132,7 @@ export const resendInvitation = route({
   method: 'PUT',
   path: '/api/Contacts/{contactId}/invitation',
   permission: 'contacts.invite',
+  needsPerson: true,
   summary: 'Sends the invitation again with a new link; the link before ends.',
   params: contactIdParams,
   response: contactDetail,

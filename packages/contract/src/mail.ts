@@ -123,6 +123,7 @@ export const changeMailServer = route({
   method: 'PUT',
   path: '/api/System/mailserver',
   permission: 'settings.manage',
+  needsPerson: true,
   summary:
     'Names the mail server. Without a password the stored one stays, but only for the same server, port and user; 409 where the environment names the server.',
   body: z.strictObject({

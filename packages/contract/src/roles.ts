@@ -65,6 +65,7 @@ export const createRole = route({
   method: 'POST',
   path: '/api/Roles',
   permission: 'users.manage',
+  needsPerson: true,
   summary: 'Creates a role. An Edit or Delete privilege adds the View that belongs to it.',
   body: z.strictObject(draft),
   response: roleDetail,
@@ -82,6 +83,7 @@ export const updateRole = route({
   method: 'PUT',
   path: '/api/Roles/{roleId}',
   permission: 'users.manage',
+  needsPerson: true,
   summary:
     'Changes a role; it takes effect at the next call of everybody who has it. The kind stays while somebody has it. 409 where no administrator would be left.',
   params: roleIdParams,
@@ -94,6 +96,7 @@ export const deleteRole = route({
   method: 'DELETE',
   path: '/api/Roles/{roleId}',
   permission: 'users.manage',
+  needsPerson: true,
   summary: 'Deletes a role that nobody has and no open invitation names.',
   params: roleIdParams,
 })

@@ -23,6 +23,10 @@ export type Route = {
   readonly method: HttpMethod
   readonly path: string
   readonly permission: Permission
+  /**
+   * Makes, changes or lifts credentials, or the rights behind them: refused to API keys with 403, whatever their role.
+   */
+  readonly needsPerson?: true
   readonly summary: string
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject

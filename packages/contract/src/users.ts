@@ -230,6 +230,7 @@ export const createUser = route({
   method: 'POST',
   path: '/api/Users',
   permission: 'users.manage',
+  needsPerson: true,
   summary: 'Makes an account; answers the user.',
   body: newUser,
   response: user,

@@ -18,6 +18,8 @@ export type Actor = {
   supervisor: boolean
   viewAllEntityOrders: boolean
   isDisabled: boolean
+  /** A program that calls with an API key. Absent for a person. */
+  isProgram?: true
 }
 
 type Check = (actor: Actor) => boolean
@@ -157,6 +159,12 @@ export function may(actor: Actor | null, permission: Permission): boolean {
   if (permission === 'public') return true
   return actor !== null && !actor.isDisabled && table[permission](actor)
 }
+
+/**
+ * Whether an actor may make, change or lift credentials and the rights behind them: keys, accounts, passwords,
+ * invitations and roles. A program may not, whatever its role: it would outlive the end of its own key.
+ */
+export const mayGiveAccess = ({ isProgram }: Pick<Actor, 'isProgram'>): boolean => isProgram !== true
 
 /** One's own reading is struck out by whoever adds readings, another's by who edits assets. */
 export const mayStrikeReading = (actor: Actor, { readByUserId }: { readByUserId: number | null }): boolean =>

@@ -1,10 +1,6 @@
 import { maxApiKeys } from '@fettle/rules/limits'
 import { conflict, forbidden, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
-/** 403: a program that could make keys would outlive its own. */
-export const madeByPeople = (): ProblemError =>
-  forbidden('API keys are made and changed by people. Sign in to do that.')
-
 /** 403: the key also opens a property that the administrator does not have. */
 export const notOfOwnProperties = (): ProblemError =>
   forbidden(

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
 
 type NewKey = {
   userId: number
@@ -45,14 +45,4 @@ export async function countWorkingKeys(trx: Trx, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from api_key
     where revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(trx)
   return rows[0]?.count ?? 0
-}
-
-/** Whether a program, not a person, has this account. */
-export async function isProgram(db: DbOrTrx, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('user_account')
-    .select('is_program')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row?.is_program ?? false
 }

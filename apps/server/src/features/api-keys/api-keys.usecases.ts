@@ -51,7 +51,6 @@ export async function createApiKey(
   const key = await runCommand(deps.db, { ...context, idempotencyKey: null }, async (trx) => {
     const { actor } = context
     await repository.lockApiKeys(trx)
-    await refusePrograms(trx, actor)
     if ((await repository.countWorkingKeys(trx, deps.clock.now())) >= maxApiKeys) throw errors.tooManyKeys()
     const { propertyIds, ...expiry } = await checked(deps, trx, actor, draft)
     await assertRole(trx, draft.roleId)
@@ -67,11 +66,6 @@ export async function createApiKey(
     return await readApiKey(deps, trx, actor, keyId)
   }).catch(errors.asKeyNameTaken(draft.name))
   return { key, secret }
-}
-
-/** Throws 403 where a program, not a person, calls. */
-async function refusePrograms(trx: Trx, { userId }: Actor): Promise<void> {
-  if (await repository.isProgram(trx, userId)) throw errors.madeByPeople()
 }
 
 /** Throws 400 for a role that there is not, or that programs can't have. */
@@ -106,7 +100,6 @@ const change = (
 ): Promise<ApiKey> =>
   runCommand(deps.db, context, async (trx) => {
     const { actor, ifMatch } = context
-    await refusePrograms(trx, actor)
     await lockRecord(trx, 'api_key', keyId)
     const row = await getApiKeyRow(trx, actor, keyId)
     if (!mayChangeAccount(actor, { propertyIds: row.property_ids })) throw errors.notOfOwnProperties()

@@ -52,6 +52,13 @@ export const signedOut = (message = 'Sign in to continue.') => new ProblemError(
 export const forbidden = (message = 'You do not have permission to perform that action.') =>
   new ProblemError(403, message)
 
+/** 403: a program asks for what makes or changes credentials. */
+export function needsPerson(): ProblemError {
+  const message =
+    'API keys cannot make or change keys, accounts, passwords, invitations or roles. Sign in to do that.'
+  return new ProblemError(403, message, [{ field: '', code: 'needs-person', message }])
+}
+
 /** 404: the record does not exist, or is in a property that the person can't see. */
 export const notFound = (what: string) => new ProblemError(404, `${what} was not found.`)
 

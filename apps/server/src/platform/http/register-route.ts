@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@fettle/contract/route'
-import { type Actor, may } from '@fettle/rules/permissions'
+import { type Actor, may, mayGiveAccess } from '@fettle/rules/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withConnectionsFor } from '../db/connection-quotas.ts'
-import { forbidden, invalid, signedOut } from './problem-error.ts'
+import { forbidden, invalid, needsPerson, signedOut } from './problem-error.ts'
 import type { RequestContext } from './request-context.ts'
 import { matchKeys } from './validation.ts'
 
@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 /**
  * Registers one call of the contract. A call that is not public is refused with 401 when signed out, and with 403 when
- * the actor lacks the descriptor's permission, and told nothing of its input. A call that only reads JSON is answered
+ * the actor lacks the descriptor's permission or is a program where a person is needed, and told nothing of its input. A call that only reads JSON is answered
  * while the account is read: its handler changes nothing, and may run twice.
  */
 export function registerRoute<R extends Route>(
@@ -73,6 +73,7 @@ export function registerRoute<R extends Route>(
       await app.callLimits.countPerson(request, actor.userId)
       request.actor = actor
       if (!may(actor, contract.permission)) throw forbidden()
+      if (contract.needsPerson && !mayGiveAccess(actor)) throw needsPerson()
     },
     preValidation: (request, _reply, done) => {
       // A missing body counts as empty; a body of `null` is not an object.

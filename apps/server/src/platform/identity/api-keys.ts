@@ -40,7 +40,7 @@ export async function authenticateKey(
     await recordKeyUse(db, { keyId: row.key_id, now, address, usedBefore: useIntervalMs }).catch(
       (error: unknown) => log.warn({ err: error }, 'the use of an API key could not be written'),
     )
-  return toActor(row)
+  return { ...toActor(row), isProgram: true }
 }
 
 const refusals: Readonly<Record<ReturnType<typeof apiKeyState>, UnauthorizedCode | null>> = {

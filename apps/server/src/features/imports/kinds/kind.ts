@@ -108,6 +108,8 @@ export type Kind = {
   prepare?(context: ImportContext, drafts: readonly Draft[]): Promise<void>
   /** Where every record belongs to a property, of the file or of `--property`. */
   needsProperty: boolean
+  /** Makes accounts, or the rights behind them: refused to programs. */
+  givesAccess?: true
   creates: readonly Creatable[]
   /** Turns texts into references and sets `fields`; refuses what it cannot. */
   resolve(context: ImportContext, drafts: readonly Draft[]): Promise<void>

@@ -89,6 +89,7 @@ export const roles: Kind = {
   about: 'Roles with their privileges, found by name.',
   columns,
   needsProperty: false,
+  givesAccess: true,
   creates: [],
   async resolve({ trx }, drafts) {
     const stored = await findRolesByName(

@@ -57,6 +57,7 @@ export const users: Kind = {
     'Accounts, found by login name. No e-mail is sent: invite people or set one-time passwords on the Users page.',
   columns,
   needsProperty: false,
+  givesAccess: true,
   creates: [],
   async resolve(context, drafts) {
     await resolveReference(context, drafts, {

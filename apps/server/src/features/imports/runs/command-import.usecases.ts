@@ -6,13 +6,7 @@ import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type ImportJobData, jobOf } from './import-job-names.ts'
-import {
-  getImport,
-  type ImportRunRow,
-  lockImport,
-  permitCreates,
-  permitWholeSystem,
-} from './import-runs.access.ts'
+import { getImport, type ImportRunRow, lockImport, permitCreates, permitKind } from './import-runs.access.ts'
 import { notAllowed, nothingStored, unknownKind } from './import-runs.errors.ts'
 import { presentImportDetail } from './import-runs.presenter.ts'
 import * as stored from './import-runs.repository.ts'
@@ -51,7 +45,7 @@ async function start(
   return await command(deps, context, { importId, action }, async (trx, row) => {
     const kind = kindNamed(row.kind)
     if (!kind) throw unknownKind(row.kind)
-    if (!kind.needsProperty) await permitWholeSystem(trx, context.actor)
+    await permitKind(trx, context.actor, kind)
     if (action !== 'undo') permitCreates(context.actor, presentImportDetail(row).options.creates)
     const change = await prepare(trx, row)
     await stored.updateRun(trx, importId, {

@@ -1,11 +1,12 @@
 import { type Creatable, creatable, mayCreateByImport } from '@fettle/rules/import-creates'
 import { createdBesidesInWords } from '@fettle/rules/import-words'
-import type { Actor } from '@fettle/rules/permissions'
+import { type Actor, mayGiveAccess } from '@fettle/rules/permissions'
 import { type SqlBool, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { fetchPage } from '#platform/db/list-page.ts'
-import { forbidden, notFound } from '#platform/http/problem-error.ts'
+import { forbidden, needsPerson, notFound } from '#platform/http/problem-error.ts'
+import type { Kind } from '../kinds/kind.ts'
 
 /** Whether every property is among the person's own. */
 export async function hasAllProperties(db: DbOrTrx, actor: Actor): Promise<boolean> {
@@ -18,8 +19,16 @@ export async function hasAllProperties(db: DbOrTrx, actor: Actor): Promise<boole
   return other === undefined
 }
 
-/** Throws 403 unless the person has every property: what belongs to no property is everybody's. */
-export async function permitWholeSystem(db: DbOrTrx, actor: Actor): Promise<void> {
+/**
+ * Throws 403 to a program for accounts and roles, and for records that belong to no property unless the person has every
+ * property.
+ */
+export async function permitKind(db: DbOrTrx, actor: Actor, kind: Kind): Promise<void> {
+  if (kind.givesAccess && !mayGiveAccess(actor)) throw needsPerson()
+  if (!kind.needsProperty) await permitWholeSystem(db, actor)
+}
+
+async function permitWholeSystem(db: DbOrTrx, actor: Actor): Promise<void> {
   if (!(await hasAllProperties(db, actor)))
     throw forbidden(
       'These records belong to all properties: only somebody who has every property imports them.',

@@ -13,7 +13,7 @@ import type { Upload } from '#platform/http/uploads.ts'
 import { spreadsheetType } from '#platform/spreadsheet/stream-sheet.ts'
 import { storeFile } from '#platform/storage/store-file.ts'
 import { ImportFailure } from '../imports.errors.ts'
-import { findForbiddenCreates, findOwnImports, getImport, permitWholeSystem } from './import-runs.access.ts'
+import { findForbiddenCreates, findOwnImports, getImport, permitKind } from './import-runs.access.ts'
 import { unknownKind, unreadableFile } from './import-runs.errors.ts'
 import { presentImportDetail } from './import-runs.presenter.ts'
 import { insertRun } from './import-runs.repository.ts'
@@ -22,7 +22,8 @@ import { kindNamed } from './run-options.ts'
 
 /**
  * Stores an uploaded file with what was found in it, and proposes what its columns mean. Throws 400 for a file that cannot
- * be read, and 403 for a kind of the whole system unless the person has every property.
+ * be read, 403 for a kind of the whole system unless the person has every property, and 403 for accounts and roles to a
+ * program.
  */
 export async function uploadImport(
   { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
@@ -35,7 +36,7 @@ export async function uploadImport(
     throw invalid([{ field: 'File', code: 'too-many', message: 'Choose one file at a time.' }])
   const kind = kindNamed(fields.kind)
   if (!kind) throw unknownKind(fields.kind)
-  if (!kind.needsProperty) await permitWholeSystem(db, actor)
+  await permitKind(db, actor, kind)
   if (fields.propertyId !== undefined) ownPropertyScope(actor, fields.propertyId)
   const propertyId = kind.needsProperty ? (fields.propertyId ?? onlyOne(actor.propertyIds)) : null
   const { path } = file.staged
