@@ -1,6 +1,6 @@
 import { health, ready } from '@fettle/contract/health'
 import type { FastifyInstance } from 'fastify'
-import { isDatabaseReachable } from '#platform/db/database.ts'
+import { readDatabaseState } from '#platform/db/database-state.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
@@ -14,7 +14,10 @@ export function registerHealthRoutes(app: FastifyInstance, deps: FeatureDeps): v
   })
   registerRoute(app, deps, health, async () => ({ status: 'ok' as const }))
   registerRoute(app, deps, ready, async () => {
-    if (stopping || !(await isDatabaseReachable(deps.db))) throw new ProblemError(503, 'Not ready.')
+    if (stopping) throw new ProblemError(503, 'Not ready.')
+    const database = await readDatabaseState(deps.db)
+    if (database === 'unreachable') throw new ProblemError(503, 'Not ready.')
+    if (database === 'read-only') throw new ProblemError(503, 'Not ready: the database accepts no changes.')
     if (!(await hasDiskSpace(deps.config.dataFolder)))
       throw new ProblemError(
         503,

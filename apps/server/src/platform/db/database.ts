@@ -155,14 +155,6 @@ const setOrigin = (trx: Trx, { userId, requestId, address = '' }: Origin, plansO
     trx,
   )
 
-/** Whether the database answers a trivial question. */
-export async function isDatabaseReachable(db: Db): Promise<boolean> {
-  return await sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
-}
-
 /** Whether any account exists. */
 export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined

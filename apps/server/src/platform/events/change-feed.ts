@@ -14,6 +14,8 @@ const notifyIntervalMs = 50
  * milliseconds.
  */
 const pollMs = 1000
+/** A database that does not answer is tried again after this many milliseconds. */
+const connectTimeoutMs = 10_000
 /** With more changes at once than this, a client reloads instead. */
 const maxBatch = 2000
 
@@ -55,6 +57,7 @@ export async function openChangeFeed(options: {
     const opened = new pg.Client({
       connectionString: options.connectionString,
       application_name: 'fettle events',
+      connectionTimeoutMillis: connectTimeoutMs,
       // A notification may arrive while the changes of the one before are still being read.
       pipeline: true,
     })
@@ -66,11 +69,17 @@ export async function openChangeFeed(options: {
       client = null
       reconnect(200)
     })
-    await opened.connect()
-    // A notification that is lost in a crash has no one waiting for it.
-    await opened.query('set synchronous_commit to off')
-    await opened.query('listen fettle_change')
-    if (mark === '') mark = await readMark(opened)
+    try {
+      await opened.connect()
+      // A notification that is lost in a crash has no one waiting for it.
+      await opened.query('set synchronous_commit to off')
+      await opened.query('listen fettle_change')
+      if (mark === '') mark = await readMark(opened)
+    } catch (error) {
+      // A standby takes the connection and refuses to listen: without this, each attempt leaves a connection open.
+      opened.end().catch(() => undefined)
+      throw error
+    }
     if (closed) return await opened.end()
     client = opened
     void read()

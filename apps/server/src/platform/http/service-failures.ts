@@ -10,13 +10,15 @@ const driverErrorPatterns = [
   'Client was closed',
   'timeout exceeded when trying to connect',
 ]
+/** The database accepts no changes: a standby, or one that was set to read only. */
+const readOnlyTransaction = '25006'
 /** Another transaction held a lock for too long. */
 const lockNotAvailable = '55P03'
 const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /**
  * Recognizes failures that end by themselves or that the operator can fix: 503 while the database is unreachable or
- * another transaction holds a lock, 507 while the disk is full. Returns null for everything else, which is a bug.
+ * read-only or another transaction holds a lock, 507 while the disk is full. Returns null for everything else, which is a bug.
  */
 export function findServiceFailure(error: unknown): ProblemError | null {
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
@@ -26,6 +28,11 @@ export function findServiceFailure(error: unknown): ProblemError | null {
       'The disk of the server is full; nothing was saved. Please contact the administrator of this server.',
     )
   }
+  if (code === readOnlyTransaction)
+    return new ProblemError(
+      503,
+      'The database accepts no changes just now; nothing was saved. Please try again in a moment.',
+    )
   if (code === lockNotAvailable) return serverBusy('Another person is changing this right now')
   if (error instanceof SemaphoreTimeoutError) return serverBusy('The server is busy right now')
   const isUnreachable =
