@@ -33,6 +33,32 @@ test('a failed sign-in is a warning with the address of the caller, and without 
   expect(lines.join()).not.toMatch(/a wrong secret|olga/)
 })
 
+test('what is typed as a login name is stored only when an account has it', async () => {
+  const typed = async (loginName: string) => {
+    const browser = createTestBrowser(identity.app, origin)
+    const { page } = await startSignIn(browser)
+    await browser.submit(page, { loginName, password: 'wrong' })
+  }
+  await typed('my secret phrase')
+  await typed('OLGA')
+  const records = await identity.db
+    .selectFrom('change_record')
+    .select(['user_id', 'after'])
+    .where('record_kind', '=', 'sign_in')
+    .orderBy('id')
+    .execute()
+  expect(JSON.stringify(records)).not.toContain('secret phrase')
+  const { id } = await identity.db
+    .selectFrom('user_account')
+    .select('id')
+    .where('login_name', '=', 'olga')
+    .executeTakeFirstOrThrow()
+  expect(records.slice(-2)).toEqual([
+    { user_id: null, after: { login: '' } },
+    { user_id: id, after: { login: 'olga' } },
+  ])
+})
+
 test('a sign-in that succeeds warns of nothing, and each response has the address of its caller in the log', async () => {
   await attempt(password, '203.0.113.8')
   expect(read().filter(({ level }) => level === warn)).toEqual([])

@@ -217,6 +217,10 @@ describe('a program is no person', () => {
       .executeTakeFirstOrThrow()
     expect((await server.as('wide', '/api/Accounts?take=200')).body).not.toContain('Unseen')
     expect((await server.as('wide', `/api/Accounts/${userId}`)).status).toBe(404)
+    expect((await server.as('wide', '/api/Users?take=200')).body).not.toContain('Unseen')
+    expect((await server.as('wide', `/api/Users/${userId}`)).status).toBe(404)
+    const own = await call(json.secret, `/api/Users/${userId}`)
+    expect([own.status, own.json.loginName]).toEqual([200, expect.stringMatching(/^key-/)])
     const role = (await server.as('wide', `/api/Roles/${roleOf.administrator}`)).json
     expect([role.userCount, JSON.stringify(role.people)]).toEqual([2, expect.not.stringContaining('Unseen')])
   })

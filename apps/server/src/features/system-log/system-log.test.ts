@@ -55,10 +55,11 @@ describe('[C8.050] the system log', () => {
     })
   })
 
-  test('holds sign-ins, and those that were refused with the name that was typed', async () => {
-    const attempt = { loginName: 'technician', address: '10.0.0.7' }
-    await recordSignInAttempt(server.db, { ...attempt, userId: 1002, isRefused: true })
-    await recordSignInAttempt(server.db, { ...attempt, userId: 1002, isRefused: false })
+  test('holds sign-ins, and those that were refused with the login name of the account', async () => {
+    const account = { id: 1002, login_name: 'technician' }
+    const attempt = { account, address: '10.0.0.7' }
+    await recordSignInAttempt(server.db, { ...attempt, isRefused: true })
+    await recordSignInAttempt(server.db, { ...attempt, isRefused: false })
     const { lines } = await log('?recordKind=sign_in&recordId=1002')
     expect(lines.map(({ action, address, after }) => [action, address, after])).toEqual([
       ['sign-in', '10.0.0.7', { login: 'technician' }],

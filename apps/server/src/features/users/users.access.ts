@@ -7,11 +7,11 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { forbidden, notFound } from '#platform/http/problem-error.ts'
 import { userQuery } from './users.repository.ts'
 
-/** Accounts that share a property with the person, accounts without properties, and the person's own. */
+/** People who share a property with the caller, people without properties, and the caller's own account. No programs. */
 const reachable = (actor: Actor) =>
-  sql<boolean>`(u.id = ${actor.userId}
-    or exists (select from user_property p where p.user_id = u.id and ${isOneOf('p.property_id', actor.propertyIds)})
-    or not exists (select from user_property p where p.user_id = u.id))`
+  sql<boolean>`(u.id = ${actor.userId} or not u.is_program and (
+    exists (select from user_property p where p.user_id = u.id and ${isOneOf('p.property_id', actor.propertyIds)})
+    or not exists (select from user_property p where p.user_id = u.id)))`
 
 /** Returns the users that an administrator sees, by login name ([A7.040]). */
 export async function findUsers(db: DbOrTrx, actor: Actor, query: UserQuery) {

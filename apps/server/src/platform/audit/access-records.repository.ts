@@ -1,20 +1,28 @@
 import type { DbOrTrx } from '../db/database.ts'
 
-type SignInRecord = { userId: number | null; loginName: string; address: string; isRefused: boolean }
+/** `account` is null where no account has the name that was typed. */
+type SignInRecord = {
+  account: { id: number; login_name: string } | null
+  address: string
+  isRefused: boolean
+}
 
-/** Writes a sign-in, or a refused one, into the system log. */
+/**
+ * Writes a sign-in, or a refused one, into the system log. A name without an account is not stored: people type their
+ * password there, and the log is never edited.
+ */
 export async function recordSignInAttempt(
   db: DbOrTrx,
-  { userId, loginName, address, isRefused }: SignInRecord,
+  { account, address, isRefused }: SignInRecord,
 ): Promise<void> {
   await db
     .insertInto('change_record')
     .values({
-      user_id: userId,
+      user_id: account?.id ?? null,
       record_kind: 'sign_in',
-      record_id: userId ?? 0,
+      record_id: account?.id ?? 0,
       action: isRefused ? 'refuse' : 'sign-in',
-      after: JSON.stringify({ login: loginName.replaceAll(/\p{Cc}/gu, '').slice(0, 254) }),
+      after: JSON.stringify({ login: account?.login_name ?? '' }),
       address: address.slice(0, 64),
     })
     .execute()

@@ -43,6 +43,25 @@ test('what the token does not tell comes from the provider, for the person of th
   })
 })
 
+test('an address from the provider counts only when the provider says that this one is verified', async () => {
+  const { email_verified } = verified
+  const emailOf = async (userinfo: object) => {
+    provider({ sub: 'pat', ...userinfo })
+    return (await readOutsidePerson(outside, token({ email_verified }))).email
+  }
+  expect(await emailOf({ email: 'boss@n.example' })).toBeNull()
+  expect(await emailOf({ email: 'boss@n.example', email_verified: 7 })).toBeNull()
+  expect(await emailOf(verified)).toBe('pat@n.example')
+})
+
+test('control characters in names are left out', async () => {
+  const { firstName, lastName } = await readOutsidePerson(
+    outside,
+    token({ ...verified, given_name: 'P\0at\u001b', family_name: '\0' }),
+  )
+  expect([firstName, lastName]).toEqual(['Pat', ''])
+})
+
 test('names and groups are read whole', async () => {
   const roles = Array.from({ length: 1500 }, (_, index) => `group-${index}`)
   const person = await readOutsidePerson(

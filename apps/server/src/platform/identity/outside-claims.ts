@@ -13,13 +13,20 @@ export type OutsidePerson = {
 }
 
 const discovery = z.object({ issuer: z.string(), userinfo_endpoint: z.string().optional() })
+/** The database stores no NUL, and no form accepts the other control characters. */
+const spoken = z
+  .string()
+  .max(400)
+  .transform((text) => text.replaceAll(/\p{Cc}/gu, ''))
+  .optional()
+  .catch(undefined)
 const claims = z.looseObject({
   sub: z.string(),
   email: z.email().max(254).optional().catch(undefined),
   email_verified: z.union([z.boolean(), z.string()]).optional().catch(undefined),
-  name: z.string().max(400).optional().catch(undefined),
-  given_name: z.string().max(400).optional().catch(undefined),
-  family_name: z.string().max(400).optional().catch(undefined),
+  name: spoken,
+  given_name: spoken,
+  family_name: spoken,
 })
 
 async function readJson(
@@ -48,7 +55,8 @@ async function readClaims(outside: OutsideIssuer, token: string): Promise<JWTPay
   if (answer === null) return ofToken
   const more = claims.parse(answer)
   if (more.sub !== ofToken.sub) throw new Error(`${endpoint} speaks of somebody else`)
-  return { ...ofToken, ...more }
+  // An address and whether it is verified come from one source: the token may say it of another address.
+  return { ...ofToken, ...more, email_verified: more.email_verified }
 }
 
 /**

@@ -53,14 +53,14 @@ async function checkSignIn(
   const ended = account?.one_time_until != null && account.one_time_until <= now
   if (!account || !attempt || !fits || account.is_disabled || ended) {
     fail()
-    await recordSignInAttempt(db, { userId: account?.id ?? null, loginName, address, isRefused: true })
+    await recordSignInAttempt(db, { account: account ?? null, address, isRefused: true })
     return { outcome: 'refused' }
   }
 
   await inTransaction(db, { userId: account.id, requestId: null }, async (trx) => {
     await clearAttempts(trx, account.id)
     await recordSignIn(trx, account.id, now)
-    await recordSignInAttempt(trx, { userId: account.id, loginName, address, isRefused: false })
+    await recordSignInAttempt(trx, { account, address, isRefused: false })
   })
   if (needsRehash(account.password_hash)) {
     const after = await hashPassword(password)
