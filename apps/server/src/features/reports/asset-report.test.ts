@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillAssets } from '#features/assets/assets.fixture.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
-import { listJobs } from '../../jobs.ts'
 import { printedText } from './printed-report.fixture.ts'
+import { runReports } from './report-job.fixture.ts'
 import { createReportJob } from './report-job.ts'
 
 let server: ReferenceApp
 beforeAll(async () => {
-  server = await createReferenceApp({ jobs: listJobs })
+  server = await createReferenceApp({ jobs: runReports })
   await fillAssets(server)
 })
 afterAll(() => server[Symbol.asyncDispose]())

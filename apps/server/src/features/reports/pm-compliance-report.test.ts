@@ -2,8 +2,8 @@ import { complianceDefinition } from '@fettle/rules/pm/compliance'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
-import { listJobs } from '../../jobs.ts'
 import { printedText } from './printed-report.fixture.ts'
+import { runReports } from './report-job.fixture.ts'
 
 let server: ReferenceApp
 let own: number[]
@@ -25,7 +25,7 @@ async function occurrencesOf(propertyId: number, number: number): Promise<number
 }
 
 beforeAll(async () => {
-  server = await createReferenceApp({ jobs: listJobs })
+  server = await createReferenceApp({ jobs: runReports })
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   own = await occurrencesOf(1001, 900)
   foreign = (await occurrencesOf(1002, 901))[0] ?? 0

@@ -1,3 +1,6 @@
+import type { Deps } from '#platform/deps.ts'
+import type { Job } from '#platform/jobs/job-queue.ts'
+import { createReportJob } from './report-job.ts'
 import { reportJob } from './report-job-name.ts'
 
 /** A queue that accepts reports and creates none, for tests that need none. */
@@ -10,3 +13,6 @@ export const takeReportsOnly = () => [
     run: async () => undefined,
   },
 ]
+
+/** The queue with the reports alone. */
+export const runReports = (deps: Deps): readonly Job[] => [createReportJob(deps)]

@@ -3,13 +3,13 @@ import { expect, vi } from 'vitest'
 import { fillFullOrder } from '#features/work-orders/full-order.fixture.ts'
 import { createOrdersApp, type OrdersApp } from '#features/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work-orders/orders-world.fixture.ts'
-import { listJobs } from '../../jobs.ts'
+import { runReports } from './report-job.fixture.ts'
 
 export type ReportRun = { queueId: number; runResult: string; reportName: string; reportData: string }
 
 /** The world of orders with one order that has everything, a running report job, and a manager who may read reports. */
 export async function createReportsApp(): Promise<OrdersApp> {
-  const server = await createOrdersApp({ jobs: listJobs })
+  const server = await createOrdersApp({ jobs: runReports })
   await fillFullOrder(server)
   await sql`update role set privileges = privileges || '{View Reports}' where id = (select role_id from user_account
     where subject = 'manager')`.execute(server.db)

@@ -1,10 +1,10 @@
 import { maxWaitingReports } from '@fettle/rules/limits'
 import { expect, test } from 'vitest'
 import { createOrdersApp } from '#features/work-orders/orders-app.fixture.ts'
-import { listJobs } from '../../jobs.ts'
+import { runReports } from './report-job.fixture.ts'
 
 test('no more reports of a person wait than may, even where many are asked for at once', async () => {
-  await using server = await createOrdersApp({ jobs: listJobs })
+  await using server = await createOrdersApp({ jobs: runReports })
   const { id } = await server.db
     .selectFrom('user_account')
     .select('id')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
-import { listJobs } from '../../jobs.ts'
 import { printedText } from './printed-report.fixture.ts'
+import { runReports } from './report-job.fixture.ts'
 
 let server: ReferenceApp
 beforeAll(async () => {
-  server = await createReferenceApp({ jobs: listJobs })
+  server = await createReferenceApp({ jobs: runReports })
   // A Tuesday, eleven o'clock in New York.
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await sql`insert into worker_shift (worker_id, weekday, starts_at, ends_at) values (1002, 2, '07:00', '15:30')`.execute(
