@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { renderPlain } from '#testing/render.tsx'
+import { renderPlain, Styled } from '#testing/render.tsx'
 import { ModalPanel } from './modal-panel.tsx'
 import { PopoverAction } from './popover-action.tsx'
 import { PopoverPanel } from './popover-panel.tsx'
@@ -22,9 +22,11 @@ test('[B2.116] [B9.022] Escape closes a dialog', async () => {
 
 test('[A9.009] [B9.021] a dialog is 80vw wide unless it says otherwise', async () => {
   renderPlain(
-    <ModalPanel title="Reports" opened onClose={() => undefined}>
-      pages
-    </ModalPanel>,
+    <Styled>
+      <ModalPanel title="Reports" opened onClose={() => undefined}>
+        pages
+      </ModalPanel>
+    </Styled>,
   )
   const sized = (await screen.findByRole('dialog')).closest('[style*="--modal-size"]') as HTMLElement
   expect(sized.style.getPropertyValue('--modal-size')).toBe('80vw')
@@ -60,9 +62,11 @@ test('on a phone a panel stands at the bottom of the screen, and keeps what was 
   const phone = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
   vi.stubGlobal('matchMedia', () => phone)
   renderPlain(
-    <PopoverPanel title="Labor" target={<Button>Add</Button>} opened onClose={() => undefined}>
-      <input aria-label="Labor Hours" />
-    </PopoverPanel>,
+    <Styled>
+      <PopoverPanel title="Labor" target={<Button>Add</Button>} opened onClose={() => undefined}>
+        <input aria-label="Labor Hours" />
+      </PopoverPanel>
+    </Styled>,
   )
   const field = await screen.findByRole('textbox', { name: 'Labor Hours' })
   expect(screen.getByRole('dialog', { name: 'Labor' }).className).toContain('Drawer')

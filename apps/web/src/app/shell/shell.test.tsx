@@ -7,7 +7,7 @@ import { chosenPropertyId, isAggregateChosen, isDeveloperMode, isHelpOn } from '
 import { session } from '#lib/session.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aProperty, aUser } from '#testing/records.ts'
-import { renderRouted } from '#testing/render.tsx'
+import { renderRouted, Styled } from '#testing/render.tsx'
 import { Shell } from './shell.tsx'
 import { prefetchWorkspace } from './use-loaded-workspace.ts'
 
@@ -207,7 +207,11 @@ describe('the shell', () => {
 
   test('the property’s field and its menu are as wide as the longest name asks for', async () => {
     stubWorld({ settings: { aggregatePropertyName: 'Everything that we look after' } })
-    await renderRouted(<Shell />)
+    await renderRouted(
+      <Styled>
+        <Shell />
+      </Styled>,
+    )
     const picker = await screen.findByRole('combobox', { name: 'Property' })
     await userEvent.click(picker)
     const menu = (await screen.findByRole('option', { name: 'Harbor Lofts' })).closest<HTMLElement>(

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
+import { renderRouted, Styled } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { OrderDetail } from './detail/order-detail.tsx'
 
@@ -21,6 +21,8 @@ export type Shown = {
   readonly lists?: Readonly<Record<string, unknown>>
   /** Told the address of everything that is read. */
   readonly onRead?: (url: string) => void
+  /** Renders the kit's CSS variables, which sizes are read from. */
+  readonly isStyled?: boolean
 }
 
 const isAnswer = (input: Answer | Partial<WorkOrder>): input is Answer =>
@@ -46,11 +48,12 @@ export async function showChangeable(shown: Shown) {
     present = { ...present, fmModId: present.fmModId + 1, ...answer }
     return { json: present }
   })
-  await renderRouted(
+  const detail = (
     <WorkspaceContext value={workspace}>
       <OrderDetail workorderId={901} />
-    </WorkspaceContext>,
+    </WorkspaceContext>
   )
+  await renderRouted(shown.isStyled ? <Styled>{detail}</Styled> : detail)
   await screen.findByRole('region', { name: 'Overview' })
   return () => sent.filter(({ method }) => method !== 'GET').map(changeOf)
 }

@@ -54,15 +54,18 @@ type Shown = {
   user?: Partial<User>
   answers?: Parameters<typeof showChangeable>[0]['answers']
   lists?: Record<string, unknown>
+  isStyled?: boolean
 }
 
 /** Shows an order and opens its sheet; `send` presses Complete in it. */
-async function openSheet({ order, settings = {}, user = {}, answers = [done], lists = {} }: Shown = {}) {
+async function openSheet(shown: Shown = {}) {
+  const { order, settings = {}, user = {}, answers = [done], lists = {}, isStyled = false } = shown
   const changes = await showChangeable({
     order: { can, ...order },
     workspace: aWorkspace({ settings, user }),
     answers,
     lists,
+    isStyled,
   })
   if (settings.completeSubStatuses) await chooseFromMenu('Complete', 'Complete')
   else await press('Complete')
@@ -83,7 +86,7 @@ describe('completing an order', () => {
   })
 
   test('[A2.153] [A4.011] [A9.012] asks by its title where completeConfirmation is on, at most 350 px wide', async () => {
-    const { changes } = await openSheet({ settings: { completeConfirmation: true } })
+    const { changes } = await openSheet({ settings: { completeConfirmation: true }, isStyled: true })
     const asked = screen.getByRole('dialog', { name: 'Complete Order: CM 5001?' })
     const sized = asked.closest<HTMLElement>('[style*="--modal-size"]')
     // 350 px at the kit's 16 px to a rem.

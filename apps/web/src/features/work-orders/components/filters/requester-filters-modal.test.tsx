@@ -35,7 +35,7 @@ async function open(overrides: WorkspaceOverrides = {}, search: ListSearch = { p
 }
 
 const labels = () =>
-  [...document.querySelectorAll('.mantine-Modal-content label')].map((label) => label.textContent)
+  [...screen.getByRole('dialog').querySelectorAll('label')].map((label) => label.textContent)
 const seesAll = { user: { requesterViewAllEntityOrders: 'Yes' } } as const
 const allUsers = 'Show orders for all users'
 
