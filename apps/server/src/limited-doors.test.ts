@@ -4,8 +4,6 @@ import { maxFlags } from '@fettle/contract/flags'
 import { maxInvitationMails, maxInvitationsPerHour } from '@fettle/rules/contact-account'
 import { maxCustomFilters } from '@fettle/rules/custom-filter'
 import { maxApiKeys, maxWaitingExports, maxWaitingReports, maxWebhooks } from '@fettle/rules/limits'
-import { maxMailedRequestsPerDay } from '@fettle/rules/request-codes/request-flood'
-import { maxLinkEntriesPerDay } from '@fettle/rules/request-link'
 import { maxSavedFilters } from '@fettle/rules/saved-filters'
 import { maxPasswordLinksPerHour, maxRecoveryMailsPerHour } from '@fettle/rules/user-accounts'
 import { sql } from 'kysely'
@@ -13,13 +11,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestBrowser, hiddenFields } from '#features/accounts/browser.fixture.ts'
 import { exportJob } from '#features/exports/export-job-names.ts'
 import { takeReportsOnly } from '#features/reports/report-job.fixture.ts'
-import { type CodesApp, createCodesApp, pat, room } from '#features/request-codes/request-codes.fixture.ts'
+import { type CodesApp, createCodesApp } from '#features/request-codes/request-codes.fixture.ts'
 import { searchesPerHour } from '#features/request-help/search-limits.ts'
 import { askForPasswordLink } from '#features/users/password-links.public.ts'
 import { createAddressLimits } from '#platform/identity/address-limits.ts'
 import { hashPassword } from '#platform/identity/passwords.ts'
 import { signIn } from '#platform/identity/sign-in.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
+import { fifty, statusesOf } from './limited-doors.fixture.ts'
 
 let server: CodesApp
 beforeAll(async () => {
@@ -36,19 +35,9 @@ beforeEach(async () => {
   await server.setting('requestCodesFlag', true, 1001)
 })
 
-const fifty = Array.from({ length: 50 }, (_, at) => at)
-/** Sends all at once and counts the answers by status. */
-async function statusesOf(calls: readonly (() => Promise<{ status: number }>)[]) {
-  const answers = await Promise.all(calls.map((call) => call()))
-  const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
-  return counts
-}
-const addressOf = (at: number) => `198.51.100.${at + 1}`
-
-/** Source files that refuse what is too much. A new one needs a test here that sends many at once. */
+/** Source files with a limit. Each needs a test, here or in limited-guest-doors.test.ts, that sends many at once. */
 const doors = [
-  // Passed by the tests of this file.
+  // Limits over several calls.
   'features/accounts/choose-password.routes.ts',
   'features/accounts/recover.routes.ts',
   'features/accounts/setup.routes.ts',
@@ -88,155 +77,6 @@ test('every door with a limit is in the list of this file', async () => {
     if (refusal.test(await readFile(path.join(import.meta.dirname, file), 'utf8'))) found.push(file)
   expect(found.filter((file) => !doors.includes(file))).toEqual([])
   expect(doors.filter((file) => !found.includes(file))).toEqual([])
-})
-
-describe('fifty at once through a request code', () => {
-  /** Opened before the first is sent, as fifty browser tabs are. */
-  const forms = (from: (at: number) => string) =>
-    server.codeOf(room).then((path) =>
-      Promise.all(
-        fifty.map(async (at) => {
-          const fields = { ...(await server.hidden(path, from(at))), email: '', phone: '555-123-4567' }
-          return () => server.post(path, fields, { from: from(at) })
-        }),
-      ),
-    )
-  const requests = async () => {
-    const { count } = await server.db
-      .selectFrom('work_order')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('entry_way', '=', 'code')
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  }
-
-  test('from one address, three are accepted without an answer to the question', async () => {
-    const before = await requests()
-    const counts = await statusesOf(await forms(() => '203.0.113.50'))
-    expect([counts[303], await requests()]).toEqual([3, before + 3])
-    expect((counts[400] ?? 0) + (counts[429] ?? 0)).toBe(47)
-  })
-
-  test('from fifty addresses about one place, five are accepted without an answer', async () => {
-    const before = await requests()
-    expect(await statusesOf(await forms(addressOf))).toEqual({ 303: 5, 400: 45 })
-    expect(await requests()).toBe(before + 5)
-  })
-
-  test('a refused form gives its place back', async () => {
-    const path = await server.codeOf(room)
-    const blank = () => server.post(path, { description: '' }, { from: '203.0.113.51' })
-    expect(await statusesOf(fifty.slice(0, 20).map(() => blank))).toEqual({ 400: 20 })
-    expect((await server.post(path, {}, { from: '203.0.113.51' })).status).toBe(303)
-  })
-})
-
-describe('fifty at once that ask to follow an order by code', () => {
-  const followers = async (email: (at: number) => string, from: (at: number) => string) => {
-    await server.db.updateTable('work_order').set({ room_id: null }).where('room_id', '=', 1001).execute()
-    const order = await server.newOrder({ building_id: 1001, floor_id: 1001, room_id: 1001 })
-    const path = await server.codeOf(room)
-    return await Promise.all(
-      fifty.map(async (at) => {
-        const { body } = await server.open(path, from(at))
-        const form = body.split(`name="order" value="${order}"`)[0]?.split('<form').at(-1) ?? ''
-        const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? ''
-        const fields = { form: value('form'), proof: value('proof'), order: String(order), email: email(at) }
-        return async () => {
-          const answer = await server.app.inject({
-            method: 'POST',
-            url: `${path}/follow`,
-            remoteAddress: from(at),
-            headers: { 'content-type': 'application/x-www-form-urlencoded' },
-            payload: new URLSearchParams(fields).toString(),
-          })
-          return { status: answer.statusCode }
-        }
-      }),
-    )
-  }
-
-  test('with one e-mail address get five mails', async () => {
-    const calls = await followers(() => pat.email, addressOf)
-    expect(await statusesOf(calls)).toEqual({ 303: maxMailedRequestsPerDay, 429: 45 })
-  })
-
-  test('from one network address get three mails', async () => {
-    const calls = await followers(
-      (at) => `passer${at}@passers.example`,
-      () => '203.0.113.52',
-    )
-    expect(await statusesOf(calls)).toEqual({ 303: 3, 429: 47 })
-  })
-})
-
-describe('fifty at once through a link in mail', () => {
-  const linkTo = async (address: string) => {
-    const { text_body } = await server.db
-      .selectFrom('mail_message')
-      .select('text_body')
-      .where('to_address', '=', address)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    return new URL(/https?:\S+\/r\/[\w-]+/.exec(text_body)?.[0] ?? '').pathname
-  }
-  const sendAll = async (path: string, kind: string) => {
-    const browser = createTestBrowser(server.app, 'http://localhost:3000')
-    const fields = await Promise.all(
-      fifty.map(async () => {
-        const { body } = await browser.get(path)
-        const form = body.split(`action="${path}/${kind}"`)[1]?.split('</form>')[0] ?? ''
-        return hiddenFields({ body: form } as never)
-      }),
-    )
-    return await statusesOf(
-      fields.map((hidden, at) => async () => {
-        const answer = await browser.post(`${path}/${kind}`, { ...hidden, text: `Note ${at}` })
-        return { status: answer.statusCode }
-      }),
-    )
-  }
-
-  test('twenty messages of a requester are accepted', async () => {
-    const workorderId = await server.newOrder()
-    await server.send('supervisor', 'POST', '/AddComment', { workorderId, commentText: 'Soon.', kind: 1 })
-    const counts = await sendAll(await linkTo('rita@north.example'), 'message')
-    expect(counts).toEqual({ 303: maxLinkEntriesPerDay, 429: 30 })
-  })
-
-  test('twenty notes of a vendor are accepted', async () => {
-    const email = 'orders@acme.example'
-    await server.db.updateTable('company').set({ email }).where('id', '=', 1006).execute()
-    const workorderId = await server.newOrder()
-    const assignment = { workorderId, targetWorkerName: 'Acme Cooling', reassignType: 0 }
-    await server.send('administrator', 'PUT', '/reassign', assignment)
-    expect(await sendAll(await linkTo(email), 'note')).toEqual({ 303: maxLinkEntriesPerDay, 429: 30 })
-  })
-})
-
-test('a vendor whose order another change holds is told to try again, and nothing is lost', async () => {
-  const email = 'orders@acme.example'
-  await using hasty = await createCodesApp({ config: { lockTimeoutMs: 100 } })
-  await hasty.db.updateTable('company').set({ email }).where('id', '=', 1006).execute()
-  const workorderId = await hasty.newOrder()
-  const assignment = { workorderId, targetWorkerName: 'Acme Cooling', reassignType: 0 }
-  await hasty.send('administrator', 'PUT', '/reassign', assignment)
-  const { text_body } = await hasty.db
-    .selectFrom('mail_message')
-    .select('text_body')
-    .where('to_address', '=', email)
-    .executeTakeFirstOrThrow()
-  const link = new URL(/https?:\S+\/r\/[\w-]+/.exec(text_body)?.[0] ?? '').pathname
-  const browser = createTestBrowser(hasty.app, 'http://localhost:3000')
-  const form = (await browser.get(link)).body.split(`action="${link}/note"`)[1]?.split('</form>')[0] ?? ''
-  const note = { ...hiddenFields({ body: form } as never), text: 'On my way' }
-  const send = () => browser.post(`${link}/note`, note)
-  const held = await hasty.db.transaction().execute(async (trx) => {
-    await sql`select from work_order where id = ${workorderId} for update`.execute(trx)
-    return await send()
-  })
-  expect([held.statusCode, held.headers['retry-after']]).toEqual([503, '2'])
-  expect((await send()).statusCode).toBe(303)
 })
 
 describe('at once from one address', () => {
@@ -360,7 +200,7 @@ describe('fifty at once that ask for a way in', () => {
     expect(mails).toHaveLength(maxRecoveryMailsPerHour)
   })
 
-  test('from one administrator send what is left of sixty password links', async () => {
+  test('from one administrator send the remaining 5 of 60 password links', async () => {
     const userIds = await addPeople('linked')
     await sql`insert into password_link (user_id, purpose, address, token_digest, sent_at, sent_by, expires_at, ended_at)
       select 1001, 'recovery', 'x@north.example', lpad(n::text, 64, 'd'), ${server.clock.now()}, 1001,
@@ -386,7 +226,7 @@ describe('fifty at once that ask for a way in', () => {
   const invite = (id: number) => () =>
     server.as('dispatcher', `/api/Contacts/${id}/invitation`, { method: 'POST', body: {} })
 
-  test('from one person send what is left of sixty invitations', async () => {
+  test('from one person send the remaining 5 of 60 invitations', async () => {
     await sql`delete from contact_invitation`.execute(server.db)
     const ids = await addContacts((at) => `guest${at}@north.example`)
     const now = server.clock.now()
@@ -420,7 +260,7 @@ describe('at once from one person', () => {
     expect(await statusesOf(fifty.map(() => call))).toEqual({ 202: maxWaitingExports, 409: 40 })
   })
 
-  test('of fifty flags those are set that are left', async () => {
+  test('only the remaining 7 of fifty flags are set', async () => {
     const assets = await server.db
       .insertInto('asset')
       .values(fifty.map((at) => ({ property_id: 1001, code: `F-${at}`, name: 'Pump' })))
@@ -477,7 +317,7 @@ describe('at once from one person', () => {
     expect(counts).toEqual({ 201: maxWebhooks, 409: 30 })
   })
 
-  test('of fifty API keys those are made that are left of 200', async () => {
+  test('only the remaining 5 of fifty API keys are made', async () => {
     await sql`with program as (
         insert into user_account (issuer, subject, login_name, display_name, role_id, is_program)
         select 'fettle:program', 'key ' || n, 'key ' || n, 'Key ' || n, 1008, true from generate_series(1, 195) n returning id)

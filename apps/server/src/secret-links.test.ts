@@ -9,7 +9,7 @@ import { type SecretLinkKind, secretLinkPaths } from '#platform/identity/secret-
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'
 
 let server: CodesApp
-/** The secret part of every link that was built, by what it is for. */
+/** Secret part of each built link, by purpose. */
 const tokens = new Map<string, string>()
 const ids = new Map<string, string>()
 

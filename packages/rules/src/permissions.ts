@@ -161,8 +161,8 @@ export function may(actor: Actor | null, permission: Permission): boolean {
 }
 
 /**
- * Whether an actor may make, change or lift credentials and the rights behind them: keys, accounts, passwords,
- * invitations and roles. A program may not, whatever its role: it would outlive the end of its own key.
+ * Whether an actor may create or change keys, accounts, passwords, invitations and roles. Programs may not, whatever their
+ * role: with a new credential, a program could go on after the end of its key.
  */
 export const mayGiveAccess = ({ isProgram }: Pick<Actor, 'isProgram'>): boolean => isProgram !== true
 

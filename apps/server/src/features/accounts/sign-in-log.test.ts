@@ -33,7 +33,7 @@ test('a failed sign-in is a warning with the address of the caller, and without 
   expect(lines.join()).not.toMatch(/a wrong secret|olga/)
 })
 
-test('what is typed as a login name is stored only when an account has it', async () => {
+test('the system log stores a typed login name only if an account has it', async () => {
   const typed = async (loginName: string) => {
     const browser = createTestBrowser(identity.app, origin)
     const { page } = await startSignIn(browser)

@@ -65,7 +65,7 @@ const call = async (route: Route) => {
   })
   return { status: answer.statusCode, json: answer.body === '' ? undefined : answer.json() }
 }
-/** Everything that lets somebody in, and the rights behind it. */
+/** Accounts, credentials and rights as stored. */
 const access = async () => {
   const tables = ['user_account', 'user_property', 'local_credential', 'password_link', 'contact_invitation']
   const kept: Record<string, unknown> = {}

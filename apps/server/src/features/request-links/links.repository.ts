@@ -148,7 +148,7 @@ export const findFollowUpLink = (
     .limit(1)
     .executeTakeFirst()
 
-/** Counts what was written on an order through links since a moment. A limit locks before it counts. */
+/** Counts the log entries made on an order through links since a moment. A limit takes its lock first. */
 export async function countEntries(
   db: DbOrTrx,
   { workorderId, way, since }: { workorderId: number; way: OrderLogWay; since: Date },

@@ -55,7 +55,7 @@ describe('[C8.050] the system log', () => {
     })
   })
 
-  test('holds sign-ins, and those that were refused with the login name of the account', async () => {
+  test('lists sign-ins and refused sign-ins with the login name of the account', async () => {
     const account = { id: 1002, login_name: 'technician' }
     const attempt = { account, address: '10.0.0.7' }
     await recordSignInAttempt(server.db, { ...attempt, isRefused: true })

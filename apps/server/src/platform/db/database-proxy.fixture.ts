@@ -25,7 +25,7 @@ const standbyRefusal = Buffer.concat([
   message('Z', Buffer.from('I')),
 ])
 
-/** Passes connections on to a database on this machine, until it is told to misbehave. */
+/** TCP proxy in front of a local database. Passes everything on until `hang` or `refuse` is called. */
 export async function createDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
   const target = new URL(connectionString)
   const pairs = new Map<Socket, Socket>()

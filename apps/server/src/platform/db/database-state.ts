@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
 export type DatabaseState = 'writable' | 'read-only' | 'unreachable'
 
 /** A health check is answered within this time, in milliseconds. */
-const answerMs = 3000
+const answerMs = 2500
 /** A question without an answer is asked again after this time, so that few connections wait for a silent database. */
 const askAgainMs = 10_000
 
@@ -26,7 +26,7 @@ function ask(db: Db): Question {
   return question
 }
 
-/** Returns whether the database accepts changes, within 3 seconds: one that stays silent counts as unreachable. */
+/** Returns whether the database accepts changes, within 2.5 seconds: a silent one counts as unreachable. */
 export async function readDatabaseState(db: Db): Promise<DatabaseState> {
   const asked = questions.get(db)
   const { answer } = asked && performance.now() - asked.askedAtMs < askAgainMs ? asked : ask(db)

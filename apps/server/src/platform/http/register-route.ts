@@ -37,9 +37,9 @@ declare module 'fastify' {
 
 /**
  * Registers one call of the contract. A call that is not public is refused with 401 when signed out, and with 403 when
- * the actor lacks the permission of the descriptor or is a program where a person is needed. A refused caller is told
- * nothing of its input. A call that only reads JSON is answered
- * while the account is read: its handler changes nothing, and may run twice.
+ * the actor lacks the descriptor's permission or is a program where a person is needed. A refusal says nothing about the
+ * input. A call that only reads JSON is answered while the account is read: its handler changes nothing, and may run
+ * twice.
  */
 export function registerRoute<R extends Route>(
   app: FastifyInstance,

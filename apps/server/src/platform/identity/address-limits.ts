@@ -7,8 +7,8 @@ export type AddressLimits = {
   secondsToWait(address: string): number
   countFailure(address: string): void
   /**
-   * Runs an attempt whose failure counts. Those that run at once never fail more often than the limit allows: an attempt
-   * waits for the outcome of others while all of them together could. `refuse` answers once the limit is reached.
+   * Runs an attempt whose failure counts. Concurrent attempts cannot exceed the limit: an attempt waits while the running
+   * ones could use it up. `refuse` answers once the limit is reached.
    */
   attempt<T>(address: string, attempt: Attempt<T>): Promise<T>
   /** Counts the address before its work; `release` takes the count back. */
@@ -55,7 +55,7 @@ export function createAddressLimits(
     windowMs: windowSeconds * 1000,
     nowMs: () => clock.now().getTime(),
   })
-  /** Attempts by network: how many run, and those that wait for an outcome. */
+  /** Running attempts and waiting ones, by network. */
   const gates = new Map<string, { running: number; waiting: (() => void)[] }>()
 
   function secondsToWait(address: string): number {

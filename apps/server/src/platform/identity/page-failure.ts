@@ -4,8 +4,8 @@ import { findServiceFailure } from '../http/service-failures.ts'
 const defaultRetrySeconds = 10
 
 /**
- * Status and text of a page for a failure that no form shows. A failure that ends by itself, such as a lock that another
- * transaction holds or an unreachable database, is a 503 with Retry-After; another one is logged and is a 500.
+ * Status and text of an error page. Temporary failures, such as a lock timeout or an unreachable database, are 503 with
+ * Retry-After. Other failures are 500. Both are logged.
  */
 export function presentPageFailure(
   error: { status?: number; statusCode?: number },

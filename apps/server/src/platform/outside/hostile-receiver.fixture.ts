@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** What a hostile receiver does with a connection once it was sent something. */
+/** Action of a hostile receiver on a connection. */
 export type Hostility = (socket: Socket) => void
 
 const every = (socket: Socket, milliseconds: number, send: () => void): void => {
@@ -77,7 +77,7 @@ export type HostileReceiver = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** A receiver on this machine that speaks bare TCP and misbehaves as it is told, on connection or on the first data. */
+/** Bare TCP server whose behavior a test chooses. It acts on connection or on the first data. */
 export async function createHostileReceiver({
   speaksFirst = false,
 }: {

@@ -43,8 +43,8 @@ export type OutsideCall = {
 /**
  * Posts a text to an outside address and returns the status and the beginning of the answer. Names are resolved at each
  * call, every address is checked, and only a checked address is connected to. Redirects are not followed. Throws
- * `OutsideFailure` when no answer begins within the time; an answer that begins counts as far as it came. Settles by the
- * deadline and on `signal` whatever the other side does, and leaves no connection open.
+ * `OutsideFailure` when no answer begins before the deadline; a partial answer is returned. Settles by the deadline and on
+ * `signal` whatever the other side does, and leaves no connection open.
  */
 export async function postOutside(call: OutsideCall): Promise<{ status: number; answer: string }> {
   const url = new URL(call.url)
@@ -65,7 +65,7 @@ export async function postOutside(call: OutsideCall): Promise<{ status: number; 
     const parts: Buffer[] = []
     let length = 0
 
-    /** Ends the call once: with what was received, or with the failure if no answer began. */
+    /** Ends the call: returns the received part, or throws `failure` if no answer began. */
     const settle = (failure: OutsideFailure) => {
       clearTimeout(timer)
       call.signal.removeEventListener('abort', stop)
@@ -76,7 +76,7 @@ export async function postOutside(call: OutsideCall): Promise<{ status: number; 
     }
     const stop = () => settle(stopped())
     const close = () => settle(closedEarly())
-    // The deadline is a timer of its own: no event of the connection is certain to come.
+    // A separate timer: a hostile receiver can avoid every event of the connection.
     const timer = setTimeout(() => settle(tooLate(call.timeoutMs)), call.timeoutMs)
     call.signal.addEventListener('abort', stop)
 
