@@ -42,8 +42,6 @@ const lastingForContext = [
   'exposeFunction',
   'grantPermissions',
   'newCDPSession',
-  'route',
-  'routeFromHAR',
   'routeWebSocket',
   'setExtraHTTPHeaders',
   'setGeolocation',
@@ -55,8 +53,6 @@ const lastingForPage = [
   'close',
   'exposeBinding',
   'exposeFunction',
-  'route',
-  'routeFromHAR',
   'routeWebSocket',
   'setExtraHTTPHeaders',
 ] as const
@@ -97,6 +93,8 @@ export function browserPool(browser: Browser): BrowserPool {
       for (const page of lent.context.pages()) if (page !== lent.page) await page.close()
       for (const event of listenedTo) lent.page.removeAllListeners(event)
       if (lent.isSpent || lent.uses >= usesMost) return await lent.context.close()
+      await lent.page.unrouteAll({ behavior: 'ignoreErrors' })
+      await lent.context.unrouteAll({ behavior: 'ignoreErrors' })
       // What it shows calls the server no more, and is nowhere pointed at.
       await lent.page.mouse.move(-1, -1)
       await lent.page.goto(still)
@@ -153,7 +151,7 @@ async function makeTheirs(
     reducedMotion: options.reducedMotion ?? 'no-preference',
     forcedColors: options.forcedColors ?? 'none',
   })
-  await page.goto(still)
+  if (new URL(page.url()).pathname !== still) await page.goto(still)
   const origin = new URL(page.url()).origin
   const kept = state.origins.find((one) => one.origin === origin)?.localStorage ?? []
   await page.evaluate(async (items) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { visit } from './visit.ts'
 
 export const widget = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true })
@@ -9,7 +10,7 @@ export const tile = (page: Page, title: string, within = 'Quick Filters'): Locat
 
 /** Opens the home screen and waits until its filters are counted and its list is loaded. */
 export async function openHome(page: Page): Promise<void> {
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await expect(tile(page, 'Overdue')).toBeVisible()
   await expect(widget(page, 'Work Orders').getByText(/^\d+-\d+ of \d+$/)).toBeVisible()

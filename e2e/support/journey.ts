@@ -9,7 +9,8 @@ import { type Api, apiOf } from './api.ts'
 import { type BrowserPool, browserPool, type LentBrowser, type StoredState } from './browser-pool.ts'
 import { endAnimations } from './end-animations.ts'
 import { collectFaults, type Faults } from './faults.ts'
-import { signInByPages, type Who } from './sign-in.ts'
+import type { Who } from './sign-in.ts'
+import { signInWithoutBrowser } from './stored-sign-in.ts'
 
 type Sessions = (who: Who) => Promise<StoredState>
 
@@ -23,7 +24,9 @@ type Fixtures = {
   newBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** Opens a page in a separate browser in which this person is signed in; it may have the product's files already. */
   signedIn: (who: Who, options?: BrowserContextOptions) => Promise<Page>
-  /** The same in a browser that has loaded nothing of the product yet. */
+  /** The same with a session that no other browser shares, so that it may end. */
+  signedInApart: (who: Who, options?: BrowserContextOptions) => Promise<Page>
+  /** The same as `signedIn` in a browser that has loaded nothing of the product yet. */
   signedInAnew: (who: Who, options?: BrowserContextOptions) => Promise<Page>
   /** The API with this person's rights, to know what a screen must show and to change things from elsewhere. */
   apiAs: (who: Who) => Promise<Api>
@@ -31,7 +34,6 @@ type Fixtures = {
 type WorkerFixtures = { pool: BrowserPool; sessions: Sessions }
 
 const desk = { width: 1440, height: 900 }
-const nobody: StoredState = { cookies: [], origins: [] }
 /** A service worker would be the one of the journey before. */
 const pooled = { baseURL: process.env.FETTLE_E2E_URL ?? '', serviceWorkers: 'block' } as const
 
@@ -46,23 +48,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   sessions: [
-    async ({ pool }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names the others that it needs, and this one needs none
+    async ({}, use) => {
       const storedByRole = new Map<Who, { state: StoredState; at: number }>()
       await use(async (who) => {
         const known = storedByRole.get(who)
         if (known && Date.now() - known.at < sessionLifetimeMs) return known.state
-        const lent = await pool.take({ options: pooled, viewport: desk, state: nobody })
-        try {
-          await signInByPages(lent.page, who)
-          const state = await lent.context.storageState()
-          storedByRole.set(who, { state, at: Date.now() })
-          return state
-        } finally {
-          await pool.giveBack(lent)
-        }
+        const state = await signInWithoutBrowser(process.env.FETTLE_E2E_URL ?? '', who)
+        storedByRole.set(who, { state, at: Date.now() })
+        return state
       })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   faults: [
     async ({ baseURL }, use) => {
@@ -92,6 +89,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (who, options) => {
       const context = await newBrowser({ ...options, storageState: await sessions(who) })
       return context.newPage()
+    })
+  },
+  signedInApart: async ({ newBrowser, baseURL }, use) => {
+    await use(async (who, options) => {
+      const storageState = await signInWithoutBrowser(baseURL ?? '', who)
+      return (await newBrowser({ ...options, storageState })).newPage()
     })
   },
   signedIn: async ({ sessions, pool, faults, signedInAnew, serviceWorkers }, use, testInfo) => {

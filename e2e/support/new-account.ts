@@ -3,7 +3,7 @@ import type { Api } from './api.ts'
 import { demoPassword, type Who } from './sign-in.ts'
 
 /** Creates an account with the demo password for a contact without one; returns its login name. */
-export async function makeRequester(api: Api, { mustChangePassword = false } = {}): Promise<string> {
+export async function makeRequester(api: Api, { mustChangePassword = false } = {}): Promise<Who> {
   const users = await api.get<{ contactId: number | null }[]>('/api/Users?take=1000')
   const taken = new Set(users.map(({ contactId }) => contactId))
   const { data } = await api.get<{ data: { contactId: number; propertyId: number; emailAddress: string }[] }>(
@@ -20,11 +20,11 @@ export async function makeRequester(api: Api, { mustChangePassword = false } = {
     userRole: 'Requester',
     contactId: contact.contactId,
   })
-  return loginName
+  return loginName as Who
 }
 
 /** Creates an account with a role for a person who is neither a contact nor a worker; returns its login name. */
-export async function makeAccount(api: Api, userRole: string): Promise<string> {
+export async function makeAccount(api: Api, userRole: string): Promise<Who> {
   const loginName = `e2e-${userRole.toLowerCase()}-${Date.now()}`
   await api.post('/api/Users', {
     loginName,
@@ -32,7 +32,7 @@ export async function makeAccount(api: Api, userRole: string): Promise<string> {
     propertyId: 1,
     userRole,
   })
-  return loginName
+  return loginName as Who
 }
 
 /**

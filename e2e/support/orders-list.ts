@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { visit } from './visit.ts'
 
 /** An order in a list, as the API returns it. */
 export type ListedOrder = {
@@ -26,7 +27,7 @@ export const orderRows = (page: Page): Locator =>
 /** Opens the list and waits for its rows. */
 export async function openOrders(page: Page, query: Record<string, string> = {}): Promise<void> {
   const search = new URLSearchParams(query).toString()
-  await page.goto(search === '' ? '/orders' : `/orders?${search}`)
+  await visit(page, search === '' ? '/orders' : `/orders?${search}`)
   await expectListed(page)
 }
 
