@@ -1,19 +1,14 @@
 import { expect } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { test } from '../support/journey.ts'
+import { visit } from '../support/visit.ts'
+import { atEachWidth } from '../support/widths.ts'
 
-const widths = [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-]
-
-for (const viewport of widths) {
-  test(`[C8.030] an administrator makes a class, gives it attributes, and deletes it, at ${viewport.width}`, async ({
-    signedIn,
-  }) => {
-    const page = await signedIn('manager', { viewport })
-    const system = `Elevators ${viewport.width} ${Date.now()}`
-    await page.goto('/admin/asset-classes')
+test('[C8.030] an administrator makes a class, gives it attributes, and deletes it', async ({ signedIn }) => {
+  const page = await signedIn('manager')
+  await atEachWidth(page, async (width) => {
+    const system = `Elevators ${width} ${Date.now()}`
+    await visit(page, '/admin/asset-classes')
     await expect(page.getByRole('tree', { name: 'Asset classes' })).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'New System' }).click()
@@ -35,13 +30,13 @@ for (const viewport of widths) {
     await expect(page.getByRole('heading', { level: 1, name: 'Asset Classes' })).toBeVisible()
     await expect(page.getByRole('link', { name: system })).toHaveCount(0)
   })
+})
 
-  test(`[C8.028] an administrator makes a procedure, orders its lines and copies it, at ${viewport.width}`, async ({
-    signedIn,
-  }) => {
-    const page = await signedIn('manager', { viewport })
-    const title = `Pump look ${viewport.width} ${Date.now()}`
-    await page.goto('/admin/procedures')
+test('[C8.028] an administrator makes a procedure, orders its lines and copies it', async ({ signedIn }) => {
+  const page = await signedIn('manager')
+  await atEachWidth(page, async (width) => {
+    const title = `Pump look ${width} ${Date.now()}`
+    await visit(page, '/admin/procedures')
     await page.getByRole('link', { name: 'New Procedure' }).first().click()
     await page.getByRole('textbox', { name: 'Title' }).fill(title)
     await page.getByRole('textbox', { name: 'Text of line 1' }).fill('Grease the bearing')
@@ -59,12 +54,14 @@ for (const viewport of widths) {
     await expect(page.getByRole('heading', { level: 1, name: `${title} (copy)` })).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
+})
 
-  test(`[C8.041] [C8.042] [C8.038] texts and queue of e-mail read well, and an unknown field is told, at ${viewport.width}`, async ({
-    signedIn,
-  }) => {
-    const page = await signedIn('manager', { viewport })
-    await page.goto('/admin/mail-templates')
+test('[C8.041] [C8.042] [C8.038] an administrator edits an e-mail text, sees that a field is unknown, and reads the queue', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager')
+  await atEachWidth(page, async () => {
+    await visit(page, '/admin/mail-templates')
     await page.getByRole('link', { name: /^On hold/ }).click()
     const text = page.getByRole('textbox', { name: 'Text' })
     await text.press('End')
@@ -75,10 +72,10 @@ for (const viewport of widths) {
     await expect(page.getByText('rating is not known here.')).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.goto('/admin/mail')
+    await visit(page, '/admin/mail')
     await expect(
       page.getByText('The demo world does not send e-mail. Messages are kept to be read.'),
     ).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
-}
+})

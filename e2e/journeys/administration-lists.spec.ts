@@ -1,6 +1,7 @@
 import { violations } from '../support/axe.ts'
 import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
+import { visit } from '../support/visit.ts'
 
 // The analysis itself takes many seconds on a busy machine.
 test.describe.configure({ timeout: 300_000 })
@@ -34,7 +35,7 @@ for (const width of [1440, 360]) {
     await undo.click()
     await expect(key).not.toHaveValue(mark)
 
-    await page.goto('/admin/trades')
+    await visit(page, '/admin/trades')
     await page.getByRole('button', { name: 'New trade' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill(`Glazing ${mark}`)
     await page.getByRole('button', { name: 'Save' }).click()
@@ -53,7 +54,7 @@ for (const width of [1440, 360]) {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Trades & job types' })).toBeVisible()
 
-    await page.goto('/admin/value-lists')
+    await visit(page, '/admin/value-lists')
     const holds = page.getByRole('region', { name: 'Hold reasons' })
     await holds.getByRole('button', { name: 'New value' }).click()
     await page.getByRole('textbox', { name: 'Value' }).fill(`Weather ${mark}`)
@@ -68,7 +69,7 @@ for (const width of [1440, 360]) {
     await expect(value).toContainText('Inactive')
     await fits()
 
-    await page.goto('/admin/system-log')
+    await visit(page, '/admin/system-log')
     await page.getByRole('combobox', { name: 'Area' }).click()
     await page.getByRole('option', { name: 'Settings' }).click()
     const log = page.getByRole('list', { name: 'System log' })
@@ -80,7 +81,7 @@ for (const width of [1440, 360]) {
     ).toContainText('Is active: Yes → No')
     await fits()
 
-    await page.goto('/admin/saved-filters')
+    await visit(page, '/admin/saved-filters')
     await expect(page.getByRole('heading', { level: 1, name: 'Saved filters' })).toBeVisible()
     await fits()
   })

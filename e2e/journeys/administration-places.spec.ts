@@ -3,6 +3,7 @@ import { violations } from '../support/axe.ts'
 import { pick } from '../support/combobox.ts'
 import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
+import { visit } from '../support/visit.ts'
 
 // The analysis itself takes many seconds on a busy machine.
 test.describe.configure({ timeout: 300_000 })
@@ -108,7 +109,7 @@ test('[C8.026,C8.027] an administrator makes a building with floors, merges anot
   await page.getByRole('button', { name: 'Make it inactive' }).click()
   await expect(page.getByText('Inactive', { exact: true }).first()).toBeVisible()
 
-  await page.goto('/admin/buildings')
+  await visit(page, '/admin/buildings')
   await page.getByRole('radiogroup', { name: 'Level' }).getByText('Floors').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Floors' })).toBeVisible()
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
@@ -117,7 +118,10 @@ test('[C8.026,C8.027] an administrator makes a building with floors, merges anot
   expect(await violations(page, '[role=dialog]')).toEqual([])
   await filters.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/name=Ground/)
-  await page.goto(`/admin/buildings?level=floor&name=Ground&building=${encodeURIComponent(`House ${code}`)}`)
+  await visit(
+    page,
+    `/admin/buildings?level=floor&name=Ground&building=${encodeURIComponent(`House ${code}`)}`,
+  )
   await expect(page.locator('main [data-row]')).toHaveCount(1)
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Ground' }).click()

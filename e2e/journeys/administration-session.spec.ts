@@ -1,13 +1,13 @@
 import { expect, test } from '../support/journey.ts'
-import { expectSignedIn, signInByPages, typeSignIn } from '../support/sign-in.ts'
+import { expectSignedIn, typeSignIn } from '../support/sign-in.ts'
 import { changeStoredUser, secondsFromNow } from '../support/stored-session.ts'
 
 test('an administrator whose session ends in the middle finds the text of a template again', async ({
-  page,
+  signedInApart,
   faults,
 }) => {
   faults.allow(/status of 40[01]/)
-  await signInByPages(page, 'manager')
+  const page = await signedInApart('manager')
   await page.goto('/admin/mail-templates/on-hold')
   const text = page.getByRole('textbox', { name: 'Text' })
   await text.fill('We wait for a part. Please be patient.')

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { pick } from '../support/combobox.ts'
 import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
+import { visit } from '../support/visit.ts'
 
 const width = 360
 const name = 'All sites'
@@ -51,11 +52,11 @@ test('[C8.025] a manager looks at all sites together on a phone, and chooses one
   }
   await expectSites()
 
-  await page.goto('/assets')
+  await visit(page, '/assets')
   await expect.poll(shownIds).toEqual(ids)
   await expectSites()
   await expectWithin()
-  await page.goto('/orders/create')
+  await visit(page, '/orders/create')
   await expect(page.getByText('Choose a Property to add records.')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expectWithin()

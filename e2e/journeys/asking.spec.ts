@@ -1,13 +1,11 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeRequester } from '../support/new-account.ts'
 import type { FullOrder } from '../support/orders.ts'
 import type { ListedPage } from '../support/orders-list.ts'
 import { picture } from '../support/picture.ts'
-import { expectSignedIn, typeSignIn } from '../support/sign-in.ts'
-
-test.use({ serviceWorkers: 'allow' })
+import { expectSignedIn } from '../support/sign-in.ts'
+import { visit } from '../support/visit.ts'
 
 const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
@@ -31,52 +29,54 @@ async function expectDetail(page: Page): Promise<string> {
   return page.url().split('/').at(-1) ?? ''
 }
 
-test('[A2.173, A2.178, A2.179, A6.003] the first request from a phone: a few words and two photos, and no network in the middle', async ({
-  signedIn,
-  apiAs,
-  faults,
-}) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/)
-  const page = await signedIn('requester', phone)
-  await page.goto('/orders')
-  await page.getByRole('link', { name: 'Create a New Request' }).tap()
-  await expect(page.getByRole('heading', { level: 1, name: 'Create a New Request' })).toBeVisible()
-  const words = `The radiator under the window stays cold, ${Date.now()}`
-  await description(page).fill(words)
-  const [camera, album] = [
-    page.locator('input[type=file][capture=environment]'),
-    page.locator('input[type=file][multiple]'),
-  ]
-  await camera.setInputFiles([await picture('radiator.jpg')])
-  await album.setInputFiles([await picture('window.jpg')])
-  await expect(page.getByRole('img', { name: 'window.jpg' })).toBeVisible()
-  await expect(page.getByText('Draft saved on this device.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Draft restored')).toBeVisible()
-  await expect(description(page)).toHaveValue(words)
-  await expect(page.getByRole('img', { name: 'radiator.jpg' })).toBeVisible()
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await page.context().setOffline(true)
-  await submit(page).tap()
-  await expect(page.getByText('Your entries are still here.')).toBeVisible()
-  await page.context().setOffline(false)
-  await submit(page).tap()
-  const id = await expectDetail(page)
-  const api = await apiAs('requester')
-  const asked = await api.get<Asked>(`/api/Workorders/${id}`)
-  const { contact } = await api.get<{ contact: { contactId: number; location1: string; location2: string } }>(
-    '/api/Users/MyProfile',
-  )
-  expect([asked.reqFlag, asked.description, asked.photos.length]).toEqual([true, words, 2])
-  expect([asked.contactId, asked.building, asked.suite]).toEqual([
-    contact.contactId,
-    contact.location1,
-    contact.location2,
-  ])
-  const found = await api.get<ListedPage>(`/api/Workorders?description=${encodeURIComponent(words)}`)
-  expect(found.pagination.totalItems).toBe(1)
-  await page.goto('/orders/create')
-  await expect(description(page)).toHaveValue('')
+  test('[A2.173, A2.178, A2.179, A6.003] the first request from a phone: a few words and two photos, and no network in the middle', {
+    tag: '@smoke',
+  }, async ({ signedIn, apiAs, faults }) => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED/)
+    const page = await signedIn('requester', phone)
+    await page.goto('/orders')
+    await page.getByRole('link', { name: 'Create a New Request' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create a New Request' })).toBeVisible()
+    const words = `The radiator under the window stays cold, ${Date.now()}`
+    await description(page).fill(words)
+    const [camera, album] = [
+      page.locator('input[type=file][capture=environment]'),
+      page.locator('input[type=file][multiple]'),
+    ]
+    await camera.setInputFiles([await picture('radiator.jpg')])
+    await album.setInputFiles([await picture('window.jpg')])
+    await expect(page.getByRole('img', { name: 'window.jpg' })).toBeVisible()
+    await expect(page.getByText('Draft saved on this device.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Draft restored')).toBeVisible()
+    await expect(description(page)).toHaveValue(words)
+    await expect(page.getByRole('img', { name: 'radiator.jpg' })).toBeVisible()
+
+    await page.context().setOffline(true)
+    await submit(page).tap()
+    await expect(page.getByText('Your entries are still here.')).toBeVisible()
+    await page.context().setOffline(false)
+    await submit(page).tap()
+    const id = await expectDetail(page)
+    const api = await apiAs('requester')
+    const asked = await api.get<Asked>(`/api/Workorders/${id}`)
+    const { contact } = await api.get<{
+      contact: { contactId: number; location1: string; location2: string }
+    }>('/api/Users/MyProfile')
+    expect([asked.reqFlag, asked.description, asked.photos.length]).toEqual([true, words, 2])
+    expect([asked.contactId, asked.building, asked.suite]).toEqual([
+      contact.contactId,
+      contact.location1,
+      contact.location2,
+    ])
+    const found = await api.get<ListedPage>(`/api/Workorders?description=${encodeURIComponent(words)}`)
+    expect(found.pagination.totalItems).toBe(1)
+    await visit(page, '/orders/create')
+    await expect(description(page)).toHaveValue('')
+  })
 })
 
 test('[A2.179] a request counts as sent without its photos; those that a reload left behind are sent by themselves, and no second request is made', async ({
@@ -152,18 +152,15 @@ for (const [look, options] of looks) {
 
 for (const [look, options] of looks) {
   test(`[A5.008, A5.009, A8.008] at ${look} a profile that lacks something blocks; once it is completed the request goes`, async ({
-    newBrowser,
+    signedIn,
     apiAs,
-    baseURL,
   }) => {
     const manager = await apiAs('manager')
     const login = await makeRequester(manager)
-    const context = await newBrowser(options)
-    const page = await context.newPage()
+    const page = await signedIn(login, options)
     await page.goto('/orders/create')
-    await typeSignIn(page, login)
     await expectSignedIn(page)
-    const own = apiOf(baseURL ?? '', await context.storageState())
+    const own = await apiAs(login)
     await own.put('/api/Users/MyProfile', { company: '' })
     // Nobody else of the demo world lacks a company.
     const ask = (value: boolean | null, fields: string[] | null) =>
@@ -190,7 +187,7 @@ for (const [look, options] of looks) {
       await page.getByLabel('Company').fill('Desai and Daughters')
       await page.getByRole('button', { name: 'Update' }).click()
       await expect(page).toHaveURL(/\/profile$/)
-      await page.goto('/orders/create')
+      await visit(page, '/orders/create')
       await expect(description(page)).toHaveValue('The door sticks.')
       await expect(blocked).toBeHidden()
       await submit(page).click()
@@ -232,7 +229,7 @@ for (const [look, options] of looks) {
     await expect(dialog).toContainText(`${marker} whistles by the window`)
     await dialog.getByRole('button', { name: `Follow it: Request ${theirs.requestId}` }).click()
     expect(await expectDetail(page)).toBe(String(theirs.workorderId))
-    await page.goto('/orders/create')
+    await visit(page, '/orders/create')
     await expect(description(page)).toHaveValue('')
   })
 }

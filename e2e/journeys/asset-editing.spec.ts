@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { pick } from '../support/combobox.ts'
 import { expect, test } from '../support/journey.ts'
+import { visit } from '../support/visit.ts'
 
 type Asset = { assetId: number; assetCode: string; name: string; status: string }
 type AssetPage = { data: Asset[]; pagination: { totalItems: number } }
@@ -102,6 +103,6 @@ test('a technician who only sees assets finds no way to change one', async ({ si
   await expect(page.getByRole('button', { name: /^(Edit |Add Agreement|Add Warranty)/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Actions' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Print Labels'])
-  await page.goto('/assets/create')
+  await visit(page, '/assets/create')
   await expect(page.getByText('You do not have permission to perform that action.')).toBeVisible()
 })

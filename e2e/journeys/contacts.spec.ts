@@ -4,6 +4,7 @@ import { filtersDialog } from '../support/filters.ts'
 import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 import { expectSignedIn, typeSignIn } from '../support/sign-in.ts'
+import { visit } from '../support/visit.ts'
 
 type Mail = { mailId: number; toAddress: string; text: string }
 
@@ -49,7 +50,7 @@ for (const width of [1440, 360]) {
     await page.getByRole('button', { name: 'Create Contact' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Quinn ${name}`)
 
-    await page.goto('/staff')
+    await visit(page, '/staff')
     await page.getByRole('searchbox', { name: 'Search name, e-mail or phone' }).fill(name)
     await expect(page.getByText('2 contacts', { exact: true })).toBeVisible()
     await expectFits(page, width)

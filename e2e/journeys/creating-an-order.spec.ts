@@ -3,6 +3,7 @@ import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 import type { FullOrder } from '../support/orders.ts'
 import { picture } from '../support/picture.ts'
+import { visit } from '../support/visit.ts'
 
 for (const viewport of [
   { width: 1440, height: 900 },
@@ -55,7 +56,7 @@ for (const viewport of [
       expect.stringContaining('Leak'),
       2,
     ])
-    await page.goto('/orders/create')
+    await visit(page, '/orders/create')
     await expect(page.getByLabel('Work Description')).toHaveValue('')
   })
 }

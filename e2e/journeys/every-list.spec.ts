@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { handling, makeRequest } from '../support/requests.ts'
+import { expectSignedIn } from '../support/sign-in.ts'
+import { visit } from '../support/visit.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -53,7 +55,7 @@ test('[C0.007] a press anywhere on a row opens its detail, in every list', async
   await expect(page.getByRole('heading', { level: 1, name: 'list.csv' })).toBeVisible()
   for (const { list, detail } of lists)
     await test.step(list, async () => {
-      await page.goto(list)
+      await visit(page, list)
       await openFirstRow(page)
       await expect(page).toHaveURL(detail)
     })
@@ -73,6 +75,8 @@ test('[C0.004] a list shows the property of the picker, and another one as soon 
   signedIn,
 }) => {
   const page = await signedIn('manager')
+  await page.goto('/')
+  await expectSignedIn(page)
   const picker = page.getByRole('combobox', { name: 'Property' })
   for (const { list } of lists.filter(({ ofProperty }) => ofProperty))
     await test.step(list, async () => {
@@ -86,7 +90,7 @@ test('[C0.004] a list shows the property of the picker, and another one as soon 
           )
         })
       const first = asked('1')
-      await page.goto(`${list}?propertyId=1`)
+      await visit(page, `${list}?propertyId=1`)
       await first
       await picker.click()
       const second = asked('2')

@@ -3,6 +3,7 @@ import { violations } from '../support/axe.ts'
 import { pick } from '../support/combobox.ts'
 import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
+import { visit } from '../support/visit.ts'
 
 // The analysis itself takes many seconds on a busy machine.
 test.describe.configure({ timeout: 300_000 })
@@ -35,7 +36,7 @@ test('[C8.045] a manager takes the buildings of a property out as a file, and th
   await expectFits(page, 360)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  await page.goto('/imports/new?kind=buildings')
+  await visit(page, '/imports/new?kind=buildings')
   const buffer = await readFile(await file.path())
   await page
     .locator('input[type=file]')

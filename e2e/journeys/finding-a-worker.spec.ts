@@ -2,32 +2,31 @@ import { violations } from '../support/axe.ts'
 import { pick } from '../support/combobox.ts'
 import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
+import { visit } from '../support/visit.ts'
+import { atEachWidth } from '../support/widths.ts'
 
 type Order = { workorderId: number; assignTo: string | null; orderNumber: string }
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-]) {
-  test(`[C5.022, C5.023] at ${viewport.width} px a request finds its worker when it is approved, and a page says why`, async ({
-    signedIn,
-    apiAs,
-  }) => {
-    const api = await apiAs('manager')
-    const buildings = await api.get<{ data: { buildingId: number; buildingName: string }[] }>(
-      '/api/Buildings?propertyId=1&take=1',
-    )
+test('[C5.022, C5.023] a request finds its worker when it is approved, and a page explains why, at both widths', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const api = await apiAs('manager')
+  const buildings = await api.get<{ data: { buildingId: number; buildingName: string }[] }>(
+    '/api/Buildings?propertyId=1&take=1',
+  )
+  const page = await signedIn('manager')
+  await page.evaluate(() => localStorage.setItem('fettle.property-id', '1'))
+  await atEachWidth(page, async (width) => {
     const { workorderId } = await api.post<Order>('/api/Workorders/Request', {
       propertyId: 1,
-      description: `Drip under the sink at ${viewport.width} px, ${Date.now()}`,
+      description: `Drip under the sink at ${width} px, ${Date.now()}`,
       trade: 'Plumbing',
       jobType: 'Leak',
       buildingId: buildings.data[0]?.buildingId,
       building: buildings.data[0]?.buildingName,
     })
-    const page = await signedIn('manager', { viewport })
-    await page.addInitScript(() => localStorage.setItem('fettle.property-id', '1'))
-    await page.goto(`/orders/${workorderId}`)
+    await visit(page, `/orders/${workorderId}`)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     const approval = page.getByRole('dialog', { name: 'Approve Request' })
     const reason = /rank \d for (Leak|Plumbing), (on|off) shift, \d+ open/
@@ -44,7 +43,7 @@ for (const viewport of [
     await expect(given.getByText(new RegExp(`Assigned to ${assignTo}: ${reason.source}`))).toBeVisible()
     await expect(page.getByRole('region', { name: 'Steps' })).toContainText('Job ranks')
     expect(await violations(page)).toEqual([])
-    await expectFits(page, viewport.width)
+    await expectFits(page, width)
 
     await page.getByRole('button', { name: 'Ask otherwise' }).click()
     await expect(page.getByRole('combobox', { name: 'Job Type' })).toHaveValue('Leak')
@@ -53,11 +52,11 @@ for (const viewport of [
     await expect(page.getByText('default for Elevators')).toBeVisible()
     await expect(page).toHaveURL(/\/assignment\?.*trade=\d+/)
     expect(await violations(page)).toEqual([])
-    await expectFits(page, viewport.width)
+    await expectFits(page, width)
   })
-}
+})
 
-test('who may not approve is told so on that page', async ({ signedIn }) => {
+test('a technician who may not approve sees that on that page', async ({ signedIn }) => {
   const page = await signedIn('technician')
   await page.goto('/assignment')
   await expect(page.getByText('You do not have permission to perform that action.')).toBeVisible()

@@ -41,7 +41,10 @@ async function countClicks(page: Page): Promise<() => number> {
   return () => clicks
 }
 
-test('from an empty folder to the first approved request, without a shell', async ({ page, product }) => {
+test('from an empty folder to the first approved request, without a shell', { tag: '@smoke' }, async ({
+  page,
+  product,
+}) => {
   test.setTimeout(420_000)
   const clicks = await countClicks(page)
   await page.goto('/')

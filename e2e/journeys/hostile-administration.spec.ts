@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/journey.ts'
 import { madeElements, watched } from '../support/made-elements.ts'
+import { expectSignedIn } from '../support/sign-in.ts'
+import { visit } from '../support/visit.ts'
 
 const width = 360
 const mark = Date.now().toString(36)
@@ -193,8 +195,10 @@ for (const [kind, what] of [
     const page = await watched(
       await signedIn('manager', { viewport: { width, height: 740 }, isMobile: true, hasTouch: true }),
     )
+    await page.goto('/admin')
+    await expectSignedIn(page)
     for (const { address, text } of records) {
-      await page.goto(address)
+      await visit(page, address)
       await expect.soft(page.locator('main').getByText(text).first(), address).toBeAttached()
       await expectTextOnly(page, address)
     }
@@ -219,7 +223,7 @@ test('a file of hostile names and heads, and a template of them, stay texts with
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expectTextOnly(page, 'an import')
   const columns = `${new URL(page.url()).pathname}?step=columns`
-  await page.goto(columns)
+  await visit(page, columns)
   for (const kind of ['markup', 'quotes', 'long', 'rtl'] as const) {
     await page.getByRole('button', { name: 'Keep this mapping as…' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill(named(kind, 80))
@@ -237,11 +241,11 @@ test('a file of hostile names and heads, and a template of them, stay texts with
   await kept.getByRole('button', { name: `Use ${named('markup', 80)}`, exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.goto('/imports')
+  await visit(page, '/imports')
   await expect(page.getByText(name).first()).toBeVisible()
   await expectTextOnly(page, 'the list of imports')
 
-  await page.goto('/admin/mail-templates/on-hold')
+  await visit(page, '/admin/mail-templates/on-hold')
   await page
     .getByRole('textbox', { name: 'Subject' })
     .fill(`${mark}${texts.markup}${texts.long}`.slice(0, 150))

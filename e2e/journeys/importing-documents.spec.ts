@@ -2,14 +2,14 @@ import { archiveOf, pdfOf } from '../support/archive.ts'
 import { violations } from '../support/axe.ts'
 import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
+import { visit } from '../support/visit.ts'
 
 // The analysis itself takes many seconds on a busy machine.
 test.describe.configure({ timeout: 300_000 })
 
-test('a manager brings manuals in as a ZIP archive, sees which files are refused and why, finds a manual on its asset, and undoes it', async ({
-  signedIn,
-  apiAs,
-}) => {
+test('a manager brings manuals in as a ZIP archive, sees which files are refused and why, finds a manual on its asset, and undoes it', {
+  tag: '@smoke',
+}, async ({ signedIn, apiAs }) => {
   const code = `Z-${Date.now().toString(36)}`
   const api = await apiAs('manager')
   const asset = { propertyId: 1, assetCode: code, name: 'Cooling tower' }
@@ -67,7 +67,7 @@ test('a manager brings manuals in as a ZIP archive, sees which files are refused
 
   await page.getByRole('button', { name: 'Bring in 1 row', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible()
-  await page.goto(`/assets/${assetId}`)
+  await visit(page, `/assets/${assetId}`)
   const documents = page.getByRole('region', { name: 'Documents', exact: true })
   await expect(documents).toContainText('Tower manual')
   await documents.getByRole('button', { name: 'More about Tower manual' }).click()
@@ -76,11 +76,11 @@ test('a manager brings manuals in as a ZIP archive, sees which files are refused
   await expect(versions.getByRole('listitem')).toContainText('tower.pdf')
   await versions.getByRole('button', { name: 'Close' }).click()
 
-  await page.goto('/imports')
+  await visit(page, '/imports')
   await page.getByRole('link', { name: archive }).click()
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await expect(page.getByRole('button', { name: '1 Removed' })).toBeVisible()
-  await page.goto(`/assets/${assetId}`)
+  await visit(page, `/assets/${assetId}`)
   await expect(documents).toContainText('No documents to display.')
 })

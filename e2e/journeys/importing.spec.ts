@@ -3,6 +3,7 @@ import { violations } from '../support/axe.ts'
 import { pick } from '../support/combobox.ts'
 import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
+import { visit } from '../support/visit.ts'
 
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name })
@@ -73,7 +74,7 @@ test('[C6.004] a list of contacts finds its columns, a manager maps the rest by 
   await search.first().fill(surname)
   await expect(page.getByRole('row').filter({ hasText: surname })).toHaveCount(3)
 
-  await page.goto('/imports')
+  await visit(page, '/imports')
   await page.getByRole('link', { name: 'people.csv' }).first().click()
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('button', { name: 'Undo the import' }).click()
@@ -81,10 +82,10 @@ test('[C6.004] a list of contacts finds its columns, a manager maps the rest by 
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expectFits(page, 360)
-  await page.goto(`/staff?search=${surname}`)
+  await visit(page, `/staff?search=${surname}`)
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
 
-  await page.goto('/imports/new')
+  await visit(page, '/imports/new')
   await page.locator('input[type=file]').setInputFiles({
     name: 'plant.csv',
     mimeType: 'text/csv',

@@ -3,15 +3,95 @@ import { expectOnScreen } from '../support/on-screen.ts'
 import { expectListed, expectQuery, openOrders, orderRows, ordersTable } from '../support/orders-list.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
 
-test('the first press of Tab offers to skip to the content', async ({ signedIn }) => {
+test('the keyboard reaches the content, stays in dialogs and menus, and gets back to what opened them', async ({
+  signedIn,
+}) => {
   const page = await signedIn('supervisor')
-  await openOrders(page)
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await expectOnScreen(skip)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
+  await test.step('the first Tab offers to skip to the content', async () => {
+    await openOrders(page)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expectOnScreen(skip)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  await test.step('another page has the focus at its beginning', async () => {
+    await openOrders(page)
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Reports' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  await test.step('the focus stays in an open dialog', async () => {
+    await openOrders(page)
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filters' })
+    await dialog.getByRole('button', { name: 'Apply' }).focus()
+    await page.keyboard.press('Tab')
+    const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement))
+    expect(await isInside()).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    expect(await isInside()).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('a menu closed before it has taken the focus leaves it on its button', async () => {
+    await openOrders(page)
+    const actions = page.getByRole('button', { name: 'Actions' })
+    // Both keys in one turn: the menu takes the focus a turn later, while it fades already.
+    await actions.evaluate(async (button) => {
+      const turn = new MessageChannel()
+      button.focus()
+      if (button instanceof HTMLElement) button.click()
+      await new Promise((done) => {
+        turn.port1.onmessage = done
+        turn.port2.postMessage(0)
+      })
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    })
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(actions).toBeFocused()
+  })
+
+  await test.step('Escape closes one thing at a time and restores the focus', async () => {
+    await openOrders(page)
+    const filters = page.getByRole('button', { name: /^Filters/ })
+    await filters.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Filters' })
+    await expect(dialog.getByRole('button', { name: 'Apply' })).toBeVisible()
+    await expect(dialog.locator(':focus')).toBeVisible()
+    const trade = dialog.getByRole('combobox', { name: 'Trade' })
+    await trade.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(trade).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(trade).toHaveAttribute('aria-expanded', 'false')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(filters).toBeFocused()
+
+    const account = page.getByRole('button', { name: /^Account of/ })
+    await account.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: /Account/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: /Account/ })).toBeHidden()
+    await expect(account).toBeFocused()
+
+    const actions = page.getByRole('button', { name: 'Actions' })
+    await actions.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(actions).toBeFocused()
+  })
 })
 
 test('signing in needs no mouse', async ({ page }) => {
@@ -48,86 +128,4 @@ test('the list is sorted, walked through and opened by keyboard, and Back return
   await page.getByRole('button', { name: 'Back to list' }).focus()
   await page.keyboard.press('Enter')
   await expect(orderRows(page).nth(1)).toBeFocused()
-})
-
-test('Escape closes what is open, one thing at a time, and the focus returns to what opened it', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('supervisor')
-  await openOrders(page)
-  const filters = page.getByRole('button', { name: /^Filters/ })
-  await filters.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Filters' })
-  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeVisible()
-  await expect(dialog.locator(':focus')).toBeVisible()
-  const trade = dialog.getByRole('combobox', { name: 'Trade' })
-  await trade.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(trade).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('Escape')
-  await expect(trade).toHaveAttribute('aria-expanded', 'false')
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(filters).toBeFocused()
-
-  const account = page.getByRole('button', { name: /^Account of/ })
-  await account.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: /Account/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: /Account/ })).toBeHidden()
-  await expect(account).toBeFocused()
-
-  const actions = page.getByRole('button', { name: 'Actions' })
-  await actions.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toBeHidden()
-  await expect(actions).toBeFocused()
-})
-
-test('a menu that is closed before it has taken the focus leaves it with its button', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('supervisor')
-  await openOrders(page)
-  const actions = page.getByRole('button', { name: 'Actions' })
-  // Both keys in one turn: the menu takes the focus a turn later, while it fades already.
-  await actions.evaluate(async (button) => {
-    const turn = new MessageChannel()
-    button.focus()
-    if (button instanceof HTMLElement) button.click()
-    await new Promise((done) => {
-      turn.port1.onmessage = done
-      turn.port2.postMessage(0)
-    })
-    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-  })
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect(actions).toBeFocused()
-})
-
-test('the focus stays within an open dialog', async ({ signedIn }) => {
-  const page = await signedIn('supervisor')
-  await openOrders(page)
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Filters' })
-  await dialog.getByRole('button', { name: 'Apply' }).focus()
-  await page.keyboard.press('Tab')
-  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement))
-  expect(await isInside()).toBe(true)
-  await page.keyboard.press('Shift+Tab')
-  expect(await isInside()).toBe(true)
-})
-
-test('going to another page puts the focus at its beginning', async ({ signedIn }) => {
-  const page = await signedIn('supervisor')
-  await openOrders(page)
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Reports' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
 })

@@ -1,11 +1,15 @@
 import { expect, test } from '../support/journey.ts'
 import { openOrders, ordersTable } from '../support/orders-list.ts'
-import { expectSignedIn, signInByPages } from '../support/sign-in.ts'
+import { expectSignedIn } from '../support/sign-in.ts'
 
 type Me = { userId: number; inOutStatus: 'In' | 'Out' }
 
-test('a change that somebody makes elsewhere shows on an open page by itself', async ({ page, apiAs }) => {
-  await signInByPages(page, 'technician')
+test('a change that somebody makes elsewhere shows on an open page by itself', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const page = await signedIn('technician')
+  await page.goto('/')
   const api = await apiAs('technician')
   const me = await api.get<Me>('/api/Users/MyProfile')
   const toggle = page.getByRole('button', { name: /Mark yourself (In|Out)$/ })
@@ -33,13 +37,13 @@ test('two browsers of one person show the same In and Out', async ({ signedIn })
 })
 
 test('a page that was cut off from the live changes catches up when the connection is back', async ({
-  page,
-  context,
+  signedIn,
   apiAs,
   faults,
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
-  await signInByPages(page, 'contractor')
+  const page = await signedIn('contractor')
+  const context = page.context()
   await openOrders(page)
   await expect(ordersTable(page)).toBeVisible()
   const api = await apiAs('contractor')
@@ -64,7 +68,7 @@ type Order = {
 type OrderList = { data: Order[] }
 
 test('an order that somebody else holds, opens or gives away comes and goes on an open list by itself', async ({
-  page,
+  signedIn,
   apiAs,
 }) => {
   const [own, supervisor] = [await apiAs('contractor'), await apiAs('supervisor')]
@@ -76,7 +80,7 @@ test('an order that somebody else holds, opens or gives away comes and goes on a
     `/api/Workorders?orderStatus=Open&propertyId=${order.propertyId}&take=200`,
   )
   const colleague = others.data.find(({ assignTo }) => assignTo !== null && assignTo !== name)
-  await signInByPages(page, 'contractor')
+  const page = await signedIn('contractor')
   await openOrders(page)
   const row = ordersTable(page).getByRole('row').filter({ hasText: order.orderNumber })
   await expect(row).toBeVisible()

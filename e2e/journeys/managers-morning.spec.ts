@@ -6,6 +6,7 @@ import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
 import type { FullOrder } from '../support/orders.ts'
 import { expectListed, type ListedPage, openOrders, orderRows } from '../support/orders-list.ts'
+import { visit } from '../support/visit.ts'
 
 const queue = {
   orderStatus: 'Open',
@@ -106,7 +107,7 @@ test('[A2.053, A2.076, A2.077, A2.147, A2.148, A2.150, A2.156, A2.158] a manager
     timeout: 60_000,
   })
 
-  await page.goto(list)
+  await visit(page, list)
   await expectListed(page)
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   const saved = page.waitForEvent('download')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
+import { visit } from '../support/visit.ts'
 
 // The analysis itself takes many seconds on a busy machine.
 test.describe.configure({ timeout: 300_000 })
@@ -19,7 +20,7 @@ async function check(page: Page, file: { name: string; text: string }): Promise<
 }
 
 async function undo(page: Page, name: string): Promise<void> {
-  await page.goto('/imports')
+  await visit(page, '/imports')
   await page.getByRole('link', { name, exact: true }).first().click()
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('button', { name: 'Undo the import' }).click()
@@ -59,7 +60,7 @@ test('[C6.004] beside the work of others a list is brought in, its refused rows 
   await page.goto(`/staff?search=${surname}`)
   await expect(page.getByRole('row').filter({ hasText: surname })).toHaveCount(4)
 
-  await page.goto('/imports')
+  await visit(page, '/imports')
   await expect(page.getByRole('link', { name: mended })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
@@ -71,7 +72,7 @@ test('[C6.004] beside the work of others a list is brought in, its refused rows 
   await expect(page.getByRole('button', { name: '1 Removed' })).toBeVisible()
   await undo(page, `${surname}.csv`)
   await expect(page.getByRole('button', { name: '2 Removed' })).toBeVisible()
-  await page.goto(`/staff?search=${surname}`)
+  await visit(page, `/staff?search=${surname}`)
   // What somebody else entered meanwhile stays.
   await expect(page.getByRole('row').filter({ hasText: surname })).toHaveCount(1)
   await expect(page.getByRole('row').filter({ hasText: 'Dora' })).toHaveCount(1)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { makeAccount } from '../support/new-account.ts'
 import { type FullOrder, firstOrder } from '../support/orders.ts'
-import { expectSignedIn, typeSignIn } from '../support/sign-in.ts'
 
 const fields = ['Job Priority', 'Start', 'Target', 'Trade', 'Job Type', 'Description', 'Building']
 const edits = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Edit / })
@@ -72,14 +71,13 @@ test('[A6.011] a request is approved and denied by those who may, and not by a t
 })
 
 test('[A6.010, A6.011] who may only look at orders is offered nothing that would change one', async ({
-  page,
+  signedIn,
   apiAs,
 }) => {
   const order = await firstOrder(await apiAs('supervisor'), 'orderStatus=Open&orderCategory=CM&propertyId=1')
   const viewer = await makeAccount(await apiAs('manager'), 'Viewer')
+  const page = await signedIn(viewer)
   await page.goto(`/orders/${order.workorderId}`)
-  await typeSignIn(page, viewer)
-  await expectSignedIn(page)
   await expect(page.getByRole('region', { name: 'Log' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(order.description ?? '')
   await expect(edits(page)).toHaveCount(0)

@@ -4,6 +4,7 @@ import { findOrder } from '../support/orders.ts'
 import { expectQuery, type ListedPage, rowName } from '../support/orders-list.ts'
 import { settle } from '../support/settle.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
+import { visit } from '../support/visit.ts'
 
 const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
@@ -15,7 +16,7 @@ const smallestTarget = 44
 const cards = (page: Page) => page.getByRole('list', { name: 'Work orders' }).getByRole('article')
 
 async function openCards(page: Page, path = '/orders'): Promise<void> {
-  await page.goto(path)
+  await visit(page, path)
   await expectSignedIn(page)
   await expect(cards(page).first()).toBeVisible()
 }
@@ -69,29 +70,75 @@ test('[A2.051] on a phone the orders are cards that say all that matters', async
   await expect(page.getByRole('heading', { name: 'Order Detail' })).toBeVisible()
   await expectQuery(page, { orderId: String(order.workorderId) })
 
-  await page.goto('/orders?orderStatus=Open&orderCategory=REQ&propertyId=1')
+  await visit(page, '/orders?orderStatus=Open&orderCategory=REQ&propertyId=1')
   await expect(cards(page).first()).toContainText('Submitted')
 })
 
-test('nothing of the home, the list or an order reaches beyond the screen of a phone', async ({
+test('on a phone nothing exceeds the screen, the menu and the search are in reach, and filters are set with a thumb', async ({
   signedIn,
 }) => {
   const page = await signedIn('supervisor', phone)
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  for (const path of ['/', '/orders']) {
-    await openCards(page, path)
+  await test.step('home, list and order fit the screen', async () => {
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    for (const path of ['/', '/orders']) {
+      await openCards(page, path)
+      expect(await overflow()).toBe(0)
+    }
+    await cards(page).first().getByRole('link', { name: 'View Details' }).tap()
+    await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
     expect(await overflow()).toBe(0)
-  }
-  await cards(page).first().getByRole('link', { name: 'View Details' }).tap()
-  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
-  expect(await overflow()).toBe(0)
+  })
+
+  await test.step('the menu is a drawer; Home and its first entries are at the bottom', async () => {
+    await openCards(page)
+    const quick = page.getByRole('navigation', { name: 'Quick menu' })
+    await expect(quick.getByRole('link')).toHaveText(['Home', 'Work Orders', 'Assets'])
+    const box = await quick.boundingBox()
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740)
+    await quick.getByRole('link', { name: 'Assets' }).tap()
+    await expect(page.getByRole('heading', { name: 'Assets' })).toBeVisible()
+
+    await quick.getByRole('button', { name: 'Menu' }).tap()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await drawer.getByRole('link', { name: 'Timecard' }).tap()
+    await expect(page).toHaveURL('/timecard')
+    await expect(drawer).toBeHidden()
+  })
+
+  await test.step('the search of the drawer opens the palette and gives the focus back', async () => {
+    await openCards(page)
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    await menu.tap()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await drawer.getByRole('button', { name: 'Search and commands' }).tap()
+    const palette = page.getByRole('dialog', { name: 'Search and commands' })
+    await expect(palette.getByRole('combobox')).toBeFocused()
+    await expect(drawer).toBeHidden()
+    await expect(palette.getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+    await expect(menu).toBeFocused()
+  })
+
+  await test.step('filters are set with a thumb', async () => {
+    await openCards(page)
+    await page.getByRole('combobox', { name: 'Status' }).tap()
+    await page.getByRole('option', { name: 'Complete', exact: true }).tap()
+    await expectQuery(page, { orderStatus: 'Complete' })
+    await page.getByRole('button', { name: /^Filters/ }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Filters' })
+    await dialog.getByLabel('Description').fill('sink')
+    expect(await tooSmall(dialog)).toEqual([])
+    await dialog.getByRole('button', { name: 'Apply' }).tap()
+    await expectQuery(page, { description: 'sink', orderStatus: 'Complete' })
+    await expect(cards(page).first()).toContainText(/sink/i)
+  })
 })
 
-test('the first screen of the smallest phone says what is to be done, how urgent it is, by when and where', async ({
-  signedIn,
-  apiAs,
-}) => {
+test('the first screen of the smallest phone says what is to be done, how urgent it is, by when and where', {
+  tag: '@smoke',
+}, async ({ signedIn, apiAs }) => {
   const order = await findOrder(
     await apiAs('supervisor'),
     'orderStatus=Open&orderCategory=CM&propertyId=1',
@@ -133,58 +180,6 @@ test('the first screen of the smallest phone says what is to be done, how urgent
     next.boundingBox(),
   ])
   expect(Math.abs((dial?.y ?? 0) - (complete?.y ?? 99))).toBeLessThan(8)
-})
-
-test('the menu is a drawer, and Home and its first entries stand at the bottom within reach', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('supervisor', phone)
-  await openCards(page)
-  const quick = page.getByRole('navigation', { name: 'Quick menu' })
-  await expect(quick.getByRole('link')).toHaveText(['Home', 'Work Orders', 'Assets'])
-  const box = await quick.boundingBox()
-  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740)
-  await quick.getByRole('link', { name: 'Assets' }).tap()
-  await expect(page.getByRole('heading', { name: 'Assets' })).toBeVisible()
-
-  await quick.getByRole('button', { name: 'Menu' }).tap()
-  const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await drawer.getByRole('link', { name: 'Timecard' }).tap()
-  await expect(page).toHaveURL('/timecard')
-  await expect(drawer).toBeHidden()
-})
-
-test('the search of the drawer opens the palette, which has the focus and gives it back to the menu', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('supervisor', phone)
-  await openCards(page)
-  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
-  await menu.tap()
-  const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await drawer.getByRole('button', { name: 'Search and commands' }).tap()
-  const palette = page.getByRole('dialog', { name: 'Search and commands' })
-  await expect(palette.getByRole('combobox')).toBeFocused()
-  await expect(drawer).toBeHidden()
-  await expect(palette.getByRole('combobox')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(palette).toBeHidden()
-  await expect(menu).toBeFocused()
-})
-
-test('filters are set with a thumb', async ({ signedIn }) => {
-  const page = await signedIn('supervisor', phone)
-  await openCards(page)
-  await page.getByRole('combobox', { name: 'Status' }).tap()
-  await page.getByRole('option', { name: 'Complete', exact: true }).tap()
-  await expectQuery(page, { orderStatus: 'Complete' })
-  await page.getByRole('button', { name: /^Filters/ }).tap()
-  const dialog = page.getByRole('dialog', { name: 'Filters' })
-  await dialog.getByLabel('Description').fill('sink')
-  expect(await tooSmall(dialog)).toEqual([])
-  await dialog.getByRole('button', { name: 'Apply' }).tap()
-  await expectQuery(page, { description: 'sink', orderStatus: 'Complete' })
-  await expect(cards(page).first()).toContainText(/sink/i)
 })
 
 test('everything that is pressed in the shell, the home, the list and an order is at least 44 px wide and high', async ({

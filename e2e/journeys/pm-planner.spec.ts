@@ -3,14 +3,14 @@ import { listOf, pick } from '../support/combobox.ts'
 import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
 import { type PmSchedule, pauseSchedule } from '../support/pm-schedules.ts'
+import { visit } from '../support/visit.ts'
 
 // The analysis itself takes many seconds on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
-test('[C2.043] [C2.054] [C2.076] [C2.077] [C2.078] a planner makes a schedule for three assets, sees its next dates, creates the orders from the list and finds the first with its checklist', async ({
-  signedIn,
-  apiAs,
-}) => {
+test('[C2.043] [C2.054] [C2.076] [C2.077] [C2.078] a planner makes a schedule for three assets, sees its next dates, creates the orders from the list and finds the first with its checklist', {
+  tag: '@smoke',
+}, async ({ signedIn, apiAs }) => {
   const code = `P${Date.now().toString(36).toUpperCase()}-`
   const api = await apiAs('manager')
   await api.post('/api/Assets/alike', {
@@ -53,7 +53,7 @@ test('[C2.043] [C2.054] [C2.076] [C2.077] [C2.078] a planner makes a schedule fo
   const scheduleId = Number(/\/pms\/(\d+)/.exec(page.url())?.[1])
   await expect(page.getByRole('region', { name: 'Assets & Locations' })).toContainText(`${code}3`)
 
-  await page.goto(`/pms?search=${code}`)
+  await visit(page, `/pms?search=${code}`)
   await expect(page.getByText('1 PM schedule', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox', { name: /^Select PM / }).check()
@@ -114,7 +114,7 @@ test('[C2.052] [C2.078] a planner brings in the schedules of a spreadsheet and c
   await page.getByRole('button', { name: 'Bring in 2 rows' }).click()
   await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible()
 
-  await page.goto(`/pms?search=${code}`)
+  await visit(page, `/pms?search=${code}`)
   await expect(page.getByText('2 PM schedules', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await pickFromMenu(page, 'Create work orders from this list')

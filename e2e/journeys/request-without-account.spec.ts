@@ -4,8 +4,6 @@ import { expect, test } from '../support/journey.ts'
 import { linkInMail } from '../support/mail.ts'
 import { printRequestLabel } from '../support/request-code.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 type AssetPage = { data: { assetId: number; assetCode: string; name: string }[] }
 type OrderPage = {
   data: { workorderId: number; requestId: string; orderBy: string; entryWay: string | null }[]

@@ -4,6 +4,7 @@ import { firstOrder } from '../support/orders.ts'
 import type { ListedPage } from '../support/orders-list.ts'
 import { handling, makeRequest } from '../support/requests.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
+import { visit } from '../support/visit.ts'
 
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -41,10 +42,9 @@ for (const [where, options] of looks) {
     await expect(myOrders(page).getByText(/^6-\d+ of \d+$/)).toBeVisible()
   })
 
-  test(`[A2.160] [A2.168] [A2.170] approval, hold and completion show by themselves, and the survey is answered, on ${where}`, async ({
-    signedIn,
-    apiAs,
-  }) => {
+  test(`[A2.160] [A2.168] [A2.170] approval, hold and completion show by themselves, and the survey is answered, on ${where}`, {
+    tag: where === 'a phone' ? '@smoke' : [],
+  }, async ({ signedIn, apiAs }) => {
     const supervisor = await apiAs('supervisor')
     const request = await makeRequest(await apiAs('requester'), { description: `Live on ${where}` })
     const work = handling(supervisor, request)
@@ -134,7 +134,7 @@ for (const [where, options] of looks) {
       '/api/Workorders?orderStatus=Complete&isViewAllRequestersOrdersChecked=true&take=100',
     )
     const foreign = data.find(({ contactId }) => contactId !== me.contactId)
-    await page.goto(`/orders/${foreign?.workorderId}`)
+    await visit(page, `/orders/${foreign?.workorderId}`)
     await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Submit Survey' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
@@ -158,7 +158,7 @@ for (const [where, options] of looks) {
     const dialog = page.getByRole('dialog', { name: 'Work Order Filters' })
     await expect(dialog.getByLabel('Order or Request #')).toBeVisible()
     await expect(dialog.getByText('Show orders for all users')).toHaveCount(0)
-    await page.goto(`/orders/${order.workorderId}`)
+    await visit(page, `/orders/${order.workorderId}`)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Error: You do not have access to view this request.')
     await alert.getByRole('link', { name: /click here/i }).click()

@@ -5,6 +5,7 @@ import { violations } from '../support/axe.ts'
 import { choose, openFilters } from '../support/filters.ts'
 import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
+import { visit } from '../support/visit.ts'
 
 const listed = (page: Page) =>
   expect(page.getByRole('table', { name: 'Assets' })).toHaveAttribute('aria-busy', 'false')
@@ -42,7 +43,7 @@ test('[C0.002, C0.009, C0.011, C0.012, C0.013] a filter is saved and come back t
   await expect(view).toHaveAttribute('aria-pressed', 'true')
   await expect(view).toHaveText(`Heating and cooling ${total?.replace(' assets', '')}`)
 
-  await page.goto('/assets')
+  await visit(page, '/assets')
   await listed(page)
   await expect(view).toHaveAttribute('aria-pressed', 'false')
   await view.click()

@@ -1,12 +1,14 @@
 import { delayResponses } from '../support/delay-responses.ts'
 import { expect, test } from '../support/journey.ts'
-import { expectSignedIn, signInByPages } from '../support/sign-in.ts'
+import { expectSignedIn } from '../support/sign-in.ts'
 import { changeStoredUser, secondsFromNow, storedUser } from '../support/stored-session.ts'
 
 test('[A1.009] logging out ends the session at the provider and returns to the login route', async ({
-  page,
+  signedInApart,
 }) => {
-  await signInByPages(page, 'requester')
+  const page = await signedInApart('requester')
+  await page.goto('/orders/create')
+  await expectSignedIn(page)
   const leaving = await delayResponses(page, '**/api/client-config')
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -20,8 +22,12 @@ test('[A1.009] logging out ends the session at the provider and returns to the l
   await expect(page.getByLabel('Password')).toBeVisible()
 })
 
-test('[A1.012, A4.024] a token that has ended is renewed without the person noticing', async ({ page }) => {
-  await signInByPages(page, 'supervisor')
+test('[A1.012, A4.024] a token that has ended is renewed without the person noticing', async ({
+  signedInApart,
+}) => {
+  const page = await signedInApart('supervisor')
+  await page.goto('/orders/create')
+  await expectSignedIn(page)
   const before = await storedUser(page)
   await changeStoredUser(page, { expires_at: secondsFromNow(-30) })
   const list = page.waitForRequest((request) => /\/api\/Workorders\?/i.test(request.url()))
@@ -34,9 +40,11 @@ test('[A1.012, A4.024] a token that has ended is renewed without the person noti
 })
 
 test('[A1.009, A1.012] without a refresh token the silent-renew page renews the session in a hidden frame', async ({
-  page,
+  signedInApart,
 }) => {
-  await signInByPages(page, 'supervisor')
+  const page = await signedInApart('supervisor')
+  await page.goto('/orders/create')
+  await expectSignedIn(page)
   const before = await storedUser(page)
   await changeStoredUser(page, { refresh_token: null, expires_at: secondsFromNow(-30) })
   const frame = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/silent-renew')
@@ -47,11 +55,13 @@ test('[A1.009, A1.012] without a refresh token the silent-renew page renews the 
 })
 
 test('[A4.024, A4.025] a session that cannot be renewed leads to the sign-in, and then back to the page', async ({
-  page,
+  signedInApart,
   faults,
 }) => {
   faults.allow(/status of 40[01]/)
-  await signInByPages(page, 'supervisor')
+  const page = await signedInApart('supervisor')
+  await page.goto('/orders/create')
+  await expectSignedIn(page)
   await page.context().clearCookies()
   await changeStoredUser(page, { refresh_token: 'unknown', expires_at: secondsFromNow(-30) })
   await page.goto('/orders?orderStatus=Hold')
@@ -62,9 +72,14 @@ test('[A4.024, A4.025] a session that cannot be renewed leads to the sign-in, an
   await expect(page).toHaveURL(/\/orders\?orderStatus=Hold/)
 })
 
-test('a token that the server refuses is replaced once, and the list comes', async ({ page, faults }) => {
+test('a token that the server refuses is replaced once, and the list comes', async ({
+  signedInApart,
+  faults,
+}) => {
   faults.allow(/status of 401/)
-  await signInByPages(page, 'supervisor')
+  const page = await signedInApart('supervisor')
+  await page.goto('/orders/create')
+  await expectSignedIn(page)
   await changeStoredUser(page, { access_token: 'not.a.token' })
   await page.goto('/orders')
   await expect(page.getByRole('table', { name: 'Work orders' })).toBeVisible()
@@ -72,11 +87,12 @@ test('a token that the server refuses is replaced once, and the list comes', asy
 })
 
 test('two tabs share one session: a renewal in one serves the other, logging out ends both', async ({
-  page,
-  context,
+  signedInApart,
 }) => {
-  await signInByPages(page, 'requester')
-  const second = await context.newPage()
+  const page = await signedInApart('requester')
+  await page.goto('/orders/create')
+  await expectSignedIn(page)
+  const second = await page.context().newPage()
   await second.goto('/orders')
   await expectSignedIn(second)
 
@@ -102,14 +118,15 @@ test('two tabs share one session: a renewal in one serves the other, logging out
 })
 
 test('signing out on the provider’s own page ends the session of every tab, and its token at once', async ({
-  page,
-  context,
+  signedInApart,
   faults,
 }) => {
   faults.allow(/status of 40[01]/)
-  await signInByPages(page, 'requester')
+  const page = await signedInApart('requester')
+  await page.goto('/orders/create')
+  await expectSignedIn(page)
   const token = (await storedUser(page))?.access_token
-  const second = await context.newPage()
+  const second = await page.context().newPage()
   await second.goto('/orders')
   await expectSignedIn(second)
 

@@ -46,8 +46,10 @@ const menus = {
   },
 } as const
 
-for (const [who, { ids, title, name, entries }] of Object.entries(menus)) {
-  test(`${ids} the ${who} has the menu and the title of their interface`, async ({ signedIn }) => {
+for (const [who, { ids, title, name, entries }] of Object.entries(menus))
+  test(`${ids} the ${who} has the menu and the title of their interface`, {
+    tag: who === 'manager' ? '@smoke' : [],
+  }, async ({ signedIn }) => {
     const page = await signedIn(who as keyof typeof menus)
     await page.goto('/')
     await expectSignedIn(page)
@@ -55,43 +57,62 @@ for (const [who, { ids, title, name, entries }] of Object.entries(menus)) {
     await expect(menu(page).getByText(name)).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`(^|· )${title}$`))
   })
-}
 
-test('[A2.023, A2.024] every screen that is not built yet says so and leads on to the work orders', async ({
+test('[A2.023, A2.024, A2.004, A2.013] a manager has no In and Out, reads which screens are not built yet, and opens the developer mode', async ({
   faults,
   signedIn,
 }) => {
   const page = await signedIn('manager')
-  await page.goto('/orders')
-  const built = [
-    'Home',
-    'Work Orders',
-    'Assets',
-    'Timecard',
-    'PM Schedules',
-    'Vendors',
-    'Workers',
-    'Staff',
-    'Reports',
-    'Administration',
-    'Edit Profile',
-  ]
-  for (const entry of menus.manager.entries.filter((label) => !built.includes(label))) {
-    await menu(page).getByRole('link', { name: entry, exact: true }).click()
-    const notice = page.getByRole('region', { name: 'Not built yet' })
-    await expect(notice).toContainText('This version of Fettle does not have the screen')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(entry)
-    await expect(notice.getByRole('link', { name: 'Work Orders' })).toHaveAttribute('href', /^\/orders/)
-  }
-  faults.allow(/404.*no\/such\/page/)
-  await page.goto('/there/is/no/such/page')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect(page.getByText('There is no page at /there/is/no/such/page.')).toBeVisible()
+  await test.step('a screen that is not built leads on to the work orders', async () => {
+    await page.goto('/orders')
+    const built = [
+      'Home',
+      'Work Orders',
+      'Assets',
+      'Timecard',
+      'PM Schedules',
+      'Vendors',
+      'Workers',
+      'Staff',
+      'Reports',
+      'Administration',
+      'Edit Profile',
+    ]
+    for (const entry of menus.manager.entries.filter((label) => !built.includes(label))) {
+      await menu(page).getByRole('link', { name: entry, exact: true }).click()
+      const notice = page.getByRole('region', { name: 'Not built yet' })
+      await expect(notice).toContainText('This version of Fettle does not have the screen')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(entry)
+      await expect(notice.getByRole('link', { name: 'Work Orders' })).toHaveAttribute('href', /^\/orders/)
+    }
+    faults.allow(/404.*no\/such\/page/)
+    await page.goto('/there/is/no/such/page')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByText('There is no page at /there/is/no/such/page.')).toBeVisible()
+  })
+
+  await test.step('a manager has no button for In and Out', async () => {
+    await page.goto('/')
+    await expectSignedIn(page)
+    await expect(page.getByRole('button', { name: /Mark yourself/ })).toHaveCount(0)
+  })
+
+  await test.step('Ctrl and a click on the menu icon opens the developer mode', async () => {
+    await page.goto('/orders')
+    await expectSignedIn(page)
+    const panel = page.getByRole('complementary', { name: 'Developer mode' })
+    await expect(panel).toHaveCount(0)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click({ modifiers: ['Control'] })
+    await expect(panel).toContainText('listWorkOrders')
+    await expect(menu(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click({ modifiers: ['Control'] })
+    await expect(panel).toHaveCount(0)
+  })
 })
 
-test('[A2.001, A2.002, A9.008] the bar is 60 px high, the menu 200 px wide or 60 px, and this browser remembers which', async ({
-  signedIn,
-}) => {
+test('[A2.001, A2.002, A9.008] the bar is 60 px high, the menu 200 px wide or 60 px, and this browser remembers which', {
+  tag: '@smoke',
+}, async ({ signedIn }) => {
   const page = await signedIn('supervisor')
   await page.goto('/')
   await expectSignedIn(page)
@@ -130,13 +151,6 @@ test('[A2.004, A2.005, A4.022] In and Out are toggled, and the tooltip says sinc
   await expect(toggle).toHaveText(after)
   await toggle.click()
   await expect(toggle).toHaveText(before)
-})
-
-test('[A2.004] who does not use In and Out has no such button', async ({ signedIn }) => {
-  const page = await signedIn('manager')
-  await page.goto('/')
-  await expectSignedIn(page)
-  await expect(page.getByRole('button', { name: /Mark yourself/ })).toHaveCount(0)
 })
 
 test('[A1.008, A2.033, B1.006] the help switch shows a link to the help page of the screen and of the role', async ({
@@ -223,17 +237,4 @@ test('light or dark is chosen in the account, and stands before the first paint 
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/', { waitUntil: 'commit' })
   await expect.poll(scheme).toBe('dark')
-})
-
-test('[A2.013] Ctrl and a click on the menu icon shows what developers look for', async ({ signedIn }) => {
-  const page = await signedIn('manager')
-  await page.goto('/orders')
-  await expectSignedIn(page)
-  const panel = page.getByRole('complementary', { name: 'Developer mode' })
-  await expect(panel).toHaveCount(0)
-  await page.getByRole('button', { name: 'Menu', exact: true }).click({ modifiers: ['Control'] })
-  await expect(panel).toContainText('listWorkOrders')
-  await expect(menu(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Menu', exact: true }).click({ modifiers: ['Control'] })
-  await expect(panel).toHaveCount(0)
 })

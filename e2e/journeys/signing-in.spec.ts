@@ -3,9 +3,9 @@ import { expect, test } from '../support/journey.ts'
 import { makeRequester } from '../support/new-account.ts'
 import { demoPassword, expectSignedIn, typeSignIn } from '../support/sign-in.ts'
 
-test('[A1.009, A2.008] who comes without a session is told so, led to the sign-in page, and then to the page asked for', async ({
-  page,
-}) => {
+test('[A1.009, A2.008] who comes without a session is told so, led to the sign-in page, and then to the page asked for', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const leaving = await delayResponses(page, '**/api/client-config')
   await page.goto('/orders?orderStatus=Hold&sortColumn=trade&sortDirection=ascend')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()

@@ -41,11 +41,9 @@ async function findOnHome(page: Page, filter: string, orderNumber: string): Prom
   throw new Error(`The filter ${filter} does not find order ${orderNumber}.`)
 }
 
-test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technician’s day on a phone: from the home to a completed order, with a missing answer named and given', async ({
-  signedIn,
-  apiAs,
-  faults,
-}) => {
+test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technician’s day on a phone: from the home to a completed order, with a missing answer named and given', {
+  tag: '@smoke',
+}, async ({ signedIn, apiAs, faults }) => {
   test.setTimeout(240_000)
   faults.allow(/status of 400/)
   await stopAnyTimer(await apiAs('technician'))

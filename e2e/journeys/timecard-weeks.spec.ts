@@ -4,6 +4,7 @@ import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeWorker } from '../support/new-account.ts'
 import type { FullOrder } from '../support/orders.ts'
+import { visit } from '../support/visit.ts'
 
 type Week = {
   workerId: number
@@ -68,7 +69,7 @@ for (const viewport of widths) {
       .first()
       .click()
     await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible()
-    await page.goto('/timecard')
+    await visit(page, '/timecard')
     const running = page.getByRole('region', { name: 'Timer running' })
     await expect(running.getByRole('link', { name: `Order ${order.orderNumber}` })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Total Hours' })).toContainText(
@@ -79,7 +80,7 @@ for (const viewport of widths) {
     await running.getByRole('link', { name: `Order ${order.orderNumber}` }).click()
     await page.getByRole('button', { name: /^Stop/ }).first().click()
     await expect(page.getByRole('button', { name: /^Start/ }).first()).toBeVisible()
-    await page.goto('/timecard')
+    await visit(page, '/timecard')
     await expect(page.getByRole('link', { name: `Order ${order.orderNumber}` })).toBeVisible()
     await expect(running).toHaveCount(0)
 
@@ -88,7 +89,7 @@ for (const viewport of widths) {
     const todays = await api.get<Week>(`/api/Timecards/week?date=${new Date().toISOString().slice(0, 10)}`)
     const weekStart = addDays(todays.weekStart, -7)
     const monday = addDays(weekStart, 1)
-    await page.goto(`/timecard?date=${monday}`)
+    await visit(page, `/timecard?date=${monday}`)
     const gaps = page.getByRole('region', { name: 'Not accounted for' })
     await expect(gaps).toContainText('8.50 h')
     await page.getByRole('button', { name: 'New Line' }).click()
@@ -120,10 +121,9 @@ for (const viewport of widths) {
     await expect(page.getByRole('button', { name: 'New Line' })).toBeDisabled()
   })
 
-  test(`[C5.034, C5.035] at ${viewport.width} px a supervisor’s Friday: gaps, overtime and a missing day are seen, several weeks approved at once, one refused, and the payroll downloaded`, async ({
-    signedIn,
-    apiAs,
-  }) => {
+  test(`[C5.034, C5.035] at ${viewport.width} px a supervisor’s Friday: gaps, overtime and a missing day are seen, several weeks approved at once, one refused, and the payroll downloaded`, {
+    tag: viewport.width === 1440 ? '@smoke' : [],
+  }, async ({ signedIn, apiAs }) => {
     test.setTimeout(240_000)
     const manager = await apiAs('manager')
     const ada = await makeShiftWorker(manager)

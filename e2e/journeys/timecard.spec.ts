@@ -3,6 +3,7 @@ import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeWorker } from '../support/new-account.ts'
 import type { FullOrder } from '../support/orders.ts'
+import { visit } from '../support/visit.ts'
 
 type Week = {
   workerId: number
@@ -44,7 +45,7 @@ test('[A2.022, B2.010, B2.089, B2.090, B2.091, B2.092, B2.093, B5.009, B5.011, B
   await page.getByRole('button', { name: /^Stop/ }).first().click()
   await expect(page.getByRole('region', { name: 'Labor' })).toContainText('0.01')
 
-  await page.goto('/timecard')
+  await visit(page, '/timecard')
   const table = page.getByRole('table', { name: 'Timecard' })
   const timed = table.getByRole('row').filter({ hasText: order.orderNumber })
   await expect(timed).toContainText('Work Order')
@@ -103,7 +104,7 @@ test('[A2.022, B2.010, B2.089, B2.090, B2.091, B2.092, B2.093, B5.009, B5.011, B
 
   await expect(page.getByText(/^The week of .+ is approved\. Ask .+ to reopen it\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'New Line' })).toBeDisabled()
-  await page.goto(`/orders/${order.workorderId}`)
+  await visit(page, `/orders/${order.workorderId}`)
   await page.getByRole('button', { name: 'Add Labor' }).click()
   const labor = dialog(page, 'Add Labor')
   await labor.getByLabel('Labor Hours').fill('1')

@@ -12,11 +12,9 @@ const picture = Buffer.from(
 )
 
 for (const width of [360, 1440]) {
-  test(`[C4.009] [C4.010] a vendor answers its order by the link in the mail, ${width} px wide`, async ({
-    apiAs,
-    newBrowser,
-    faults,
-  }) => {
+  test(`[C4.009] [C4.010] a vendor answers its order by the link in the mail, ${width} px wide`, {
+    tag: width === 360 ? '@smoke' : [],
+  }, async ({ apiAs, newBrowser, faults }) => {
     const manager = await apiAs('manager')
     const { data } = await manager.get<Companies>('/api/Companies?take=3')
     const vendor = data[width === 360 ? 0 : 1]?.companyName ?? ''

@@ -3,6 +3,7 @@ import { violations } from '../support/axe.ts'
 import { filtersDialog } from '../support/filters.ts'
 import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
+import { visit } from '../support/visit.ts'
 
 type Vendor = { vendorId: number; vendorName: string }
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -59,7 +60,7 @@ for (const width of [1440, 360]) {
     expect(await violations(page)).toEqual([])
     await expectFits(page, width)
 
-    await page.goto('/vendors')
+    await visit(page, '/vendors')
     await page.getByRole('button', { name: /^Filters/ }).click()
     await filtersDialog(page).getByRole('textbox', { name: 'Code' }).fill(code)
     await filtersDialog(page).getByRole('checkbox', { name: 'Only preferred' }).check()
@@ -97,7 +98,7 @@ for (const width of [1440, 360]) {
     await page.getByRole('option', { name: `${name} (V)` }).click()
     await expect(page.getByText(new RegExp(`Insurance of ${name} ended`))).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await page.goto(`/vendors/${vendorId}`)
+    await visit(page, `/vendors/${vendorId}`)
     await expect(page.getByText(new RegExp(`Insurance of ${name} ended`))).toBeVisible()
     await api.put(`/api/Vendors/${vendorId}`, { vendorActiveFlag: false })
   })

@@ -2,34 +2,36 @@ import { expect, test } from '../support/journey.ts'
 import { expectListed, openOrders, orderRows } from '../support/orders-list.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-test('[A2.014, B2.011] the service worker is registered, and offline the next visit shows the shell and an honest message', async ({
-  signedIn,
-  faults,
-}) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/)
-  const page = await signedIn('supervisor')
-  await page.goto('/orders')
-  await expectSignedIn(page)
-  const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
-  expect(new URL(script ?? '').pathname).toBe('/service-worker.js')
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  test('[A2.014, B2.011] the service worker is registered, and offline the next visit shows the shell and an honest message', async ({
+    signedIn,
+    faults,
+  }) => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED/)
+    const page = await signedIn('supervisor')
+    await page.goto('/orders')
+    await expectSignedIn(page)
+    const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+    expect(new URL(script ?? '').pathname).toBe('/service-worker.js')
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('banner')).toContainText('Fettle Work Orders')
-  await expect(
-    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Work Orders' }),
-  ).toBeVisible()
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('No connection')
-  await expect(alert).toContainText('This device is offline. Try again once it is connected.')
-  await expect(alert).not.toContainText('Contact support')
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('banner')).toContainText('Fettle Work Orders')
+    await expect(
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Work Orders' }),
+    ).toBeVisible()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('No connection')
+    await expect(alert).toContainText('This device is offline. Try again once it is connected.')
+    await expect(alert).not.toContainText('Contact support')
 
-  await page.context().setOffline(false)
-  await alert.getByRole('button', { name: 'Retry' }).click()
-  await expectListed(page)
+    await page.context().setOffline(false)
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expectListed(page)
+  })
 })
 
 test('[A8.001, A8.018] a list that the server fails to answer says so, and Retry brings it', async ({

@@ -1,11 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { test } from '../support/journey.ts'
-
-const widths = [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-]
+import { visit } from '../support/visit.ts'
+import { atEachWidth } from '../support/widths.ts'
 
 /** A worker's page takes the press on a button of its head's menu. */
 async function act(page: Page, name: string) {
@@ -30,16 +27,16 @@ async function expectWithin(element: Locator, frame: Locator) {
   expect(inner.right).toBeLessThanOrEqual(outer.right)
 }
 
-for (const viewport of widths) {
-  test(`[C5.005] [C5.007] a manager makes a worker with shifts and ranks, and moves their orders before they leave, at ${viewport.width}`, async ({
-    signedIn,
-    apiAs,
-  }) => {
-    const api = await apiAs('manager')
-    const page = await signedIn('manager', { viewport })
-    const name = `Nia Newcomer ${viewport.width} ${Date.now()}`
+test('[C5.005] [C5.007] a manager makes a worker with shifts and ranks, and moves their orders before they leave', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const api = await apiAs('manager')
+  const page = await signedIn('manager')
+  await atEachWidth(page, async (width) => {
+    const name = `Nia Newcomer ${width} ${Date.now()}`
 
-    await page.goto('/workers')
+    await visit(page, '/workers')
     await expect(page.getByRole('heading', { name: 'Workers' })).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: /^Filters/ }).click()
@@ -111,7 +108,7 @@ for (const viewport of widths) {
       return workorderId
     }
   })
-}
+})
 
 test('[C5.004] daily activity tells what the technician did today', async ({ signedIn }) => {
   const page = await signedIn('manager')
