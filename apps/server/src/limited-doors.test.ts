@@ -133,7 +133,7 @@ describe('at once from one address', () => {
   })
 })
 
-describe('at once at the set-up and the lost password', () => {
+describe('at once at the lost password', () => {
   test('of fifty that lost a password twenty are heard from one address', async () => {
     const browser = createTestBrowser(server.app, 'http://localhost:3000')
     const fields = hiddenFields(await browser.get('/account/recover'))
@@ -148,33 +148,6 @@ describe('at once at the set-up and the lost password', () => {
       200: Array(20).fill(200),
       429: Array(30).fill(429),
     })
-  })
-
-  test('of eighty wrong set-up codes fifty are checked', async () => {
-    const limits = createAddressLimits(server.clock, { limit: `set-up of test ${years}` })
-    let checked = 0
-    const answers = await Promise.all(
-      Array.from({ length: 80 }, () =>
-        limits.attempt('203.0.113.54', {
-          refuse: () => 'wait',
-          work: async (fail) => {
-            checked += 1
-            await Promise.resolve()
-            fail()
-            return 'wrong'
-          },
-        }),
-      ),
-    )
-    expect([checked, answers.filter((answer) => answer === 'wait')]).toEqual([50, Array(30).fill('wait')])
-  })
-
-  test('an attempt that throws gives its place back', async () => {
-    const limits = createAddressLimits(server.clock, { limit: `throwing in test ${years}`, allowed: 1 })
-    const attempt = (work: () => Promise<string>) =>
-      limits.attempt('203.0.113.55', { refuse: () => 'wait', work })
-    await expect(attempt(() => Promise.reject(new Error('The database is away.')))).rejects.toThrow('away')
-    expect(await attempt(async () => 'in')).toBe('in')
   })
 })
 

@@ -35,3 +35,45 @@ test('a flood of addresses does not grow without end and forgets the oldest firs
     limits.countFailure(`10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`)
   expect(limits.secondsToWait('203.0.113.1')).toBe(0)
 })
+
+test('of eighty attempts at once that fail fifty run, as at the set-up and behind links', async () => {
+  const limits = createAddressLimits(createTestClock(), { limit: 'test' })
+  let ran = 0
+  const outcomes = await Promise.all(
+    Array.from({ length: 80 }, () =>
+      limits.attempt('203.0.113.54', {
+        refuse: (seconds) => seconds,
+        work: async (fail) => {
+          ran += 1
+          await Promise.resolve()
+          fail()
+          return 0
+        },
+      }),
+    ),
+  )
+  expect([ran, outcomes.filter((seconds) => seconds === 900)]).toEqual([50, Array(30).fill(900)])
+})
+
+test('an attempt that throws gives its place back', async () => {
+  const limits = createAddressLimits(createTestClock(), { limit: 'test', allowed: 1 })
+  const attempt = (work: () => Promise<string>) =>
+    limits.attempt('203.0.113.55', { refuse: () => 'wait', work })
+  await expect(attempt(() => Promise.reject(new Error('The database is away.')))).rejects.toThrow('away')
+  expect(await attempt(async () => 'in')).toBe('in')
+})
+
+test('a reservation is released once, and not in a later window', () => {
+  const clock = createTestClock()
+  const limits = createAddressLimits(clock, { limit: 'test' })
+  const first = limits.reserve('203.0.113.56')
+  expect([first.before, limits.reserve('203.0.113.56').before]).toEqual([0, 1])
+  first.release()
+  first.release()
+  expect(limits.countOf('203.0.113.56')).toBe(1)
+  const late = limits.reserve('203.0.113.56')
+  clock.advance(900_000)
+  limits.reserve('203.0.113.56')
+  late.release()
+  expect(limits.countOf('203.0.113.56')).toBe(1)
+})
