@@ -2,6 +2,7 @@ import type { Settings } from '@fettle/rules/settings'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { enter } from '#testing/enter.ts'
 import { aWorkspace, renderInWorkspace } from '#testing/workspace.tsx'
 import { DayField } from './day-field.tsx'
 
@@ -18,7 +19,7 @@ test.each([
   [{}, 'Su'],
   [{ firstDayOfWeek: 'Monday' }, 'Mo'],
   [{ firstDayOfWeek: 'Saturday' }, 'Sa'],
-] as const)('[B9.015] the calendar of a property of %j begins with %s', async (settings, first) => {
+] as const)('[B9.015] the calendar of a property with settings %j starts on %s', async (settings, first) => {
   const { field } = showField(settings)
   await userEvent.click(field)
   const [head] = await screen.findAllByRole('columnheader')
@@ -33,18 +34,18 @@ test.each([
   [{ dateFormat: 'DD.MM.YYYY' }, '04.03.2026', '25.12.2026', '2026-12-25'],
   [{ dateFormat: 'YYYY-MM-DD' }, '2026-03-04', '2026-05-06', '2026-05-06'],
 ] as const)(
-  '[B9.019] in a property of %j a day reads %s, and %s means %s',
+  '[B9.019] a property with settings %j shows %s and reads %s as %s',
   async (settings, shown, typed, day) => {
     const { field, days } = showField(settings)
     expect(field.value).toBe(shown)
     expect(field.placeholder).toBe('dateFormat' in settings ? settings.dateFormat : 'M/D/YYYY')
     await userEvent.clear(field)
-    await userEvent.type(field, typed)
+    await enter(field, typed)
     expect(days.at(-1)).toBe(day)
   },
 )
 
-test('what is no day in the property’s format leaves the day as it was', async () => {
+test('typing text that is no day in the property’s format leaves the day unchanged', async () => {
   const { field, days } = showField({ dateFormat: 'DD.MM.YYYY' })
   await userEvent.clear(field)
   await userEvent.type(field, '5.25.2026')

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import type { Webhook } from '@fettle/contract/webhooks'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { keys } from 'idb-keyval'
+import { keys, values } from 'idb-keyval'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { KeyDialog } from '#features/api-keys/components/key-dialog.tsx'
@@ -144,7 +144,8 @@ test('the password of the mail server is not stored on the device', async () => 
   await enter(await open(form), 'smtp.example')
   await enter(screen.getByLabelText(/^User name/), 'mailer')
   await enter(await screen.findByLabelText(/^Password/), 'secret-word')
-  await waitFor(async () => expect(await keys()).toHaveLength(1))
+  await waitFor(async () => expect(JSON.stringify(await values())).toContain('mailer'))
+  expect(JSON.stringify(await values())).not.toContain('secret-word')
   await open(form)
   await screen.findByText('Draft restored')
   expect(screen.getByLabelText<HTMLInputElement>(/^User name/).value).toBe('mailer')

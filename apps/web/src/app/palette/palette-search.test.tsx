@@ -188,14 +188,18 @@ test('Enter before the answer goes to what is then found, never to what was foun
 test.each([
   ['by key', () => userEvent.keyboard('{ArrowDown}')],
   ['by pointer', async () => void fireEvent.pointerMove(screen.getByRole('option', { name: /Order 5001/ }))],
-])('who goes on %s after Enter opens nothing by that', async (_way, goOn) => {
-  await openPalette((url) => ({
-    json: aPage(url.searchParams.get('orderOrRequestNumber') === '5001' ? [aRow()] : []),
-  }))
+])('opens nothing when the user moves on %s between Enter and the answer', async (_way, goOn) => {
+  const movedOn = Promise.withResolvers<void>()
+  await openPalette(async (url) => {
+    const asked = url.searchParams.get('orderOrRequestNumber')
+    if (asked === '50012') await movedOn.promise
+    return { json: aPage(asked === '5001' ? [aRow()] : []) }
+  })
   await userEvent.type(field(), '5001')
   await screen.findByRole('option', { name: /Order 5001/ })
   await userEvent.keyboard('2{Enter}')
   await goOn()
+  movedOn.resolve()
   await screen.findByText('Nothing found.')
   expect(went).not.toHaveBeenCalled()
 })

@@ -21,7 +21,7 @@ function OrderOnTheScreen() {
 
 /** Opens the palette by its keys, over an order and a stubbed server; returns the requests that were sent. */
 export async function openPalette(
-  answer?: (url: URL) => StubbedAnswer,
+  answer?: (url: URL) => StubbedAnswer | Promise<StubbedAnswer>,
   workspace: Workspace = aWorkspace(),
   ofCode: readonly AssetRow[] = [],
 ) {
