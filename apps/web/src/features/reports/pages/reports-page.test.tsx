@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubFetch } from '#testing/fetch-stub.ts'
+import { Styled } from '#testing/render.tsx'
 import { renderInWorkspace } from '#testing/workspace.tsx'
 import { ReportsPage } from './reports-page.tsx'
 
@@ -30,7 +31,11 @@ function open(history: ReportRun[], report: object = { reportData: btoa('%PDF-1.
     if (url.includes('GetMyReportHistory')) return { json: history }
     return 'status' in report ? (report as { status: number }) : { json: { ...history[0], ...report } }
   })
-  renderInWorkspace(<ReportsPage />)
+  renderInWorkspace(
+    <Styled>
+      <ReportsPage />
+    </Styled>,
+  )
   return sent
 }
 
