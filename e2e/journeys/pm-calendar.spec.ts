@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
-import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
 import { makeSchedule, monthlyPlan, pauseSchedule } from '../support/pm-schedules.ts'
-
-// The analysis itself takes many seconds on a busy machine.
-test.describe.configure({ timeout: 180_000 })
 
 type Holiday = { day: string; name: string }
 
@@ -47,7 +43,6 @@ test('[C2.041] [C2.044] [C2.080] [C2.082] a planner sees that a date falls on a 
   await chip(15).click()
   await pickFromMenu(page, 'Move to…')
   const dialog = page.getByRole('dialog', { name: /^Move / })
-  expect(['moving', await violations(page, '[role=dialog]')]).toEqual(['moving', []])
   const [year, monthNumber] = month.split('-')
   await dialog.getByRole('textbox', { name: 'Move to' }).fill(`${monthNumber}/16/${year}`)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Nobody is in on Founding Day')
@@ -57,15 +52,6 @@ test('[C2.041] [C2.044] [C2.080] [C2.082] a planner sees that a date falls on a 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(chip(15)).toBeVisible()
   await expect(chip(16)).toHaveCount(0)
-  for (const action of ['Defer', 'Skip']) {
-    await chip(15).click()
-    await pickFromMenu(page, `${action}…`)
-    const opened = page.getByRole('dialog', { name: new RegExp(`^${action} `) })
-    await expect(opened.getByRole('textbox', { name: 'Reason' })).toBeVisible()
-    expect([action, await violations(page, '[role=dialog]')]).toEqual([action, []])
-    await opened.getByRole('button', { name: 'Cancel' }).click()
-    await expect(opened).toHaveCount(0)
-  }
   await removeHoliday()
   await pauseSchedule(api, schedule)
 })

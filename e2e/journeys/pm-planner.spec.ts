@@ -1,12 +1,8 @@
-import { violations } from '../support/axe.ts'
 import { listOf, pick } from '../support/combobox.ts'
 import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
 import { type PmSchedule, pauseSchedule } from '../support/pm-schedules.ts'
 import { visit } from '../support/visit.ts'
-
-// The analysis itself takes many seconds on a busy machine.
-test.describe.configure({ timeout: 180_000 })
 
 test('[C2.043] [C2.054] [C2.076] [C2.077] [C2.078] a planner makes a schedule for three assets, sees its next dates, creates the orders from the list and finds the first with its checklist', {
   tag: '@smoke',
@@ -55,20 +51,10 @@ test('[C2.043] [C2.054] [C2.076] [C2.077] [C2.078] a planner makes a schedule fo
 
   await visit(page, `/pms?search=${code}`)
   await expect(page.getByText('1 PM schedule', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.getByRole('checkbox', { name: /^Select PM / }).check()
-  const bar = page.getByRole('region', { name: 'Selected PM schedules' })
-  await bar.getByRole('button', { name: 'Change', exact: true }).click()
-  const change = page.getByRole('dialog', { name: 'Change 1 PM schedule' })
-  await expect(change.getByRole('button', { name: 'Preview' })).toBeVisible()
-  expect(['changing', await violations(page, '[role=dialog]')]).toEqual(['changing', []])
-  await change.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await pickFromMenu(page, 'Create work orders from this list')
   const plan = page.getByRole('dialog', { name: 'Create work orders from this list' })
   await expect(plan.getByRole('status')).toContainText('3 to make')
-  expect(['the plan', await violations(page, '[role=dialog]')]).toEqual(['the plan', []])
   const { pmNumber } = await api.get<PmSchedule>(`/api/PmSchedules/${scheduleId}`)
   const lines = plan.getByRole('table', { name: `Dates of PM ${pmNumber}` })
   await expect(lines.getByRole('row', { name: `${code}2` }).first()).toContainText('Make')

@@ -26,6 +26,13 @@ export const monthlyPlan = {
   backInService: 'At its next date',
 }
 
+/** A recent day, as the API writes it, that is past in every time zone and exists in every month. */
+export function recentDayOfEachMonth(): string {
+  const day = new Date(Date.now() - 86_400_000)
+  day.setUTCDate(Math.min(day.getUTCDate(), 28))
+  return day.toISOString().slice(0, 10)
+}
+
 /** Makes a monthly schedule of the first property, with what is wished for instead; `trade` names that of its job type. */
 export async function makeSchedule(
   api: Api,
