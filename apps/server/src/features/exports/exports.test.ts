@@ -64,18 +64,15 @@ describe('[C8.045] what is taken', () => {
   })
 
   test('must be known, once each, and be something', async () => {
-    const faultOf = async (options: Record<string, unknown>) => {
-      const { status, json } = await server.start(options)
-      return [status, json.errors?.[0]?.field]
-    }
-    expect(await faultOf({ entities: [] })).toEqual([400, 'entities'])
-    expect(await faultOf({ entities: [{ kind: 'rooms' }, { kind: 'rooms' }] })).toEqual([400, 'entities'])
-    expect(await faultOf({ entities: [{ kind: 'secrets' }] })).toEqual([400, 'entities.0.kind'])
-    expect(await faultOf({ entities: [{ kind: 'rooms', columns: ['color'] }] })).toEqual([
-      400,
-      'entities.0.columns',
-    ])
-    expect(await faultOf({ content: 'property' })).toEqual([400, 'propertyId'])
+    const refused = [
+      [{ entities: [] }, 'entities'],
+      [{ entities: [{ kind: 'rooms' }, { kind: 'rooms' }] }, 'entities'],
+      [{ entities: [{ kind: 'secrets' }] }, 'entities.0.kind'],
+      [{ entities: [{ kind: 'rooms', columns: ['color'] }] }, 'entities.0.columns'],
+      [{ content: 'property' }, 'propertyId'],
+    ] as const
+    for (const [options, field] of refused)
+      expect(await server.start(options)).toMatchObject({ status: 400, json: { errors: [{ field }] } })
     expect((await server.start({ entities: [{ kind: 'rooms' }], propertyId: 9 })).status).toBe(404)
   })
 })
