@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holdLock } from '#platform/testing/hold-lock.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
-import { takeExportsOnly } from './export-job.fixture.ts'
+import { holdFirstBatch, takeExportsOnly } from './export-job.fixture.ts'
 import { createExportJob, createForgetExportsJob } from './export-jobs.ts'
 import { createExportsApp, type ExportsApp, readArchive } from './exports-app.fixture.ts'
 
@@ -286,20 +285,6 @@ const fillRooms = (app: ExportsApp) =>
       trx,
     )
   })
-
-/** Holds the next export back when it has read its first batch: the second write of its progress waits for a lock. */
-async function holdFirstBatch(app: ExportsApp) {
-  await sql`create sequence progress_writes`.execute(app.db)
-  await sql`create function hold_first_batch() returns trigger language plpgsql as $$
-    begin
-      if nextval('progress_writes') = 2 then perform pg_advisory_xact_lock(1); end if;
-      return null;
-    end $$`.execute(app.db)
-  await sql`create trigger hold before update on export_progress for each statement execute function hold_first_batch()`.execute(
-    app.db,
-  )
-  return await holdLock(app.db, 1)
-}
 
 /** Kills the processes of exports that this one has started; tells how many there were. */
 function killExportProcesses(): number {

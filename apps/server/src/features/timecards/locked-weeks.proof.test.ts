@@ -109,5 +109,5 @@ test('[C5.036] no sequence of edits, timers and approvals changes a locked day, 
     }),
     { numRuns, endOnFailure: true, seed },
   )
-  expect(lockedSteps).toBeGreaterThan(numRuns)
+  expect(lockedSteps).toBeGreaterThan(rounds({ short: 10, full: 30 }))
 })
