@@ -1,3 +1,4 @@
+import type {} from '@fettle/rules/rounds.fixture'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { leftOutTests } from './tools/proof/left-out.ts'
 
