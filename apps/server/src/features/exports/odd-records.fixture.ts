@@ -15,7 +15,7 @@ export const oddRecords = `
     (1103, 1002, 'P-1', 'South pump', null, null, null, null, null, null, 'Storage', null, null, '', null, null, null, null, '');
   update asset set parent_id = 1101, job_type_id = 1001, user_fields = '{"user2": "=Rent", "user20": "007", "user3": ""}' where id = 1102;
   insert into asset (id, property_id, code, name, system_id, category_id, function_id) values
-    (1104, 1001, 'N/A', 'Door', 1105, null, null), (1105, 1001, 'D-2', 'Motor', 1105, 1106, 1107),
+    (1104, 1001, 'D-1', 'Door', 1105, null, null), (1105, 1001, 'D-2', 'Motor', 1105, 1106, 1107),
     (1106, 1001, 'D-3', 'Zone', 1108, null, null), (1107, 1001, 'D-4', 'Hatch', 1101, 1109, null);
   insert into asset_room (asset_id, room_id) values (1101, 1002);
   insert into asset_attribute (asset_id, group_name, label, value) values (1101, 'Plate', 'Serial', '=7'), (1102, 'Plate', 'Power', '5 kW');

@@ -17,7 +17,7 @@ export type MappingOptions = {
   missing: readonly string[]
   /** Columns are bound by `map` alone: the rest of the file is left out. */
   onlyMapped: boolean
-  /** The file is an export of this product: 'N/A' is then a code or name, not a missing value. */
+  /** The file was exported from here: a key is what stands there, also 'N/A'. */
   isExport?: boolean
 }
 
@@ -34,7 +34,7 @@ export type RowMapping = {
 
 type Found = {
   cell(cells: readonly string[], number: number): string | undefined
-  /** The cell as it is, also where its text usually means a missing value. */
+  /** Without regard to words that mean an empty cell. */
   raw?(cells: readonly string[]): string | undefined
   name: string
   /** It is the number of the row, and no column. */
@@ -138,7 +138,8 @@ export function bindColumns(
         .join(' + '),
     read: (cells, number) => (target) => {
       const { expression, found } = bound.get(target) ?? {}
-      const plain = isExport && !expression?.isTemplate && [...(found?.values() ?? [])][0]
+      const plain =
+        isExport && target.isKey === true && !expression?.isTemplate && [...(found?.values() ?? [])][0]
       const text = plain
         ? plain.raw?.(cells)
         : present(expression?.evaluate((name) => found?.get(name)?.cell(cells, number)))
