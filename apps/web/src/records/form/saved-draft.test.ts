@@ -81,3 +81,12 @@ test('logging out forgets the drafts of every tab, with their photos', async () 
   await two.forgetDrafts()
   expect([await textIn(one), await textIn(two)]).toEqual([undefined, undefined])
 })
+
+test('a draft saved while the form reads its draft stays where the browser has no locks', async () => {
+  vi.stubGlobal('navigator', {})
+  const tab = await openTab()
+  const reading = textIn(tab)
+  await tab.saveDraft(name, draftOf('heating'))
+  await reading
+  expect(await textIn(tab)).toBe('heating')
+})

@@ -25,16 +25,20 @@ export async function readSavedDraft<D>(name: DraftName): Promise<SavedDraft<D> 
   }
 }
 
-/** Takes the draft of a tab that is open no more; what is kept under this tab's name from then on. */
+/**
+ * Moves the draft of a closed tab to this tab. A draft that this tab saves in the meantime is not one of them, even
+ * where the browser has no locks and so does not know the open tabs.
+ */
 async function takeOver<D>(name: DraftName): Promise<SavedDraft<D> | undefined> {
   const prefix = formPrefix(name)
+  const own = await nameOf(name)
   const open = await openTabs()
   const left = (await keys<string>()).find(
-    (key) => key.startsWith(prefix) && !open?.has(key.slice(prefix.length)),
+    (key) => key !== own && key.startsWith(prefix) && !open?.has(key.slice(prefix.length)),
   )
   const draft = left === undefined ? undefined : await get<SavedDraft<D>>(left)
   if (left === undefined || !draft) return undefined
-  await set(await nameOf(name), draft)
+  await set(own, draft)
   await del(left)
   return draft
 }
