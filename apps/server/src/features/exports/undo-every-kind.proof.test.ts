@@ -75,7 +75,7 @@ async function isAtWork(importId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Brings a file in, and takes it back; what was stored, and what became of it. */
+/** Imports a file and undoes the import. Returns the number of records that it had stored. */
 async function bringAndUndo(kind: string, columns: readonly Column[], rows: readonly Cells[]) {
   const lines = [columns.map(({ name }) => name), ...rows.map((row) => columns.map(({ name }) => row[name]))]
   const content = Buffer.from(lines.map((line) => line.map(quoted).join(',')).join('\n'))
@@ -120,17 +120,17 @@ test.each(exportKinds.map((each) => [each.kind.name, each] as const))(
     const records: Cells[] = JSON.parse((await server.download(made.exportId)).toString())
     const columns = exportedColumnsOf(each)
     const before = await contentOf(server.db)
-    let stored = 0
     await fc.assert(
       fc.asyncProperty(changes, async (chosen) => {
         const rows = chosen.map((change) =>
           changed(columns, records[change.at % records.length] ?? {}, change),
         )
-        stored += await bringAndUndo(kind, columns, rows)
+        const stored = await bringAndUndo(kind, columns, rows)
         expect(await contentOf(server.db)).toEqual(before)
+        // A round whose rows were all refused or unchanged does not count: another one is drawn.
+        fc.pre(stored > 0)
       }),
       { numRuns: rounds({ short: 1, full: 3 }), seed, endOnFailure: true },
     )
-    expect(stored).toBeGreaterThan(0)
   },
 )
