@@ -94,8 +94,7 @@ for (const width of [1440, 360]) {
 
     const roles = await api.get<Role[]>('/api/Roles')
     const role = roles.find((one) => one.name === `Surveyor ${name}`)
-    // Loads the page: a role that was opened before its first user does not count that user for half a minute.
-    await page.goto(`/admin/roles/${role?.roleId}`)
+    await visit(page, `/admin/roles/${role?.roleId}`)
     await page.getByRole('checkbox', { name: 'Edit Assets' }).uncheck()
     await page.getByRole('checkbox', { name: 'View Assets' }).uncheck()
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -14,3 +14,7 @@ test('a place shows anew in the lists of those that name or count it', () => {
   // A room is named by nothing that pickers of every screen hold.
   expect(stale('room')).not.toContain('building')
 })
+
+test('a changed account refreshes the number of people who have a role', () => {
+  expect(stale('user-account')).toContain('role')
+})

@@ -1,9 +1,10 @@
 import type { ChangeEvent } from '@fettle/contract/events'
 
 /**
- * Kinds of records that queries of another kind hold as well: a property its labels, an account its contact, filters and
- * timer, a week the timer that runs in it, an asset its class, attributes, meters and moves, a nightly export the last one that was made,
- * a PM schedule its dates, which follow from readings and the calendar too; a place names what it stands in, and counts what stands in it.
+ * Kinds whose queries also contain data of the key's kind. An account contains its contact, filters and timer; a role counts
+ * its accounts; a week contains its running timer; an asset its class, attributes, meters and moves; a nightly export its
+ * last run; a PM schedule its dates, which depend on readings and the calendar. A place names its parents and counts its
+ * children.
  */
 const heldBy: Readonly<Record<string, readonly string[]>> = {
   'custom-filter': ['user-account'],
@@ -18,6 +19,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   company: ['worker'],
   assignee: ['worker', 'company'],
   property: ['setting'],
+  'user-account': ['role'],
   campus: ['place', 'building', 'floor', 'room'],
   building: ['place', 'campus', 'floor', 'room'],
   floor: ['place', 'building', 'room'],
