@@ -4,10 +4,7 @@ import { expectSignedIn } from '../support/sign-in.ts'
 
 type Me = { userId: number; inOutStatus: 'In' | 'Out' }
 
-test('a change that somebody makes elsewhere shows on an open page by itself', async ({
-  signedIn,
-  apiAs,
-}) => {
+test('an open page shows a change from another browser without a reload', async ({ signedIn, apiAs }) => {
   const page = await signedIn('technician')
   await page.goto('/')
   const api = await apiAs('technician')

@@ -136,7 +136,7 @@ test('on a phone nothing exceeds the screen, the menu and the search are in reac
   })
 })
 
-test('the first screen of the smallest phone says what is to be done, how urgent it is, by when and where', {
+test('the first screen of the smallest phone shows the work, its priority, its target and its place', {
   tag: '@smoke',
 }, async ({ signedIn, apiAs }) => {
   const order = await findOrder(

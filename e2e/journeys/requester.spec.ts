@@ -42,7 +42,7 @@ for (const [where, options] of looks) {
     await expect(myOrders(page).getByText(/^6-\d+ of \d+$/)).toBeVisible()
   })
 
-  test(`[A2.160] [A2.168] [A2.170] approval, hold and completion show by themselves, and the survey is answered, on ${where}`, {
+  test(`[A2.160] [A2.168] [A2.170] approval, hold and completion appear without a reload, and the survey is answered, on ${where}`, {
     tag: where === 'a phone' ? '@smoke' : [],
   }, async ({ signedIn, apiAs }) => {
     const supervisor = await apiAs('supervisor')

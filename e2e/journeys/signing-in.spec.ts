@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts'
 import { makeRequester } from '../support/new-account.ts'
 import { demoPassword, expectSignedIn, typeSignIn } from '../support/sign-in.ts'
 
-test('[A1.009, A2.008] who comes without a session is told so, led to the sign-in page, and then to the page asked for', {
+test('[A1.009, A2.008] a visitor without a session sees a message, signs in, and reaches the requested page', {
   tag: '@smoke',
 }, async ({ page }) => {
   const leaving = await delayResponses(page, '**/api/client-config')

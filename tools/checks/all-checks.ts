@@ -18,7 +18,7 @@ import { wording } from './wording.ts'
 
 const typed = ['packages/rules', 'packages/contract', 'apps/server', 'apps/web', 'e2e']
 
-/** All checks of `npm run check` in two lanes: those that wait for another program, and those that run in this process. */
+/** All checks of `npm run check` in two lanes: external programs, and checks in this process. */
 export function allChecks(root: string): Check[][] {
   const programs = [
     program('format and lint', root, packageProgram('biome'), [

@@ -15,7 +15,7 @@ import type { Scope } from './scopes.ts'
 type Part = { title: string; run: () => Promise<Tally> }
 
 /**
- * Proves the product, as far as the scope goes: checks, tests, the web build, browser journeys. Every part runs even if
+ * Runs the parts of a scope: checks, tests, the web build, browser journeys. Every part runs even if
  * an earlier one failed. Prints the time of each part, failures, flakes and omissions at the end, and the totals in the
  * last line. Returns the exit code.
  */

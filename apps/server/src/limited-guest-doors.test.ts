@@ -146,7 +146,7 @@ describe('fifty at once through a link in mail', () => {
   })
 })
 
-test('a vendor whose order another change holds is told to try again, and nothing is lost', async () => {
+test('a vendor gets 503 with Retry-After while another change locks the order, and the retry stores the entry', async () => {
   const email = 'orders@acme.example'
   await using hasty = await createCodesApp({ config: { lockTimeoutMs: 100 } })
   await hasty.db.updateTable('company').set({ email }).where('id', '=', 1006).execute()

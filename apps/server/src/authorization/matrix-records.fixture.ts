@@ -244,7 +244,7 @@ const vendors = (trx: Trx): Compilable[] => [
 /** Puts every order and what hangs on it, and the contacts that calls change, back to where the table expects them. */
 export async function resetOrders(db: Db, picture: { sha256: string; byteSize: number }): Promise<void> {
   await runTogether(db, (trx) => [
-    // No caller made these changes, so nobody reads their history.
+    // These changes have no caller, so no test reads their history.
     trx.selectNoFrom(sql`set_config('fettle.history', 'off', true)`.as('history')),
     ...clear(trx),
     ...contacts(trx),

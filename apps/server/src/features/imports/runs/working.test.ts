@@ -206,7 +206,7 @@ describe('who may import what', () => {
 })
 
 describe('work that is under way', () => {
-  test('is canceled between batches, and keeps, counts and can undo what is stored', async () => {
+  test('is canceled between batches; stored rows are counted and can be undone', async () => {
     const importId = await checked(manyBuildings(many, 'CAN'))
     await whileHeld(server, 'CAN', async () => {
       await post(importId, 'run')
