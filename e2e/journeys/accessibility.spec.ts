@@ -49,6 +49,8 @@ test('list, filters, account and order meet WCAG 2.2 AA at both widths, light an
     await page.getByRole('button', { name: /^Account of/ }).click()
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
     expect(await violations(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await visit(page, `/orders/${order.workorderId}`)
     await expect(page.getByRole('region', { name: 'Log' })).toBeVisible()
     expect(await violations(page)).toEqual([])
