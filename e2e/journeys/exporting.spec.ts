@@ -44,6 +44,6 @@ test('[C8.045] a manager takes the buildings of a property out as a file, and th
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.getByRole('button', { name: 'Next: values' }).click()
   await page.getByRole('button', { name: 'Check the file' }).click()
-  const bringIn = page.getByRole('button', { name: 'Bring in' })
+  const bringIn = page.getByRole('button', { name: 'Import' })
   await expect(bringIn).toHaveAttribute('aria-description', 'Everything in this file is stored already.')
 })

@@ -45,7 +45,7 @@ test('[C5.022, C5.023] a request finds its worker when it is approved, and a pag
     expect(await violations(page)).toEqual([])
     await expectFits(page, width)
 
-    await page.getByRole('button', { name: 'Ask otherwise' }).click()
+    await page.getByRole('button', { name: 'Try other values' }).click()
     await expect(page.getByRole('combobox', { name: 'Job Type' })).toHaveValue('Leak')
     await pick(page.getByRole('combobox', { name: 'Trade' }), 'Elevators', 'Elev')
     await expect(page.getByRole('heading', { level: 2, name: 'Ascent Elevator Service' })).toBeVisible()

@@ -225,7 +225,7 @@ test('a file of hostile names and heads, and a template of them, stay texts with
   const columns = `${new URL(page.url()).pathname}?step=columns`
   await visit(page, columns)
   for (const kind of ['markup', 'quotes', 'long', 'rtl'] as const) {
-    await page.getByRole('button', { name: 'Keep this mapping as…' }).click()
+    await page.getByRole('button', { name: 'Save mapping as…' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill(named(kind, 80))
     await expectTextOnly(page, `a mapping before it is kept: ${kind}`)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -233,7 +233,7 @@ test('a file of hostile names and heads, and a template of them, stay texts with
   }
   // What the server stored is what was entered.
   await page.goto(columns)
-  await page.getByRole('button', { name: 'Use a kept mapping' }).click()
+  await page.getByRole('button', { name: 'Use saved mapping' }).click()
   const kept = page.getByRole('list', { name: 'Kept mappings' })
   for (const kind of ['markup', 'quotes', 'long', 'rtl'] as const)
     await expect(kept.getByRole('listitem').filter({ hasText: named(kind, 80) })).toBeVisible()

@@ -18,7 +18,7 @@ test('a manager brings manuals in as a ZIP archive, sees which files are refused
   const page = await signedIn('manager', { viewport: { width: 1440, height: 900 } })
 
   await page.goto('/imports/new?kind=documents')
-  await expect(page.getByRole('combobox', { name: 'What is in the file' })).toHaveValue('Documents')
+  await expect(page.getByRole('combobox', { name: 'What kind of data is this?' })).toHaveValue('Documents')
   await page.locator('input[type=file]').setInputFiles({
     name: archive,
     mimeType: 'application/zip',
@@ -65,7 +65,7 @@ test('a manager brings manuals in as a ZIP archive, sees which files are refused
   await expectFits(page, 360)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  await page.getByRole('button', { name: 'Bring in 1 row', exact: true }).click()
+  await page.getByRole('button', { name: 'Import 1 row', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible()
   await visit(page, `/assets/${assetId}`)
   const documents = page.getByRole('region', { name: 'Documents', exact: true })

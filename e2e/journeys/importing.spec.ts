@@ -28,7 +28,7 @@ test('[C6.004] a list of contacts finds its columns, a manager maps the rest by 
   await page.goto('/staff')
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Import' }).click()
-  await expect(page.getByRole('combobox', { name: 'What is in the file' })).toHaveValue('Contacts')
+  await expect(page.getByRole('combobox', { name: 'What kind of data is this?' })).toHaveValue('Contacts')
   await page.locator('input[type=file]').setInputFiles({
     name: 'people.csv',
     mimeType: 'text/csv',
@@ -66,7 +66,7 @@ test('[C6.004] a list of contacts finds its columns, a manager maps the rest by 
   await step(page, 'Values').click()
   await pick(page.getByRole('combobox', { name: 'Meaning of Gymnasium of the sea' }), 'Leave it empty')
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await page.getByRole('button', { name: 'Bring in 3 rows' }).click()
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
   await page.getByRole('link', { name: 'Show contacts' }).click()
   const search = page
     .getByRole('searchbox', { name: /Search/ })
@@ -97,7 +97,7 @@ test('[C6.004] a list of contacts finds its columns, a manager maps the rest by 
       ].join('\n'),
     ),
   })
-  await expect(page.getByRole('combobox', { name: 'What is in the file' })).toHaveValue('Assets')
+  await expect(page.getByRole('combobox', { name: 'What kind of data is this?' })).toHaveValue('Assets')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   const missing = page.getByRole('region', { name: 'Create what is missing' })
   for (const name of ['Buildings', 'Floors', 'Rooms', 'Asset classes'])
@@ -106,7 +106,7 @@ test('[C6.004] a list of contacts finds its columns, a manager maps the rest by 
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Next: values' }).click()
   await page.getByRole('button', { name: 'Check the file' }).click()
-  const created = page.getByRole('region', { name: 'It also creates' })
+  const created = page.getByRole('region', { name: 'Also created' })
   await expect(created).toContainText('3 asset classes')
   await expect(created.getByRole('list', { name: 'Names: room' })).toContainText(
     `${surname} hall > Cellar > C2`,
@@ -116,7 +116,7 @@ test('[C6.004] a list of contacts finds its columns, a manager maps the rest by 
   )
   expect(await violations(page)).toEqual([])
   await expectFits(page, 360)
-  await page.getByRole('button', { name: 'Bring in 2 rows' }).click()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByRole('region', { name: 'Also created' })).toContainText('2 rooms')
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('button', { name: 'Undo the import' }).click()

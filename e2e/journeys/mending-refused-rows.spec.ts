@@ -42,7 +42,7 @@ test('[C6.004] beside the work of others a list is brought in, its refused rows 
   await check(page, { name: `${surname}.csv`, text: rows.join('\n') })
   await expect(page.getByRole('list', { name: 'Reasons' })).toContainText('Gymnasium of the sea')
   await Promise.all([
-    page.getByRole('button', { name: 'Bring in 2 rows' }).click(),
+    page.getByRole('button', { name: 'Import 2 rows' }).click(),
     api.post('/api/Contacts', { propertyId: 1, firstName: 'Dora', lastName: surname }),
   ])
   await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible()
@@ -55,7 +55,7 @@ test('[C6.004] beside the work of others a list is brought in, its refused rows 
   expect(text).not.toContain(`${surname}-1`)
   const mended = `${surname} mended.csv`
   await check(page, { name: mended, text: text.replace(',Gymnasium of the sea,', ',,') })
-  await page.getByRole('button', { name: 'Bring in 1 row', exact: true }).click()
+  await page.getByRole('button', { name: 'Import 1 row', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible()
   await page.goto(`/staff?search=${surname}`)
   await expect(page.getByRole('row').filter({ hasText: surname })).toHaveCount(4)

@@ -97,7 +97,7 @@ test('[C2.052] [C2.078] a planner brings in the schedules of a spreadsheet and c
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.getByRole('button', { name: 'Next: values' }).click()
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await page.getByRole('button', { name: 'Bring in 2 rows' }).click()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible()
 
   await visit(page, `/pms?search=${code}`)
@@ -105,7 +105,7 @@ test('[C2.052] [C2.078] a planner brings in the schedules of a spreadsheet and c
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await pickFromMenu(page, 'Create work orders from this list')
   const plan = page.getByRole('dialog', { name: 'Create work orders from this list' })
-  await plan.getByRole('button', { name: 'Make 2 orders' }).click()
+  await plan.getByRole('button', { name: 'Create 2 orders' }).click()
   await page.getByRole('link', { name: 'Show the 2 orders that were made' }).click()
   await expect(page.getByRole('row', { name: new RegExp(`Check the fan ${code}`) })).toHaveCount(2)
   const { data } = await api.get<{ data: PmSchedule[] }>(`/api/PmSchedules?propertyId=1&search=${code}`)

@@ -22,7 +22,7 @@ async function openMapping(page: Page): Promise<void> {
     mimeType: 'text/csv',
     buffer: Buffer.from(rows.join('\n')),
   })
-  await expect(page.getByRole('combobox', { name: 'What is in the file' })).toHaveValue('Contacts')
+  await expect(page.getByRole('combobox', { name: 'What kind of data is this?' })).toHaveValue('Contacts')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'people.csv' })).toBeVisible()
 }
@@ -33,7 +33,7 @@ const openArchiveCheck: Screen['open'] = async (page, apiAs) => {
   const { data } = await api.get<{ data: { assetCode: string }[] }>('/api/Assets?propertyId=1&take=2')
   const [first = '', second = ''] = data.map(({ assetCode }) => assetCode)
   await page.goto('/imports/new?kind=documents')
-  await expect(page.getByRole('combobox', { name: 'What is in the file' })).toHaveValue('Documents')
+  await expect(page.getByRole('combobox', { name: 'What kind of data is this?' })).toHaveValue('Documents')
   await page.locator('input[type=file]').setInputFiles({
     name: 'manuals.zip',
     mimeType: 'application/zip',

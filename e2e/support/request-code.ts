@@ -8,7 +8,7 @@ export async function printRequestLabel(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Actions' }).click()
   await pickFromMenu(page, 'Print Labels')
   const dialog = page.getByRole('dialog', { name: 'Print Labels' })
-  await dialog.getByRole('radio', { name: 'A request form, for anybody' }).check()
+  await dialog.getByRole('radio', { name: 'A request form, for anyone' }).check()
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   const [code] = await readPdfCodes(await readFile(await (await saved).path()))

@@ -65,7 +65,7 @@ export const pmSpecs: readonly PmSpec[] = [
     plan: { season: [{ from: '04-15', to: '10-31' }], exclusion: nextWorkingDay },
   },
   {
-    title: 'Pumps, grease and look over',
+    title: 'Grease and inspect pumps',
     trade: 'HVAC',
     jobType: 'HVAC Preventive Maintenance',
     procedure: 'Pump, quarterly lubrication',
@@ -94,7 +94,7 @@ export const pmSpecs: readonly PmSpec[] = [
     plan: { missed: 'Every one' },
   },
   {
-    title: 'Look at the fire extinguishers',
+    title: 'Inspect fire extinguishers',
     trade: 'Fire & Life Safety',
     jobType: 'Life Safety Inspection',
     procedure: 'Fire extinguishers, monthly look',

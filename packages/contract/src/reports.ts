@@ -100,7 +100,7 @@ export const foundSetIds = z.pipe(
     z.trim(),
     z.minLength(1, 'Is required.'),
     z.refine((text) => linesOf(text).every((line) => idPattern.test(line)), {
-      message: 'Must be whole numbers above zero, one a line.',
+      message: 'Must be whole numbers above zero, one per line.',
     }),
   ),
   z.pipe(

@@ -24,7 +24,7 @@ export type NoticeEvent =
   | ({ kind: 'poor-survey'; text: string } & SurveyAnswer)
   /** The vendor that had the order declined it by its link (C4); nobody has it now. */
   | { kind: 'vendor-declined'; company: string; reason: string }
-  /** The vendor reports the work as done; a person of ours completes it. */
+  /** The vendor reports the work as done; one of our staff completes it. */
   | { kind: 'vendor-done'; company: string }
 export type NoticeKind = NoticeEvent['kind']
 

@@ -14,7 +14,7 @@ export const orderSettingWords = {
     'Requesters fill in their profile before they send their first request.',
   ),
   requiredProfileAttributes: {
-    label: 'What a complete profile has',
+    label: 'Required profile fields',
     meaning: 'The fields of the profile that may not be empty when a complete profile is asked for.',
     options: {
       emailAddress: 'E-mail',
@@ -36,8 +36,8 @@ export const orderSettingWords = {
   ),
   requireJobTypeForRequests: words('Job type is required', 'A request cannot be sent without a job type.'),
   requireBillableToForRequests: words(
-    'Who pays is required',
-    'A request cannot be sent without an entry in the field for who pays.',
+    'Billable-to is required',
+    'A request cannot be sent without a billable-to entry.',
   ),
   requireBillableCategoryForRequests: words(
     'Billing category is required',
@@ -50,7 +50,7 @@ export const orderSettingWords = {
     options: { '': 'All', Request: 'Those for requests', Worker: 'Those for workers' },
   },
   allowEnteringRequestsForOthers: words(
-    'Requests for somebody else',
+    'Requests for someone else',
     'Requesters may name another person as the one who asks.',
   ),
   allowRequestersToSetWorkorderDepartment: words(
@@ -98,8 +98,11 @@ export const orderSettingWords = {
     'An order can be moved to another property.',
   ),
   enableCustomFields: words('Custom fields', 'Orders show the fields of your own that are defined for them.'),
-  enableBillableToField: words('Field for who pays', 'Orders have a field for who pays for the work.'),
-  billableToLabel: words('Name of the field for who pays', 'What the field is called on every screen.'),
+  enableBillableToField: words(
+    'Billable-to field',
+    'Orders have a field for the party that pays for the work.',
+  ),
+  billableToLabel: words('Name of the billable-to field', 'What the field is called on every screen.'),
   enableBillableCategoryField: words('Field for the billing category', 'Orders have a billing category.'),
   billableCategoryLabel: words('Name of the billing category', 'What the field is called on every screen.'),
   requirePriorityForWorkorders: words('Priority is required', 'An order cannot be saved without a priority.'),
@@ -111,7 +114,7 @@ export const orderSettingWords = {
   requireRoomForWorkorders: words('Room is required', 'An order cannot be saved without a room.'),
   requireLocationDetailsForWorkorders: words(
     'Location details are required',
-    'An order cannot be saved without a word about where exactly the work is.',
+    'An order cannot be saved without location details.',
   ),
   workerPriorityQuickFilterValue: words(
     'Priority of the workers’ quick filter',
@@ -127,7 +130,7 @@ export const orderSettingWords = {
   ),
   assetCustomFields: words(
     'Fields of your own for assets',
-    'Up to twenty, one a line: the field, a colon and its name, such as user1: Owner.',
+    'Up to twenty, one per line: the field, a colon and its name, such as user1: Owner.',
   ),
   targetHours: words(
     'Time until the target',
@@ -153,7 +156,7 @@ export const orderSettingWords = {
   completeConfirmation: words('Ask before completing', 'Completing an order asks once more.'),
   vendorDoneSubStatus: words(
     'Sub-status of work that a vendor reports as done',
-    'One of the sub-statuses of open orders; a person of ours completes the order. Empty, or a name that is not among them, leaves the status alone.',
+    'One of the sub-statuses of open orders; one of our staff completes the order. Empty, or a name that is not among them, leaves the status alone.',
   ),
   requireAssetForCompletion: words('Asset is required', 'An order without an asset cannot be completed.'),
   requireLaborForCompletion: words(
@@ -182,8 +185,8 @@ export const orderSettingWords = {
     'Shown before the number of new orders, as in HB-58101. Existing orders keep their number.',
   ),
   closeOutAfterDays: words(
-    'Close out by itself',
-    'Ended orders are closed out, and cannot be changed any more, after so many days; 0 means never.',
+    'Close out automatically',
+    'Ended orders are closed out and can no longer be changed after this many days. 0 means never.',
     'days',
   ),
 } as const satisfies Partial<Record<SettingName, SettingWords>>

@@ -37,7 +37,7 @@ export const setUpSteps = [
   {
     key: 'holidays',
     title: 'Holidays of this year',
-    why: 'Planned work is not due on them.',
+    why: 'Preventive maintenance skips holidays.',
     isDone: ({ hasHolidays }: SetUpFacts) => hasHolidays,
   },
 ] as const

@@ -33,7 +33,7 @@ async function visit(path: string, abilities = ['FM Access', 'Manage Settings'])
 
 test('Administration leads to the imports, and they to a new one', async () => {
   const router = await visit('/admin/import')
-  expect(await screen.findByText('Bring in the lists that you have')).toBeTruthy()
+  expect(await screen.findByText('Import the lists that you have')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/imports')
   await userEvent.click(screen.getByRole('link', { name: 'New import' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/imports/new'))
@@ -41,7 +41,7 @@ test('Administration leads to the imports, and they to a new one', async () => {
 
 test('the kind of a new import stands in the address, and changes there', async () => {
   const router = await visit('/imports/new?kind=buildings')
-  const field = await screen.findByRole('combobox', { name: 'What is in the file' })
+  const field = await screen.findByRole('combobox', { name: 'What kind of data is this?' })
   expect(field).toHaveProperty('value', 'Buildings')
   await userEvent.click(field)
   await userEvent.click(screen.getByRole('option', { name: /Work orders/ }))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NotBuiltPage } from './pages/not-built-page.tsx'
 
-const readOrders = 'Until then, Work Orders shows everything that happens in a building.'
+const readOrders = 'Until then, Work Orders lists all work by building.'
 
 /** The screens that this version does not have, and what one can do meanwhile. README lists the same. */
 const screens = {

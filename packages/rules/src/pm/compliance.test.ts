@@ -68,7 +68,7 @@ test('[C2.093] what was done with no hours and no answers is flagged, in time or
 
 test('the figure is written with one place, and rounded down', () => {
   const text = (inTime: number, due: number) => complianceText({ inTime, due })
-  expect([text(7, 8), text(1999, 2000), text(2, 2), text(0, 0)]).toEqual(['87.5 %', '99.9 %', '100 %', '–'])
+  expect([text(7, 8), text(1999, 2000), text(2, 2), text(0, 0)]).toEqual(['87.5%', '99.9%', '100%', '–'])
 })
 
 const facts = fc.record<ComplianceFacts>({

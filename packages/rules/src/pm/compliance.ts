@@ -24,7 +24,7 @@ export type ComplianceSelection = (typeof complianceSelections)[number]
 
 /** The definition, printed with the figures ([C2.094]). */
 export const complianceDefinition =
-  'Compliance is the share of due occurrences that were done within their window: 10 % of the nominal length of the schedule before and after the date, at least one day. An occurrence is due once it is done or its window is over. DNC and missed ones are not done. Skipped, merged, superseded and left-off ones are not counted as due; they are shown beside the figure. Flagged are those that were done with no hours and no answers.'
+  'Compliance is the share of due occurrences that were done within their window: 10% of the nominal length of the schedule before and after the date, at least one day. An occurrence is due once it is done or its window is over. DNC and missed ones are not done. Skipped, merged, superseded and left-off ones are not counted as due; they are shown beside the figure. Flagged are those that were done with no hours and no answers.'
 
 /** A share of the nominal length on both sides of the date, and the fewest days ([C2.090]). */
 const windowShare = 0.1
@@ -96,11 +96,11 @@ export function countOutcome(
   }
 }
 
-/** '87.5 %', or '–' where nothing was due. Never 100 % unless all of them were done in time. */
+/** '87.5%', or '–' if nothing was due. Never 100% unless all of them were done in time. */
 export function complianceText({ inTime, due }: Pick<ComplianceFigures, 'inTime' | 'due'>): string {
   if (due === 0) return '–'
   const percent = Math.floor((inTime * 1000) / due) / 10
-  return `${percent} %`
+  return `${percent}%`
 }
 
 /** Whether an occurrence is counted by a number of the figures. */

@@ -62,7 +62,9 @@ export function planProblems(plan: PmPlan, startsOn: string): Problem[] {
   const intervals = plan.sequence.map(({ every }) => every)
   for (const [index, every] of intervals.entries()) {
     if (!isWhole(every, 1, maxPeriods))
-      problems.push(problem(`sequence.${index}.every`, 'not-whole', 'Enter every how many times.'))
+      problems.push(
+        problem(`sequence.${index}.every`, 'not-whole', 'Enter a number, such as 4 for every 4th.'),
+      )
     else if (intervals.indexOf(every) !== index)
       problems.push(problem(`sequence.${index}.every`, 'duplicate', `Every ${every} is there already.`))
   }

@@ -16,11 +16,11 @@ describe('a plan in sentences', () => {
   test('names rule, basis, exclusions, end, lead and policies', () => {
     expect(lines({ leadDays: 1 })).toEqual({
       Repeats: 'Every month, from 1/15/2026.',
-      Counts: 'Dates are fixed: a late or early order does not move the next one.',
-      'Days left out': 'No days are left out.',
+      'Next date is based on': 'Dates are fixed: a late or early order does not move the next one.',
+      'Excluded days': 'No days are excluded.',
       End: 'Does not end.',
-      'Ahead of time': 'Orders are made 1 day before their day, one at a time.',
-      'While an order is open': 'The next order is made all the same.',
+      'Lead time': 'Orders are made 1 day before their day, one at a time.',
+      'While an order is open': 'The next order is created anyway.',
       'Missed dates': 'Only the latest is made.',
       'Asset back in service': 'It is due at its next date.',
     })
@@ -38,16 +38,16 @@ describe('a plan in sentences', () => {
       lines({ season: [{ from: '04-01', to: '10-31' }], exclusion, endsOn: '2027-01-01', endsAfter: 4 }),
     ).toMatchObject({
       Season: 'Only Apr 1 to Oct 31.',
-      'Days left out':
-        'Leaves out days that are not worked, holidays and Exams, 5/1/2026 to 5/14/2026. A date on such a day moves to the working day after.',
+      'Excluded days':
+        'Excludes days that are not worked, holidays and Exams, 5/1/2026 to 5/14/2026. A date on such a day moves to the working day after.',
       End: 'Ends on 1/1/2027 or after 4 dates, whichever is first.',
     })
   })
 
   test('a meter tells how early its orders are, and has no basis', () => {
     const told = lines({ rule: meter })
-    expect(told['Ahead of time']).toBe('Orders are made 25 Run Hours early.')
-    expect(told).not.toHaveProperty('Counts')
+    expect(told['Lead time']).toBe('Orders are made 25 Run Hours early.')
+    expect(told).not.toHaveProperty('Next date is based on')
   })
 })
 

@@ -31,13 +31,13 @@ function exclusionText({ exclusion }: PmPlan, formats: DayFormat): string {
         `${name === '' ? '' : `${name}, `}${formatDate(from, formats)} to ${formatDate(to, formats)}`,
     ),
   ].filter((each) => typeof each === 'string')
-  if (excluded.length === 0) return 'No days are left out.'
+  if (excluded.length === 0) return 'No days are excluded.'
   const shift = {
     Skip: 'A date on such a day is skipped.',
     Earlier: 'A date on such a day moves to the working day before.',
     Later: 'A date on such a day moves to the working day after.',
   }[exclusion.shift]
-  return `Leaves out ${listed(excluded)}. ${shift}`
+  return `Excludes ${listed(excluded)}. ${shift}`
 }
 
 function endText({ endsOn, endsAfter }: PmPlan, formats: DayFormat): string {
@@ -55,7 +55,7 @@ const basisTexts = {
   'From completion': 'The next date counts from the day on which the order before it is completed.',
 } as const
 const whileOpenTexts = {
-  'Make anyway': 'The next order is made all the same.',
+  'Make anyway': 'The next order is created anyway.',
   Skip: 'The next date is skipped.',
   Replace: 'The open order becomes Did Not Complete, and the next one replaces it.',
   Wait: 'The next order waits until the open one ends.',
@@ -89,15 +89,15 @@ export function planLines(
     { label: 'Repeats', text: `${ruleWords(rule)}, from ${formatDate(startsOn, formats)}.` },
     rule.kind !== 'Once' &&
       rule.kind !== 'By hand' &&
-      !isMeter && { label: 'Counts', text: basisTexts[plan.basis] },
+      !isMeter && { label: 'Next date is based on', text: basisTexts[plan.basis] },
     plan.season.length > 0 && {
       label: 'Season',
       text: `Only ${listed(plan.season.map(({ from, to }) => `${monthAndDay(from)} to ${monthAndDay(to)}`))}.`,
     },
-    { label: 'Days left out', text: exclusionText(plan, formats) },
+    { label: 'Excluded days', text: exclusionText(plan, formats) },
     { label: 'End', text: endText(plan, formats) },
     {
-      label: 'Ahead of time',
+      label: 'Lead time',
       text: isMeter
         ? early > 0
           ? `Orders are made ${amount(early)} ${rule.meterName} early.`

@@ -43,20 +43,20 @@ export const basisWords: Readonly<Record<Basis, string>> = {
   'From completion': 'From the last completion',
 }
 export const whenExcludedWords: Readonly<Record<WhenExcluded, string>> = {
-  Skip: 'Leave the date out',
+  Skip: 'Skip the date',
   Earlier: 'Take the nearest free day before',
   Later: 'Take the nearest free day after',
 }
 export const whileOpenWords: Readonly<Record<OpenPredecessorPolicy, string>> = {
-  'Make anyway': 'Make the next order anyway',
-  Skip: 'Leave the date out',
-  Replace: 'Make the next order and set the open one to DNC',
+  'Make anyway': 'Create the next order anyway',
+  Skip: 'Skip the date',
+  Replace: 'Create the next order and set the open one to DNC',
   Wait: 'Wait until the open order has ended',
 }
 export const missedWords: Readonly<Record<MissedPolicy, string>> = {
-  'Latest only': 'Make the latest one only',
-  'Every one': 'Make every one of them',
-  None: 'Make none of them',
+  'Latest only': 'Create only the latest',
+  'Every one': 'Create all of them',
+  None: 'Create none',
 }
 export const backInServiceWords: Readonly<Record<BackInServicePolicy, string>> = {
   'At its next date': 'At its next date',
@@ -136,13 +136,13 @@ export const planWords = (
   procedures: ReadonlyMap<number, string>,
 ): Record<string, string> => ({
   Repeats: ruleWords(plan.rule),
-  'Next date counts': basisWords[plan.basis],
+  'Next date is based on': basisWords[plan.basis],
   Season: seasonWords(plan.season),
   'Excluded days': exclusionWords(plan.exclusion, formats),
   'Ends on': plan.endsOn === null ? '' : formatDate(plan.endsOn, formats),
   'Ends after': plan.endsAfter === null ? '' : String(plan.endsAfter),
   'Lead days': String(plan.leadDays),
-  'Orders that wait at once': String(plan.maxWaiting),
+  'Open orders allowed at a time': String(plan.maxWaiting),
   Sequence: sequenceWords(plan.sequence, procedures),
   'While the last order is open': whileOpenWords[plan.whileOpen],
   'Missed dates': missedWords[plan.missed],

@@ -37,7 +37,7 @@ ${passwordField({
   name: 'newPassword',
   label: 'New password',
   autocomplete: 'new-password',
-  hint: `At least ${minLength} characters; not your login name, and none that many people use.`,
+  hint: `At least ${minLength} characters; not your login name, and not a commonly used password.`,
   ...shared,
 })}
 ${passwordField({ name: 'repeatedPassword', label: 'Repeat new password', autocomplete: 'new-password', ...shared })}

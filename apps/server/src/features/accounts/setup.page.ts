@@ -22,7 +22,7 @@ ${passwordField({
   name: 'password',
   label: 'Password',
   autocomplete: 'new-password',
-  hint: `At least ${minLength} characters; not your login name, and none that many people use.`,
+  hint: `At least ${minLength} characters; not your login name, and not a commonly used password.`,
   ...shared,
 })}
 ${passwordField({ name: 'repeatedPassword', label: 'Repeat password', autocomplete: 'new-password', ...shared })}

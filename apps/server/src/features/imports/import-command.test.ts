@@ -224,9 +224,9 @@ test.each([
   [['assets', 'x.csv', 'y.csv'], 'One file at a time'],
   [['assets', 'x.csv', '--color'], "Unknown option '--color'"],
   [['assets', 'x.csv', '--max-refused', '101%'], 'neither a number nor a percentage'],
-  [['assets', 'x.csv', '--date-order', 'ymd'], 'is none of: mdy, dmy'],
+  [['assets', 'x.csv', '--date-order', 'ymd'], 'Use mdy or dmy'],
   [['assets', 'x.csv', '--time-zone', 'Mars/Olympus'], 'is not an IANA time zone'],
-  [['assets', 'x.csv', '--create', 'money'], 'is none of: buildings'],
+  [['assets', 'x.csv', '--create', 'money'], 'Use buildings'],
   [['assets', 'x.csv', '--delimiter', 'x'], 'is not a delimiter'],
   [['assets', 'x.csv', '--top-level', '0'], 'is not a level'],
 ])('the command %j is refused: %s', async (args, reason) => {

@@ -54,7 +54,7 @@ export async function runImport(
           if (rows - progress.rows < progressEveryRows) return
           progress = { phase, rows }
           printError(
-            `${rows} rows ${phase === 'check' ? 'checked' : 'imported'}, ${Math.floor((bytes / byteSize) * 100)} % of the file \u2026`,
+            `${rows} rows ${phase === 'check' ? 'checked' : 'imported'}, ${Math.floor((bytes / byteSize) * 100)}% of the file \u2026`,
           )
         },
       },

@@ -139,7 +139,7 @@ export function presentHelp(): string[] {
     '  --date-order mdy|dmy  --decimal point|comma  --time-zone ZONE',
     '  --encoding NAME  --delimiter comma|semicolon|tab|pipe',
     '  --dry-run                  show what would happen and change nothing',
-    '  --max-refused N|P%         more refused rows than this, and nothing is imported (10 % and more than 20)',
+    '  --max-refused N|P%         more refused rows than this, and nothing is imported (10% and more than 20)',
     '  --refused FILE             where refused rows go (<file>.refused.csv)',
     '',
     'Ends with 0 when the whole file was imported, with 1 when rows of it were left out, with 2 when nothing was imported.',

@@ -124,7 +124,7 @@ describe('the link in a vendor’s mail', () => {
     ])
   })
 
-  test('[C4.010] work that is marked done gets the sub-status that is set, and a person of ours completes it', async () => {
+  test('[C4.010] work that is marked done gets the sub-status that is set, and one of our staff completes it', async () => {
     await server.setting('vendorDoneSubStatus', 'Waiting for parts')
     const { id, path } = await given()
     await server.post(path, 'accept')

@@ -26,14 +26,14 @@ export const adminSections: readonly AdminSection[] = [
   {
     key: 'users',
     label: 'Users',
-    about: 'Who signs in, as what, and help for those who cannot.',
+    about: 'Accounts, roles and password help.',
     hasTimes: true,
     Page: lazyComponent(async () => (await import('#features/users/pages/users-section.tsx')).UsersSection),
   },
   {
     key: 'roles',
     label: 'Roles',
-    about: 'What people may do.',
+    about: 'Permissions.',
     Page: lazyComponent(async () => (await import('#features/roles/pages/roles-section.tsx')).RolesSection),
   },
   {
@@ -147,7 +147,7 @@ export const adminSections: readonly AdminSection[] = [
   {
     key: 'saved-filters',
     label: 'Saved filters',
-    about: 'Filters that are shared with a role, and whose they are.',
+    about: 'Filters that are shared with a role, and their owners.',
     Page: lazyComponent(
       async () => (await import('#features/shared-filters/pages/shared-filters-page.tsx')).SharedFiltersPage,
     ),

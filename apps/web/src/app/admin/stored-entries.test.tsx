@@ -72,7 +72,7 @@ const forms: readonly (readonly [string, Form])[] = [
     'a preference',
     {
       form: <PreferencesPage record={undefined} search={{}} onSearch={close} />,
-      field: 'Name of the field for who pays',
+      field: 'Name of the billable-to field',
     },
   ],
   ['working hours', { form: <HoursDialog calendar={calendar} onClose={close} />, field: 'From' }],

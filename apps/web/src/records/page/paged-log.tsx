@@ -21,7 +21,7 @@ export function PagedLog({ query }: { readonly query: LogQuery }): ReactNode {
     <SectionData query={query}>
       {({ pages }) => (
         <>
-          <RecordLog empty="Nothing happened yet." log={pages.flatMap(({ data }) => data.map(lineOf))} />
+          <RecordLog empty="No changes yet." log={pages.flatMap(({ data }) => data.map(lineOf))} />
           <ShowOlder query={query} size="compact-md" className={classes.more} />
         </>
       )}

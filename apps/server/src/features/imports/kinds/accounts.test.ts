@@ -65,9 +65,9 @@ test('a role with a privilege that there is not, or that its kind cannot have, i
   expect(run.report).toEqual(
     expect.arrayContaining([
       "  line 2, privileges: there is no privilege 'Fly'",
-      '  line 3, privileges: a Worker role cannot have Manage Settings',
+      '  line 3, privileges: A Worker role cannot have Manage Settings',
       '  line 4, kind: is missing, and a new record needs it',
-      "  line 5, kind: 'Boss' is none of: Full, Worker, Requester",
+      "  line 5, kind: 'Boss' isn't a choice here. Use Full, Worker or Requester",
     ]),
   )
 })

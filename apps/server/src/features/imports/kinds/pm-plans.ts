@@ -11,7 +11,7 @@ import { nthWords, weekdayWords } from '@fettle/rules/pm/plan-words'
 import { addDays } from '@fettle/rules/time'
 import { columnInReason } from '../mapping/refusal-words.ts'
 import type { DateText } from '../values/date-text.ts'
-import { quoted } from '../values/parsed.ts'
+import { listed, quoted } from '../values/parsed.ts'
 import { type Draft, refuse, textOf } from './kind.ts'
 
 const units: Readonly<Record<string, { unit: PeriodUnit; times: number }>> = {
@@ -62,7 +62,7 @@ function weekdayRule(draft: Draft): PmRule | null {
   const weekdays = names.map(weekdayOf)
   const unknown = names[weekdays.indexOf(-1)]
   if (unknown !== undefined) {
-    refuse(draft, 'weekdays', `${quoted(unknown)} is none of: ${weekdayWords.join(', ')}`)
+    refuse(draft, 'weekdays', `${quoted(unknown)} isn't a weekday. Use ${listed(weekdayWords)}`)
     return null
   }
   const name = textOf(draft, 'nth')

@@ -96,11 +96,11 @@ test('a schedule that its page would refuse is refused with column and reason', 
       )
       .join(',')
   const rows: [Record<string, string>, string][] = [
-    [{}, 'every: enter how often this repeats'],
-    [{ unit: 'month', description: '' }, 'description: description is required'],
-    [{ unit: 'month', trade: '', job_type: '' }, 'job_type: job Type is required'],
-    [{ unit: 'month', assign_to: 'Pat Day' }, 'assign_to: choose a worker or vendor who serves HVAC'],
-    [{ unit: 'month', starts_on: '2011-09-14' }, 'starts_on: starts On may be at most 5 years ago'],
+    [{}, 'every: Enter how often this repeats'],
+    [{ unit: 'month', description: '' }, 'description: Description is required'],
+    [{ unit: 'month', trade: '', job_type: '' }, 'job_type: Job Type is required'],
+    [{ unit: 'month', assign_to: 'Pat Day' }, 'assign_to: Choose a worker or vendor who serves HVAC'],
+    [{ unit: 'month', starts_on: '2011-09-14' }, 'starts_on: Starts On may be at most 5 years ago'],
     [{ unit: 'fortnight' }, "unit: 'fortnight' is no unit: days, weeks, months, years, once or by hand"],
     [
       { unit: 'month', weekdays: 'Monday' },
@@ -108,7 +108,7 @@ test('a schedule that its page would refuse is refused with column and reason', 
     ],
     [
       { weekdays: 'Funday' },
-      "weekdays: 'Funday' is none of: Sunday, Monday, Tuesday, Wednesday, Thursday, Friday, Saturday",
+      "weekdays: 'Funday' isn't a weekday. Use Sunday, Monday, Tuesday, Wednesday, Thursday, Friday or Saturday",
     ],
     [{ unit: 'month', class: 'Pumps' }, "class: there is no asset class 'Pumps'"],
     [{ unit: 'month', assets: 'A9' }, "assets: there is no asset 'A9'"],

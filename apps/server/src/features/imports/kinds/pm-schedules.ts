@@ -98,7 +98,7 @@ const columns: readonly Column[] = [
   },
   text('orderBy', 'Who orders it.'),
   text('department', 'Their department.'),
-  text('billableTo', 'Who pays.'),
+  text('billableTo', 'Party that pays for the work.'),
   text('billableCategory', 'Under which heading.'),
   referenceColumn('building', 'Code or name of the building of orders without assets.', {
     max: maxLength.name,

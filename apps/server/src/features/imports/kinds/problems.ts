@@ -14,6 +14,6 @@ export function refuseProblems(
     refuse(
       draft,
       columns[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      `${message.charAt(0).toLowerCase()}${message.slice(1).replace(/\.$/, '')}`,
+      message.replace(/\.$/, ''),
     )
 }

@@ -61,9 +61,9 @@ test('a line that the page of procedures refuses is refused, and a procedure is 
   expect(run.counts).toBe('created 0, updated 0, unchanged 0, refused 6')
   expect(run.report).toEqual(
     expect.arrayContaining([
-      '  line 2, minimum: the lower limit is above the upper one',
-      '  line 3, meter: meter name is required',
-      '  line 4, choices: choices is required',
+      '  line 2, minimum: The lower limit is above the upper one',
+      '  line 3, meter: Meter name is required',
+      '  line 4, choices: Choices is required',
       "  line 5, number: '0' must be at least 1",
       "  line 6, procedure: there is no procedure 'New one' (--create procedures would make it)",
       '  line 7, text: is missing, and a new record needs it',

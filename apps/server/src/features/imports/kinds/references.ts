@@ -71,8 +71,7 @@ export async function resolveReference(
     if (text === null) {
       if (context.clearMissing && draft.values.has(column)) draft.fields[field] = null
     } else if (scope !== undefined) cases.push({ draft, text, scope })
-    else if (isSound(draft))
-      refuse(draft, column, `${quoted(text)} cannot be looked up: what it belongs to is missing`)
+    else if (isSound(draft)) refuse(draft, column, `${quoted(text)} cannot be found`)
   }
   if (cases.length === 0) return
   let found = await findReferences(context.trx, target, cases)

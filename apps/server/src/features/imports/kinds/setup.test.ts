@@ -84,8 +84,8 @@ test('vendors are imported by code with their trades; one of another kind, or wi
   expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 3')
   expect(run.report).toEqual(
     expect.arrayContaining([
-      '  line 3, email: e-mail must look like name@example.com',
-      "  line 4, type: 'Bank' is none of: Contractor, Supplier, Manufacturer, Utility, Consultant",
+      '  line 3, email: E-mail must look like name@example.com',
+      "  line 4, type: 'Bank' isn't a choice here. Use Contractor, Supplier, Manufacturer, Utility or Consultant",
       "  line 5, trades: there is no trade 'Masonry' (--create trades would make it)",
     ]),
   )

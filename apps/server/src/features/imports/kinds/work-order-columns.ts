@@ -24,7 +24,7 @@ const instantColumn = (
 
 /** What a file's columns of the extra texts hold. */
 const aboutExtraTexts: Record<ExtraOrderText, string> = {
-  billableTo: 'Who pays.',
+  billableTo: 'Party that pays for the work.',
   billableCategory: 'Under which heading.',
 }
 
@@ -65,7 +65,7 @@ export const workOrderColumns: readonly Column[] = [
     of: ['CM', 'PM', 'REQ'],
     aliases: ['order_category'],
     about:
-      'Needed nowhere: an order is REQ where its status is Submitted or Denied, PM where it names a PM schedule, else CM. Any other value is refused.',
+      'Optional. An order is REQ if its status is Submitted or Denied, PM if it names a PM schedule, otherwise CM. Any other value is refused.',
   },
   referenceColumn('pm_schedule', 'Reference of the imported PM schedule that it was made of.', {
     max: maxLength.name,

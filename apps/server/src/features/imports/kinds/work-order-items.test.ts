@@ -107,7 +107,7 @@ test('hours of nobody, costs of a request, and a category that does not fit are 
     expect.arrayContaining([
       '  line 2, hours_by: is missing beside hours',
       '  line 3, cost: a request has neither hours nor costs',
-      '  line 4, category: a PM order names its pm_schedule',
+      '  line 4, category: a PM order needs its pm_schedule',
       '  line 5, category: a request has the status Submitted or Denied',
       "  line 6, asset: there is no asset 'A9'",
       "  line 7, pm_schedule: there is no PM schedule 'P9'",

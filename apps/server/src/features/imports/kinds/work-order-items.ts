@@ -29,7 +29,7 @@ export const itemColumns: readonly Column[] = [
     type: 'list',
     max: assetFields.assetCode.max,
     aliases: ['assets'],
-    about: 'Codes of its assets; several with --split asset=; Those that an order has stay.',
+    about: 'Codes of its assets; several with --split asset=;. Existing assets of the order are kept.',
   },
   {
     name: 'hours',

@@ -66,7 +66,7 @@ function checkCategory(draft: Draft): void {
   const written = textOf(draft, 'category')
   const { category } = draft.fields
   if (written === null || written === category || ownIds.has(draft)) return
-  if (written === 'PM') refuse(draft, 'category', `a PM order names its ${columnInReason('pm_schedule')}`)
+  if (written === 'PM') refuse(draft, 'category', `a PM order needs its ${columnInReason('pm_schedule')}`)
   else if (written === 'REQ') refuse(draft, 'category', 'a request has the status Submitted or Denied')
   else if (category !== undefined) refuse(draft, 'category', `the row is one of category ${String(category)}`)
 }

@@ -36,7 +36,14 @@ test('what columns are for reads without options', () => {
 })
 
 test('labels and groups of reasons', () => {
-  expect([labelOf('asset-classes'), labelOf('job_type')]).toEqual(['Asset classes', 'Job type'])
+  const names = ['asset-classes', 'job_type', 'maint_pager', 'user12', 'location3']
+  expect(names.map(labelOf)).toEqual([
+    'Asset classes',
+    'Job type',
+    'Agreement pager',
+    'Custom field 12',
+    'Location details',
+  ])
   expect(groupOfReason("there is no trade 'X'")).toBe('there is no trade \u2026')
   expect(groupOfReason('line 17 has the same record with other values')).toBe(
     'another line has the same record with other values',

@@ -41,11 +41,25 @@ export const inBrowserWords = (text: string): string =>
 export const columnLabel = (name: string): string =>
   name.includes(':') ? name.slice(name.indexOf(':') + 1) : labelOf(name)
 
-const shortForms: Readonly<Record<string, string>> = { pm: 'PM', id: 'ID', url: 'URL' }
+const shortForms: Readonly<Record<string, string>> = { pm: 'PM', id: 'ID', url: 'URL', maint: 'agreement' }
 
-/** The name of a kind or a column as a label: 'asset-classes' is 'Asset classes'. */
+/** Labels of columns whose names in a file say too little. */
+const labels: Readonly<Record<string, string>> = {
+  dnc_at: 'Did not complete at',
+  hold_at: 'On hold since',
+  location3: 'Location details',
+  maint_cell: 'Agreement cell phone',
+  nth: 'Which weekday of the month',
+}
+
+/** Label of a kind or column: 'Asset classes' for `asset-classes`, 'Custom field 3' for `user3`. */
 export function labelOf(name: string): string {
-  const words = name.split(/[_\s-]+/).map((word) => shortForms[word] ?? word)
+  const label = labels[name]
+  if (label !== undefined) return label
+  const words = name
+    .replace(/^user(?=\d+$)/, 'custom field ')
+    .split(/[_\s-]+/)
+    .map((word) => shortForms[word] ?? word)
   const text = words.join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

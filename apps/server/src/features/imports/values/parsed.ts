@@ -2,6 +2,10 @@
 export type Parsed<T> = { ok: true; value: T } | { ok: false; reason: string }
 
 export const parsed = <T>(value: T): Parsed<T> => ({ ok: true, value })
+/** Choices in a sentence: 'CM, PM or REQ'. */
+export const listed = (choices: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices)
+
 export const unreadable = (reason: string): Parsed<never> => ({ ok: false, reason })
 
 /** A cell as a reason quotes it: short, on one line. */

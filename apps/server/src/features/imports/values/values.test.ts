@@ -221,7 +221,7 @@ test('a line break is refused where a text is one line, and a spreadsheet error 
 
 test('words of a list are known in any case, and yes and no in the usual forms', () => {
   expect(said(parseChoice('in SERVICE', ['In Service', 'New']))).toBe('In Service')
-  expect(said(parseChoice('Servicing', ['In Service', 'New']))).toContain('is none of: In Service, New')
+  expect(said(parseChoice('Servicing', ['In Service', 'New']))).toContain('Use In Service or New')
   expect([said(parseTruth('Yes')), said(parseTruth('0'))]).toEqual([true, false])
   expect(said(parseTruth('maybe'))).toContain('neither yes nor no')
 })

@@ -131,7 +131,7 @@ describe('the dialog for labels', () => {
     const sent = await show()
     await userEvent.click(screen.getByRole('radio', { name: 'Code 128' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Serial #' }))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'A line of your own' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Custom text' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Line on every label' }), 'Call 555')
     await enter('Move right (mm)', '-')
     expect(screen.getByText('Move right must be -10 to 10 mm.')).toBeTruthy()
@@ -192,7 +192,7 @@ describe('the dialog for labels', () => {
 
 test('says what the code opens, and that a property takes no requests without an account', async () => {
   const sent = await show()
-  await userEvent.click(screen.getByRole('radio', { name: 'A request form, for anybody' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'A request form, for anyone' }))
   expect(screen.getByText(/switched off here/)).toBeTruthy()
   await press('Download')
   await waitFor(() => expect(bodyOf(sent)).toMatchObject({ opens: 'request' }))

@@ -21,7 +21,7 @@ type Props = {
 
 const targetLabels: Readonly<Record<LabelTarget, string>> = {
   record: 'The asset, after sign-in',
-  request: 'A request form, for anybody',
+  request: 'A request form, for anyone',
 }
 
 /** What is printed beside the code; places are called as the property calls them. */
@@ -34,7 +34,7 @@ export function LabelContentFields({ choices, onChange }: Props): ReactNode {
     place: `${places.building} and ${places.suite}`,
     serial: assetFields.serialNum.label,
     property: settings.multiPropLabelSingular,
-    freeLine: 'A line of your own',
+    freeLine: 'Custom text',
   }
   return (
     <Stack gap="xs">

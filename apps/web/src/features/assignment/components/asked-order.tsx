@@ -29,10 +29,10 @@ export function AskedOrder({ explained, onAsk }: Props): ReactNode {
     })
   return (
     <SectionCard
-      title={order.assignTo === null ? 'Nobody has it' : `Why ${order.assignTo}?`}
+      title={order.assignTo === null ? 'Not assigned' : `Why ${order.assignTo}?`}
       actions={
         <Button variant="default" size="compact-sm" onClick={askOtherwise}>
-          Ask otherwise
+          Try other values
         </Button>
       }
     >

@@ -36,7 +36,7 @@ export function Explanation({ explanation, hasAssignee = false }: Props): ReactN
   return (
     <>
       <section className={classes.result} aria-live="polite" data-found={assignee !== null || undefined}>
-        <h2 className={classes.name}>{assignee?.name ?? 'Nobody'}</h2>
+        <h2 className={classes.name}>{assignee?.name ?? 'No match'}</h2>
         <Text c="dimmed" className={classes.reason ?? ''}>
           {reason ?? 'The order stays unassigned.'}
           {hasAssignee && ' – if it were assigned now'}
@@ -48,7 +48,7 @@ export function Explanation({ explanation, hasAssignee = false }: Props): ReactN
             <li key={source.step} className={classes.source} data-outcome={source.outcome}>
               <p className={classes.asks}>
                 <span>{assignmentStepWords[source.step]}</span>
-                <span className={classes.outcome}>{source.left[0]?.name ?? 'Nobody'}</span>
+                <span className={classes.outcome}>{source.left[0]?.name ?? 'No match'}</span>
               </p>
               {taken.length > 0 && (
                 <ol className={classes.steps}>
@@ -66,8 +66,8 @@ export function Explanation({ explanation, hasAssignee = false }: Props): ReactN
 }
 
 function outcomeWords({ outcome, left }: ExplainedStep): string {
-  if (outcome === 'not-applied') return 'Nobody, so not applied'
-  if (outcome === 'passed') return 'Nobody'
+  if (outcome === 'not-applied') return 'No match, so not applied'
+  if (outcome === 'passed') return 'No match'
   return outcome === 'all-left' ? `All ${left.length}` : `${left.length} left`
 }
 

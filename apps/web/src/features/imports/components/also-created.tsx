@@ -7,16 +7,16 @@ import { SectionCard } from '#ui/section-card.tsx'
 import classes from './imports.module.css'
 
 type Created = ImportDetail['alsoCreated']
-type Props = { readonly created: Created; readonly isDone: boolean }
+type Props = { readonly created: Created }
 
 /** How many names are shown before the rest is asked for. */
 const shownAtFirst = 12
 
 /** What is created besides the records of the file, such as floors of rooms, by name; nothing where there is none. */
-export function AlsoCreated({ created, isDone }: Props): ReactNode {
+export function AlsoCreated({ created }: Props): ReactNode {
   if (created.length === 0) return null
   return (
-    <SectionCard title={isDone ? 'Also created' : 'It also creates'} isFlush>
+    <SectionCard title="Also created" isFlush>
       <Misspelled created={created} />
       <ul className={classes.groups} aria-label="Created besides">
         {created.map((kind) => (

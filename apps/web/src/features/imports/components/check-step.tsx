@@ -81,7 +81,7 @@ function Checked(props: Props & { counts: NonNullable<ImportDetail['counts']> })
   return (
     <Stack gap="md">
       <OutcomeFigures counts={counts} search={search} onSearch={onSearch} />
-      <AlsoCreated created={detail.alsoCreated} isDone={false} />
+      <AlsoCreated created={detail.alsoCreated} />
       <Refusals
         detail={detail}
         chosen={search.reason}
@@ -90,8 +90,8 @@ function Checked(props: Props & { counts: NonNullable<ImportDetail['counts']> })
       />
       {counts.refused > 0 && reason === null && (
         <p className={classes.note}>
-          Refused rows are left out. Mend them in the downloaded file and bring that one in afterwards, or
-          change columns and values here.
+          Refused rows are skipped. Fix them in the downloaded file and import that file, or change columns
+          and values here.
         </p>
       )}
       <ChangeError error={running.error} />
@@ -104,7 +104,7 @@ function Checked(props: Props & { counts: NonNullable<ImportDetail['counts']> })
               loading={running.isPending}
               onClick={() => running.mutate(undefined)}
             >
-              {reason === null ? `Bring in ${rowsInWords(rowsToStore(counts))}` : 'Bring in'}
+              {reason === null ? `Import ${rowsInWords(rowsToStore(counts))}` : 'Import'}
             </Button>
           )}
         </WithReason>

@@ -47,7 +47,7 @@ export function ColumnLine({ column, need, detail, mapping: { options, change } 
         />
         {type === 'list' && source !== '' && (
           <CommitInput
-            label="Several in one cell are parted by"
+            label="Separator for several values"
             placeholder="One in each cell"
             maxLength={maxLength.importSeparator}
             value={separator}

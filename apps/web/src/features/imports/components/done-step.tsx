@@ -80,7 +80,7 @@ export function DoneStep({ detail, kind, search, onSearch }: Props): ReactNode {
       {undo === null && counts !== null && (
         <OutcomeFigures counts={counts} search={search} onSearch={onSearch} />
       )}
-      {undo === null && <AlsoCreated created={detail.alsoCreated} isDone />}
+      {undo === null && <AlsoCreated created={detail.alsoCreated} />}
       <Group gap="sm">
         {list !== undefined && (
           <Button renderRoot={(props) => <Link {...list} {...props} />}>

@@ -37,10 +37,10 @@ export function KeptMappings({ detail, mapping }: Props): ReactNode {
         </Alert>
       )}
       <Button variant="default" size="compact-md" onClick={() => setAsking('use')}>
-        Use a kept mapping
+        Use saved mapping
       </Button>
       <Button variant="default" size="compact-md" onClick={() => setAsking('keep')}>
-        Keep this mapping as…
+        Save mapping as…
       </Button>
       {asking === 'use' && <UseDialog kind={detail.kind} onUse={use} onClose={close} />}
       {asking === 'keep' && <KeepDialog kind={detail.kind} options={mapping.options} onClose={close} />}
@@ -117,7 +117,7 @@ function KeepDialog({ kind, options, onClose }: KeepProps): ReactNode {
   const replaces = mappings.data?.some((saved) => saved.name.toLowerCase() === name.trim().toLowerCase())
   return (
     <NameDialog
-      title="Keep this mapping"
+      title="Save mapping"
       size={420}
       maxLength={maxLength.importMappingName}
       field="name"

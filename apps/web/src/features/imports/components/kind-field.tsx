@@ -19,8 +19,8 @@ export function KindField({ kinds, value, proposals, isLooking, onChange }: Prop
   const others = kinds.filter((kind) => !proposed.includes(kind))
   return (
     <Select
-      aria-label="What is in the file"
-      placeholder={isLooking ? 'Looking at its columns…' : 'Choose what it holds'}
+      aria-label="What kind of data is this?"
+      placeholder={isLooking ? 'Looking at its columns…' : 'Choose the kind of data'}
       description={noteOf({ value, proposals, isLooking })}
       descriptionProps={{ role: 'status' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -59,5 +59,5 @@ function noteOf({ value, proposals, isLooking }: Pick<Props, 'value' | 'proposal
   }
   if (isLooking) return 'Looking at its columns…'
   if (proposals === undefined) return 'Choose the file first: its columns mostly show what it is.'
-  return 'Its columns do not show what it is. Choose what it holds.'
+  return 'Its columns do not show what it is. Choose the kind of data.'
 }

@@ -143,11 +143,11 @@ test('a kept mapping is used where the file has its columns, and the present one
       return method === 'POST' ? { status: 201, json: kept } : { status: 204 }
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Use a kept mapping' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Use saved mapping' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Use Plumb monthly' }))
   await waitFor(() => expect(changes().at(-1)?.body.mapping).toEqual([{ target: 'number', source: '{Ref}' }]))
   expect(screen.getByText(/This file has no Remarks/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Keep this mapping as…' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save mapping as…' }))
   await enter(await screen.findByRole('textbox', { name: /Name/ }), 'plumb monthly')
   expect(await screen.findByText('There is a mapping of this name. It is replaced.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))

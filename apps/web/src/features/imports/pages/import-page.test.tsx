@@ -70,7 +70,7 @@ test('the check shows what each row becomes, field by field, and why rows are re
 
 test('the check names what would be created besides, and what of it may be misspelled', async () => {
   await open(aCheckedImport())
-  const region = within(await screen.findByRole('region', { name: 'It also creates' }))
+  const region = within(await screen.findByRole('region', { name: 'Also created' }))
   expect(region.getByText('15 job types')).toBeTruthy()
   expect(region.getByRole('list', { name: 'Names that may be misspelled' }).textContent).toBe(
     'Laeks, almost Leaks',
@@ -122,7 +122,7 @@ test('the button names how many rows are brought in; the work shows its progress
     ...server.detail,
     progress: { phase: 'import', rows: 500, part: 0.25, rowsPerSecond: 100 },
   }
-  await userEvent.click(await screen.findByRole('button', { name: 'Bring in 15 rows' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 15 rows' }))
   const work = await screen.findByRole('region', { name: 'Bringing in' })
   expect(within(work).getByText('25% · 500 rows · 100 rows a second · less than a minute left')).toBeTruthy()
   expect(within(work).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
@@ -138,13 +138,13 @@ test('work that is under way is asked for until it is done', async () => {
   const { server } = await open(anImport({ state: 'Checking' }))
   expect(await screen.findByText('It begins in a moment.')).toBeTruthy()
   server.detail = aCheckedImport()
-  expect(await screen.findByRole('button', { name: 'Bring in 15 rows' }, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Import 15 rows' }, { timeout: 5000 })).toBeTruthy()
 })
 
 test('where nothing can be stored the button says why', async () => {
   const counts = { ...someCounts, created: 0, updated: 0 }
   await open(aCheckedImport({ counts: { ...counts, refused: 0 }, refusals: [] }))
-  const button = await screen.findByRole('button', { name: 'Bring in' })
+  const button = await screen.findByRole('button', { name: 'Import' })
   expect(button).toHaveProperty('disabled', true)
   expect(button.getAttribute('aria-description')).toBe('Everything in this file is stored already.')
 })
@@ -212,7 +212,7 @@ test('a change that somebody else made meanwhile is told, and the import is read
         ? { status: 412, json: { title: 'Somebody else changed it.', errors: [] } }
         : undefined,
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Bring in 15 rows' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 15 rows' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed it.')
   await waitFor(() => expect(sent.filter(({ url }) => url === '/api/Imports/7').length).toBeGreaterThan(1))
 })

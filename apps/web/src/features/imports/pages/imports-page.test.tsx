@@ -26,7 +26,7 @@ test('the list tells of each import what was brought in by whom, its state and i
   expect(link.getAttribute('href')).toBe('/imports/7')
   const row = link.closest('tr')
   await waitFor(() => expect(row?.textContent).toContain('Work orders · Riverside'))
-  expect(row?.textContent).toContain('Brought in')
+  expect(row?.textContent).toContain('Imported')
   expect(row?.textContent).toContain('12 new, 3 changed, 40 unchanged, 2 refused')
   expect(row?.textContent).toContain('Ada Admin')
   expect(screen.getByRole('link', { name: 'New import' }).getAttribute('href')).toBe('/imports/new')
@@ -43,9 +43,9 @@ test('without an import it is told what can be brought in, and in which order', 
 test('work that is under way is followed', async () => {
   const state = { row: anImportRow({ state: 'Running', counts: null }) }
   await open(() => ({ json: aPage([state.row]) }))
-  expect(await screen.findByText('Being brought in')).toBeTruthy()
+  expect(await screen.findByText('Importing')).toBeTruthy()
   state.row = anImportRow()
-  expect(await screen.findByText('Brought in')).toBeTruthy()
+  expect(await screen.findByText('Imported')).toBeTruthy()
 })
 
 test('a list that can not be read says so and can be asked for again', async () => {

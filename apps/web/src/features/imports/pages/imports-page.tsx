@@ -67,7 +67,7 @@ function NoImports({ kinds }: { kinds: readonly ImportKind[] }): ReactNode {
   return (
     <MessageState
       icon={<IconFileImport size={26} />}
-      title="Bring in the lists that you have"
+      title="Import the lists that you have"
       message={
         <>
           <Text>

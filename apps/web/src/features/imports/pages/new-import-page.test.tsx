@@ -33,7 +33,8 @@ async function open(kind?: string) {
 }
 
 const documents = { ...kinds[0], name: 'documents', label: 'Documents', input: 'archive' as const }
-const kindField = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'What is in the file' })
+const kindField = () =>
+  screen.findByRole<HTMLInputElement>('combobox', { name: 'What kind of data is this?' })
 async function pickKind(name: RegExp) {
   await userEvent.click(await kindField())
   await userEvent.click(await screen.findByRole('option', { name }))
@@ -243,7 +244,7 @@ describe('a file that is chosen first', () => {
     await waitFor(async () => expect((await kindField()).value).toBe('Documents'))
     expect(screen.getByText('manuals.ZIP')).toBeTruthy()
     await choose(aFile('x,y'))
-    await waitFor(() => expect(note()).toBe('Its columns do not show what it is. Choose what it holds.'))
+    await waitFor(() => expect(note()).toBe('Its columns do not show what it is. Choose the kind of data.'))
     expect((await kindField()).value).toBe('')
     expect(start().getAttribute('aria-description')).toBe('Choose what is in the file.')
     expect(asked()).toHaveLength(2)
@@ -252,7 +253,7 @@ describe('a file that is chosen first', () => {
   test('is chosen for by hand where nobody answers, without a message', async () => {
     await openWith('broken')
     await choose(aFile())
-    await waitFor(() => expect(note()).toBe('Its columns do not show what it is. Choose what it holds.'))
+    await waitFor(() => expect(note()).toBe('Its columns do not show what it is. Choose the kind of data.'))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

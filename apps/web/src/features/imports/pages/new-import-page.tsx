@@ -94,7 +94,7 @@ function NewImport({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
           <ChangeError error={uploading.error} />
         </Stack>
       </SectionCard>
-      <SectionCard title="What is in the file?">
+      <SectionCard title="What kind of data is this?">
         <Stack gap="sm">
           <SectionData query={kinds}>
             {(all) => (

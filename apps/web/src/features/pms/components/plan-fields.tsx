@@ -66,7 +66,7 @@ export function PlanFields(props: Props): ReactNode {
       />
       {repeats && kind !== 'Meter' && (
         <PlanChoice
-          label="The next date counts"
+          label="Next date is based on"
           value={plan.basis}
           words={basisWords}
           onChange={(basis) => setPlan({ basis })}
@@ -74,7 +74,7 @@ export function PlanFields(props: Props): ReactNode {
       )}
       <PlanHeading>Season</PlanHeading>
       <SeasonRows {...rows} />
-      <PlanHeading>Days left out</PlanHeading>
+      <PlanHeading>Excluded days</PlanHeading>
       <Exclusions {...props} setPlan={setPlan} />
       <RangeRows {...rows} startsOn={draft.startsOn} />
       {repeats && (
@@ -87,7 +87,7 @@ export function PlanFields(props: Props): ReactNode {
             onChange={(endsOn) => setPlan({ endsOn: endsOn ?? null })}
           />
           <PlanNumber
-            label="Ends after so many dates"
+            label="Ends after this many occurrences"
             value={plan.endsAfter}
             max={9999}
             error={errorOf('plan.endsAfter')}
@@ -96,9 +96,9 @@ export function PlanFields(props: Props): ReactNode {
           />
         </>
       )}
-      <PlanHeading>Ahead of time</PlanHeading>
+      <PlanHeading>Lead time</PlanHeading>
       <PlanNumber
-        label="Make the order so many days before"
+        label="Create the order this many days early"
         value={plan.leadDays}
         max={maxLeadDays}
         error={errorOf('plan.leadDays')}
@@ -106,7 +106,7 @@ export function PlanFields(props: Props): ReactNode {
         onChange={(leadDays) => setPlan({ leadDays: leadDays ?? 0 })}
       />
       <PlanNumber
-        label="Orders that wait at once"
+        label="Open orders allowed at a time"
         value={plan.maxWaiting}
         showsZero={false}
         max={maxLeadDays}
@@ -116,7 +116,7 @@ export function PlanFields(props: Props): ReactNode {
       />
       {repeats && (
         <>
-          <PlanHeading>Other work of every n-th date</PlanHeading>
+          <PlanHeading>Sequence</PlanHeading>
           <SequenceRows {...rows} propertyId={propertyId} />
         </>
       )}
@@ -128,7 +128,7 @@ export function PlanFields(props: Props): ReactNode {
         onChange={(whileOpen) => setPlan({ whileOpen })}
       />
       <PlanChoice
-        label="Of dates that were missed"
+        label="Missed dates"
         value={plan.missed}
         words={missedWords}
         onChange={(missed) => setPlan({ missed })}

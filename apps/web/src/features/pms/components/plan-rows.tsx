@@ -172,7 +172,7 @@ export function SequenceRows({
           <ChoiceField
             label="Procedure"
             canClear
-            placeholder="Its own"
+            placeholder="Same as schedule"
             value={row.procedureId === null ? null : String(row.procedureId)}
             choices={choices}
             offer={procedures}

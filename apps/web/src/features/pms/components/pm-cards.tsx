@@ -185,7 +185,7 @@ export function Sequence({ schedule: { plan, propertyId } }: Props): ReactNode {
   })
   const workOf = ({ procedureId }: Line) =>
     procedureId === null
-      ? 'Its own procedure'
+      ? 'Same procedure as the schedule'
       : (procedures?.find((each) => each.procedureId === procedureId)?.title ?? 'Another procedure')
   const hoursOf = ({ hours }: Line) => (hours === null ? null : `${formatNumber(hours, 2)} h`)
   const priorityOf = ({ priority }: Line) =>

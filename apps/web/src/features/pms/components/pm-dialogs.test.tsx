@@ -77,7 +77,7 @@ test('[C2.095] what is wrong stands at its field, nothing is sent, and what was 
   expect((await screen.findAllByText('Enter how often this repeats.')).length).toBeGreaterThan(0)
   await press('Save')
   expect(saved()).toEqual([])
-  await enter('Make the order so many days before', '400')
+  await enter('Create the order this many days early', '400')
   expect((await screen.findAllByText('Lead days are 0 to 365.')).length).toBeGreaterThan(0)
 })
 

@@ -50,7 +50,7 @@ export function UpcomingDates<D extends UpcomingDate>(props: Props<D>): ReactNod
     },
     {
       key: 'makeOn',
-      title: 'Order made',
+      title: 'Order created',
       clip: true,
       render: ({ makeOn }) => (makeOn === null ? null : dayOf(makeOn)),
     },
@@ -75,7 +75,7 @@ export function UpcomingDates<D extends UpcomingDate>(props: Props<D>): ReactNod
           facts={[
             date.isEstimated && 'Estimated',
             workOf(date),
-            date.makeOn === null ? date.state : date.makeOn !== date.on && `Order made ${dayOf(date.makeOn)}`,
+            date.makeOn === null ? date.state : date.makeOn !== date.on && `Created on ${dayOf(date.makeOn)}`,
           ]}
           note={noteOf(date)}
           actions={actions?.(date)}

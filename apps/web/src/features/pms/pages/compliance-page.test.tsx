@@ -63,7 +63,7 @@ test('[C2.089,C2.092,C2.093,C2.094] the figure stands with its numbers and its d
   )
   const summary = screen.getByRole('region', { name: 'Compliance' })
   expect(summary.textContent).toBe(
-    `87.5 %8 due7 done in time1 not due yet2 left out3 flagged${complianceDefinition}`,
+    `87.5%8 due7 done in time1 not due yet2 left out3 flagged${complianceDefinition}`,
   )
   await userEvent.click(within(summary).getByRole('button', { name: '3 flagged' }))
   expect(onGo).toHaveBeenLastCalledWith({ counted: 'flagged', group: undefined })

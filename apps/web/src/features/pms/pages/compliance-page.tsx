@@ -80,7 +80,7 @@ export function CompliancePage({ search, onGo }: Props): ReactNode {
             onChange={(next) => next && onGo({ ...search, from, to: next })}
           />
           <Select
-            label="By"
+            label="Group by"
             allowDeselect={false}
             data={complianceGroups.map((value) => ({ value, label: groupWords[value] }))}
             value={groupBy}

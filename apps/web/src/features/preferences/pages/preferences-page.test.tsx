@@ -101,7 +101,7 @@ async function show({
 test('[C8.018,C8.019] settings stand by group with label, meaning, default, and who changed them from what to what', async () => {
   await show()
   const orders = await screen.findByRole('region', { name: 'Orders' })
-  expect(within(orders).getByRole('heading', { name: 'Name of the field for who pays' })).toBeTruthy()
+  expect(within(orders).getByRole('heading', { name: 'Name of the billable-to field' })).toBeTruthy()
   expect(within(orders).getByText('What the field is called on every screen.')).toBeTruthy()
   expect(orders.textContent).toContain('Default: Billable To')
   expect(orders.textContent).toMatch(/Ada Admin changed it .*: Billable To → Charge To/)
@@ -127,7 +127,7 @@ test('[C8.018] a switch saves at once, and can be taken back', async () => {
 
 test('a text is saved by Enter with the version that was seen, and not before', async () => {
   const { puts } = await show()
-  const field = await screen.findByRole('textbox', { name: 'Name of the field for who pays' })
+  const field = await screen.findByRole('textbox', { name: 'Name of the billable-to field' })
   await userEvent.clear(field)
   await enter(field, 'Cost Center')
   expect(puts()).toEqual([])
@@ -166,7 +166,7 @@ test('[C0.015] of two administrators the second keeps the entry, sees what it is
     },
   })
   const field = await screen.findByRole<HTMLInputElement>('textbox', {
-    name: 'Name of the field for who pays',
+    name: 'Name of the billable-to field',
   })
   await userEvent.clear(field)
   await enter(field, 'Cost Center')

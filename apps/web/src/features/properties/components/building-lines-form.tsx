@@ -46,7 +46,7 @@ function Lines({ state, propertyId }: Props & { readonly state: DraftState<Draft
     <form onSubmit={submit}>
       <Stack gap="xs">
         <Textarea
-          label="Buildings, one a line"
+          label="Buildings, one per line"
           description="A name, or a code and a name: ANX, Annex."
           autosize
           minRows={3}

@@ -34,7 +34,7 @@ test('the home of who administers lists what of the set-up is missing, with what
   const note = within(await screen.findByRole('region', { name: /^Still to set up/ }))
   expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Buildings. People choose the building where the work is.',
-    'Holidays of this year. Planned work is not due on them.',
+    'Holidays of this year. Preventive maintenance skips holidays.',
   ])
   expect(note.getByRole('link', { name: 'Go on with the set-up' }).getAttribute('href')).toBe('/admin/set-up')
   const propertyId = new URL(sent[0]?.url ?? '', 'http://x').searchParams.get('propertyId')

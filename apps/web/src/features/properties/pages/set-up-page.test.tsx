@@ -42,7 +42,7 @@ test('what follows the trades stays where it is when their form is used and goes
     return new DOMRect(0, isBelow ? (use.isConnected ? 434 : -716) : 0, 0, 0)
   })
   await userEvent.click(use)
-  await screen.findByText('24 job types can be asked for.')
+  await screen.findByText('24 job types are available to requesters.')
   expect(scrollBy.mock.calls).toEqual([[0, -1150]])
   const trades = screen.getByRole('region', { name: 'Trades and job types' })
   await waitFor(() => expect(document.activeElement).toBe(trades))

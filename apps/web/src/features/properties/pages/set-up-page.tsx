@@ -70,7 +70,7 @@ function Steps({ setUp }: { readonly setUp: SetUp }): ReactNode {
           <Text size="sm" c="dimmed" m={0}>
             {setUp.jobTypes === 0
               ? 'Choose trades first.'
-              : 'Everything is there for the first request. Approve it on your home.'}
+              : 'Everything is ready for the first request. Then approve it on your Home page.'}
           </Text>
           {setUp.jobTypes > 0 && (
             <div>
@@ -90,7 +90,7 @@ const idOf = (step: SetUpStep) => `set-up-${step}`
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
 
 function wordsOf(step: SetUpStep, { jobTypes, buildings, people }: SetUp): string {
-  if (step === 'trades') return `${count(jobTypes, 'job type', 'job types')} can be asked for.`
+  if (step === 'trades') return `${count(jobTypes, 'job type is', 'job types are')} available to requesters.`
   if (step === 'buildings') return count(buildings, 'building', 'buildings')
   if (step === 'people') return count(people, 'account beside yours', 'accounts beside yours')
   return 'Done.'

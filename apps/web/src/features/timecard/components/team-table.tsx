@@ -25,7 +25,7 @@ type Props = TeamActions & {
 export function TeamTable({ rows, days, ...actions }: Props): ReactNode {
   return (
     <DataTable
-      caption="Weeks of the team"
+      caption="Team timecards"
       columns={columnsOf(days, actions)}
       rows={rows}
       rowKey={({ workerId }) => workerId}
@@ -66,7 +66,7 @@ function columnsOf(days: readonly string[], actions: TeamActions): Column<TeamWe
     },
     {
       key: 'gaps',
-      title: 'Gaps',
+      title: 'Unaccounted',
       align: 'right',
       render: ({ gapHours }) => (gapHours > 0 ? formatHours(gapHours) : null),
     },

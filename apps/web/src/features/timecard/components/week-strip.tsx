@@ -15,7 +15,7 @@ type Props = {
 
 /** What is missing on a day, in a word. */
 const missingOf = ({ isMissing, gaps }: TimecardDay): string | null =>
-  isMissing ? 'None' : gaps.length > 0 ? 'Gap' : null
+  isMissing ? 'None' : gaps.length > 0 ? 'Unaccounted' : null
 
 /** The days of the week with their hours; each leads to its day. */
 export function WeekStrip({ week, days, day, onGo }: Props): ReactNode {

@@ -27,7 +27,7 @@ type Props = { readonly start: string | undefined; readonly onGo: (start: string
 
 /** The week of everybody in the property: looked at, approved, reopened and handed to the payroll ([C5.035]). */
 export function TeamPage({ start, onGo }: Props): ReactNode {
-  usePageTitle('Timecards of the week')
+  usePageTitle('Team timecards')
   const { property, settings } = useWorkspace()
   const now = useEachMinute()
   const { from } = weekOf(start ?? localDay(now, property.propertyTimeZone), settings)
@@ -53,7 +53,7 @@ export function TeamPage({ start, onGo }: Props): ReactNode {
   return (
     <>
       <PageHeader
-        title="Timecards of the week"
+        title="Team timecards"
         note={property.propertyName}
         actions={
           <>

@@ -76,7 +76,7 @@ export function ActivityPage({ date, onDate }: Props): ReactNode {
           {data === undefined ? (
             <RecordLoading />
           ) : shown.length === 0 ? (
-            <p className={classes.none}>Nobody did anything on this day yet.</p>
+            <p className={classes.none}>No activity on this day.</p>
           ) : (
             shown.map((worker) => <DayCard key={worker.workerId} worker={worker} zone={propertyTimeZone} />)
           )}

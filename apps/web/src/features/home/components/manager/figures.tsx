@@ -85,7 +85,7 @@ function ThisWeek({ answer, weeks }: Props): ReactNode {
   return (
     <li className={classes.figure} data-wide>
       <div className={classes.press}>
-        <span className={classes.label}>Opened less completed, this week</span>
+        <span className={classes.label}>Net new this week</span>
         {isKnown ? (
           <span className={classes.count}>{signed(opened - completed)}</span>
         ) : (

@@ -209,7 +209,7 @@ describe('requests are decided in place', () => {
   test('a request tells what, where, whose, since when and how many photos', async () => {
     const row = aWaitingRequest({ photoCount: 2, entryDateTime: '2026-03-07T12:00:00Z' })
     await open({ answers: [aHomeAnswer({ requests: [row] })] })
-    const card = screen.getByRole('region', { name: 'Needs you' })
+    const card = screen.getByRole('region', { name: 'Needs your attention' })
     for (const text of ['Request 7391', 'Mill House · 2 · 214', 'Imani Brandt', '3 days ago', '2 photos'])
       expect(within(card).getByText(text)).toBeTruthy()
   })

@@ -22,7 +22,7 @@ export function NeedsYou({ answer, forms }: Props): ReactNode {
   const total = answer?.figures.requests
   const decides = may(actor, 'work-orders.approve')
   return (
-    <SectionCard title="Needs you" count={total} isFlush>
+    <SectionCard title="Needs your attention" count={total} isFlush>
       {answer === undefined && <WaitingRows height={96} rows={4} />}
       {total === 0 && <p className={classes.nothing}>No requests are waiting for approval.</p>}
       <ul className={classes.rows} ref={list} aria-label="Requests to approve">

@@ -64,7 +64,7 @@ export function PmWeek({ answer }: { answer: HomeAnswer | undefined }): ReactNod
                     {weekdayOf(row.startDateTime, row.workorderTimeZone)}
                   </time>
                 )}
-                <span>{row.assignTo ?? 'Nobody'}</span>
+                <span>{row.assignTo ?? 'Not assigned'}</span>
                 {row.overdueFlag && <OverdueBadge />}
                 {row.holdFlag && <OrderStatusBadge order={row} />}
               </span>

@@ -86,7 +86,7 @@ test('[C2.076,C2.077,C2.079] shows what would be made, waits and is left off and
   const table = within(dialog.getByRole('table', { name: 'Dates of PM 12' }))
   expect(table.getByText(/One order waits.*3\/10\/2036 at the earliest/)).toBeTruthy()
   expect(table.getByText('AHU-2 is Out of Service.')).toBeTruthy()
-  expect(dialog.getByRole('button', { name: 'Make 1 order' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Create 1 order' })).toBeTruthy()
   expect(JSON.parse(String(sent[0]?.body))).toMatchObject({ until: addDays(today, 30), scheduleIds: [7] })
   expect(making()).toEqual([])
   const field = dialog.getByRole('textbox', { name: /Up to and including/ })
@@ -94,13 +94,13 @@ test('[C2.076,C2.077,C2.079] shows what would be made, waits and is left off and
   await enter(field, '3/10/2037')
   await userEvent.tab()
   expect(await dialog.findByText('Choose a day from today to 366 days ahead.')).toBeTruthy()
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Make 1 order' }).disabled).toBe(true)
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Create 1 order' }).disabled).toBe(true)
 })
 
 test('[C2.051] warns of more orders than usual, and has no cap', async () => {
   const { dialog } = await open(aPlan({ counts: { ...counts, make: manyOrders + 1 } }))
   expect((await dialog.findByRole('alert')).textContent).toContain('This makes 501 orders.')
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Make 501 orders' }).disabled).toBe(false)
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Create 501 orders' }).disabled).toBe(false)
 })
 
 test('[C2.078,C2.050] makes them call by call, tells how many, and leads to exactly these', async () => {
@@ -108,7 +108,7 @@ test('[C2.078,C2.050] makes them call by call, tells how many, and leads to exac
     { json: made({ made: 2, left: 1 }) },
     { json: made({ enteredAt: '2036-03-02T17:00:05.000Z' }) },
   ])
-  await userEvent.click(await dialog.findByRole('button', { name: 'Make 3 orders' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Create 3 orders' }))
   const link = await screen.findByRole('link', { name: 'Show the 3 orders that were made' })
   const search = new URL(link.getAttribute('href') ?? '', 'https://x.example').searchParams
   expect(search.get('entryDateStart')).toContain('2036-03-02T17:00:00.000Z')
@@ -122,7 +122,7 @@ test('[C2.050] what fails in between keeps what was made, and goes on', async ()
     { status: 500, json: { title: 'x', errors: [] } },
     { json: made({}) },
   ])
-  await userEvent.click(await dialog.findByRole('button', { name: 'Make 3 orders' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Create 3 orders' }))
   expect((await screen.findByRole('status')).textContent).toContain('orders')
   await waitFor(() => expect(screen.getByText(/2 orders were made\. 1 order is left\./)).toBeTruthy())
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
@@ -134,7 +134,7 @@ test('nothing to make says so', async () => {
   const none = { make: 0, waits: 0, skipped: 0, missed: 0, merged: 0, leftOff: 0 }
   const { dialog } = await open(aPlan({ counts: none, schedules: [] }))
   expect(await dialog.findByText('No orders to make up to 4/1/2036.')).toBeTruthy()
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Make 0 orders' }).disabled).toBe(true)
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Create 0 orders' }).disabled).toBe(true)
 })
 
 const aScheduleRow = (scheduleId: number): PmScheduleRow => ({
@@ -193,7 +193,7 @@ async function openList(propertyId: number[], found: number[]) {
 
 test('[C2.004] a list plans all that it finds, of one property', async () => {
   const sent = await openList([2], [7, 9])
-  expect(await screen.findByRole('button', { name: 'Make 1 order' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Create 1 order' })).toBeTruthy()
   const plan = sent.find(({ url }) => url.endsWith('/plan'))
   expect(JSON.parse(String(plan?.body))).toMatchObject({ propertyId: 2, scheduleIds: [7, 9] })
 })

@@ -111,7 +111,7 @@ export function PlanDialog({ title, schedules, onClose }: Props): ReactNode {
             loading={isPossible && plan.isFetching}
             onClick={() => void start(count)}
           >
-            Make {ordersText(count)}
+            Create {ordersText(count)}
           </Button>
         </Group>
       </Stack>

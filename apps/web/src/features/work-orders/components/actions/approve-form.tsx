@@ -66,7 +66,7 @@ export function ApproveForm({ order, onClose }: { order: WorkOrder; onClose: () 
         value={chosen === undefined ? (proposal?.name ?? null) : chosen}
         propertyId={propertyId}
         source="new-order"
-        placeholder={chosen === undefined ? 'Found automatically' : ''}
+        placeholder={chosen === undefined ? 'Assign automatically' : ''}
         isProposed={chosen === undefined}
         {...(proposal && { note: `Found automatically: ${proposal.reason}` })}
         onChange={setChosen}

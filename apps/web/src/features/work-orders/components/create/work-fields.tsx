@@ -29,7 +29,7 @@ export function WorkFields({ draft, change, errorOf }: FieldsProps): ReactNode {
         isRequired={isWorker(actor)}
         value={draft.assignTo}
         error={errorOf('assignTo')}
-        {...(!isWorker(actor) && { placeholder: 'Found automatically' })}
+        {...(!isWorker(actor) && { placeholder: 'Assign automatically' })}
         onChange={(assignTo) => change({ assignTo: assignTo ?? '' })}
       />
       {settings.secondaryAssignee && (
