@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -55,6 +55,17 @@ test('Escape closes the list that is open in a panel before the panel', async ()
   expect(worker.getAttribute('aria-expanded')).toBe('false')
   expect(close).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('Escape closes a panel that has not taken the focus yet', () => {
+  const close = vi.fn()
+  renderPlain(
+    <PopoverPanel title="Labor" target={<Button>Add</Button>} opened onClose={close}>
+      fields
+    </PopoverPanel>,
+  )
+  fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(close).toHaveBeenCalledOnce()
 })
 
