@@ -58,7 +58,7 @@ test('[C2.043] [C2.054] [C2.076] [C2.077] [C2.078] a planner makes a schedule fo
   const { pmNumber } = await api.get<PmSchedule>(`/api/PmSchedules/${scheduleId}`)
   const lines = plan.getByRole('table', { name: `Dates of PM ${pmNumber}` })
   await expect(lines.getByRole('row', { name: `${code}2` }).first()).toContainText('Make')
-  await plan.getByRole('button', { name: 'Make 3 orders' }).click()
+  await plan.getByRole('button', { name: 'Create 3 orders' }).click()
   await page.getByRole('link', { name: 'Show the 3 orders that were made' }).click()
   const orders = page.getByRole('row', { name: new RegExp(`Change the filters of ${code}`) })
   await expect(orders).toHaveCount(3)
