@@ -40,3 +40,31 @@ test('whoever waits too long is told so, and is passed over when a place is free
   expect(await next).toBe('done')
   expect(await places.run(async () => 'done as well')).toBe('done as well')
 })
+
+test('owners take turns, and the waiters of one owner keep their order', async () => {
+  const places = createSemaphore(1)
+  const served: string[] = []
+  const use = (owner: string, name: string) =>
+    places.run(async () => {
+      served.push(name)
+    }, owner)
+  const release = await places.acquire('requester')
+  const waiting = [
+    use('requester', 'second of the requester'),
+    use('requester', 'third of the requester'),
+    use('requester', 'fourth of the requester'),
+    use('technician', 'first of the technician'),
+    use('manager', 'first of the manager'),
+    use('technician', 'second of the technician'),
+  ]
+  release()
+  await Promise.all(waiting)
+  expect(served).toEqual([
+    'first of the technician',
+    'first of the manager',
+    'second of the requester',
+    'second of the technician',
+    'third of the requester',
+    'fourth of the requester',
+  ])
+})

@@ -4,35 +4,54 @@ export class SemaphoreTimeoutError extends Error {
 }
 
 export type Semaphore = {
-  /** Waits for a place; returns what gives it back, which counts once. Throws `SemaphoreTimeoutError` after `maxWaitMs`. */
-  acquire(): Promise<() => void>
+  /**
+   * Waits for a place; returns what gives it back, which counts once. Owners that wait take turns. Throws
+   * `SemaphoreTimeoutError` after `maxWaitMs`.
+   */
+  acquire(owner?: string): Promise<() => void>
   /** Does the work while it holds a place. Throws as `acquire` does. */
-  run<T>(work: () => Promise<T>): Promise<T>
+  run<T>(work: () => Promise<T>, owner?: string): Promise<T>
 }
 
 /**
- * Lets at most `max` holders go on at a time; the others wait in the order in which they came, without end or for so
- * many milliseconds.
+ * Lets at most `max` holders go on at a time. The others wait without a time limit or for `maxWaitMs`. Waiters of one
+ * owner are served in their order; different owners take turns, so that an owner with many waiters delays another owner
+ * by one of them.
  */
 export function createSemaphore(
   max: number,
   { maxWaitMs = null }: { maxWaitMs?: number | null } = {},
 ): Semaphore {
-  const waiting = new Set<() => void>()
+  /** The waiters of each owner; the owners in the order of their turns. */
+  const waiting = new Map<string, Set<() => void>>()
   let taken = 0
 
-  function release(): void {
-    const [next] = waiting
-    if (next) {
-      waiting.delete(next)
-      next()
-    } else taken -= 1
+  function release(owner: string): void {
+    const own = waiting.get(owner)
+    if (own) {
+      waiting.delete(owner)
+      waiting.set(owner, own)
+    }
+    const [turn] = waiting
+    const [next] = turn?.[1] ?? []
+    if (!turn || !next) {
+      taken -= 1
+      return
+    }
+    forget(turn[0], next)
+    next()
   }
 
-  const wait = () =>
+  function forget(owner: string, waiter: () => void): void {
+    const own = waiting.get(owner)
+    own?.delete(waiter)
+    if (own?.size === 0) waiting.delete(owner)
+  }
+
+  const wait = (owner: string) =>
     new Promise<void>((resolve, reject) => {
       const giveUp = () => {
-        waiting.delete(goOn)
+        forget(owner, goOn)
         reject(new SemaphoreTimeoutError(`No place of ${max} was free within ${maxWaitMs} ms.`))
       }
       const timer = maxWaitMs === null ? undefined : setTimeout(giveUp, maxWaitMs)
@@ -40,23 +59,23 @@ export function createSemaphore(
         clearTimeout(timer)
         resolve()
       }
-      waiting.add(goOn)
+      waiting.set(owner, (waiting.get(owner) ?? new Set()).add(goOn))
     })
 
-  const acquire = async () => {
+  const acquire = async (owner = '') => {
     if (taken < max) taken += 1
-    else await wait()
+    else await wait(owner)
     let held = true
     return () => {
-      if (held) release()
+      if (held) release(owner)
       held = false
     }
   }
 
   return {
     acquire,
-    run: async (work) => {
-      const done = await acquire()
+    run: async (work, owner) => {
+      const done = await acquire(owner)
       try {
         return await work()
       } finally {
