@@ -13,6 +13,7 @@ import { program } from './program.ts'
 import { sharedRecords } from './shared-records.ts'
 import { statelessPackages } from './stateless-packages.ts'
 import { tableWriters } from './table-writers.ts'
+import { uploadParsers } from './upload-parsers.ts'
 import { userTexts } from './user-texts.ts'
 import { wording } from './wording.ts'
 
@@ -45,6 +46,7 @@ export function allChecks(root: string): Check[][] {
     statelessPackages(root),
     domainWords(root),
     tableWriters(root),
+    uploadParsers(root),
     fileSizes(root),
     wording(root),
     userTexts(root),

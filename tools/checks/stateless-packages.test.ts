@@ -20,6 +20,7 @@ describe('module state', () => {
     [server, 'const some: Record<string, number> = {}'],
     [server, 'const some = new AsyncLocalStorage<string>()'],
     [server, 'const some = createSemaphore(2, { maxWaitMs: 10 })'],
+    [server, 'const some = createFileReader<Request, Reply>('],
     ['db/some.ts', 'let some = 1'],
     ['apps/server/src/features/some/some.fixture.ts', 'let some = 1'],
   ])('in %s is found in %j', async (file, line) => {

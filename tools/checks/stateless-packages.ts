@@ -12,8 +12,12 @@ const shared: Readonly<Record<string, string>> = {
   'apps/server/src/platform/db/connection-quotas.ts uses': 'one value per asynchronous call chain',
   'apps/server/src/platform/identity/identity.repository.ts knownPrivileges': 'memo of a pure function',
   'apps/server/src/platform/identity/sign-in.ts dummyPasswordHash': 'hash of a constant',
-  'apps/server/src/platform/images/picture.ts decodingSlots':
-    'a place is released when its picture is decoded',
+  'apps/server/src/platform/images/read-picture.ts pictures':
+    'an idle process, which remembers nothing of a file',
+  'apps/server/src/features/documents/recognize-document.ts documents':
+    'an idle process, which remembers nothing of a file',
+  'apps/server/src/features/imports/runs/read-table.ts tables':
+    'an idle process, which remembers nothing of a file',
   'apps/server/src/platform/labels/label-thread.ts writer': 'lives in a thread that ends with its document',
   'apps/server/src/platform/labels/printable-letters.ts faces': 'parsed font files, which never change',
   'apps/server/src/platform/labels/printable-letters.ts known': 'memo of a pure function',
@@ -37,7 +41,7 @@ const changeable =
  * WeakMap belong to its keys, which no two test files share.
  */
 const filledLater =
-  /^(?:export )?const (\w+)(?:: [^=]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|new AsyncLocalStorage\b|\[\]|\{\}|createSemaphore\()/
+  /^(?:export )?const (\w+)(?:: [^=]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|new AsyncLocalStorage\b|\[\]|\{\}|createSemaphore\(|createFileReader[<(])/
 
 /** Finds module state that the test files of a worker would share, because Node loads these modules once (decision 206). */
 export function statelessPackages(root: string): Check {

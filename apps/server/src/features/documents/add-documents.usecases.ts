@@ -9,13 +9,13 @@ import { getVendor, logVendorDocuments } from '#features/vendors/vendors.public.
 import { getVisibleWorkOrder } from '#features/work-orders/work-orders.public.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
-import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { authorOf, type RequestContext, turnOf } from '#platform/http/request-context.ts'
 import type { Upload } from '#platform/http/uploads.ts'
 import { addOnOrder, toCost, toPart, toProcedure } from './add-to-record.usecases.ts'
-import { detectDocumentType } from './document-kinds.ts'
 import { findDocumentRows, getDocumentRow } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
 import { insertVersion } from './documents.repository.ts'
+import { recognizeDocument } from './recognize-document.ts'
 import {
   type Add,
   assertSameProperty,
@@ -36,7 +36,7 @@ export async function addDocuments(
   { fields, files }: Upload<Fields>,
 ): Promise<DocumentRow[]> {
   const add = await placeOf(deps, context, fields)
-  const judged = await checkFiles(files)
+  const judged = await checkFiles(files, turnOf(context))
   if (fields.documentId !== undefined && judged.length > 1) {
     throw invalid([{ field: 'files', code: 'too-many', message: 'A version is one file.' }])
   }
@@ -147,11 +147,11 @@ async function asVersion(
     })
 }
 
-async function checkFiles(files: Upload<Fields>['files']): Promise<CheckedFile[]> {
+async function checkFiles(files: Upload<Fields>['files'], owner: string): Promise<CheckedFile[]> {
   const problems: Problem['errors'][number][] = []
   const judged: CheckedFile[] = []
   for (const { fileName, staged } of files) {
-    const verdict = await detectDocumentType(fileName, staged)
+    const verdict = await recognizeDocument(fileName, staged, owner)
     if ('mediaType' in verdict) judged.push({ fileName, staged, mediaType: verdict.mediaType })
     else problems.push({ field: 'files', code: 'wrong-type', message: `${fileName} ${verdict.reason}.` })
   }

@@ -1,22 +1,22 @@
+import { officeArchiveLimits } from '#platform/file-reader/reading-limits.ts'
 import type { StagedFile } from '#platform/storage/staged-file.ts'
-
-const maxEntries = 20_000
-const maxUnpackedBytes = 1024 ** 3
-/** Text in a file of an office packs to a hundredth at best; a bomb to a thousandth. */
-const maxRatio = 200
 
 export type ArchiveVerdict = 'fine' | 'too-large' | 'no-archive'
 
 /** Whether an archive holds more than anybody's program should unpack: by its directory, without unpacking. */
-export async function checkArchiveSize({ path, byteSize }: StagedFile): Promise<ArchiveVerdict> {
+export async function checkArchiveSize({
+  path,
+  byteSize,
+}: Pick<StagedFile, 'path' | 'byteSize'>): Promise<ArchiveVerdict> {
+  const { entries, unpackedBytes, ratio } = officeArchiveLimits
   const { openPromise } = await import('yauzl')
   try {
     const archive = await openPromise(path, { lazyEntries: true })
     try {
-      if (archive.entryCount > maxEntries) return 'too-large'
+      if (archive.entryCount > entries) return 'too-large'
       let unpacked = 0
       for await (const entry of archive.eachEntry()) unpacked += entry.uncompressedSize
-      return unpacked > maxUnpackedBytes || unpacked > byteSize * maxRatio ? 'too-large' : 'fine'
+      return unpacked > unpackedBytes || unpacked > byteSize * ratio ? 'too-large' : 'fine'
     } finally {
       archive.close()
     }

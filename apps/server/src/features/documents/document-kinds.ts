@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { fileTypeFromFile } from 'file-type'
 import { beginsActive, endsAsArchive } from '#platform/storage/file-kinds.ts'
 import type { StagedFile } from '#platform/storage/staged-file.ts'
 import { checkArchiveSize } from './archive-size.ts'
@@ -49,8 +48,14 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 export type DetectedDocument = { mediaType: string } | { reason: string }
 
-/** Looks at a file by its content: its media type, or why it is not taken, in words that follow its name. */
-export async function detectDocumentType(fileName: string, staged: StagedFile): Promise<DetectedDocument> {
+/** What recognizing a document needs of a staged file. */
+export type DocumentBytes = Pick<StagedFile, 'path' | 'byteSize' | 'head' | 'tail'>
+
+/**
+ * Returns the media type of a file by its content, or why it is refused, in words that follow its name. It opens
+ * archives, so it runs in a process that only reads files.
+ */
+export async function detectDocumentType(fileName: string, staged: DocumentBytes): Promise<DetectedDocument> {
   const ending = path.extname(fileName).slice(1).toLowerCase()
   const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined
   if (!kind) return { reason: `is not of a kind that is taken. Send ${Object.keys(kinds).join(', ')}` }
@@ -66,13 +71,14 @@ export async function detectDocumentType(fileName: string, staged: StagedFile): 
   return isTwoThings ? { reason: 'is something else as well' } : kind
 }
 
-async function contentOf({ path: file, head }: StagedFile): Promise<string | undefined> {
+async function contentOf({ path: file, head }: DocumentBytes): Promise<string | undefined> {
   // A PDF begins with its name; what comes before it is for another reader.
   if (head.includes('%PDF-') && !head.subarray(0, 5).equals(Buffer.from('%PDF-'))) return undefined
+  const { fileTypeFromFile } = await import('file-type')
   return (await fileTypeFromFile(file).catch(() => undefined))?.ext
 }
 
 /** Text has none of the signs that only machines write. */
-const isText = ({ head, tail }: StagedFile): boolean =>
+const isText = ({ head, tail }: DocumentBytes): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
   !/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(head.toString('latin1') + tail.toString('latin1'))

@@ -11,7 +11,7 @@ import { permit, runOrderCommand } from '#features/work-orders/order-commands.pu
 import { getVisibleWorkOrder } from '#features/work-orders/work-orders.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { forbidden } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { type RequestContext, turnOf } from '#platform/http/request-context.ts'
 import type { Upload } from '#platform/http/uploads.ts'
 import { findPhotos } from './photos.repository.ts'
 import { presentPhoto } from './photos.usecases.ts'
@@ -37,7 +37,8 @@ export async function addPhotos(
 ): Promise<Photo[]> {
   const { workorderId, photoDescription = '' } = fields
   await getVisibleWorkOrder(deps.db, context.actor, workorderId)
-  const ready = await readPictures(files, await readSettings(deps.db, null))
+  const { photoMaxSide } = await readSettings(deps.db, null)
+  const ready = await readPictures(files, { photoMaxSide, owner: turnOf(context) })
   await keepPictures(deps.storage, ready)
   return await runOrderCommand(deps, context, workorderId, async (command) => {
     permit(command, 'photo-add')
@@ -67,7 +68,8 @@ export async function addAssetPhotos(
   const { actor } = context
   if (!may(actor, 'assets.read')) throw forbidden()
   await requireAsset(deps.db, actor, assetId)
-  const ready = await readPictures(files, await readSettings(deps.db, null))
+  const { photoMaxSide } = await readSettings(deps.db, null)
+  const ready = await readPictures(files, { photoMaxSide, owner: turnOf(context) })
   await keepPictures(deps.storage, ready)
   return await runAssetCommand(deps, context, assetId, async (command) => {
     const { trx, row, now, author } = command

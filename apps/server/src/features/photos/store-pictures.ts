@@ -4,14 +4,11 @@ import type { Settings } from '@fettle/rules/settings'
 import { instantOf } from '@fettle/rules/zone-clock'
 import type { Author } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { FileReadingError } from '#platform/file-reader/file-reader.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { ReceivedFile } from '#platform/http/uploads.ts'
-import {
-  type CaptureInfo,
-  type NormalizedPicture,
-  normalizePicture,
-} from '#platform/images/normalize-picture.ts'
-import { maxMegapixels, PictureTooLargeError } from '#platform/images/picture.ts'
+import type { CaptureInfo, NormalizedPicture } from '#platform/images/normalize-picture.ts'
+import { readPicture } from '#platform/images/read-picture.ts'
 import { beginsActive, endsAsArchive, pictureKindOf } from '#platform/storage/file-kinds.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { storeFile } from '#platform/storage/store-file.ts'
@@ -20,15 +17,19 @@ import { insertPhoto, type PhotoOwner } from './photos.repository.ts'
 /** A picture that was looked at, upright and stripped of hidden data. */
 export type ReadyPicture = { fileName: string; picture: NormalizedPicture }
 
-/** Looks at every file before any is kept; throws 400 naming those that are no good. */
+/**
+ * Reads every file before any is stored; throws 400 naming those that cannot be accepted. The files of different owners
+ * take turns.
+ */
 export async function readPictures(
   files: readonly ReceivedFile[],
-  { photoMaxSide }: Pick<Settings, 'photoMaxSide'>,
+  { photoMaxSide, owner }: Pick<Settings, 'photoMaxSide'> & { owner: string },
 ): Promise<ReadyPicture[]> {
   const ready: ReadyPicture[] = []
   const problems: ReturnType<typeof problem>[] = []
   for (const { fileName, staged } of files) {
-    const found = (await whyNot(staged)) ?? (await normalizePicture(staged.path, photoMaxSide).catch(faultOf))
+    const reading = { longestSide: photoMaxSide, owner }
+    const found = (await whyNot(staged)) ?? (await readPicture(staged.path, reading).catch(faultOf))
     if (typeof found === 'string') problems.push(problem('files', 'wrong-type', `${fileName} ${found}.`))
     else ready.push({ fileName, picture: found })
   }
@@ -88,10 +89,10 @@ export async function insertPhotos(
   return ids
 }
 
-const faultOf = (error: unknown): string =>
-  error instanceof PictureTooLargeError
-    ? `has ${error.megapixels} megapixels; a picture may have ${maxMegapixels}`
-    : 'is damaged'
+function faultOf(error: unknown): string {
+  if (error instanceof FileReadingError) return error.fault
+  throw error
+}
 
 async function whyNot(staged: ReceivedFile['staged']): Promise<string | null> {
   const fault = pictureFault(pictureKindOf(staged))

@@ -10,7 +10,7 @@ import {
 } from '#features/work-orders/work-orders.public.ts'
 import type { Deps } from '#platform/deps.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
-import { resizePicture } from '#platform/images/picture.ts'
+import { resizeStoredPicture } from '#platform/images/read-picture.ts'
 import type { PdfSection } from '#platform/pdf/pdf-section.ts'
 import { type CoverPage, presentCoverPage } from './cover-page.presenter.ts'
 import { type PrintedPhoto, presentOrderPage } from './order-page.presenter.ts'
@@ -61,7 +61,7 @@ async function readImages(deps: ReportReading, actor: Actor, { order, settings }
   const images: Record<string, Uint8Array<ArrayBuffer>> = {}
   const photos: PrintedPhoto[] = []
   for await (const { photo, content } of readPictures(deps, actor, order.workorderId)) {
-    const picture = content && (await resizePicture(content, photoSize))
+    const picture = content && (await resizeStoredPicture(content, { ...photoSize, owner: ownerOf(actor) }))
     const name = `photo-${photo.photoId}`
     if (picture) images[name] = picture
     photos.push({
@@ -78,8 +78,11 @@ async function readSignaturePicture(deps: ReportReading, actor: Actor, workorder
   const { signatureDataUri } = await readSignature(deps, actor, workorderId)
   if (signatureDataUri === null) return null
   const base64 = signatureDataUri.slice(signatureDataUri.indexOf(',') + 1)
-  return await resizePicture(Buffer.from(base64, 'base64'), signatureSize)
+  return await resizeStoredPicture(Buffer.from(base64, 'base64'), { ...signatureSize, owner: ownerOf(actor) })
 }
+
+/** The reports of a person have a turn apart from the photos that the person adds. */
+const ownerOf = ({ userId }: Actor): string => `report of account ${userId}`
 
 const captionOf = (photo: Photo, zone: string, formats: Formats): string =>
   [photo.photoDescription || photo.photoName, photo.photoBy, formatLtz(photo.photoDate, zone, formats)]

@@ -45,7 +45,8 @@ export async function sendRequest(
   const entry = trimmed(sent.entry)
   const problems = guestEntryProblems(entry)
   if (problems.length > 0) throw invalid(problems)
-  const pictures = await checkPictures(sent.files, code.settings)
+  const { photoMaxSide } = code.settings
+  const pictures = await checkPictures(sent.files, { photoMaxSide, owner: `address ${request.ip}` })
   await keepPictures(deps.storage, pictures)
   const { property, settings, place, asset } = code
   const { name, email, phone, description } = entry

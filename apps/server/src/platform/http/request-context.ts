@@ -34,3 +34,7 @@ export type RequestContext = {
 /** Returns the author of what a call writes. */
 export const authorOf = ({ actor, author }: Pick<RequestContext, 'actor' | 'author'>): Author =>
   author ? { userId: null, outsider: author } : { userId: actor.userId, outsider: null }
+
+/** Identifies the caller where callers take turns: the account, or the address of a person without one. */
+export const turnOf = ({ actor, request }: Pick<RequestContext, 'actor' | 'request'>): string =>
+  actor.userId === 0 ? `address ${request.ip}` : `account ${actor.userId}`

@@ -1,5 +1,5 @@
 import exifReader, { type Exif } from 'exif-reader'
-import { openPicture, withDecodingSlot } from './picture.ts'
+import { openPicture } from './picture.ts'
 
 /** A picture as it is stored: upright, scaled for any screen or in its full size, without metadata; and what its metadata said. */
 export type NormalizedPicture = {
@@ -27,10 +27,7 @@ const thumbnailSide = 320
  * size. Throws when it cannot be read completely, PictureTooLargeError when it has
  * too many pixels.
  */
-export const normalizePicture = (file: string, longestSide: number): Promise<NormalizedPicture> =>
-  withDecodingSlot(() => readPicture(file, longestSide))
-
-async function readPicture(file: string, longestSide: number): Promise<NormalizedPicture> {
+export async function normalizePicture(file: string, longestSide: number): Promise<NormalizedPicture> {
   const picture = await openPicture(file)
   const { exif } = await picture.metadata()
   const side = Math.max(screenSide, longestSide)

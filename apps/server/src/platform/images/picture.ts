@@ -1,5 +1,6 @@
-import type { Sharp } from 'sharp'
-import { createSemaphore } from '../semaphore.ts'
+import type { Metadata, Sharp } from 'sharp'
+import { pictureLimits } from '../file-reader/reading-limits.ts'
+import { PictureTooLargeError } from './picture-too-large.ts'
 
 /** Loads the picture library with the first picture, so that a server without pictures saves the memory. */
 async function loadSharp() {
@@ -9,57 +10,39 @@ async function loadSharp() {
   return sharp
 }
 
-/** About what phone cameras produce; decoded, one such picture takes up to 200 MB. */
-export const maxMegapixels = 50
-
-/** The picture has more pixels than may be decoded. */
-export class PictureTooLargeError extends Error {
-  override readonly name = 'PictureTooLargeError'
-  readonly megapixels: number
-  constructor(megapixels: number) {
-    super(`The picture has ${megapixels} megapixels; the limit is ${maxMegapixels}.`)
-    this.megapixels = megapixels
-  }
-}
-
-/** Pictures are decoded one at a time: many at once would take everybody's memory and processors. */
-const decodingSlots = createSemaphore(1)
-
-/** Runs work that decodes pictures, after the work that is queued before it. */
-export const withDecodingSlot = <T>(work: () => Promise<T>): Promise<T> => decodingSlots.run(work)
-
 /**
- * Opens a picture's first frame, rotated upright. Throws PictureTooLargeError when the header names too many pixels,
- * before anything is decoded; a picture that cannot be read throws at its first use.
+ * Opens a picture's first frame, rotated upright. Throws PictureTooLargeError when the header names too many pixels
+ * for its depth, before anything is decoded; a picture that cannot be read throws at its first use.
  */
 export async function openPicture(source: Uint8Array | string): Promise<Sharp> {
   const sharp = await loadSharp()
   const options = { failOn: 'error', pages: 1 } as const
-  const { width, height } = await sharp(source, { ...options, limitInputPixels: false }).metadata()
-  if (width * height > maxMegapixels * 1_000_000)
-    throw new PictureTooLargeError(Math.ceil((width * height) / 1_000_000))
-  return sharp(source, { ...options, limitInputPixels: maxMegapixels * 1_000_000 }).autoOrient()
+  const header = await sharp(source, { ...options, limitInputPixels: false }).metadata()
+  const max = maxMegapixelsOf(header)
+  const megapixels = (header.width * header.height) / 1_000_000
+  if (megapixels > max) throw new PictureTooLargeError(Math.ceil(megapixels), max)
+  return sharp(source, { ...options, limitInputPixels: max * 1_000_000 }).autoOrient()
+}
+
+/** Formats with 16 bits per channel take twice the memory and many times the processor time of those with 8. */
+function maxMegapixelsOf({ channels, depth }: Pick<Metadata, 'channels' | 'depth'>): number {
+  const pixelBytes = channels * (depth === 'uchar' ? 1 : depth === 'ushort' || depth === 'short' ? 2 : 4)
+  return Math.min(pictureLimits.megapixels, Math.floor(pictureLimits.decodedBytes / pixelBytes / 1_000_000))
 }
 
 /**
- * Returns a JPEG of at most `side` pixels on its longer side, on white, without metadata; null when the picture cannot
- * be read.
+ * Returns a JPEG of at most `side` pixels on its longer side, on white, without metadata. Throws when the picture
+ * cannot be read.
  */
 export async function resizePicture(
   source: Uint8Array,
   { side, quality }: { side: number; quality: number },
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  try {
-    return await withDecodingSlot(async () => {
-      const picture = await openPicture(source)
-      const jpeg = await picture
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality })
-        .toBuffer()
-      return new Uint8Array(jpeg)
-    })
-  } catch {
-    return null
-  }
+): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = await openPicture(source)
+  const jpeg = await picture
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality })
+    .toBuffer()
+  return new Uint8Array(jpeg)
 }

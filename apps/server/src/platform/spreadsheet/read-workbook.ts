@@ -1,7 +1,8 @@
 import type { ZipFile } from 'yauzl'
+import { tableLimits, workbookLimits } from '../file-reader/reading-limits.ts'
 import { columnOf, dateText, numberText, unescapeText } from './cell-text.ts'
 import { readParts, readSheetNames, UnreadableWorkbook, type WorkbookParts } from './workbook-parts.ts'
-import { xmlEvents } from './xml-events.ts'
+import { XmlLimitError, xmlEvents } from './xml-events.ts'
 
 /** A row as text. `number` is the row number that the sheet shows; trailing empty cells are left out. */
 export type WorkbookRow = { number: number; cells: string[] }
@@ -14,11 +15,6 @@ type Options = {
   onProgress?: ((part: number) => void) | undefined
 }
 
-/** The widest row that spreadsheet programs write, in cells. */
-const maxColumns = 16_384
-/** The longest text of a cell; spreadsheet programs write 32,767 characters at most. */
-const maxCellText = 1_000_000
-
 async function openArchive(path: string): Promise<ZipFile> {
   const { openPromise } = await import('yauzl')
   return await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
@@ -26,13 +22,14 @@ async function openArchive(path: string): Promise<ZipFile> {
   })
 }
 
-/** Tells of every error in an archive that it is the workbook's. */
-const asUnreadable = (error: unknown): UnreadableWorkbook =>
-  error instanceof UnreadableWorkbook
-    ? error
-    : new UnreadableWorkbook(
-        `is damaged (${error instanceof Error ? error.message.split('\n')[0] : 'unknown'})`,
-      )
+/** Reports every error in an archive as one of the workbook. */
+function asUnreadable(error: unknown): UnreadableWorkbook {
+  if (error instanceof UnreadableWorkbook) return error
+  if (error instanceof XmlLimitError)
+    return new UnreadableWorkbook(`${error.message}: save it again, or as CSV`)
+  const reason = error instanceof Error ? error.message.split('\n')[0] : 'unknown'
+  return new UnreadableWorkbook(`is damaged (${reason})`)
+}
 
 /** The names of a workbook's sheets. Throws `UnreadableWorkbook`. */
 export async function listSheets(path: string): Promise<string[]> {
@@ -79,6 +76,8 @@ function createRowReader(parts: WorkbookParts, decimalMark: '.' | ',') {
   let cell: OpenCell | null = null
   let isText = false
   let isSpoken = false
+  let rowCount = 0
+  let cellCount = 0
   return {
     take(): WorkbookRow[] {
       const taken = done
@@ -87,10 +86,13 @@ function createRowReader(parts: WorkbookParts, decimalMark: '.' | ',') {
     },
     handler: {
       open(name: string, { r = '', t = 'n', s = '0' }: Readonly<Record<string, string>>) {
-        if (name === 'row') row = { number: r === '' ? row.number + 1 : Number(r), cells: [] }
+        if (name === 'row') row = { number: rowNumberOf(r, row.number), cells: [] }
         if (name === 'c') {
           const column = r === '' ? row.cells.length : columnOf(r)
-          if (column < 0 || column >= maxColumns) throw new UnreadableWorkbook(`has no cell ${r}`)
+          if (column < 0)
+            throw new UnreadableWorkbook(
+              `has a cell named '${r.slice(0, 20)}', which is not a place in a sheet: save it again`,
+            )
           cell = { column, type: t, style: Number(s), text: '' }
         }
         if (name === 'rPh') isSpoken = true
@@ -99,7 +101,7 @@ function createRowReader(parts: WorkbookParts, decimalMark: '.' | ',') {
       text(piece: string) {
         if (!isText || !cell) return
         cell.text += piece
-        if (cell.text.length > maxCellText)
+        if (cell.text.length > workbookLimits.cellText)
           throw new UnreadableWorkbook('has a cell of more than a million characters')
       },
       close(name: string) {
@@ -108,15 +110,38 @@ function createRowReader(parts: WorkbookParts, decimalMark: '.' | ',') {
         if (name === 'c' && cell) {
           const text = textOf(cell, parts, decimalMark)
           if (text !== '') {
+            checkColumn(cell.column)
             while (row.cells.length < cell.column) row.cells.push('')
             row.cells[cell.column] = text
           }
           cell = null
         }
-        if (name === 'row') done.push(row)
+        if (name !== 'row') return
+        rowCount += 1
+        cellCount += row.cells.length
+        if (rowCount > workbookLimits.rows || cellCount > workbookLimits.cells)
+          throw new UnreadableWorkbook('has more cells than a sheet can hold: split it, or save it as CSV')
+        done.push(row)
       },
     },
   }
+}
+
+/** The number of a row, or the next one where the row names none. */
+function rowNumberOf(text: string, before: number): number {
+  const number = text === '' ? before + 1 : Number(text)
+  if (Number.isInteger(number) && number >= 1 && number <= workbookLimits.rows) return number
+  throw new UnreadableWorkbook(
+    `has a row numbered ${String(text || number).slice(0, 20)}, and a sheet has at most ${workbookLimits.rows}: save it again`,
+  )
+}
+
+/** A cell may be anywhere, as long as nothing is written in it. */
+function checkColumn(column: number): void {
+  if (column < tableLimits.columns) return
+  throw new UnreadableWorkbook(
+    `has a value to the right of column ${tableLimits.columns}, the limit: delete the columns that you do not need`,
+  )
 }
 
 function textOf({ type, text, style }: OpenCell, parts: WorkbookParts, decimalMark: '.' | ','): string {

@@ -1,29 +1,17 @@
 import type { Readable } from 'node:stream'
 import type { Entry, ZipFile } from 'yauzl'
+import { workbookLimits } from '../file-reader/reading-limits.ts'
 import { isDateFormat, type SheetCalendar, unescapeText } from './cell-text.ts'
 import { type XmlHandler, xmlEvents } from './xml-events.ts'
 
 /** A spreadsheet file that cannot be read; the message continues 'The spreadsheet …'. */
 export class UnreadableWorkbook extends Error {}
 
-/** The most characters of all shared strings together. */
-const maxSharedText = 64 * 1024 * 1024
-/** The most shared strings. */
-const maxSharedStrings = 2_000_000
-/** The most bytes of a sheet, unpacked: a million rows with a hundred cells each. */
-const maxSheetBytes = 4 * 1024 ** 3
-/** The most bytes of every other part that is read. */
-const maxPartBytes = 512 * 1024 * 1024
-/** From this size on, a part that shrank to less than a 250th is no table that people wrote. */
-const maxRatio = 250
-const ratioFrom = 64 * 1024 * 1024
-/** The most files in the archive; a workbook has some dozens. */
-const maxEntries = 10_000
-
 /** Refuses a part that would unpack to more than any workbook has. */
 function checkSize(entry: Entry, maxBytes: number): Entry {
   const { uncompressedSize, compressedSize } = entry
-  const isSuspect = uncompressedSize > ratioFrom && uncompressedSize > maxRatio * compressedSize
+  const { ratio, ratioFrom } = workbookLimits
+  const isSuspect = uncompressedSize > ratioFrom && uncompressedSize > ratio * compressedSize
   if (uncompressedSize > maxBytes || isSuspect)
     throw new UnreadableWorkbook('unpacks to more than a workbook can hold: save it again, or as CSV')
   return entry
@@ -41,15 +29,24 @@ async function parse(stream: Readable, handler: XmlHandler): Promise<void> {
   for await (const _ of xmlEvents(stream, handler));
 }
 
+/** The most bytes of a part that is read, unpacked. */
+const maxBytesOf = (name: string): number =>
+  name === 'xl/sharedStrings.xml'
+    ? workbookLimits.sharedStringBytes
+    : name === 'xl/styles.xml'
+      ? workbookLimits.styleBytes
+      : workbookLimits.bookBytes
+
 async function openParts(archive: ZipFile) {
   const entries = new Map<string, Entry>()
   for await (const entry of archive.eachEntry()) {
-    if (entries.size === maxEntries) throw new UnreadableWorkbook('has more parts than a workbook')
+    if (entries.size === workbookLimits.entries)
+      throw new UnreadableWorkbook('has more parts than a workbook')
     entries.set(entry.fileName.replace(/^\//, ''), entry)
   }
   const read: Read = async (name, handler) => {
     const entry = entries.get(name)
-    if (entry) await parse(await archive.openReadStreamPromise(checkSize(entry, maxPartBytes)), handler)
+    if (entry) await parse(await archive.openReadStreamPromise(checkSize(entry, maxBytesOf(name))), handler)
     return entry !== undefined
   }
   return { entries, read }
@@ -62,7 +59,7 @@ export async function readParts(archive: ZipFile, sheetName: string | null): Pro
   const sheet = entries.get(book.path)
   if (!sheet) throw new UnreadableWorkbook('has no sheet')
   return {
-    sheet: checkSize(sheet, maxSheetBytes),
+    sheet: checkSize(sheet, workbookLimits.sheetBytes),
     calendar: book.calendar,
     sharedStrings: await readStrings(read),
     isDate: await readStyles(read),
@@ -76,6 +73,10 @@ export async function readSheetNames(archive: ZipFile): Promise<string[]> {
   await read('xl/workbook.xml', {
     open(element, { name }) {
       if (element === 'sheet' && name !== undefined) names.push(name)
+      if (names.length > workbookLimits.sheets)
+        throw new UnreadableWorkbook(
+          `has more than ${workbookLimits.sheets} sheets: save those that you need as another file`,
+        )
     },
   })
   return names
@@ -113,6 +114,10 @@ async function readStrings(read: Read): Promise<string[]> {
   let length = 0
   let isText = false
   let isPhonetic = false
+  const check = () => {
+    if (length > workbookLimits.sharedText || strings.length > workbookLimits.strings)
+      throw new UnreadableWorkbook('has more text than fits into memory: save it as CSV')
+  }
   await read('xl/sharedStrings.xml', {
     open(name) {
       if (name === 'si') text = ''
@@ -123,13 +128,15 @@ async function readStrings(read: Read): Promise<string[]> {
       if (!isText) return
       text += piece
       length += piece.length
-      if (length > maxSharedText || strings.length > maxSharedStrings)
-        throw new UnreadableWorkbook('has more text than fits into memory: save it as CSV')
+      check()
     },
     close(name) {
       isText = false
       if (name === 'rPh') isPhonetic = false
-      if (name === 'si') strings.push(unescapeText(text))
+      if (name !== 'si') return
+      strings.push(unescapeText(text))
+      length += workbookLimits.stringOverhead
+      check()
     },
   })
   return strings
@@ -145,6 +152,8 @@ async function readStyles(read: Read): Promise<boolean[]> {
       if (name === 'cellXfs') isInCells = true
       const id = Number(numFmtId ?? 0)
       if (isInCells && name === 'xf') isDate.push(isDateFormat(id, codes.get(id)))
+      if (isDate.length + codes.size > workbookLimits.styles)
+        throw new UnreadableWorkbook('has more cell styles than a workbook can hold: save it as CSV')
     },
     close(name) {
       if (name === 'cellXfs') isInCells = false

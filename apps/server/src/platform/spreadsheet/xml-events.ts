@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import sax from 'sax'
+import { xmlLimits } from '../file-reader/reading-limits.ts'
 
 /** Handlers for an element's start, its text in chunks, and its end; names have no namespace prefix. */
 export type XmlHandler = {
@@ -10,9 +10,37 @@ export type XmlHandler = {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Parses XML as a stream and yields the number of bytes read after each chunk. Throws for invalid XML. */
+/** The XML exceeds a limit of its structure; the message continues 'The file …'. */
+export class XmlLimitError extends Error {
+  override readonly name = 'XmlLimitError'
+}
+
+/**
+ * Parses XML as a stream and yields the number of bytes read after each chunk. Throws for invalid XML, and
+ * `XmlLimitError` beyond the limits of depth, attributes and elements, and for a DOCTYPE, which defines entities.
+ */
 export async function* xmlEvents(stream: Readable, handler: XmlHandler): AsyncGenerator<number> {
+  const { default: sax } = await import('sax')
   const parser = sax.parser(true)
+  const refuse = (reason: string) => {
+    throw new XmlLimitError(reason)
+  }
+  let depth = 0
+  let elements = 0
+  let attributeCount = 0
+  parser.onopentagstart = () => {
+    depth += 1
+    elements += 1
+    attributeCount = 0
+    if (depth > xmlLimits.depth) refuse(`has more than ${xmlLimits.depth} XML elements within each other`)
+    if (elements > xmlLimits.elements) refuse('has more XML elements than a workbook can hold')
+  }
+  parser.onattribute = () => {
+    attributeCount += 1
+    if (attributeCount > xmlLimits.attributes)
+      refuse(`has an XML element with more than ${xmlLimits.attributes} attributes`)
+  }
+  parser.ondoctype = () => refuse('defines XML entities, which workbooks do not have')
   parser.onopentag = ({ name, attributes }) => {
     const texts = Object.entries(attributes).flatMap(([key, value]) =>
       typeof value === 'string' ? [[localName(key), value] as const] : [],
@@ -21,7 +49,10 @@ export async function* xmlEvents(stream: Readable, handler: XmlHandler): AsyncGe
   }
   parser.ontext = (piece) => handler.text?.(piece)
   parser.oncdata = (piece) => handler.text?.(piece)
-  parser.onclosetag = (name) => handler.close?.(localName(name))
+  parser.onclosetag = (name) => {
+    depth -= 1
+    handler.close?.(localName(name))
+  }
   parser.onerror = (error) => {
     throw error
   }

@@ -1,5 +1,6 @@
+import { tableLimits } from '#platform/file-reader/reading-limits.ts'
 import { ImportFailure } from '../imports.errors.ts'
-import { longestRow, readLines } from './lines.ts'
+import { readLines } from './lines.ts'
 
 /** One row as it stands in the file. `line` is the physical line on which it begins, counted from 1. */
 export type CsvRow = { line: number; cells: string[]; fault: string | null }
@@ -31,7 +32,7 @@ export async function* readCsv(
     if (row.quoteLine === null) {
       yield { line: row.line, cells: row.cells, fault: row.fault }
       row = null
-    } else if (row.length > longestRow) {
+    } else if (row.length > tableLimits.rowText) {
       throw new ImportFailure(
         `Line ${row.quoteLine}: a quote opens here and is not closed within a million characters.`,
       )

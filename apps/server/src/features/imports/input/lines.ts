@@ -1,10 +1,8 @@
+import { tableLimits } from '#platform/file-reader/reading-limits.ts'
 import { ImportFailure } from '../imports.errors.ts'
 
 /** A physical line of a file without its ending, and the ending itself (empty for a last line that has none). */
 export type Line = { text: string; ending: '\n' | '\r\n' | '\r' | '' }
-
-/** The longest line or row that an import reads, in characters. */
-export const longestRow = 1_000_000
 
 const lineEnd = /\r\n|\n|\r/g
 
@@ -23,7 +21,7 @@ export async function* readLines(chunks: AsyncIterable<string> | Iterable<string
       from = index + ending.length
     }
     rest = rest.slice(from)
-    if (rest.length > longestRow) {
+    if (rest.length > tableLimits.rowText) {
       throw new ImportFailure(`Line ${count + 1} is longer than a million characters: is this a CSV file?`)
     }
   }

@@ -1,3 +1,4 @@
+import { tableLimits } from '#platform/file-reader/reading-limits.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import type { CsvRow } from './csv-reader.ts'
 import { exportedColumns } from './exported-columns.ts'
@@ -93,6 +94,10 @@ export async function openTable(
   if (first.done) throw new ImportFailure(`The file ${source.path} has no header.`)
   const { line, cells, fault } = first.value
   if (fault) throw new ImportFailure(`Line ${line}: ${fault}.`)
+  if (cells.length > tableLimits.columns)
+    throw new ImportFailure(
+      `Line ${line}: the header has ${cells.length} columns, and a file may have ${tableLimits.columns}. Delete the columns that you do not need.`,
+    )
   const isExport = endsWith(cells, exportedColumns)
   const isRefused = endsWith(cells, refusedColumns)
   const isOurs = isExport || isRefused

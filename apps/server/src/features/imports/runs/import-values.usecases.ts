@@ -2,16 +2,10 @@ import type { ImportValues } from '@fettle/contract/imports'
 import type { Actor } from '@fettle/rules/permissions'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { invalid } from '#platform/http/problem-error.ts'
-import { separatorsOf } from '../import-reading.ts'
 import { ImportFailure } from '../imports.errors.ts'
-import { openKindSource } from '../input/kind-source.ts'
-import { openTable } from '../input/table.ts'
 import { type Column, wordsOf } from '../kinds/column.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { readCell } from '../mapping/read-cell.ts'
-import { bindColumns } from '../mapping/row-mapping.ts'
-import { cutAt } from '../mapping/value-map.ts'
-import type { ImportOptions } from '../options.ts'
 import { parseChoice } from '../values/choice.ts'
 import { findSubStatuses } from '../work-orders.repository.ts'
 import { getImport } from './import-runs.access.ts'
@@ -19,13 +13,13 @@ import { unknownKind } from './import-runs.errors.ts'
 import { presentImportDetail } from './import-runs.presenter.ts'
 import { findKnown, findKnownNames, refersToRecords } from './known-values.repository.ts'
 import { withLocalCopy } from './local-copy.ts'
-import { asPlainFailure } from './look-at-file.ts'
-import { kindNamed, targetNamed, toEngineOptions } from './run-options.ts'
+import { countTableValues } from './read-table.ts'
+import { kindNamed, targetNamed } from './run-options.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'config'>
 
-/** Rows that are read, different values that are counted, values that are listed, and meanings that are offered. */
-const bounds = { rows: 100_000, counted: 5000, listed: 500, known: 1000 }
+/** Values that are listed, and meanings that are offered. */
+const bounds = { listed: 500, known: 1000 }
 
 /** What stands in a column of the kind as the file is mapped, the most frequent first, and what it may mean. */
 export async function listImportValues(
@@ -46,18 +40,12 @@ export async function listImportValues(
     row.sha256,
     async (path) => {
       const file = { path, fileName: row.file_name }
-      const read = { ...detail.options, headLine: detail.headLine, values: [] }
-      const options = toEngineOptions(kind, read, {
-        ...file,
-        refusedPath: '',
-        propertyCode: null,
-        allowedProperties: null,
-      })
-      return await countValues(kind, column, options).catch((error: unknown) => {
-        const plain = asPlainFailure(error, file)
-        if (plain instanceof ImportFailure)
-          throw invalid([{ field: 'target', code: 'unreadable', message: plain.message }])
-        throw plain
+      const options = { ...detail.options, headLine: detail.headLine, values: [] }
+      const read = { of: kind.name, target, file, options }
+      return await countTableValues(read, `account ${actor.userId}`).catch((error: unknown) => {
+        if (error instanceof ImportFailure)
+          throw invalid([{ field: 'target', code: 'unreadable', message: error.message }])
+        throw error
       })
     },
   )
@@ -115,31 +103,3 @@ const isReadable = (column: Column) => (text: string) =>
     separators: new Map(),
     evidence: { assumedOn: null, contradictedOn: null },
   }).ok
-
-async function countValues(
-  kind: Kind,
-  column: Column,
-  options: ImportOptions,
-): Promise<{ values: Map<string, number>; hasMore: boolean }> {
-  const source = await openKindSource(kind, { ...options, guesses: true })
-  try {
-    const table = await openTable(source, { headLine: options.headLine, namesColumns: true })
-    const expression = options.map.get(column.name)
-    const values = new Map<string, number>()
-    if (!expression) return { values, hasMore: false }
-    const map = new Map([[column.name, expression]])
-    const separators = separatorsOf(table, [column], options)
-    const mapping = bindColumns(table.header, [column], { ...options, map, joins: [], separators })
-    let rows = 0
-    for await (const row of table.rows) {
-      const text = mapping.read(row.cells, row.number)(column)
-      for (const word of text === undefined ? [] : cutAt(text, separators.get(column.name)))
-        if (values.has(word) || values.size < bounds.counted) values.set(word, (values.get(word) ?? 0) + 1)
-      rows += 1
-      if (rows === bounds.rows || values.size === bounds.counted) return { values, hasMore: true }
-    }
-    return { values, hasMore: false }
-  } finally {
-    await source.close?.()
-  }
-}

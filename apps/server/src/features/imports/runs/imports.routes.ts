@@ -21,6 +21,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { turnOf } from '#platform/http/request-context.ts'
 import { sendFile } from '#platform/http/send-file.ts'
 import { acceptUploads, incomingFolder, receiveUpload } from '#platform/http/uploads.ts'
 import * as commands from './command-import.usecases.ts'
@@ -35,22 +36,24 @@ import {
 import { findImportedRows } from './import-runs.repository.ts'
 import { listImportValues as readValues } from './import-values.usecases.ts'
 import { mapImport as changeMapping } from './map-import.usecases.ts'
-import { proposeKinds } from './propose-kinds.ts'
+import { proposeTableKinds } from './read-table.ts'
 import { uploadImport as keepUpload } from './upload-import.usecases.ts'
 
 export async function registerImportRoutes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   const { db, clock } = deps
   await acceptUploads(app)
   registerRoute(app, deps, listImportKinds, async ({ actor }) => presentKinds(actor))
-  registerRoute(app, deps, proposeImportKinds, async ({ request }) => {
-    const { files, discard } = await receiveUpload(request, {
+  registerRoute(app, deps, proposeImportKinds, async (context) => {
+    const { files, discard } = await receiveUpload(context.request, {
       folder: incomingFolder(deps.config.dataFolder),
       fileFields: [proposeImportKinds.fileField],
       fields: proposeImportKinds.body,
       maxMegabytes: maxProposedWorkbook / 1024 / 1024,
     })
     const [file] = files
-    return await (file ? proposeKinds(file.staged.path, file.fileName) : Promise.resolve([])).finally(discard)
+    const { path } = file?.staged ?? {}
+    const proposed = path && file ? proposeTableKinds({ path, fileName: file.fileName }, turnOf(context)) : []
+    return await Promise.resolve(proposed).finally(discard)
   })
   registerRoute(app, deps, listImports, async ({ actor, query }) => {
     const { rows, total } = await access.findImports(db, actor, query)

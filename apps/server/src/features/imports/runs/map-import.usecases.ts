@@ -4,7 +4,7 @@ import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { type RequestContext, turnOf } from '#platform/http/request-context.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import { deleteRows } from './import-rows.repository.ts'
 import { getImport, lockImport, permitCreates } from './import-runs.access.ts'
@@ -12,7 +12,8 @@ import { notAllowed, unknownKind } from './import-runs.errors.ts'
 import { presentImportDetail } from './import-runs.presenter.ts'
 import { updateRun } from './import-runs.repository.ts'
 import { withLocalCopy } from './local-copy.ts'
-import { type FileFacts, lookAtFile, proposeMapping } from './look-at-file.ts'
+import { type FileFacts, proposeMapping } from './look-at-file.ts'
+import { lookAtTable } from './read-table.ts'
 import { findFaults, kindNamed, mappingWithin } from './run-options.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'config'>
@@ -52,7 +53,10 @@ export async function mapImport(
   const facts = isAlike
     ? (row.facts as unknown as FileFacts)
     : await withLocalCopy({ storage, dataFolder: config.dataFolder }, row.sha256, (path) =>
-        lookAtFile(kind, { path, fileName: row.file_name }, body),
+        lookAtTable(
+          { of: kind.name, file: { path, fileName: row.file_name }, options: body },
+          turnOf(context),
+        ),
       ).catch((error: unknown) => {
         if (!(error instanceof ImportFailure)) throw error
         const field = changedField(before.options, body)

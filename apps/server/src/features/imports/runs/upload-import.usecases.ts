@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid } from '#platform/http/problem-error.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import { type RequestContext, turnOf } from '#platform/http/request-context.ts'
 import type { Upload } from '#platform/http/uploads.ts'
 import { spreadsheetType } from '#platform/spreadsheet/stream-sheet.ts'
 import { storeFile } from '#platform/storage/store-file.ts'
@@ -17,7 +17,8 @@ import { findForbiddenCreates, findOwnImports, getImport, permitKind } from './i
 import { unknownKind, unreadableFile } from './import-runs.errors.ts'
 import { presentImportDetail } from './import-runs.presenter.ts'
 import { insertRun } from './import-runs.repository.ts'
-import { type FileFacts, lookAtFile, proposeMapping } from './look-at-file.ts'
+import { type FileFacts, type LookOptions, proposeMapping } from './look-at-file.ts'
+import { lookAtTable } from './read-table.ts'
 import { kindNamed } from './run-options.ts'
 
 /**
@@ -40,15 +41,19 @@ export async function uploadImport(
   if (fields.propertyId !== undefined) ownPropertyScope(actor, fields.propertyId)
   const propertyId = kind.needsProperty ? (fields.propertyId ?? onlyOne(actor.propertyIds)) : null
   const { path } = file.staged
-  const facts = await lookAtFile(
-    kind,
-    { path, fileName: file.fileName },
-    { sheet: null, headLine: null, decimalMark: null, encoding: null, delimiter: null },
-  ).catch((error: unknown) => {
+  const options: LookOptions = {
+    sheet: null,
+    headLine: null,
+    decimalMark: null,
+    encoding: null,
+    delimiter: null,
+  }
+  const looked = { of: kind.name, file: { path, fileName: file.fileName }, options }
+  const facts = await lookAtTable(looked, turnOf(context)).catch((error: unknown) => {
     throw error instanceof ImportFailure ? unreadableFile(error.message) : error
   })
   const refused = facts.isRefused ? await findOptionsOf(db, actor, { kind: kind.name, facts }) : null
-  const options = importOptions.parse({
+  const stored = importOptions.parse({
     mapping: proposeMapping(kind, facts.columns),
     ...refused,
     propertyId: kind.needsProperty ? (propertyId ?? refused?.propertyId ?? null) : null,
@@ -63,12 +68,12 @@ export async function uploadImport(
     const fileId = await storeFile(trx, storage, { content: () => createReadStream(path), mediaType })
     const importId = await insertRun(trx, {
       kind: kind.name,
-      propertyId: options.propertyId,
+      propertyId: stored.propertyId,
       fileId,
       fileName: file.fileName,
       byteSize: file.staged.byteSize,
       facts,
-      options,
+      options: stored,
     })
     return presentImportDetail(await getImport(trx, actor, importId))
   })
