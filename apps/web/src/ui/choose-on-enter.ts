@@ -1,3 +1,4 @@
+import { isTextFound } from '@fettle/rules/search-fold'
 import type { KeyboardEvent } from 'react'
 
 /**
@@ -20,10 +21,8 @@ export function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   // Pressing what is chosen already would take it away.
   if (!first || isChosen(first)) return
   // What the server is still looking for shows what it found before.
-  if (!folded(first.textContent).includes(folded(field.value))) return
+  if (!isTextFound(first.textContent, field.value.trim())) return
   // While nothing is typed, the field shows its choice and the list is whole.
   if (options.some((option) => isChosen(option) && option.textContent === field.value)) return
   first.click()
 }
-
-const folded = (text: string): string => text.trim().toLowerCase()

@@ -1,6 +1,6 @@
 import type { OptionsFilter } from '@mantine/core'
 import { expect, test } from 'vitest'
-import { searchedChoices } from './searched-choices.ts'
+import { matchingChoices, searchedChoices } from './searched-choices.ts'
 
 const options = [
   { value: '1', label: 'Carl Colleague – Legal', disabled: false },
@@ -38,3 +38,13 @@ test.each([
     expect(nothingFoundMessage).toBe('Loading...')
   },
 )
+
+test('a choice list finds labels without regard to accents and typographic apostrophes, within groups too', () => {
+  const places = [
+    { value: '1', label: 'Küche', disabled: false },
+    { group: 'Rooms', items: [{ value: '2', label: 'O’Brien', disabled: false }] },
+  ]
+  const find = (search: string) => matchingChoices({ options: places, search, limit: Infinity })
+  expect(find('kuche')).toEqual([places[0], { group: 'Rooms', items: [] }])
+  expect(find(" o'brien ")).toEqual([places[1]])
+})

@@ -1,4 +1,5 @@
-import type { OptionsFilter } from '@mantine/core'
+import { isTextFound } from '@fettle/rules/search-fold'
+import { isOptionsGroup, type OptionsFilter } from '@mantine/core'
 
 type Search = {
   /** What stands in the field. */
@@ -10,11 +11,20 @@ type Search = {
   readonly nothing: string
 }
 
+/** Filter of a choice list: choices whose label contains the typed text, as `searchFold` compares. */
+export const matchingChoices: OptionsFilter = ({ options, search, limit }) => {
+  const isMatch = ({ label }: { label: string }) => isTextFound(label, search.trim())
+  return options
+    .map((option) => (isOptionsGroup(option) ? { ...option, items: option.items.filter(isMatch) } : option))
+    .filter((option) => isOptionsGroup(option) || isMatch(option))
+    .slice(0, limit)
+}
+
 const asAnswered: OptionsFilter = ({ options }) => options
 const withEveryWord: OptionsFilter = ({ options, search }) => {
-  const words = search.toLowerCase().split(/\s+/)
+  const words = search.split(/\s+/)
   return options.filter(
-    (option) => 'label' in option && words.every((word) => String(option.label).toLowerCase().includes(word)),
+    (option) => 'label' in option && words.every((word) => isTextFound(option.label, word)),
   )
 }
 

@@ -1,6 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import { chooseOnEnter } from './choose-on-enter.ts'
 import { returnLostFocus } from './keep-focus.ts'
+import { matchingChoices } from './searched-choices.ts'
 import { selectTextOnEntry } from './select-text-on-entry.ts'
 
 const petrol: MantineColorsTuple = [
@@ -48,7 +49,12 @@ const night: MantineColorsTuple = [
  * came by (WCAG 3.2.1).
  */
 const choices = {
-  defaultProps: { withScrollArea: false, openOnFocus: false, onKeyDown: chooseOnEnter },
+  defaultProps: {
+    withScrollArea: false,
+    openOnFocus: false,
+    onKeyDown: chooseOnEnter,
+    filter: matchingChoices,
+  },
   styles: { options: { maxHeight: '220px', overflowY: 'auto', overscrollBehavior: 'contain' } },
 } as const
 

@@ -2,7 +2,7 @@ import type { SystemLogFilters } from '@fettle/contract/system-log'
 import type { Actor } from '@fettle/rules/permissions'
 import { logAreaNames, logAreas } from '@fettle/rules/system-log'
 import { type RawBuilder, sql } from 'kysely'
-import { isOneOf } from '#platform/db/conditions.ts'
+import { hasText, isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
 export type SystemLogRow = {
@@ -149,8 +149,7 @@ export async function findLogUsers(
     select u.id as "userId", coalesce(nullif(u.display_name, ''), u.login_name) as name, u.login_name as "loginName"
     from user_account u
     where exists (select from user_property up where up.user_id = u.id and ${isOneOf('up.property_id', propertyIds)})
-      and (${search} = '' or position(fold(${search}) in fold(u.display_name)) > 0
-        or position(fold(${search}) in fold(u.login_name)) > 0)
+      and (${hasText('u.display_name', search)} or ${hasText('u.login_name', search)})
     order by fold(coalesce(nullif(u.display_name, ''), u.login_name)), u.id limit 50`.execute(db)
   return rows
 }

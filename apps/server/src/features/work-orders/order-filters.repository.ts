@@ -1,7 +1,8 @@
 import { numbersBeginningWith, parseOrderNumber, parsePrefixedNumber } from '@fettle/rules/order-number'
 import { liveKinds, type StatusKind, statusKinds } from '@fettle/rules/order-status'
+import { searchFold } from '@fettle/rules/search-fold'
 import { type SqlBool, sql } from 'kysely'
-import { isOneOf } from '#platform/db/conditions.ts'
+import { containing, isOneOf, searched } from '#platform/db/conditions.ts'
 import type { Condition } from '#records/list/record-search.ts'
 import { fold, type IdQuery, type NamedIds, type OrderFilters } from './order-criteria.ts'
 import { dateRange } from './order-dates.repository.ts'
@@ -246,20 +247,20 @@ export const hasIndexedText = (filters: OrderFilters): boolean =>
   hasText(filters) && textFilterNames.every((name) => !filters[name]?.trim() || hasTrigram(filters[name]))
 
 /** Whether the trigram index can find the text: it needs three letters or digits in a row. */
-const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text)
+const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(searchFold(text))
 
-/** The column holds the text, without regard to case. `%`, `_` and `\` are letters like others. */
+/** The column contains the text, as `searchFold` compares. */
 function contains(column: string, text: string | undefined, byIndex: boolean): Condition[] {
   const wanted = text?.trim()
   if (!wanted) return []
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
-  const reference = sql.ref(column)
+  const pattern = containing(wanted)
+  const folded = searched(column)
   // A walk is taken where many orders hold the text: of a case the planner believes that half of all do.
-  if (!byIndex) return [sql<SqlBool>`case when ${reference} ilike ${pattern} then true else false end`]
+  if (!byIndex) return [sql<SqlBool>`case when ${folded} like ${pattern} then true else false end`]
   // A pattern without a trigram would make the index read itself whole: the sum keeps the planner from it.
   return [
     hasTrigram(wanted)
-      ? sql<SqlBool>`${reference} ilike ${pattern}`
-      : sql<SqlBool>`${reference} || '' ilike ${pattern}`,
+      ? sql<SqlBool>`${folded} like ${pattern}`
+      : sql<SqlBool>`${folded} || '' like ${pattern}`,
   ]
 }

@@ -1,3 +1,4 @@
+import { searchFold } from '@fettle/rules/search-fold'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Whether a text filter matches everything: absent, blank or the pickers' '*'. */
@@ -25,6 +26,12 @@ export const isNameOrCode = (columns: readonly string[], text: string): RawBuild
     sql` or `,
   )})`
 
-/** Matches when the column contains the text, without regard to case; `%` and `_` are literal. */
+/** The form under which a column is searched, as the trigram indexes contain it. */
+export const searched = (column: string): RawBuilder<string> => sql<string>`search_fold(${sql.ref(column)})`
+
+/** Pattern of the texts that contain `text`, for `searched`; `%`, `_` and `\` are literal. */
+export const containing = (text: string): string => `%${searchFold(text.trim()).replace(/[\\%_]/g, '\\$&')}%`
+
+/** Matches when the column contains the text, as `searchFold` compares. */
 export const hasText = (column: string, text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} ilike ${`%${text.trim().replace(/[\\%_]/g, '\\$&')}%`}`
+  sql<SqlBool>`${searched(column)} like ${containing(text)}`

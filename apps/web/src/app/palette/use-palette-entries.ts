@@ -1,5 +1,6 @@
 import { displayStatus } from '@fettle/rules/order-status'
 import { may } from '@fettle/rules/permissions'
+import { searchFold } from '@fettle/rules/search-fold'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -89,9 +90,8 @@ export function usePaletteEntries(text: string): PaletteEntries {
 
 /** Every word that was typed begins a word of the label. */
 function matches(label: string, text: string): boolean {
-  const words = label.toLocaleLowerCase().split(/\s+/)
-  return text
-    .toLocaleLowerCase()
+  const words = searchFold(label).split(/\s+/)
+  return searchFold(text)
     .split(/\s+/)
     .filter(Boolean)
     .every((part) => words.some((word) => word.startsWith(part)))

@@ -1,4 +1,5 @@
 import type { AssetClass } from '@fettle/contract/asset-classes'
+import { isTextFound } from '@fettle/rules/search-fold'
 
 /** A class with those that stand under it, by name. */
 export type ClassNode = { readonly one: AssetClass; readonly under: readonly ClassNode[] }
@@ -16,11 +17,11 @@ export function classTree(classes: readonly AssetClass[]): ClassNode[] {
  * everything stays. Without a text everything stays.
  */
 export function foundNodes(nodes: readonly ClassNode[], text: string): ClassNode[] {
-  const sought = text.trim().toLowerCase()
+  const sought = text.trim()
   if (sought === '') return [...nodes]
   return nodes.flatMap((node) => {
     const { name, code, description } = node.one
-    if ([name, code, description].some((words) => words.toLowerCase().includes(sought))) return [node]
+    if ([name, code, description].some((words) => isTextFound(words, sought))) return [node]
     const under = foundNodes(node.under, sought)
     return under.length > 0 ? [{ one: node.one, under }] : []
   })

@@ -1,5 +1,6 @@
 import type { SettingEntry } from '@fettle/contract/settings'
 import { isColumnOption } from '@fettle/rules/list-columns'
+import { isTextFound } from '@fettle/rules/search-fold'
 import { type SettingWords, settingWords } from '@fettle/rules/setting-words'
 import { isSettingName } from '@fettle/rules/settings'
 
@@ -29,14 +30,9 @@ export function settingText({ name, type }: Pick<SettingEntry, 'name' | 'type'>,
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether a setting has the text anywhere in its name, words or value, without regard to case. */
+/** Whether a setting has the text anywhere in its name, words or value, as `isTextFound` compares. */
 export function isFound(entry: SettingEntry, search: string): boolean {
   const { label, meaning } = wordsOf(entry.name)
-  const text = [label, meaning, entry.name, entry.group, settingText(entry, entry.value)]
-    .join('\n')
-    .toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  const text = [label, meaning, entry.name, entry.group, settingText(entry, entry.value)].join('\n')
+  return search.split(/\s+/).every((word) => isTextFound(text, word))
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@fettle/contract/roles'
 import { formatNumber } from '@fettle/rules/formats'
 import { type HeldPrivilege, privilegeHolders } from '@fettle/rules/privilege-holders'
+import { isTextFound } from '@fettle/rules/search-fold'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -51,9 +52,8 @@ export function PrivilegesPage({ search, onSearch }: Props): ReactNode {
 }
 
 function matching(roles: readonly Role[], text = ''): Row[] {
-  const wanted = text.toLowerCase()
   return privilegeHolders(roles).filter(({ privilege, holders }) =>
-    [privilege, ...holders.map(({ role }) => role.name)].some((name) => name.toLowerCase().includes(wanted)),
+    [privilege, ...holders.map(({ role }) => role.name)].some((name) => isTextFound(name, text)),
   )
 }
 
