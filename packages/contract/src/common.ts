@@ -1,13 +1,18 @@
+import { plainText } from '@fettle/rules/plain-text'
 import * as z from 'zod/mini'
 
 /** A record's id: a positive whole number that JSON can represent exactly. */
 export const recordId = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /**
- * A text of at most `max` characters. A longer text is refused before anything else: no pattern and no other check runs
- * on a text of unlimited length. Every text of a payload begins with this; a test checks that.
+ * A secret of at most `max` characters, exactly as it was typed. A longer one is refused before anything else: no pattern
+ * and no other check runs on a text of unlimited length.
  */
-export const limited = (max: number) => z.string().check(z.maxLength(max, { abort: true }))
+const exactly = (max: number) => z.string().check(z.maxLength(max, { abort: true }))
+
+/** A text of at most `max` characters in its stored form (`plainText`). Every text of a payload begins with this; a test checks that. */
+export const limited = (max: number) =>
+  exactly(max).check(z.overwrite(plainText), z.maxLength(max, { abort: true }))
 
 /** More characters than any number, day, flag or enum value has. */
 const longestWord = 100
@@ -35,9 +40,22 @@ const noControl = z.refine((value: unknown) => !/[^\P{Cc}\t\n\r]/u.test(String(v
 /** Text that people write, at most `max` characters, without control characters other than line breaks and tabs. */
 export const text = (max: number) => limited(max).check(noControl)
 
+/** A password: the same without `plainText`, because every character of it counts. */
+export const secretText = (max: number) => exactly(max).check(noControl)
+
 /** The same, trimmed and not empty. */
 export const requiredText = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, { abort: true }), z.minLength(1, 'Is required.'), noControl)
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, { abort: true }),
+      z.overwrite(plainText),
+      z.trim(),
+      z.maxLength(max, { abort: true }),
+      z.minLength(1, 'Is required.'),
+      noControl,
+    )
 
 /** An instant as an ISO string with offset ([A7.006]). */
 export const instant = limited(longestWord).check(z.iso.datetime({ offset: true }))

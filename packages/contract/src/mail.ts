@@ -1,6 +1,6 @@
 import { mailEncryptions, mailServerMax } from '@fettle/rules/mail-server'
 import * as z from 'zod/mini'
-import { instant, paged, paging, recordId, recordIdText, requiredText, text } from './common.ts'
+import { instant, paged, paging, recordId, recordIdText, requiredText, secretText, text } from './common.ts'
 import { route } from './route.ts'
 
 /**
@@ -131,7 +131,7 @@ export const changeMailServer = route({
     port: z.int().check(z.minimum(1), z.maximum(65_535)),
     encryption: z.enum(mailEncryptions),
     userName: text(mailServerMax.userName),
-    password: z.optional(text(mailServerMax.password)),
+    password: z.optional(secretText(mailServerMax.password)),
     sender: requiredText(mailServerMax.sender),
   }),
   response: mailStatus,

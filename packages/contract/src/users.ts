@@ -10,6 +10,7 @@ import {
   recordIdText,
   recordStamp,
   requiredText,
+  secretText,
   text,
 } from './common.ts'
 import { route } from './route.ts'
@@ -213,7 +214,7 @@ export const newUser = z.strictObject({
   subjectId: z.optional(z.nullable(requiredText(255))),
   loginName: requiredText(maxLength.loginName),
   /** Argon2id hash as a PHC string, for local accounts. */
-  prehashedPassword: z.optional(z.nullable(text(400))),
+  prehashedPassword: z.optional(z.nullable(secretText(400))),
   mustChangePasswordNextLogon: z._default(z.boolean(), false),
   /** 2 is an account with a password of this installation. */
   localAccountFlag: z._default(z.int().check(z.minimum(0), z.maximum(3)), 2),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { plainText } from '@fettle/rules/plain-text'
 import type { FormTokens } from './form-tokens.ts'
 
 export type FormFields = Readonly<Record<string, string | undefined>>
@@ -21,8 +22,8 @@ export const isSubmittedFromOwnPage = (
 ): boolean => /^[0-9a-f-]{36}$/.test(form) && tokens.isValid(proof, purpose, `${bearer}\n${form}`)
 
 /**
- * Returns a text as it is stored: browsers send CR LF, which a text field counts as one character, and what nobody can
- * type is left out.
+ * Returns a text in its stored form (`plainText`), without control characters. Browsers send CR LF, which a text field
+ * counts as one character.
  */
 export const enteredText = (text = ''): string =>
-  text.replace(/\r\n?/g, '\n').replace(/[^\P{C}\t\n\u200d]/gu, '')
+  plainText(text.replace(/\r\n?/g, '\n')).replace(/[\p{Cs}\p{Co}\uFFFE\uFFFF]|[^\P{Cc}\t\n]/gu, '')

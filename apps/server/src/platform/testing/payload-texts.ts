@@ -1,6 +1,7 @@
+import { plainText } from '@fettle/rules/plain-text'
 import type { $ZodType } from 'zod/v4/core'
 
-type Check = { _zod: { def: { check?: string; maximum?: number } } }
+type Check = { _zod: { def: { check?: string; maximum?: number; tx?: unknown } } }
 type Def = {
   type: string
   checks?: readonly Check[]
@@ -12,12 +13,19 @@ type Def = {
   in?: $ZodType
 }
 
-/** Lists every text field of a payload by its path, such as `part.of.it[]{}`, with its maximum length. */
-export function* listPayloadTexts(schema: $ZodType, place: string): Generator<[string, number | undefined]> {
+/**
+ * Lists every text field of a payload by its path, such as `part.of.it[]{}`, with its maximum length and whether it is
+ * converted to its stored form.
+ */
+export function* listPayloadTexts(
+  schema: $ZodType,
+  place: string,
+): Generator<[path: string, maximum: number | undefined, isPlain: boolean]> {
   const def = schema._zod.def as unknown as Def
   if (def.type === 'string') {
     const maximum = def.checks?.find((check) => check._zod.def.check === 'max_length')?._zod.def.maximum
-    yield [place, maximum]
+    const isPlain = def.checks?.some((check) => check._zod.def.tx === plainText) ?? false
+    yield [place, maximum, isPlain]
   }
   for (const [name, part] of Object.entries(def.shape ?? {}))
     yield* listPayloadTexts(part, `${place}.${name}`)

@@ -1,3 +1,4 @@
+import { plainText } from '@fettle/rules/plain-text'
 import { tableLimits } from '#platform/file-reader/reading-limits.ts'
 import { ImportFailure } from '../imports.errors.ts'
 import type { CsvRow } from './csv-reader.ts'
@@ -103,7 +104,7 @@ export async function openTable(
   const isOurs = isExport || isRefused
   const ownColumns = isExport ? exportedColumns : isOurs ? refusedColumns : []
   const width = cells.length - ownColumns.length
-  const names = cells.slice(0, width).map((name) => (isOurs ? unescapeFormula(name) : name).trim())
+  const names = cells.slice(0, width).map((name) => plainText(isOurs ? unescapeFormula(name) : name).trim())
   const header = namesColumns ? nameColumns(names) : names
   checkHeader(header, line)
   const isSheet = source.text === null
@@ -133,7 +134,7 @@ async function* rowsUnder(
     yield {
       line,
       number: (isOurs && Number(cells[width])) || line,
-      cells: isOurs ? validCells.map(unescapeFormula) : validCells,
+      cells: validCells.map((cell) => plainText(isOurs ? unescapeFormula(cell) : cell)),
       fault: fault ?? ragged,
     }
   }
