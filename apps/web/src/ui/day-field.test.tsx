@@ -52,3 +52,24 @@ test('typing text that is no day in the property’s format leaves the day uncha
   await userEvent.tab()
   expect(days.filter((day) => day !== undefined && day !== '2026-03-04')).toEqual([])
 })
+
+test.each([
+  [{}, 'tomorrow', '“tomorrow” is not a date. Enter it as M/D/YYYY.'],
+  [{ min: '2026-03-01' }, '2/28/2026', '2/28/2026 is too early. Enter 3/1/2026 or later.'],
+  [{ max: '2026-03-31T23:00:00' }, '4/1/2026', '4/1/2026 is too late. Enter 3/31/2026 or earlier.'],
+  [{}, '1/1/0001', '1/1/0001 is too early. Enter 1/1/1000 or later.'],
+] as const)(
+  'a field with limits %j explains why it refuses %s until it is changed',
+  async (limits, typed, words) => {
+    renderInWorkspace(<DayField label="Due" value="2026-03-04" {...limits} onChange={() => undefined} />)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' })
+    await userEvent.clear(field)
+    await enter(field, typed)
+    expect(screen.queryByText(words)).toBeNull()
+    await userEvent.tab()
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(field.value).toBe('3/4/2026')
+    await enter(field, '1')
+    expect(screen.queryByText(words)).toBeNull()
+  },
+)

@@ -58,6 +58,10 @@ const choices = {
   styles: { options: { maxHeight: '220px', overflowY: 'auto', overscrollBehavior: 'contain' } },
 } as const
 
+/** Whether every digit of a typed number survives the conversion to a number. */
+const isExact = ({ floatValue = 0 }: { readonly floatValue?: number | undefined }): boolean =>
+  Math.abs(floatValue) <= Number.MAX_SAFE_INTEGER
+
 /** The calendar's ways have words, and its weekends no color of their own: red on white is too faint to read. */
 const calendar = {
   defaultProps: {
@@ -137,7 +141,8 @@ export const theme = createTheme({
       styles: { root: { fontWeight: 500, letterSpacing: 0, textTransform: 'none' } },
     },
     // Nobody steps hours or amounts by tiny arrows; the arrow keys still do.
-    NumberInput: { defaultProps: { hideControls: true } },
+    // A number out of range stays as it was typed, and its form explains it. Longer ones would change their digits.
+    NumberInput: { defaultProps: { hideControls: true, clampBehavior: 'none', isAllowed: isExact } },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
   },

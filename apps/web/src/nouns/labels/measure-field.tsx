@@ -1,5 +1,6 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { NumberInputProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { NumberField } from '#ui/number-field.tsx'
 
 type Props = Pick<NumberInputProps, 'label' | 'description' | 'min' | 'max' | 'step' | 'decimalScale'> & {
   /** NaN where nothing that is a number is entered. */
@@ -8,25 +9,7 @@ type Props = Pick<NumberInputProps, 'label' | 'description' | 'min' | 'max' | 's
   readonly onChange: (value: number) => void
 }
 
-const numberOf = (text: string | number): number => (text === '' ? Number.NaN : Number(text))
-
-/** A number as it is typed: what is no number yet, such as a minus sign, stays in the field. */
-export function MeasureField({ value, error, onChange, ...field }: Props): ReactNode {
-  const [text, setText] = useState<string | number>(value)
-  const typed = numberOf(text)
-  const isSame = typed === value || (Number.isNaN(typed) && Number.isNaN(value))
-  const shown = isSame ? text : Number.isNaN(value) ? '' : value
-  return (
-    <NumberInput
-      {...field}
-      clampBehavior="none"
-      inputMode="decimal"
-      value={shown}
-      error={error}
-      onChange={(next) => {
-        setText(next)
-        onChange(numberOf(next))
-      }}
-    />
-  )
-}
+/** A length or a count of a label sheet. */
+export const MeasureField = ({ onChange, ...field }: Props): ReactNode => (
+  <NumberField {...field} onChange={(value) => onChange(value ?? Number.NaN)} />
+)

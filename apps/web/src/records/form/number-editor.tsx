@@ -42,7 +42,6 @@ export function NumberEditor(props: Props): ReactNode {
           min={field.min}
           max={field.max}
           decimalScale={field.scale}
-          clampBehavior="none"
           allowNegative={field.min < 0}
           thousandSeparator=","
           inputMode="decimal"

@@ -33,7 +33,6 @@ export function PickedList<T>({ source, picks, onPicks, atLeast }: Props<T>): Re
               size="xs"
               aria-label={`Quantity of ${source.nameOf(item)}`}
               min={0}
-              clampBehavior="none"
               value={quantity}
               onChange={(value) => count(source.idOf(item), Number(value))}
               onBlur={() => count(source.idOf(item), atLeast(quantity))}

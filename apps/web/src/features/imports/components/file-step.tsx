@@ -1,7 +1,7 @@
 import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
 import { fileSizeInWords } from '@fettle/rules/file-size'
 import { Alert, Button, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -19,10 +19,13 @@ type Props = {
   readonly onNext: () => void
 }
 
+const lineNumber = /^[1-9]\d{0,6}$/
+
 /** What was uploaded and how it was read: the sheet, the line of the heads, and the property. */
 export function FileStep({ detail, kind, mapping, onNext }: Props): ReactNode {
   const { options, change } = mapping
   const { sheets, headLine } = detail
+  const [refused, setRefused] = useState<string | null>(null)
   return (
     <Stack gap="md">
       <SectionCard title="File">
@@ -48,9 +51,11 @@ export function FileStep({ detail, kind, mapping, onNext }: Props): ReactNode {
             label="The column heads are in line"
             inputMode="numeric"
             value={String(headLine)}
+            error={refused === null ? null : `“${refused}” is not a line. Enter a number such as 1.`}
             onCommit={(text) => {
-              const line = Number(text)
-              if (Number.isInteger(line) && line > 0) change({ headLine: line })
+              const isLine = lineNumber.test(text.trim())
+              setRefused(isLine ? null : text)
+              if (isLine) change({ headLine: Number(text) })
             }}
           />
           {kind.needsProperty && (

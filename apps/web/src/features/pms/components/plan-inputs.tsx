@@ -24,7 +24,6 @@ export function PlanNumber({ label, value, error = null, field, onChange, ...res
       value={value === null || (value === 0 && !showsZero) ? '' : value}
       min={min}
       max={max}
-      clampBehavior="none"
       decimalScale={scale}
       allowNegative={min < 0}
       inputMode="decimal"

@@ -43,7 +43,6 @@ export function NumberControl(props: ControlProps): ReactNode {
         aria-describedby={describedBy}
         value={draft.value}
         error={draft.fault !== null}
-        clampBehavior="none"
         {...(unit !== undefined && {
           rightSection: <span aria-hidden>{unit}</span>,
           rightSectionWidth: 84,

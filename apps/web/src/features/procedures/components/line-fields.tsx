@@ -5,10 +5,11 @@ import {
   maxIndent,
   procedureMax,
 } from '@fettle/rules/procedure-lines'
-import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ChoiceLinesField } from '#ui/choice-lines-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { RowTools } from '#ui/row-tools.tsx'
 import type { EditedLine } from '../procedure-draft.ts'
 import classes from './procedure.module.css'
@@ -123,11 +124,11 @@ function AnswerFields({
   onChange,
 }: Pick<LineFieldsProps, 'line' | 'faultOf' | 'onChange'>): ReactNode {
   const limit = (field: 'minimum' | 'maximum', label: string) => (
-    <NumberInput
+    <NumberField
       label={label}
-      value={line[field] ?? ''}
+      value={line[field]}
       error={faultOf(field)}
-      onChange={(value) => onChange({ [field]: typeof value === 'number' ? value : null })}
+      onChange={(value) => onChange({ [field]: Number.isNaN(value) ? null : value })}
     />
   )
   return (

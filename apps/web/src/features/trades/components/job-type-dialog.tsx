@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Fieldset.layer.css'
 import { createJobType, type JobTypeSetting, updateJobType } from '@fettle/contract/trade-settings'
 import { maxTargetHours, maxTradeName } from '@fettle/rules/trade-settings'
-import { Fieldset, NumberInput, Select } from '@mantine/core'
+import { Fieldset, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -11,6 +11,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { jobPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
 import { NameDialog } from '#records/form/name-dialog.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
+import { NumberField } from '#ui/number-field.tsx'
 import { kindWords } from '../trade-words.ts'
 import { useTradeChange } from '../trades.queries.ts'
 import classes from './trades.module.css'
@@ -47,9 +48,10 @@ export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
     (value, at, all) => all.indexOf(value) === at && !known.some((each) => each.value === value),
   )
   const choices = [...known, ...unknown.map((value) => ({ value, label: `Priority ${value}` }))]
-  const setHoursOf = (value: string, entered: string | number) => {
+  const setHoursOf = (value: string, entered: number | null) => {
     const { [value]: _before, ...others } = hours
-    change({ targetHours: typeof entered === 'number' ? { ...others, [value]: entered } : others })
+    const isNumber = entered !== null && !Number.isNaN(entered)
+    change({ targetHours: isNumber ? { ...others, [value]: entered } : others })
   }
   const onDone = () => {
     unsaved.clear()
@@ -120,13 +122,13 @@ export function JobTypeDialog({ tradeId, jobType, onClose }: Props): ReactNode {
         <Fieldset legend="Hours until the target" variant="unstyled">
           <div className={classes.hours}>
             {choices.map(({ value, label }) => (
-              <NumberInput
+              <NumberField
                 key={value}
                 label={label}
                 placeholder="As set"
                 min={0}
                 max={maxTargetHours}
-                value={hours[value] ?? ''}
+                value={hours[value] ?? null}
                 error={refused.get(`targetHours.${value}`)}
                 onChange={(entered) => setHoursOf(value, entered)}
               />

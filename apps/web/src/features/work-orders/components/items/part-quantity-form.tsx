@@ -57,7 +57,6 @@ function Count({ label, value, error, onChange }: CountProps): ReactNode {
       label={label}
       step={1}
       min={0}
-      clampBehavior="none"
       value={value ?? ''}
       error={error}
       onChange={(next) => onChange(next === '' ? null : Number(next))}

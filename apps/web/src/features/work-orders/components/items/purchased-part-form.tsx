@@ -21,10 +21,12 @@ export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClos
   const [unitCost, setCost] = useState<number | null>(0)
   const [partUnits, setUnits] = useState('')
   const draft = { partName, quantity, unitCost, partUnits }
+  const problems = purchasedPartProblems(draft)
+  const problemOf = (name: string) => problems.find(({ field }) => field === name)?.message ?? null
   return (
     <ActionForm
       label="Add Part"
-      isDisabled={purchasedPartProblems(draft).length > 0}
+      isDisabled={problems.length > 0}
       changing={changing}
       onCancel={onClose}
       onSubmit={() => changing.run(addPurchasedPart(order, purchasedPartOf(draft)), { onDone: onClose })}
@@ -43,8 +45,8 @@ export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClos
         min={0}
         max={maxQuantity}
         allowDecimal={false}
-        clampBehavior="none"
         value={quantity ?? ''}
+        error={problemOf('quantity')}
         onChange={(value) => setQuantity(value === '' ? null : Number(value))}
         onBlur={() => quantity !== null && setQuantity(atLeastOne(quantity))}
       />
@@ -56,6 +58,7 @@ export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClos
         decimalScale={decimalsOf(order)}
         fixedDecimalScale
         value={unitCost ?? ''}
+        error={problemOf('unitCost')}
         onChange={(value) => setCost(value === '' ? null : Number(value))}
       />
       <TextInput
