@@ -28,26 +28,43 @@ test('what is missing of a set-up is told in the order in which it is done', () 
   expect(missingSteps(all)).toEqual([])
 })
 
-test('buildings are typed one a line, with a code or without', () => {
-  expect(readBuildingLines('Main Clinic\n\n ANX, Annex \nMotor Cars\nGarage,\n')).toEqual([
-    { code: 'MC', name: 'Main Clinic' },
-    { code: 'ANX', name: 'Annex' },
-    { code: 'MC2', name: 'Motor Cars' },
-    { code: 'Garage', name: 'Garage' },
+const created = (text: string, existing: { code: string; name: string }[] = []) =>
+  readBuildingLines(text, existing).map(({ outcome, code, name }) => `${outcome} ${code} ${name}`)
+
+test('buildings are typed one per line, with or without a code', () => {
+  expect(created('Main Clinic\n\n ANX, Annex \nMotor Cars\nGarage,\n')).toEqual([
+    'new MC Main Clinic',
+    'new ANX Annex',
+    'new MC2 Motor Cars',
+    'new Garage Garage',
   ])
 })
 
-test('a code that is typed twice stays with the first building, in upper or lower case', () => {
-  expect(readBuildingLines('ANX, Annex\nanx, Boiler House')).toEqual([
-    { code: 'ANX', name: 'Annex' },
-    { code: 'BH', name: 'Boiler House' },
+test('a building that exists or is typed twice is not created again', () => {
+  const existing = [{ code: 'ANX', name: 'Annex' }]
+  expect(created('ANX, Annex\nannex\nBoiler House\nboiler house\nBH, Boiler House', existing)).toEqual([
+    'there ANX Annex',
+    'there ANX annex',
+    'new BH2 Boiler House',
+    'there BH2 boiler house',
+    'new BH Boiler House',
   ])
 })
 
-test('no two of the buildings that are typed together get the same code', () => {
+test('a code of another building is refused, in upper or lower case', () => {
+  expect(created('ANX, Annex\nanx, Boiler House\nMC, Main Clinic', [{ code: 'mc', name: 'Mill' }])).toEqual([
+    'new ANX Annex',
+    'code-taken ANX Boiler House',
+    'code-taken mc Main Clinic',
+  ])
+})
+
+test('no two buildings that are created together get the same code', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 12 }), { maxLength: 20 }), (lines) => {
-      const codes = readBuildingLines(lines.join('\n')).map(({ code }) => code.toUpperCase())
+      const codes = readBuildingLines(lines.join('\n'))
+        .filter(({ outcome }) => outcome === 'new')
+        .map(({ code }) => code.toUpperCase())
       expect(new Set(codes).size).toBe(codes.length)
     }),
   )

@@ -59,19 +59,46 @@ function codeFromName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Buildings as they are typed, one a line: a name, or a code and a name apart by a comma. */
-export function readBuildingLines(text: string): { code: string; name: string }[] {
-  const taken = new Set<string>()
-  return text
+type Building = { readonly code: string; readonly name: string }
+
+/** A typed building: to be created, already there, or with a code that another building has. */
+export type BuildingLine = Building & {
+  readonly line: string
+  readonly outcome: 'new' | 'there' | 'code-taken'
+}
+
+const folded = (text: string): string => text.trim().toLowerCase()
+
+/**
+ * Reads buildings typed one per line: a name, or a code and a name separated by a comma. A name without a code gets a
+ * free code. A building that exists, or that an earlier line names, is not created again.
+ */
+export function readBuildingLines(text: string, existing: readonly Building[] = []): BuildingLine[] {
+  const typed = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
       const comma = line.indexOf(',')
-      const typed = comma < 0 ? '' : line.slice(0, comma).trim()
-      const name = comma < 0 ? line : line.slice(comma + 1).trim() || typed
-      const code = typed === '' || taken.has(typed.toUpperCase()) ? codeFromName(name, taken) : typed
-      taken.add(code.toUpperCase())
-      return { code, name }
+      const code = comma < 0 ? '' : line.slice(0, comma).trim()
+      return { line, code, name: comma < 0 ? line : line.slice(comma + 1).trim() || code }
     })
+  const taken = new Set([...existing, ...typed].map(({ code }) => code.toUpperCase()))
+  const known = [...existing]
+  return typed.map(({ line, code, name }) => {
+    const sameCode = code === '' ? undefined : known.find((one) => folded(one.code) === folded(code))
+    const sameName = known.find((one) => folded(one.name) === folded(name))
+    const same = sameCode ?? (code === '' ? sameName : undefined)
+    if (same !== undefined)
+      return {
+        line,
+        code: same.code,
+        name,
+        outcome: folded(same.name) === folded(name) ? 'there' : 'code-taken',
+      }
+    const building = { code: code === '' ? codeFromName(name, taken) : code, name }
+    taken.add(building.code.toUpperCase())
+    known.push(building)
+    return { line, ...building, outcome: 'new' }
+  })
 }

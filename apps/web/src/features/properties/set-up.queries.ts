@@ -1,8 +1,11 @@
+import { listBuildings } from '@fettle/contract/buildings'
 import { createPlace } from '@fettle/contract/places'
 import { createProperty } from '@fettle/contract/property-changes'
 import type { BodyInput } from '@fettle/contract/route'
 import { addTrades, getSetUp } from '@fettle/contract/set-up'
 import { changeSettings } from '@fettle/contract/settings'
+import { pageSizes } from '@fettle/rules/paging'
+import { readBuildingLines } from '@fettle/rules/set-up'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -28,19 +31,33 @@ export async function makeFirstProperty(organization: string, draft: PropertyDra
 /** Lets the property offer trades with these job types. */
 export const offerTrades = (body: BodyInput<typeof addTrades>) => call(addTrades, { body })
 
-/** Makes buildings one after the other; one whose code is there already counts as made. */
-export async function makeBuildings(
-  propertyId: number,
-  buildings: readonly { code: string; name: string }[],
-): Promise<void> {
-  for (const { code, name } of buildings) {
+/** Result of typed buildings. `refused` has the lines that were not created, with the reason of each. */
+export type AddedBuildings = {
+  readonly created: number
+  readonly refused: readonly { readonly line: string; readonly reason: string }[]
+}
+
+/**
+ * Creates the typed buildings that the property does not have yet. A refused line does not stop the others. Throws if the
+ * server cannot be reached; the same text can be sent again.
+ */
+export async function addBuildings(propertyId: number, text: string): Promise<AddedBuildings> {
+  const { data } = await call(listBuildings, { query: { propertyId, take: pageSizes.buildings } })
+  const existing = data.map(({ buildingCode, buildingName }) => ({ code: buildingCode, name: buildingName }))
+  const refused: { line: string; reason: string }[] = []
+  let created = 0
+  for (const { line, code, name, outcome } of readBuildingLines(text, existing)) {
+    if (outcome === 'there') continue
     try {
+      // The server names the field that another building uses.
       await call(createPlace, { body: { level: 'building', propertyId, code, name } })
+      created += 1
     } catch (error) {
-      const isThere = error instanceof ApiError && error.errors.some((one) => one.code === 'duplicate')
-      if (!isThere) throw error
+      if (!(error instanceof ApiError) || error.errors.length === 0) throw error
+      refused.push({ line, reason: error.errors.map(({ message }) => message).join(' ') })
     }
   }
+  return { created, refused }
 }
 
 /** Takes the list of what is missing off the home. */

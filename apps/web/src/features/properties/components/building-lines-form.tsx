@@ -7,7 +7,7 @@ import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { RecordDraft } from '#records/form/create-record-page.tsx'
 import type { DraftState } from '#records/form/use-draft.ts'
-import { makeBuildings } from '../set-up.queries.ts'
+import { addBuildings } from '../set-up.queries.ts'
 
 /** Characters of a list that is typed; longer ones are imported. */
 const maxTyped = 10_000
@@ -15,7 +15,7 @@ const maxTyped = 10_000
 type Draft = { readonly text: string }
 type Props = { readonly propertyId: number }
 
-/** Buildings typed one a line; a longer list is imported from a spreadsheet. */
+/** Buildings typed one per line. A longer list is imported from a spreadsheet. */
 export function BuildingLinesForm({ propertyId }: Props): ReactNode {
   return (
     <RecordDraft<Draft>
@@ -31,16 +31,20 @@ export function BuildingLinesForm({ propertyId }: Props): ReactNode {
 function Lines({ state, propertyId }: Props & { readonly state: DraftState<Draft, null> }): ReactNode {
   const queries = useQueryClient()
   const { text } = state.draft
-  const buildings = readBuildingLines(text)
+  const hasLines = readBuildingLines(text).length > 0
   const making = useSingleMutation({
     meta: { showsOwnErrors: true },
-    mutationFn: () => makeBuildings(propertyId, buildings),
-    onSuccess: () => state.discard(),
+    mutationFn: () => addBuildings(propertyId, text),
+    onSuccess: ({ refused }) => {
+      if (refused.length === 0) state.discard()
+      else state.change({ text: refused.map(({ line }) => line).join('\n') })
+    },
     onSettled: () => queries.invalidateQueries(),
   })
+  const refused = making.data?.refused ?? []
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!making.isPending && buildings.length > 0) making.mutate()
+    if (!making.isPending && hasLines) making.mutate()
   }
   return (
     <form onSubmit={submit}>
@@ -52,16 +56,19 @@ function Lines({ state, propertyId }: Props & { readonly state: DraftState<Draft
           minRows={3}
           maxLength={maxTyped}
           value={text}
+          error={
+            refused.length > 0 &&
+            refused.map(({ line, reason }) => (
+              <span key={line} style={{ display: 'block' }}>
+                {line}: {reason}
+              </span>
+            ))
+          }
           onChange={(event) => state.change({ text: event.currentTarget.value })}
         />
         <ChangeError error={making.error} />
         <div>
-          <Button
-            type="submit"
-            variant="default"
-            loading={making.isPending}
-            disabled={buildings.length === 0}
-          >
+          <Button type="submit" variant="default" loading={making.isPending} disabled={!hasLines}>
             Add buildings
           </Button>
         </div>
