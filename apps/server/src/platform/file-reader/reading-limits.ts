@@ -14,7 +14,7 @@ export type ProcessLimits = {
  * A picture of 50 megapixels takes 5 seconds on a busy machine. At its full size, progressive and turned, it takes
  * 660 MB; scaled for screens, 280 MB.
  */
-export const pictureProcess: ProcessLimits = { seconds: 45, heapMegabytes: 96, residentMegabytes: 800 }
+export const pictureProcess: ProcessLimits = { seconds: 30, heapMegabytes: 96, residentMegabytes: 800 }
 
 /** Recognizing a document reads its beginning and its archive directory. */
 export const documentProcess: ProcessLimits = { seconds: 20, heapMegabytes: 96, residentMegabytes: 320 }
@@ -85,4 +85,6 @@ export const pictureLimits = {
   megapixels: 50,
   /** Decoded bytes: 50 megapixels of 4 channels with 8 bits each, or 33 of 3 channels with 16 bits. */
   decodedBytes: 200_000_000,
+  /** Time for the header and metadata, which take milliseconds. EXIF tags that lead to each other take half a minute. */
+  headerSeconds: 2,
 } as const

@@ -1,6 +1,6 @@
 import { serveFileReader } from '../file-reader/serve-file-reader.ts'
 import { type NormalizedPicture, normalizePicture } from './normalize-picture.ts'
-import { resizePicture } from './picture.ts'
+import { PictureHeaderError, resizePicture } from './picture.ts'
 import { PictureTooLargeError } from './picture-too-large.ts'
 
 /** Normalizes the picture in a file, or resizes one that is given as bytes. */
@@ -22,6 +22,8 @@ serveFileReader<PictureRequest, PictureReply>(async (request) => {
       return { kind: 'resized', jpeg: await resizePicture(request.source, request) }
     return { kind: 'normalized', picture: await normalizePicture(request.file, request.longestSide) }
   } catch (error) {
+    // Nothing but the end of the process stops the thread that reads it.
+    if (error instanceof PictureHeaderError) process.kill(process.pid, 'SIGKILL')
     if (!(error instanceof PictureTooLargeError)) return { kind: 'damaged' }
     return { kind: 'too-large', megapixels: error.megapixels, max: error.max }
   }

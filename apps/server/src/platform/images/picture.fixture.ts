@@ -34,7 +34,7 @@ export const whitePng = (width: number, height: number): Buffer =>
 
 /** Returns the beginning of a PNG with three channels of 16 bits: its header says all that limits look at. */
 export function deepPng(width: number, height: number): Buffer {
-  const whole = pngOf(width, 1, { bits: 16, colorType: 2, channels: 3 }, 0x55)
+  const whole = pngOf(1, 1, { bits: 16, colorType: 2, channels: 3 }, 0x55)
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

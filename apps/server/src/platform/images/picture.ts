@@ -12,16 +12,35 @@ async function loadSharp() {
 
 /**
  * Opens a picture's first frame, rotated upright. Throws PictureTooLargeError when the header names too many pixels
- * for its depth, before anything is decoded; a picture that cannot be read throws at its first use.
+ * for its depth, before anything is decoded, and PictureHeaderError when the header takes seconds. A picture that cannot
+ * be read throws at its first use.
  */
 export async function openPicture(source: Uint8Array | string): Promise<Sharp> {
   const sharp = await loadSharp()
   const options = { failOn: 'error', pages: 1 } as const
-  const header = await sharp(source, { ...options, limitInputPixels: false }).metadata()
+  const header = await readHeader(sharp(source, { ...options, limitInputPixels: false }))
   const max = maxMegapixelsOf(header)
   const megapixels = (header.width * header.height) / 1_000_000
   if (megapixels > max) throw new PictureTooLargeError(Math.ceil(megapixels), max)
   return sharp(source, { ...options, limitInputPixels: max * 1_000_000 }).autoOrient()
+}
+
+/** Reading the header takes too long; a thread of the process goes on with it. */
+export class PictureHeaderError extends Error {
+  override readonly name = 'PictureHeaderError'
+}
+
+async function readHeader(picture: Sharp): Promise<Metadata> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new PictureHeaderError('The header takes too long.')),
+    pictureLimits.headerSeconds * 1000,
+  )
+  try {
+    return await Promise.race([picture.metadata(), promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Formats with 16 bits per channel take twice the memory and many times the processor time of those with 8. */

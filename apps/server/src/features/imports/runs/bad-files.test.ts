@@ -60,6 +60,23 @@ describe('a file that is none', () => {
   })
 })
 
+describe('a workbook whose rows are beyond a sheet', () => {
+  test('fails its check with what to do, when the row comes after those that are looked at', async () => {
+    const cell = '<c r="A1" t="str"><v>code</v></c>'
+    const rows = Array.from({ length: 1100 }, () => `<row>${cell}</row>`).join('')
+    const sheet = `<worksheet><sheetData>${rows}<row r="999999999999">${cell}</row></sheetData></worksheet>`
+    const { json, status } = await server.upload('buildings', await bombOf(sheet), { propertyId: 1001 })
+    expect(status).toBe(201)
+    const failed = await server.doing(json.importId, 'check')
+    expect([failed.state, failed.failure]).toEqual([
+      'Failed',
+      expect.stringMatching(
+        /has a row numbered 999999999999, and a sheet has at most 1048576: save it again/,
+      ),
+    ])
+  })
+})
+
 describe('a workbook of another program', () => {
   test('is read with a title, merged cells, formulas, days as numbers and a second sheet', async () => {
     const book = await bookOf((workbook) => {
