@@ -12,8 +12,10 @@ let foreign: number
 beforeAll(async () => {
   server = await createTestApp()
   foreign = (await fillForeignProperty(server.db)).foreign
-  // Who administers the system has a new property at once.
   await sql`insert into property (id, code, name, time_zone) values (2, 'TWO', 'Second', 'UTC')`.execute(
+    server.db,
+  )
+  await sql`insert into user_property (user_id, property_id) select id, 2 from user_account where subject = 'insider'`.execute(
     server.db,
   )
   for (const id of mine) {

@@ -83,6 +83,7 @@ export const countAccounts = route({
   method: 'POST',
   path: '/api/Accounts/counts',
   permission: 'users.read',
+  changes: 'nothing',
   summary: 'How many accounts each of several filter sets finds, in their order.',
   body: countBody,
   response: countAnswer,

@@ -63,6 +63,7 @@ export const createApiKey = route({
   method: 'POST',
   path: '/api/ApiKeys',
   permission: 'users.manage',
+  changes: 'own-properties',
   needsPerson: true,
   summary:
     'Makes a key with a role and properties and answers with its secret, this once. Programs make no keys.',
@@ -83,6 +84,7 @@ export const updateApiKey = route({
   method: 'PUT',
   path: '/api/ApiKeys/{keyId}',
   permission: 'users.manage',
+  changes: 'own-properties',
   needsPerson: true,
   summary: 'Changes name, role, properties or last day of a key; it counts from the program’s next call on.',
   params: keyParams,
@@ -95,6 +97,7 @@ export const revokeApiKey = route({
   method: 'POST',
   path: '/api/ApiKeys/{keyId}/revoke',
   permission: 'users.manage',
+  changes: 'own-properties',
   needsPerson: true,
   summary: 'Ends a key for good; it is refused from the next call on.',
   params: keyParams,

@@ -111,7 +111,7 @@ export const createAssetClass = route({
   name: 'createAssetClass',
   method: 'POST',
   path: '/api/AssetClasses',
-  permission: 'settings.manage',
+  permission: 'system.manage',
   summary: 'Makes a system, or a category or function under another class.',
   body: z.strictObject({
     ...fields,
@@ -126,7 +126,7 @@ export const changeAssetClass = route({
   name: 'changeAssetClass',
   method: 'PUT',
   path: '/api/AssetClasses/{assetClassId}',
-  permission: 'settings.manage',
+  permission: 'system.manage',
   summary:
     'Changes the named fields of a class. Another parent of the same level moves it with its assets and what is under it.',
   params: classParams,
@@ -142,7 +142,7 @@ export const deleteAssetClass = route({
   name: 'deleteAssetClass',
   method: 'DELETE',
   path: '/api/AssetClasses/{assetClassId}',
-  permission: 'settings.manage',
+  permission: 'system.manage',
   summary: 'Deletes a class that nothing refers to.',
   params: classParams,
 })

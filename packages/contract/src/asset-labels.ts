@@ -96,6 +96,7 @@ export const printPlaceLabels = route({
   method: 'POST',
   path: '/api/Buildings/{buildingId}/labels',
   permission: 'settings.manage',
+  changes: 'own-properties',
   summary: `Labels of a building, of its floors or of its rooms as PDF, at most ${formatNumber(maxLabels)}; their QR codes open the form that takes requests without an account.`,
   params: z.object({ buildingId: recordIdText }),
   body: z.strictObject({
@@ -114,6 +115,7 @@ export const printPropertyLabels = route({
   method: 'POST',
   path: '/api/Properties/{propertyId}/labels',
   permission: 'settings.manage',
+  changes: 'own-properties',
   summary: `Labels of a property as PDF, at most ${formatNumber(maxLabels)}: of itself, as many as asked for, or of its rooms: of those whose ids the body lists, else of all in use whose code or name has the text, building by building.`,
   params: z.object({ propertyId: recordIdText }),
   body: z.strictObject({
@@ -135,6 +137,7 @@ export const replaceRequestCodeKey = route({
   method: 'POST',
   path: '/api/Properties/{propertyId}/request-codes/key',
   permission: 'settings.manage',
+  changes: 'own-properties',
   summary:
     'Signs the codes that open the request form with a new key: every code that the property printed before ends.',
   params: z.object({ propertyId: recordIdText }),

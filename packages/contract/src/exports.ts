@@ -121,6 +121,7 @@ export const startExport = route({
   method: 'POST',
   path: '/api/Exports',
   permission,
+  changes: 'own-or-shared',
   summary: 'Makes an export in the background.',
   body: exportOptions,
   status: 202,
@@ -142,6 +143,7 @@ export const cancelExport = route({
   method: 'POST',
   path: '/api/Exports/{exportId}/cancel',
   permission,
+  changes: 'own-properties',
   summary: 'Ends the work on an export; nothing of it is kept. 409 when it has ended.',
   params,
   status: 202,
@@ -160,6 +162,7 @@ export const createExportAddress = route({
   method: 'POST',
   path: '/api/Exports/{exportId}/address',
   permission,
+  changes: 'nothing',
   summary:
     'An address of the file that works for a minute, for the person who asks. 404 before it is made and when it is kept no longer.',
   params,
@@ -193,6 +196,7 @@ export const deleteExport = route({
   method: 'DELETE',
   path: '/api/Exports/{exportId}',
   permission,
+  changes: 'own-properties',
   summary: 'Removes an export with its file; 409 while it is at work.',
   params,
 })
@@ -232,6 +236,7 @@ export const createNightlyExport = route({
   method: 'POST',
   path: '/api/NightlyExports',
   permission,
+  changes: 'own-or-shared',
   summary: 'Adds an export that is made every night; 409 when another has its name.',
   body: z.strictObject({ name: nightlyName, options: exportOptions }),
   status: 201,
@@ -243,6 +248,7 @@ export const updateNightlyExport = route({
   method: 'PUT',
   path: '/api/NightlyExports/{nightlyExportId}',
   permission,
+  changes: 'own-or-shared',
   summary:
     'Changes a nightly export, or switches it off and on. Answers 412 when somebody changed it meanwhile.',
   params: nightlyParams,
@@ -259,6 +265,7 @@ export const deleteNightlyExport = route({
   method: 'DELETE',
   path: '/api/NightlyExports/{nightlyExportId}',
   permission,
+  changes: 'own-properties',
   summary: 'Removes a nightly export; what it made is kept its 7 days.',
   params: nightlyParams,
 })

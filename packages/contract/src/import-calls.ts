@@ -23,6 +23,7 @@ export const proposeImportKinds = route({
   method: 'POST',
   path: '/api/ImportKinds/proposals',
   permission,
+  changes: 'nothing',
   summary:
     'Finds out by its column heads what a file may hold; nothing of it is kept. The beginning of a CSV file is enough.',
   bodyKind: 'multipart',
@@ -47,6 +48,7 @@ export const uploadImport = route({
   method: 'POST',
   path: '/api/Imports',
   permission,
+  changes: 'own-or-shared',
   summary:
     'Uploads a CSV file, an Excel workbook or a ZIP of documents, finds its head line and columns, and proposes their meaning.',
   bodyKind: 'multipart',
@@ -71,6 +73,7 @@ export const mapImport = route({
   method: 'PUT',
   path: '/api/Imports/{importId}',
   permission,
+  changes: 'own-properties',
   summary: 'Changes how the file is read. What was checked before counts no more.',
   params,
   body: importOptions,
@@ -98,6 +101,7 @@ const command = <const Name extends string, const Path extends string>(
     method: 'POST',
     path: `/api/Imports/{importId}/${path}` as const,
     permission,
+    changes: 'own-properties',
     summary,
     params,
     status: 202,
@@ -157,6 +161,7 @@ export const deleteImport = route({
   method: 'DELETE',
   path: '/api/Imports/{importId}',
   permission,
+  changes: 'own-properties',
   summary: 'Forgets an import with its file; the records that it made stay, and it can no longer be undone.',
   params,
 })

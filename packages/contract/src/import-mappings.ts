@@ -14,6 +14,7 @@ export const importMapping = z.object({
   options: importOptions,
   modifiedBy: z.string(),
   modifiedDateTime: instant,
+  can: z.object({ change: z.boolean() }),
 })
 export type ImportMapping = z.infer<typeof importMapping>
 
@@ -32,6 +33,7 @@ export const keepImportMapping = route({
   method: 'POST',
   path: '/api/ImportMappings',
   permission,
+  changes: 'own-or-shared',
   summary: 'Keeps a mapping under a name; one of the same kind and name is replaced.',
   body: z.strictObject({
     kind: limited(maxLength.importHead),
@@ -47,6 +49,7 @@ export const deleteImportMapping = route({
   method: 'DELETE',
   path: '/api/ImportMappings/{importMappingId}',
   permission,
+  changes: 'own-or-shared',
   summary: 'Forgets a mapping.',
   params: z.object({ importMappingId: recordIdText }),
 })

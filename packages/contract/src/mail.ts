@@ -72,6 +72,7 @@ export const retryMail = route({
   method: 'PUT',
   path: '/api/System/mail/{mailId}/retry',
   permission: 'settings.manage',
+  changes: 'own-properties',
   summary: 'Puts a message that failed or was held back into the queue again; 409 for any other.',
   params: mailParams,
   response: mailMessage,
@@ -122,7 +123,7 @@ export const changeMailServer = route({
   name: 'changeMailServer',
   method: 'PUT',
   path: '/api/System/mailserver',
-  permission: 'settings.manage',
+  permission: 'system.manage',
   needsPerson: true,
   summary:
     'Names the mail server. Without a password the stored one stays, but only for the same server, port and user; 409 where the environment names the server.',
@@ -141,7 +142,7 @@ export const removeMailServer = route({
   name: 'removeMailServer',
   method: 'DELETE',
   path: '/api/System/mailserver',
-  permission: 'settings.manage',
+  permission: 'system.manage',
   summary: 'Removes the stored mail server with its password; messages wait from then on.',
   response: mailStatus,
 })
@@ -151,6 +152,7 @@ export const testMail = route({
   method: 'POST',
   path: '/api/System/mail/test',
   permission: 'settings.manage',
+  changes: 'nothing',
   summary: 'Sends a message to the caller at once and returns the response of the mail server.',
   response: z.object({ accepted: z.boolean(), address: z.string(), answer: z.string() }),
 })
@@ -160,6 +162,7 @@ export const retryFailedMail = route({
   method: 'PUT',
   path: '/api/System/mail/retry',
   permission: 'settings.manage',
+  changes: 'own-properties',
   summary: 'Puts every failed message of the caller’s properties into the queue again.',
   response: z.object({ queued: z.int() }),
 })

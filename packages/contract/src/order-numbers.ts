@@ -28,7 +28,7 @@ export const changeOrderNumbers = route({
   name: 'changeOrderNumbers',
   method: 'PUT',
   path: '/api/System/ordernumbers',
-  permission: 'settings.manage',
+  permission: 'system.manage',
   summary: 'Sets the next number; never to one that is already in use.',
   body: z.strictObject({ nextOrderNumber: next, nextRequestNumber: next }),
   response: orderNumbers,

@@ -86,6 +86,7 @@ export const countPlaces = route({
   method: 'POST',
   path: '/api/Places/counts',
   permission: 'settings.manage',
+  changes: 'nothing',
   summary: 'How many places each of several filter sets finds, in their order.',
   body: countBody,
   response: countAnswer,

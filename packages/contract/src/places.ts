@@ -88,6 +88,7 @@ export const createPlace = route({
   method: 'POST',
   path: '/api/Places',
   permission: 'settings.manage',
+  changes: 'own-properties',
   summary: 'Creates a campus or building in a property, a floor in a building, or a room on a floor.',
   body: z.strictObject({
     ...changes,
@@ -106,6 +107,7 @@ export const updatePlace = route({
   method: 'PUT',
   path: '/api/Places/{level}/{placeId}',
   permission: 'settings.manage',
+  changes: 'own-properties',
   summary: 'Changes the named fields of a place. Other fields may be sent as they were read.',
   params,
   body: z.strictObject({ ...fieldsAsRead(placeDetail, changes), ...changes }),
@@ -117,6 +119,7 @@ export const deletePlace = route({
   method: 'DELETE',
   path: '/api/Places/{level}/{placeId}',
   permission: 'settings.manage',
+  changes: 'own-properties',
   summary: 'Deletes a place that nothing refers to; 409 names what does.',
   params,
 })
@@ -140,6 +143,7 @@ export const mergePlaces = route({
   method: 'POST',
   path: '/api/Places/{level}/{placeId}/merge',
   permission: 'settings.manage',
+  changes: 'own-properties',
   summary:
     'Merges another place into this one: what refers to it moves here, floors and rooms with the same code become one, and it is deleted. It cannot be undone.',
   params,

@@ -74,6 +74,7 @@ export const changePropertyCalendar = route({
   method: 'PUT',
   path: '/api/Properties/{propertyId}/calendar',
   permission: 'settings.manage',
+  changes: 'own-properties',
   summary:
     'Changes hours, closures, or the holidays of one year. A change applies to what is planned from then on; existing dates stay.',
   params,

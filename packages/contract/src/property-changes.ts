@@ -65,7 +65,7 @@ export const createProperty = route({
   name: 'createProperty',
   method: 'POST',
   path: '/api/Properties',
-  permission: 'settings.manage',
+  permission: 'system.manage',
   summary: 'Creates a property and opens it to everybody who administers the system.',
   body: z.strictObject(changes),
   response: propertySetup,
@@ -77,6 +77,7 @@ export const updateProperty = route({
   method: 'PUT',
   path: '/api/Properties/{propertyId}',
   permission: 'settings.manage',
+  changes: 'own-properties',
   summary:
     'Changes the named fields of a property. The time zone is fixed once orders use it. Other fields may be sent as they were read.',
   params,

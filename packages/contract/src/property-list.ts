@@ -50,6 +50,7 @@ export const countProperties = route({
   method: 'POST',
   path: '/api/Properties/counts',
   permission: 'settings.manage',
+  changes: 'nothing',
   summary: 'How many properties each of several filter sets finds, in their order.',
   body: countBody,
   response: countAnswer,

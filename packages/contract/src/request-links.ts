@@ -34,6 +34,7 @@ export const revokeRequestLinks = route({
   ...ofOrder,
   name: 'revokeRequestLinks',
   method: 'DELETE',
+  changes: 'own-properties',
   summary:
     'Revokes the links of an order: they open nothing any more, and mail carries none to these people.',
 })
@@ -42,7 +43,7 @@ export const replaceRequestLinkKey = route({
   name: 'replaceRequestLinkKey',
   method: 'POST',
   path: '/api/System/request-links/key',
-  permission: 'settings.manage',
+  permission: 'system.manage',
   summary:
     'Signs links with a new key from now on: every link that was sent before ends. For a key that leaked.',
 })

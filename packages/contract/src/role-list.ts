@@ -49,6 +49,7 @@ export const countRoles = route({
   method: 'POST',
   path: '/api/Roles/counts',
   permission: 'users.read',
+  changes: 'nothing',
   summary: 'How many roles each of several filter sets finds, in their order.',
   body: countBody,
   response: countAnswer,

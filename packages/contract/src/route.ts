@@ -27,6 +27,14 @@ export type Route = {
    * Makes, changes or lifts credentials, or the rights behind them: refused to API keys with 403, whatever their role.
    */
   readonly needsPerson?: true
+  /**
+   * Records that an administrator's change concerns. Set on each call that needs Manage Settings and is no GET, unless its
+   * permission is `system.manage`:
+   * - `own-properties`: the use case refuses records of properties that the caller does not have.
+   * - `own-or-shared`: the input or the record decides. The use case requires `system.manage` for what properties share.
+   * - `nothing`: the call only reads.
+   */
+  readonly changes?: 'own-properties' | 'own-or-shared' | 'nothing'
   readonly summary: string
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject

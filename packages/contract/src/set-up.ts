@@ -37,6 +37,7 @@ export const addTrades = route({
   method: 'POST',
   path: '/api/System/setup/trades',
   permission: 'settings.manage',
+  changes: 'own-or-shared',
   summary:
     'Lets a property offer these trades, and makes those trades and job types that do not exist; what exists stays as it is.',
   body: z.strictObject({

@@ -46,6 +46,7 @@ export const changeSettings = route({
   method: 'PUT',
   path: '/api/System/settings',
   permission: 'settings.manage',
+  changes: 'own-or-shared',
   summary:
     'Changes settings of the system, or with propertyId those that a property keeps; all or none. A value of null takes the default again. With fmModId a change is refused with 409 when somebody else was first.',
   body: z.strictObject({

@@ -44,6 +44,8 @@ export const tradeSetting = z.object({
   propertyIds: z.array(recordId),
   jobTypes: z.array(jobTypeSetting),
   defaultAssignees: z.array(defaultAssignee),
+  /** Name, state and job types: not where a property that the caller does not have offers the trade as well. */
+  can: z.object({ change: z.boolean() }),
 })
 export type TradeSetting = z.infer<typeof tradeSetting>
 
@@ -76,6 +78,7 @@ export const createTrade = route({
   method: 'POST',
   path: '/api/System/trades',
   permission,
+  changes: 'own-properties',
   summary: 'A new trade, offered by these of the caller’s properties.',
   body: z.strictObject({ tradeName, propertyIds }),
   response: tradeTree,
@@ -86,6 +89,7 @@ export const updateTrade = route({
   method: 'PUT',
   path: '/api/System/trades/{tradeId}',
   permission,
+  changes: 'own-or-shared',
   summary:
     'Renames or retires a trade, or sets which of the caller’s properties offer it; other properties stay as they are.',
   params: tradeParams,
@@ -102,6 +106,7 @@ export const deleteTrade = route({
   method: 'DELETE',
   path: '/api/System/trades/{tradeId}',
   permission,
+  changes: 'own-or-shared',
   summary:
     'Deletes a trade that nothing refers to, with its job types; 409 with how much refers to it otherwise.',
   params: tradeParams,
@@ -112,7 +117,7 @@ export const orderTrades = route({
   name: 'orderTrades',
   method: 'PUT',
   path: '/api/System/tradeorder',
-  permission,
+  permission: 'system.manage',
   summary: 'Puts trades into this order; those that are not named follow.',
   body: z.strictObject({ tradeIds: order(2000) }),
   response: tradeTree,
@@ -125,6 +130,7 @@ export const createJobType = route({
   method: 'POST',
   path: '/api/System/trades/{tradeId}/jobtypes',
   permission,
+  changes: 'own-or-shared',
   summary: 'A new job type of a trade, the last of its order.',
   params: tradeParams,
   body: z.strictObject({ jobTypeName: tradeName, ...jobTypeFields }),
@@ -136,6 +142,7 @@ export const updateJobType = route({
   method: 'PUT',
   path: '/api/System/jobtypes/{jobTypeId}',
   permission,
+  changes: 'own-or-shared',
   summary: 'Changes or retires a job type.',
   params: jobTypeParams,
   body: z.strictObject({
@@ -153,6 +160,7 @@ export const deleteJobType = route({
   method: 'DELETE',
   path: '/api/System/jobtypes/{jobTypeId}',
   permission,
+  changes: 'own-or-shared',
   summary: 'Deletes a job type that nothing refers to; 409 with how much refers to it otherwise.',
   params: jobTypeParams,
   response: tradeTree,
@@ -163,6 +171,7 @@ export const orderJobTypes = route({
   method: 'PUT',
   path: '/api/System/trades/{tradeId}/jobtypeorder',
   permission,
+  changes: 'own-or-shared',
   summary: 'Puts the job types of a trade into this order; those that are not named follow.',
   params: tradeParams,
   body: z.strictObject({ jobTypeIds: order(2000) }),
@@ -174,6 +183,7 @@ export const setDefaultAssignees = route({
   method: 'PUT',
   path: '/api/System/defaultassignees/{propertyId}',
   permission,
+  changes: 'own-properties',
   summary:
     'To whom orders of a trade in a property go that job ranks have nobody for, by building and for the rest; without a trade, those of the whole property. Replaces what was there.',
   params: z.object({ propertyId: recordIdText }),

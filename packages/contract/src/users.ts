@@ -100,6 +100,8 @@ export const user = z.object({
   inOutCause: z.enum(['person', 'shift-end', 'correction']),
   inOutActiveFlag: z.boolean(),
   propertyIds: z.array(recordId),
+  /** Whether these are all properties: what properties share may be changed only then. */
+  hasAllProperties: z.boolean(),
   requesterViewAllEntityOrders: z.enum(['Yes', 'No']),
   worker: z.nullable(
     z.object({
@@ -231,6 +233,7 @@ export const createUser = route({
   method: 'POST',
   path: '/api/Users',
   permission: 'users.manage',
+  changes: 'own-properties',
   needsPerson: true,
   summary: 'Makes an account; answers the user.',
   body: newUser,

@@ -10,7 +10,14 @@ const actorWith = (...capabilities: Capability[]) => ({
 
 test('an import creates only what its person may create on the screens', () => {
   const settings = actorWith('Manage Settings')
-  expect(creatable.filter((name) => !mayCreateByImport(settings, name))).toEqual(['meters'])
+  expect(creatable.filter((name) => !mayCreateByImport(settings, name))).toEqual([
+    'job-types',
+    'classes',
+    'meters',
+    'procedures',
+  ])
+  const ofAll = { ...settings, hasAllProperties: true }
+  expect(creatable.filter((name) => !mayCreateByImport(ofAll, name))).toEqual(['meters'])
   expect(mayCreateByImport(actorWith('Edit Assets'), 'meters')).toBe(true)
   expect(creatable.filter((name) => mayCreateByImport(actorWith('Edit Assets'), name))).toEqual(['meters'])
 })

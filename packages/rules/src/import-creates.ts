@@ -19,10 +19,10 @@ const permissionOf: Readonly<Record<Creatable, Permission>> = {
   floors: 'settings.manage',
   rooms: 'settings.manage',
   trades: 'settings.manage',
-  'job-types': 'settings.manage',
-  classes: 'settings.manage',
+  'job-types': 'system.manage',
+  classes: 'system.manage',
   meters: 'assets.edit',
-  procedures: 'settings.manage',
+  procedures: 'system.manage',
 }
 
 /** Whether a person's imports may create these: only what they may create on the screens as well. */

@@ -37,6 +37,7 @@ export const outsideRequester = ({
   capabilities: new Set(),
   orders: parseCanDo([]).orders,
   propertyIds: [propertyId],
+  hasAllProperties: false,
   assigneeId: null,
   assigneeName: null,
   contactId,

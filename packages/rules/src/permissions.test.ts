@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { may, type Permission, permissionNames } from './permissions.ts'
+import { may, type Permission, permissionNames, refusalText, wholeSystemText } from './permissions.ts'
 import type { Capability } from './privileges.ts'
 import { parseCanDo } from './privileges.ts'
 import { actorOf, type SeededRoleName, seededRoleNames } from './rules.fixture.ts'
@@ -85,13 +85,14 @@ const expected: Record<Permission, SeededRoleName[]> = {
   'users.read': ['Administrator'],
   'users.manage': ['Administrator'],
   'settings.manage': ['Administrator'],
+  'system.manage': ['Administrator'],
   'imports.manage': ['Administrator'],
   'exports.manage': ['Administrator'],
 }
 
 describe('what the seeded roles may', () => {
   test.each(permissionNames)('%s passes exactly the roles it should', (name) => {
-    const passing = seededRoleNames.filter((role) => may(actorOf(role), name))
+    const passing = seededRoleNames.filter((role) => may(actorOf(role, { hasAllProperties: true }), name))
     expect([...passing].sort()).toEqual([...expected[name]].sort())
   })
 })
@@ -142,10 +143,18 @@ test('[B1.004] a facility manager with full access uses the whole system but for
     'exports.manage',
     'imports.manage',
     'settings.manage',
+    'system.manage',
     'timer.use',
     'users.manage',
     'users.read',
   ])
+})
+
+test('an administrator of some properties changes nothing that all properties share, and sees why', () => {
+  const ofSome = actorOf('Administrator', { hasAllProperties: false })
+  expect(permissionNames.filter((name) => !may(ofSome, name))).toEqual(['timer.use', 'system.manage'])
+  expect(refusalText(ofSome, 'system.manage')).toBe(wholeSystemText)
+  expect(refusalText(actorOf('Viewer'), 'system.manage')).toBeUndefined()
 })
 
 test('signed out, or with a disabled account, only what is public passes', () => {

@@ -10,6 +10,8 @@ export type Actor = {
   capabilities: ReadonlySet<Capability>
   orders: OrderPrivileges
   propertyIds: readonly number[]
+  /** Whether `propertyIds` are all properties of the installation. Only known for full-system users; false for others. */
+  hasAllProperties: boolean
   /** Id of the person's worker or vendor; both share one number range. */
   assigneeId: number | null
   assigneeName: string | null
@@ -144,7 +146,10 @@ const table = {
   'saved-filters.manage': any(staffHolds('Manage Saved Filters'), fullHolds('Manage Settings')),
   'users.read': fullHolds('Manage Settings'),
   'users.manage': fullHolds('Manage Settings'),
+  /** Changes one's own properties; each use case refuses records of other properties. */
   'settings.manage': fullHolds('Manage Settings'),
+  /** Changes what properties share, such as system settings, roles and the mail server. */
+  'system.manage': all(fullHolds('Manage Settings'), (actor) => actor.hasAllProperties),
   /** Brings records in from files, and takes an import back. */
   'imports.manage': fullHolds('Manage Settings'),
   /** Takes records out as files. */
@@ -159,6 +164,14 @@ export function may(actor: Actor | null, permission: Permission): boolean {
   if (permission === 'public') return true
   return actor !== null && !actor.isDisabled && table[permission](actor)
 }
+
+/** Shown where only an administrator of all properties may change something. */
+export const wholeSystemText =
+  'This applies to all properties. Ask an administrator of all properties to change it.'
+
+/** Message of a refused permission; undefined where there is nothing more to say than that it is missing. */
+export const refusalText = (actor: Actor, permission: Permission): string | undefined =>
+  permission === 'system.manage' && may(actor, 'settings.manage') ? wholeSystemText : undefined
 
 /**
  * Whether an actor may create or change keys, accounts, passwords, invitations and roles. Programs may not, whatever their

@@ -163,3 +163,5 @@ export const isAdministratorRole = ({ kind, privileges }: Pick<RoleDraft, 'kind'
 
 /** What is said to whoever would take away the last administrator ([C8.007]). */
 export const keepOneAdministrator = 'Keep at least one administrator.'
+/** Shown where the last administrator of all properties would lose a property or the right. */
+export const keepOneOfAll = 'Keep at least one administrator of all properties.'

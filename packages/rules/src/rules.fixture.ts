@@ -19,6 +19,7 @@ export function actorOf(roleName: SeededRoleName, changes: Partial<Actor> = {}):
     capabilities,
     orders,
     propertyIds: [here.propertyId],
+    hasAllProperties: false,
     assigneeId: role.kind === 'worker' ? here.assigneeId : null,
     assigneeName: role.kind === 'worker' ? 'Ada Brook' : null,
     contactId: role.kind === 'requester' ? here.contactId : null,

@@ -1,5 +1,5 @@
 import type { Rows } from './matrix-calls.fixture.ts'
-import { administers, onlyFor, type Row } from './matrix-reach.fixture.ts'
+import { administers, ofAllOnly, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
 /** Whoever administers, on an account of their property; roles are those of the whole system. */
 const oneAccount: Pick<Row, 'people' | 'lacking'> = {
@@ -15,7 +15,8 @@ const spare = '/api/Accounts/900'
 
 /** The rows of the calls about users and roles. */
 export const accountRows = {
-  listAccounts: { ...oneAccount, people: onlyFor(['manager'], '-') },
+  // Northern managers have the other property as well.
+  listAccounts: { ...oneAccount, people: onlyFor(['manager'], '+') },
   countAccounts: { ...everyRole, body: { filters: [{}] } },
   exportAccounts: everyRole,
   getAccount: { ...oneAccount, path: spare },
@@ -45,7 +46,7 @@ export const accountRows = {
   listRoles: everyRole,
   getRole: { ...everyRole, path: '/api/Roles/900' },
   listRoleLog: { ...everyRole, path: '/api/Roles/900/log' },
-  createRole: { ...everyRole, body: { name: 'Newcomer', kind: 'worker', privileges: [] } },
-  updateRole: { ...everyRole, path: '/api/Roles/900', body: { name: 'Spare again' } },
-  deleteRole: { ...everyRole, path: '/api/Roles/900' },
+  createRole: { ...ofAllOnly(), body: { name: 'Newcomer', kind: 'worker', privileges: [] } },
+  updateRole: { ...ofAllOnly(), path: '/api/Roles/900', body: { name: 'Spare again' } },
+  deleteRole: { ...ofAllOnly(), path: '/api/Roles/900' },
 } satisfies Partial<Rows>

@@ -1,8 +1,8 @@
 import type { Rows } from './matrix-calls.fixture.ts'
-import { administers, onlyFor, type Row } from './matrix-reach.fixture.ts'
+import { administers, ofAllOnly, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
-/** Classes and templates belong to the whole installation: whoever administers one property keeps them. */
-const keeps: Pick<Row, 'people' | 'lacking'> = {
+/** Classes and templates belong to the whole installation: administrators of one property read them. */
+const reads: Pick<Row, 'people' | 'lacking'> = {
   people: onlyFor(['manager'], '+'),
   lacking: administers,
 }
@@ -40,52 +40,48 @@ type Calls =
   | 'restoreMailTemplate'
 
 export const classRows: Pick<Rows, Calls> = {
-  listAssetClasses: keeps,
-  getAssetClass: keeps,
+  listAssetClasses: reads,
+  getAssetClass: reads,
   // Under a class that does not exist: every caller can be asked again.
   createAssetClass: {
-    people: { others: 'f', 'manager elsewhere': 'b', manager: 'b' },
-    lacking: administers,
+    ...ofAllOnly('b'),
     body: { name: 'x', parentId: 999_999 },
   },
-  changeAssetClass: { ...keeps, body: { description: 'x' } },
-  deleteAssetClass: { ...nothing, path: '/api/AssetClasses/999999' },
-  listAttributeTemplates: keeps,
+  changeAssetClass: { ...ofAllOnly(), body: { description: 'x' } },
+  deleteAssetClass: { ...ofAllOnly('n'), path: '/api/AssetClasses/999999' },
+  listAttributeTemplates: reads,
   createAttributeTemplate: {
-    people: { others: 'f', 'manager elsewhere': 'b', manager: 'b' },
-    lacking: administers,
+    ...ofAllOnly('b'),
     body: { name: ' ', items: [] },
   },
-  previewAttributeTemplate: { ...keeps, body: { items: [] } },
-  changeAttributeTemplate: { ...keeps, body: { items: [] } },
-  listProcedures: keeps,
-  countProcedures: { ...keeps, body: { filters: [{}] } },
-  exportProcedures: keeps,
+  previewAttributeTemplate: { ...reads, body: { items: [] } },
+  changeAttributeTemplate: { ...ofAllOnly(), body: { items: [] } },
+  listProcedures: reads,
+  countProcedures: { ...reads, body: { filters: [{}] } },
+  exportProcedures: reads,
   getProcedure: { ...nothing, path: '/api/Procedures/999999' },
   createProcedure: {
-    people: { others: 'f', 'manager elsewhere': 'b', manager: 'b' },
-    lacking: administers,
+    ...ofAllOnly('b'),
     body: { title: ' ', lines: [] },
   },
-  changeProcedure: { ...nothing, path: '/api/Procedures/999999', body: { title: 'x', lines: [] } },
-  deleteProcedure: { ...nothing, path: '/api/Procedures/999999' },
-  getMailStatus: keeps,
+  changeProcedure: { ...ofAllOnly('n'), path: '/api/Procedures/999999', body: { title: 'x', lines: [] } },
+  deleteProcedure: { ...ofAllOnly('n'), path: '/api/Procedures/999999' },
+  getMailStatus: reads,
   // With a port that is none: the tests after it find no mail server.
   changeMailServer: {
-    people: { others: 'f', 'manager elsewhere': 'b', manager: 'b' },
-    lacking: administers,
+    ...ofAllOnly('b'),
     body: { host: 'x', port: 0, encryption: 'starttls', userName: '', sender: 'x@example.org' },
   },
-  removeMailServer: keeps,
+  removeMailServer: ofAllOnly(),
   // Without a mail server there is nothing to test.
   testMail: { people: { others: 'f', 'manager elsewhere': 'c', manager: 'c' }, lacking: administers },
-  retryFailedMail: keeps,
-  listMailTemplates: keeps,
+  retryFailedMail: reads,
+  listMailTemplates: reads,
   changeMailTemplate: {
-    ...keeps,
+    ...ofAllOnly(),
     path: '/api/System/mailtemplates/dnc',
     body: { subject: 'Northern', body: 'Northern' },
   },
-  restoreMailTemplate: { ...keeps, path: '/api/System/mailtemplates/dnc' },
-  deleteAttributeTemplate: { ...nothing, path: '/api/AssetClasses/templates/999999' },
+  restoreMailTemplate: { ...ofAllOnly(), path: '/api/System/mailtemplates/dnc' },
+  deleteAttributeTemplate: { ...ofAllOnly('n'), path: '/api/AssetClasses/templates/999999' },
 }

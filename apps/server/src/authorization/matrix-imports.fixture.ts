@@ -2,7 +2,7 @@ import { importOptions } from '@fettle/contract/imports'
 import type { Compilable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
-import { administers, onlyFor } from './matrix-reach.fixture.ts'
+import { administers, ofAllOnly, onlyFor } from './matrix-reach.fixture.ts'
 
 /** The file of the imports of the north. */
 export const importedFile = { id: 2, content: 'code,name\r\nN-9,Northern shed\r\n' }
@@ -50,7 +50,7 @@ export const importRows = {
   deleteImport: ofTheNorth,
   listImportMappings: { ...ofTheSystem, query: 'kind=buildings' },
   keepImportMapping: { ...ofTheSystem, body: { kind: 'buildings', name: 'Northern files', options } },
-  deleteImportMapping: ofTheSystem,
+  deleteImportMapping: ofAllOnly(),
 } satisfies Partial<Rows>
 
 const run = {

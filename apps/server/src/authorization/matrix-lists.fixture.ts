@@ -1,5 +1,5 @@
 import type { Rows } from './matrix-calls.fixture.ts'
-import { administers, onlyFor } from './matrix-reach.fixture.ts'
+import { administers, ofAllOnly, onlyFor } from './matrix-reach.fixture.ts'
 
 /** Manage Settings; the record is one of a property that the other manager does not have. */
 const ofTheNorth = {
@@ -30,7 +30,7 @@ export const listRows = {
   createTrade: { ...ofTheNorth, body: { tradeName: 'Glazing', propertyIds: [1] }, another: 'c' },
   updateTrade: { ...ofTheNorth, body: { isActive: true } },
   deleteTrade: inUse,
-  orderTrades: { ...ofTheNorth, body: { tradeIds: [2, 1] } },
+  orderTrades: { ...ofAllOnly(), body: { tradeIds: [2, 1] } },
   createJobType: {
     ...ofTheNorth,
     body: { jobTypeName: 'Radiator', priority: null, kindFilter: 'Both', targetHours: {} },
@@ -51,7 +51,7 @@ export const listRows = {
   changeListValue: { ...ofTheNorth, path: '/api/System/valuelists/department/1', body: { isActive: true } },
   deleteListValue: { ...nothing, path: '/api/System/valuelists/department/999999' },
   orderListValues: {
-    ...ofTheNorth,
+    ...ofAllOnly(),
     path: '/api/System/valuelistorder/department',
     body: { valueIds: [1] },
   },

@@ -11,6 +11,7 @@ import {
   editsOrder,
   linkKeeping,
   needs,
+  ofAllOnly,
   on,
   onlyFor,
   ownLabor,
@@ -43,10 +44,7 @@ export const orderRows = {
   // Who manages settings, and sees the order; without it there is nothing to tell of the northern property.
   listRequestLinks: { people: { others: 'f', manager: '-' }, lacking: linkKeeping },
   revokeRequestLinks: { people: onlyFor(['manager']), lacking: linkKeeping },
-  replaceRequestLinkKey: {
-    people: onlyFor(['manager'], '+'),
-    lacking: administers,
-  },
+  replaceRequestLinkKey: ofAllOnly(),
   // Whoever keeps the settings of a property; a building of another one is not there.
   printPlaceLabels: {
     people: onlyFor(['manager'], 'n'),

@@ -1,5 +1,5 @@
 import type { Rows } from './matrix-calls.fixture.ts'
-import { administers, onlyFor, type Row } from './matrix-reach.fixture.ts'
+import { administers, ofAllOnly, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
 /** Administration of one property: only those of it. */
 const administersOne: Pick<Row, 'people' | 'lacking'> = {
@@ -19,12 +19,12 @@ export const propertyRows = {
   exportProperties: administersAll,
   getPropertySetup: administersOne,
   createProperty: {
-    ...administersAll,
+    ...ofAllOnly(),
     body: { propertyCode: 'NEW', propertyName: 'New', propertyTimeZone: 'UTC' },
   },
   updateProperty: { ...administersOne, body: { city: 'Albany' } },
   getOrderNumbers: administersAll,
-  changeOrderNumbers: { ...administersAll, body: { nextOrderNumber: 58_101 } },
+  changeOrderNumbers: { ...ofAllOnly(), body: { nextOrderNumber: 58_101 } },
   getSetUp: { ...administersOne, query: 'propertyId=1' },
   addTrades: {
     ...administersOne,

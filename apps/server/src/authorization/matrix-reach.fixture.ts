@@ -35,6 +35,12 @@ export const onlyFor = (people: readonly PersonName[], elsewhere: Column = 'f'):
   ...(Object.fromEntries(people.map((name) => [name, '+'])) as Partial<Record<PersonName, Column>>),
 })
 
+/** A change of what properties share: refused to whoever does not have all of them. */
+export const ofAllOnly = (manager: Column = '+'): Pick<Row, 'people' | 'lacking'> => ({
+  people: { ...onlyFor(['manager']), manager },
+  lacking: administers,
+})
+
 // Who reaches what, in the words of the specification.
 export const open: Reach = { people: { others: '+', 'signed out': '+' } }
 export const signedIn: Reach = { people: { others: '+', disabled: 'f' } }

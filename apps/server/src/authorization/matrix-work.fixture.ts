@@ -20,7 +20,7 @@ export const workRows = {
     path: '/api/Users/3',
     lacking: administers,
   },
-  listUsers: { people: onlyFor(['manager'], '-'), lacking: administers },
+  listUsers: { people: onlyFor(['manager'], '+'), lacking: administers },
   createUser: {
     people: onlyFor(['manager'], 'n'),
     lacking: administers,

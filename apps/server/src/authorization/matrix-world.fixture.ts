@@ -112,6 +112,8 @@ export async function fillMatrixWorld(db: Db): Promise<void> {
     await addAccount(db, index + 1, name, person)
     if (name === 'supervisor' || name === 'manager' || name.startsWith('without '))
       await addProperty(db, index + 1, 3)
+    // Managers have all properties, so that a call on what properties share lacks the withheld right alone.
+    if (name === 'manager' || name.startsWith('without ')) await addProperty(db, index + 1, 2)
   }
 }
 
@@ -155,7 +157,7 @@ export async function addManagersAlone(db: Db, sets: readonly (readonly Withheld
     const privileges = everything.privileges.filter((text) => isKept(text) || !isWithheld(text))
     const role = { name: 'Alone', kind: 'full', privileges }
     await addAccount(db, firstOfAlone + index, name, { role, property: 1 })
-    await addProperty(db, firstOfAlone + index, 3)
+    for (const propertyId of [2, 3]) await addProperty(db, firstOfAlone + index, propertyId)
   }
   return [...byName.keys()]
 }

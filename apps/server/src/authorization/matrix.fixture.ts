@@ -17,6 +17,7 @@ import {
   editsOrder,
   inProperty,
   needs,
+  ofAllOnly,
   ofProperty,
   oneAsset,
   onlyFor,
@@ -33,8 +34,7 @@ import { workerRows } from './matrix-workers.fixture.ts'
 export const matrix: Rows = {
   listSettings: { people: onlyFor(['manager'], '+'), lacking: administers },
   changeSettings: {
-    people: onlyFor(['manager'], '+'),
-    lacking: administers,
+    ...ofAllOnly(),
     body: { changes: [{ name: 'targetHours', value: 72 }] },
   },
   // No mail has this id: those who may look find none.

@@ -122,6 +122,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     inOutCause: 'person',
     inOutActiveFlag: true,
     propertyIds: [2, 3],
+    hasAllProperties: true,
     requesterViewAllEntityOrders: 'No',
     worker: {
       workerId: 4,

@@ -40,3 +40,9 @@ export function aWorkspace(
 /** Renders what stands below the shell and needs nothing else of it. */
 export const renderInWorkspace = (content: ReactNode, workspace = aWorkspace()): RenderResult =>
   renderPlain(<WorkspaceContext value={workspace}>{content}</WorkspaceContext>)
+
+/** Workspace of an administrator, by default of all properties. */
+export const anAdministration = ({ hasAllProperties = true } = {}): Workspace =>
+  aWorkspace({
+    user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'Manage Settings'], hasAllProperties },
+  })

@@ -10,11 +10,12 @@ type Props<Item> = {
   readonly keyOf: (item: Item) => string | number
   /** What an item is called in 'Move Plumbing up'. */
   readonly nameOf: (item: Item) => string
-  readonly onMove: (from: number, to: number) => void
+  /** Absent for people who may not change the order. */
+  readonly onMove?: ((from: number, to: number) => void) | undefined
   readonly children: (item: Item) => ReactNode
 }
 
-/** A list whose order people change: by dragging a line, or by the buttons of each, which the keyboard reaches. */
+/** List whose order people can change: by dragging a line, or by the buttons of each, which the keyboard reaches. */
 export function SortableList<Item>(props: Props<Item>): ReactNode {
   const { label, items, keyOf, nameOf, onMove, children } = props
   const [dragged, setDragged] = useState<number | null>(null)
@@ -25,7 +26,7 @@ export function SortableList<Item>(props: Props<Item>): ReactNode {
   }
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault()
-    if (dragged !== null && dragged !== to) onMove(dragged, to)
+    if (dragged !== null && dragged !== to) onMove?.(dragged, to)
     end()
   }
   return (
@@ -49,18 +50,27 @@ export function SortableList<Item>(props: Props<Item>): ReactNode {
             onDrop={(event) => drop(event, at)}
             onDragEnd={end}
           >
-            <span className={classes.grip} aria-hidden onPointerDown={() => setDragged(at)} onPointerUp={end}>
-              <IconGripVertical size={16} />
-            </span>
+            {onMove && (
+              <span
+                className={classes.grip}
+                aria-hidden
+                onPointerDown={() => setDragged(at)}
+                onPointerUp={end}
+              >
+                <IconGripVertical size={16} />
+              </span>
+            )}
             <div className={classes.content}>{children(item)}</div>
-            <div className={classes.moves}>
-              <MoveButtons
-                name={name}
-                isFirst={at === 0}
-                isLast={at === items.length - 1}
-                onMove={(by) => onMove(at, at + by)}
-              />
-            </div>
+            {onMove && (
+              <div className={classes.moves}>
+                <MoveButtons
+                  name={name}
+                  isFirst={at === 0}
+                  isLast={at === items.length - 1}
+                  onMove={(by) => onMove(at, at + by)}
+                />
+              </div>
+            )}
           </li>
         )
       })}

@@ -51,7 +51,7 @@ beforeEach(async () => {
     .execute()
 })
 
-const admin = 'administrator'
+const admin = 'wide'
 const classPath = '/api/AssetClasses'
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, ifMatch?: string) =>
   server.as(admin, `${classPath}${path}`, {
@@ -147,10 +147,10 @@ describe('classes', () => {
     expect(await read(path)).toEqual([])
     expect(await read(`${path}&includeInactive=true`)).toHaveLength(1)
     expect((await read('/api/Assets/900')).function).toBe('Circulator')
-    expect(
-      (await server.put('administrator', '/api/Assets/900', { function: 'Circulator', notes: 'x' })).status,
-    ).toBe(200)
-    const refused = await server.put('administrator', '/api/Assets/901', { function: 'Circulator' })
+    expect((await server.put('wide', '/api/Assets/900', { function: 'Circulator', notes: 'x' })).status).toBe(
+      200,
+    )
+    const refused = await server.put('wide', '/api/Assets/901', { function: 'Circulator' })
     expect([refused.status, refused.json.errors[0].message]).toEqual([
       400,
       'Circulator is inactive. Choose another class.',

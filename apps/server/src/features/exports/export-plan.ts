@@ -32,13 +32,9 @@ const namesOf = (kind: ExportKind): string[] => [
 ]
 
 /** Which of the chosen kinds and columns the person cannot export, or nobody. */
-export function unknownParts(
-  { content, entities }: ExportOptions,
-  actor: Actor,
-  hasEveryProperty: boolean,
-): ProblemItem[] {
+export function unknownParts({ content, entities }: ExportOptions, actor: Actor): ProblemItem[] {
   if (content === 'property') return []
-  const allowed = kindsFor(actor, hasEveryProperty)
+  const allowed = kindsFor(actor)
   return entities.flatMap(({ kind: name, columns }, at) => {
     const kind = exportKindNamed(name)
     if (!kind || !allowed.includes(kind)) {

@@ -6,13 +6,9 @@ import { fetchPage } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
 
-/** The person has every property. */
-const hasEvery = (actor: Actor) =>
-  sql<boolean>`not exists (select from property where not (${isOneOf('property.id', actor.propertyIds)}))`
-
 /** Exports that take nothing but what the person may export: of their own properties, of all only with every one. */
 const visible = (actor: Actor) => sql<boolean>`(run.property_ids <@ ${[...actor.propertyIds]}::bigint[]
-  and (not run.takes_shared or ${hasEvery(actor)}))`
+  and (not run.takes_shared or ${actor.hasAllProperties}))`
 
 const runs = (db: DbOrTrx, actor: Actor) =>
   db
@@ -81,7 +77,7 @@ const nightly = (db: DbOrTrx, actor: Actor) =>
     .select(['last.state as last_state', 'last.created_at as last_at', 'last.begun_at as last_begun_at'])
     .where(
       sql<boolean>`case when nightly.property_id is not null then ${isOneOf('nightly.property_id', actor.propertyIds)}
-        else nightly.created_by = ${actor.userId} or ${hasEvery(actor)} end`,
+        else nightly.created_by = ${actor.userId} or ${actor.hasAllProperties} end`,
     )
 
 export type NightlyExportRow = Awaited<ReturnType<typeof getNightlyExport>>

@@ -14,7 +14,6 @@ import {
   updateNightlyExport,
 } from '@fettle/contract/exports'
 import type { FastifyInstance } from 'fastify'
-import { hasAllProperties } from '#features/imports/imports.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
@@ -29,9 +28,7 @@ import { startExport as start } from './start-export.usecases.ts'
 
 export function registerExportRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
-  registerRoute(app, deps, listExportKinds, async ({ actor }) =>
-    kindsFor(actor, await hasAllProperties(db, actor)).map(presentKind),
-  )
+  registerRoute(app, deps, listExportKinds, async ({ actor }) => kindsFor(actor).map(presentKind))
   registerRoute(app, deps, listExports, async ({ actor, query }) => {
     const { rows, total } = await access.findExports(db, actor, query)
     return pageOf({ data: rows.map(presentExport), ...query, total, now: clock.now() })

@@ -47,7 +47,7 @@ async function queueNightly(
     const actor = account && toActor(account)
     // The work on an export of somebody who is gone tells that it failed, to whoever has all that it would take.
     const reach = actor
-      ? await takenScope(trx, actor, options)
+      ? takenScope(actor, options)
       : {
           propertyIds: propertyId === null ? await findAllPropertyIds(trx) : [propertyId],
           takesShared: false,

@@ -32,7 +32,7 @@ export async function createNightlyExport(
   { name, options }: BodyOf<typeof createRoute>,
 ): Promise<NightlyExport> {
   const { actor } = context
-  await checkOptions(db, actor, options)
+  checkOptions(actor, options)
   return await runCommand(db, context, async (trx) => {
     const id = await insertNightly(trx, { name, options })
     const row = await getNightlyExport(trx, actor, id)
@@ -53,7 +53,7 @@ export const updateNightlyExport = (
     if (context.ifMatch !== null && context.ifMatch !== row.mod_id)
       throw versionConflict(presentNightlyExport(row))
     const options = sent.options ?? exportOptions.parse(row.options)
-    if (sent.options) await checkOptions(trx, context.actor, options)
+    if (sent.options) checkOptions(context.actor, options)
     const isActive = sent.isActive ?? row.is_active
     await updateNightly(trx, id, { name: sent.name ?? row.name, options, isActive })
     const changed = await getNightlyExport(trx, context.actor, id)

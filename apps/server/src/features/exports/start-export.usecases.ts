@@ -2,9 +2,8 @@ import type { ExportOptions, ExportRun } from '@fettle/contract/exports'
 import { exportFaults } from '@fettle/rules/exports'
 import { exportKeptDays, maxWaitingExports } from '@fettle/rules/limits'
 import type { Actor } from '@fettle/rules/permissions'
-import { hasAllProperties } from '#features/imports/imports.public.ts'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
-import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { lockLimit } from '#platform/db/limit-lock.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
@@ -21,20 +20,19 @@ import { kindsFor } from './kinds/all-export-kinds.ts'
 type Deps = Pick<FeatureDeps, 'db' | 'jobs' | 'clock'>
 
 /** Throws 400 naming what is wrong, 404 for another's property. */
-export async function checkOptions(db: DbOrTrx, actor: Actor, options: ExportOptions): Promise<void> {
+export function checkOptions(actor: Actor, options: ExportOptions): void {
   if (options.propertyId !== null) ownPropertyScope(actor, options.propertyId)
   const faults = exportFaults(options).map((fault) => ({ code: 'invalid', ...fault }))
-  const problems = [...faults, ...unknownParts(options, actor, await hasAllProperties(db, actor))]
+  const problems = [...faults, ...unknownParts(options, actor)]
   if (problems.length > 0) throw invalid(problems)
 }
 
 /** The properties whose records an export of this person takes, and whether it takes some that belong to all. */
-export async function takenScope(
-  db: DbOrTrx,
+export function takenScope(
   actor: Actor,
   options: ExportOptions,
-): Promise<{ propertyIds: readonly number[]; takesShared: boolean }> {
-  const allowed = kindsFor(actor, await hasAllProperties(db, actor))
+): { propertyIds: readonly number[]; takesShared: boolean } {
+  const allowed = kindsFor(actor)
   return {
     propertyIds: options.propertyId === null ? actor.propertyIds : [options.propertyId],
     takesShared: plannedKinds(options, allowed).some(({ kind }) => kind.property === null),
@@ -72,11 +70,11 @@ export async function startExport(
   options: ExportOptions,
 ): Promise<ExportRun> {
   const { actor } = context
-  await checkOptions(deps.db, actor, options)
+  checkOptions(actor, options)
   return await runCommand(deps.db, context, async (trx) => {
     await lockLimit(trx, 'exports waiting', actor.userId)
     if ((await countRunning(trx, actor.userId)) >= maxWaitingExports) throw tooManyWaiting()
-    const reach = await takenScope(trx, actor, options)
+    const reach = takenScope(actor, options)
     const exportId = await queueExport(deps, trx, actor.userId, {
       options,
       nightlyExportId: null,

@@ -4,7 +4,6 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type ExportOptions, exportOptions } from '@fettle/contract/exports'
 import { type Actor, may } from '@fettle/rules/permissions'
-import { hasAllProperties } from '#features/imports/imports.public.ts'
 import { type Db, inTransaction } from '#platform/db/database.ts'
 import { withSessionLock } from '#platform/db/session-lock.ts'
 import { incomingFolder } from '#platform/http/uploads.ts'
@@ -53,7 +52,7 @@ export async function workOnExport(
     if (!run) return
     const options = exportOptions.parse(run.options)
     const actor = await findMaker(db, job.userId)
-    const planned = actor && (await findPlan(db, { actor, run, options }))
+    const planned = actor && findPlan({ actor, run, options })
     if (!actor || !planned)
       return await failExport(deps, job, 'The person who asked for it may no longer export these records.')
     if (!(await stored.beginProgress(db, job.exportId, deps.now()))) return await endCanceled(deps, job)
@@ -75,12 +74,13 @@ async function findMaker(db: Db, userId: number): Promise<Actor | undefined> {
 }
 
 /** What the export takes; undefined when its maker may not export all of it any more. */
-async function findPlan(
-  db: Db,
-  { actor, run, options }: Pick<Work, 'actor' | 'run' | 'options'>,
-): Promise<PlannedKind[] | undefined> {
+function findPlan({
+  actor,
+  run,
+  options,
+}: Pick<Work, 'actor' | 'run' | 'options'>): PlannedKind[] | undefined {
   if (!run.property_ids.every((id) => actor.propertyIds.includes(id))) return undefined
-  const allowed = kindsFor(actor, await hasAllProperties(db, actor))
+  const allowed = kindsFor(actor)
   const planned = plannedKinds(options, allowed)
   const isWhole = options.content === 'property' || planned.length === options.entities.length
   return isWhole && (run.takes_shared || planned.every(({ kind }) => kind.property !== null))

@@ -33,12 +33,12 @@ const draft = (part: object = {}) => ({
   ...part,
 })
 const save = (body: object, version?: number) =>
-  app.put('administrator', path, body, version === undefined ? {} : { ifMatch: `"${version}"` })
+  app.put('wide', path, body, version === undefined ? {} : { ifMatch: `"${version}"` })
 
 describe('[C8.038] the mail server that an administrator names', () => {
   test('sends what waits, and what is written from then on', async () => {
     expect((await app.send('supervisor', 'PUT', `/${await app.newOrder()}/set-hold`, {})).status).toBe(200)
-    const waiting = (await app.as('administrator', '/api/System/mailstatus')).json
+    const waiting = (await app.as('wide', '/api/System/mailstatus')).json
     expect([waiting.server, waiting.stored, waiting.counts.Queued]).toEqual([null, null, 2])
     const { status, json } = await save(draft())
     expect([status, json.server, json.isFromEnvironment]).toEqual([
@@ -51,17 +51,17 @@ describe('[C8.038] the mail server that an administrator names', () => {
     await vi.waitFor(() => expect(smtp.received).toHaveLength(4), soon)
     expect(smtp.received[0]?.headers.get('from')).toContain('fettle@example.org')
     expect(new Set(smtp.logins)).toEqual(new Set(['fettle:secret']))
-    const tested = await app.as('administrator', '/api/System/mail/test', { method: 'POST' })
-    expect(tested.json).toMatchObject({ accepted: true, address: 'ada@north.example' })
+    const tested = await app.as('wide', '/api/System/mail/test', { method: 'POST' })
+    expect(tested.json).toMatchObject({ accepted: true, address: 'wanda@north.example' })
   })
 
   test('keeps its password to itself: no answer and no change record has it', async () => {
     await save(draft({ password: 'hidden-word before' }))
     const saved = await save(draft({ password: 'hidden-word' }))
-    const read = await app.as('administrator', '/api/System/mailstatus')
-    const log = await app.as('administrator', '/api/System/log?recordKind=mail_server')
+    const read = await app.as('wide', '/api/System/mailstatus')
+    const log = await app.as('wide', '/api/System/log?recordKind=mail_server')
     expect(log.body).toContain('mail_server')
-    await app.as('administrator', path, { method: 'DELETE' })
+    await app.as('wide', path, { method: 'DELETE' })
     for (const answer of [saved, read, log]) expect(answer.body).not.toContain('hidden-word')
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from change_record
       where before::text like '%hidden-word%' or after::text like '%hidden-word%'`.execute(app.db)
@@ -92,18 +92,20 @@ describe('[C8.038] the mail server that an administrator names', () => {
     const { json } = await save(draft())
     await app.db.deleteFrom('secret').where('name', '=', 'mail server key').execute()
     await app.send('supervisor', 'PUT', `/${await app.newOrder()}/set-hold`, {})
-    const read = await app.as('administrator', '/api/System/mailstatus')
+    const read = await app.as('wide', '/api/System/mailstatus')
     expect([read.status, read.json]).toMatchObject([
       200,
       { passwordLost: true, stored: { host: smtp.settings.host, userName: 'fettle' } },
     ])
     const reasons = async () =>
-      (await app.as('administrator', '/api/System/mail')).json.data.map(
-        ({ state, attempts, lastError }: MailRow) => ({ state, attempts, lastError }),
-      )
+      (await app.as('wide', '/api/System/mail')).json.data.map(({ state, attempts, lastError }: MailRow) => ({
+        state,
+        attempts,
+        lastError,
+      }))
     const waiting = { state: 'Queued', attempts: 0, lastError: passwordLostText }
     await vi.waitFor(async () => expect(await reasons()).toEqual([waiting, waiting]), soon)
-    const tested = await app.as('administrator', '/api/System/mail/test', { method: 'POST' })
+    const tested = await app.as('wide', '/api/System/mail/test', { method: 'POST' })
     expect([tested.status, tested.json.title]).toEqual([409, passwordLostText])
     const { password: _password, ...without } = draft()
     const refused = await save(without, json.fmModId)
@@ -149,17 +151,17 @@ describe('[C8.038] the mail server that an administrator names', () => {
 
   test('can be removed, and messages wait again', async () => {
     await save(draft())
-    const removed = await app.as('administrator', path, { method: 'DELETE' })
+    const removed = await app.as('wide', path, { method: 'DELETE' })
     expect([removed.status, removed.json.server]).toEqual([200, null])
     await app.send('supervisor', 'PUT', `/${await app.newOrder()}/set-hold`, {})
-    expect((await app.as('administrator', '/api/System/mailstatus')).json.counts.Queued).toBe(2)
+    expect((await app.as('wide', '/api/System/mailstatus')).json.counts.Queued).toBe(2)
   })
 
   test('has no effect where the environment names one, and is not changed there', async () => {
     const fixed = await createCommandsApp({ config: { smtp: { ...smtp.settings, from: 'env@example.org' } } })
     try {
-      const { status } = await fixed.put('administrator', path, draft())
-      const read = (await fixed.as('administrator', '/api/System/mailstatus')).json
+      const { status } = await fixed.put('wide', path, draft())
+      const read = (await fixed.as('wide', '/api/System/mailstatus')).json
       expect([status, read.isFromEnvironment, read.sender]).toEqual([409, true, 'env@example.org'])
     } finally {
       await fixed[Symbol.asyncDispose]()

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 const path = '/api/System/mailtemplates'
-const admin = 'administrator'
+const admin = 'wide'
 const change = (kind: string, texts: object, ifMatch?: string) =>
   server.put(admin, `${path}/${kind}`, texts, ifMatch === undefined ? {} : { ifMatch })
 
@@ -82,7 +82,7 @@ test('[C8.040,C8.044] a changed text is in the next message, and the product’s
       .executeTakeFirstOrThrow()
   }
   const changed = await change('on-hold', { subject: 'Waiting: {{title}}', body: 'We wait{{reason}}' })
-  expect(changed.json).toMatchObject({ changed: true, fmModId: 1, modifiedBy: 'Ada Admin' })
+  expect(changed.json).toMatchObject({ changed: true, fmModId: 1, modifiedBy: 'Wanda Wide' })
   const waiting = await hold()
   expect(waiting.subject).toMatch(/^Waiting: Work order/)
   expect(waiting.text_body).toContain('We wait:\n\n    Part on order')

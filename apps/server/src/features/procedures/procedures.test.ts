@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const admin = 'administrator'
+const admin = 'wide'
 const path = '/api/Procedures'
 const oil = {
   text: 'Oil pressure',

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const create = (body: object, subject = 'administrator') =>
+const create = (body: object, subject = 'wide') =>
   server.as(subject, '/api/Properties', { method: 'POST', body })
 const change = (body: object, ifMatch?: string, subject = 'wide', propertyId = 1002) =>
   server.put(subject, `/api/Properties/${propertyId}`, body, ifMatch === undefined ? {} : { ifMatch })
@@ -17,7 +17,7 @@ const faults = ({ json }: { json: { errors: { field: string; message: string }[]
 const harbor = { propertyCode: 'HBR', propertyName: 'Harbor', propertyTimeZone: 'America/Chicago' }
 
 describe('[C8.021] a new property', () => {
-  test('is opened to everybody who administers, with its formats, and to nobody else', async () => {
+  test('is opened to administrators of all properties, with its formats, and to nobody else', async () => {
     const { status, json } = await create({
       ...harbor,
       propertyName: '  Harbor ',
@@ -45,10 +45,21 @@ describe('[C8.021] a new property', () => {
         propertyActiveFlag: true,
       },
     ])
-    const mine = await server.as('administrator', '/api/Properties/getmyproperties')
+    const mine = await server.as('wide', '/api/Properties/getmyproperties')
     expect(mine.json.at(-1).propertyName).toBe('Harbor')
-    expect((await server.as('wide', `/api/Properties/${json.propertyId}/setup`)).status).toBe(200)
+    expect((await server.as('wide', '/api/Users/MyProfile')).json.hasAllProperties).toBe(true)
+    expect((await server.as('administrator', `/api/Properties/${json.propertyId}/setup`)).status).toBe(404)
     expect((await server.as('technician', `/api/Properties/${json.propertyId}`)).status).toBe(404)
+  })
+
+  test('stays with administrators of all properties when several are added in one statement', async () => {
+    await server.db
+      .insertInto('property')
+      .values(['X1', 'X2'].map((code) => ({ code, name: code, time_zone: 'UTC', is_active: false })))
+      .execute()
+    const { json } = await server.as('wide', '/api/Users/MyProfile')
+    expect(json.hasAllProperties).toBe(true)
+    await server.db.deleteFrom('property').where('code', 'in', ['X1', 'X2']).execute()
   })
 
   test('[C0.016,C0.017] has a code, a name and a time zone, and none that another one has', async () => {
@@ -86,7 +97,7 @@ describe('[C8.021] a new property', () => {
       'latitude',
       'currency',
     ])
-    expect((await server.as('administrator', '/api/Properties?text=Wrong')).json.data).toEqual([])
+    expect((await server.as('wide', '/api/Properties?text=Wrong')).json.data).toEqual([])
   })
 })
 
@@ -122,12 +133,7 @@ describe('[C8.021,C8.022,C8.024] a property is changed', () => {
     expect((await change({})).json.city).not.toBe('Rome')
     expect((await change({ propertyTimeZone: 'Europe/Vienna' })).status).toBe(200)
     const { json } = await create({ ...harbor, propertyCode: 'P2', propertyName: 'Pier' })
-    const moved = await change(
-      { propertyTimeZone: 'Europe/Rome' },
-      undefined,
-      'administrator',
-      json.propertyId,
-    )
+    const moved = await change({ propertyTimeZone: 'Europe/Rome' }, undefined, 'wide', json.propertyId)
     expect([moved.status, moved.json.propertyTimeZone]).toEqual([200, 'Europe/Rome'])
   })
 

@@ -3,7 +3,7 @@ import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
-const admin = 'administrator'
+const admin = 'wide'
 const path = '/api/Roles'
 
 let server: ReferenceApp

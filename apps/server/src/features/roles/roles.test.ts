@@ -158,7 +158,9 @@ describe('[C8.007] the last administrator', () => {
 
   test('two administrators who demote each other at once leave one', async () => {
     // Each has all properties of the other.
-    await sql`delete from user_property where user_id = 1006 and property_id <> 1001`.execute(server.db)
+    await sql`insert into user_property (user_id, property_id) values (1001, 1002), (1001, 1003)`.execute(
+      server.db,
+    )
     const answers = await Promise.all([
       setRole('administrator', 1006, roleOf.dispatcher),
       setRole('wide', 1001, roleOf.dispatcher),

@@ -122,7 +122,7 @@ export const updateRole = (
     const losesAdministrators = isAdministratorRole(row) && !isAdministratorRole({ ...after, privileges })
     if (losesAdministrators) await lockAdministrators(trx)
     return async () => {
-      if (losesAdministrators) await keepAdministrator(trx, now)
+      if (losesAdministrators) await keepAdministrator(trx, { actor, now })
       return await readRole(trx, actor, roleId)
     }
   }).catch(asRoleNameTaken(sent.name ?? ''))

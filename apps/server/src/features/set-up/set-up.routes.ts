@@ -17,7 +17,7 @@ export function registerSetUpRoutes(app: FastifyInstance, deps: FeatureDeps): vo
     runCommand(db, context, async (trx) => {
       const { actor } = context
       const { id } = await getManagedProperty(trx, actor, body.propertyId)
-      await addTrades(trx, id, body.trades)
+      await addTrades(trx, actor, { propertyId: id, trades: body.trades })
       return await findSetUp(trx, actor, { propertyId: id, now: clock.now() })
     }),
   )

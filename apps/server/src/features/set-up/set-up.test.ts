@@ -6,7 +6,7 @@ let server: ReferenceApp
 let propertyId: number
 beforeAll(async () => {
   server = await createReferenceApp()
-  const { json } = await server.as('administrator', '/api/Properties', {
+  const { json } = await server.as('wide', '/api/Properties', {
     method: 'POST',
     body: { propertyCode: 'CLN', propertyName: 'Clinic', propertyTimeZone: 'America/Chicago' },
   })
@@ -14,12 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const setUp = async () =>
-  (await server.as('administrator', `/api/System/setup?propertyId=${propertyId}`)).json
-const add = (trades: object[], subject = 'administrator', id = propertyId) =>
+const setUp = async () => (await server.as('wide', `/api/System/setup?propertyId=${propertyId}`)).json
+const add = (trades: object[], subject = 'wide', id = propertyId) =>
   server.as(subject, '/api/System/setup/trades', { method: 'POST', body: { propertyId: id, trades } })
 const offered = async () =>
-  (await server.as('administrator', `/api/Trades/jobtypes/${propertyId}`)).json.map(
+  (await server.as('wide', `/api/Trades/jobtypes/${propertyId}`)).json.map(
     ({ jobTypeName }: { jobTypeName: string }) => jobTypeName,
   )
 
@@ -33,10 +32,10 @@ describe('how far a property is set up', () => {
       hasHolidays: false,
       orders: 0,
     })
-    await server.put('administrator', '/api/System/settings', {
+    await server.put('wide', '/api/System/settings', {
       changes: [{ name: 'systemLogoText', value: 'Green Valley Health' }],
     })
-    await server.as('administrator', '/api/Places', {
+    await server.as('wide', '/api/Places', {
       method: 'POST',
       body: { level: 'building', propertyId, code: 'MAIN', name: 'Main house' },
     })

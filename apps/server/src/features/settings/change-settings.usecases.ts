@@ -8,7 +8,7 @@ import type { SettingName, Settings } from '@fettle/rules/settings'
 import { writePropertyColumns } from '#features/properties/properties.public.ts'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { conflict, invalid, notFound } from '#platform/http/problem-error.ts'
+import { assertMay, conflict, invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import {
   findLastChanges,
@@ -64,7 +64,7 @@ export async function listSettingEntries(
 
 /**
  * Changes settings, all or none, and gives how they are then. They count from the next request on, on every process:
- * nobody keeps a copy. Throws 404 for a property that is not the caller's, 400 naming each setting that is wrong,
+ * nobody keeps a copy. Throws 403 for settings of the system without all properties, 404 for a property that is not the caller's, 400 naming each setting that is wrong,
  * 409 with the present settings when one was changed since the caller read it.
  */
 export function changeSettings(
@@ -74,6 +74,7 @@ export function changeSettings(
 ): Promise<SettingEntry[]> {
   if (propertyId !== null && !context.actor.propertyIds.includes(propertyId))
     throw notFound(`Property ${propertyId}`)
+  if (propertyId === null) assertMay(context.actor, 'system.manage')
   const problems = settingChangeProblems(changes, propertyId === null ? 'system' : 'property')
   if (problems.length > 0) throw invalid(problems)
   return runCommand(db, context, async (trx) => {

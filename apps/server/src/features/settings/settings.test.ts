@@ -19,11 +19,12 @@ afterAll(async () => {
 })
 
 type Wish = { name: string; value: unknown; fmModId?: number }
-const change = (changes: Wish[], propertyId?: number, subject = 'administrator') =>
+const change = (changes: Wish[], propertyId?: number, subject = 'wide') =>
   server.put(subject, '/api/System/settings', { changes, propertyId })
-const all = async (query = ''): Promise<SettingEntry[]> =>
-  (await server.as('administrator', `/api/System/settings/all${query}`)).json
-const entry = async (name: string, query = '') => (await all(query)).find((each) => each.name === name)
+const all = async (query = '', person = 'wide'): Promise<SettingEntry[]> =>
+  (await server.as(person, `/api/System/settings/all${query}`)).json
+const entry = async (name: string, query = '', person = 'wide') =>
+  (await all(query, person)).find((each) => each.name === name)
 /** The settings as the other process tells them. */
 const elsewhere = async (query = '') =>
   (
@@ -65,14 +66,14 @@ describe('settings in an administrator’s hands', () => {
     expect(first).toMatchObject({
       default: 72,
       value: 48,
-      lastChange: { by: 'Ada Admin', from: 72, to: 48, dateTime: expect.any(String) },
+      lastChange: { by: 'Wanda Wide', from: 72, to: 48, dateTime: expect.any(String) },
     })
     await change([{ name: 'targetHours', value: 24 }])
     const second = await entry('targetHours')
     expect(second?.lastChange).toMatchObject({ from: 48, to: 24 })
     await change([{ name: 'targetHours', value: null }])
     const back = await entry('targetHours')
-    expect(back).toMatchObject({ value: 72, lastChange: { by: 'Ada Admin', from: 24, to: 72 } })
+    expect(back).toMatchObject({ value: 72, lastChange: { by: 'Wanda Wide', from: 24, to: 72 } })
     const versions = [first, second, back].map((each) => each?.fmModId ?? 0)
     expect(versions).toEqual([...versions].sort((one, other) => one - other))
     expect(new Set(versions).size).toBe(3)
@@ -92,7 +93,9 @@ describe('settings in an administrator’s hands', () => {
     })
     expect((await entry('paperSize'))?.overrides).toEqual([
       { propertyId: 1001, propertyName: expect.any(String), value: 'A4' },
+      { propertyId: 1002, propertyName: 'South Yard', value: 'Legal' },
     ])
+    expect((await entry('paperSize', '', 'administrator'))?.overrides).toHaveLength(1)
     expect(await entry('paperSize', '?propertyId=1001')).toMatchObject({
       value: 'A4',
       systemValue: 'Letter',
@@ -101,7 +104,7 @@ describe('settings in an administrator’s hands', () => {
     })
     await change([{ name: 'location2Label', value: 'Bay' }], 1001)
     expect(await entry('location2Label', '?propertyId=1001')).toMatchObject({
-      lastChange: { by: 'Ada Admin', from: 'Suite', to: 'Bay' },
+      lastChange: { by: 'Wanda Wide', from: 'Suite', to: 'Bay' },
     })
     const seen = (await entry('location2Label', '?propertyId=1001'))?.fmModId
     // Another label of the same property is another setting.
@@ -109,14 +112,14 @@ describe('settings in an administrator’s hands', () => {
     const own = await change([{ name: 'location2Label', value: 'Room', fmModId: seen ?? -1 }], 1001)
     expect(own.status).toBe(200)
     await change([{ name: 'paperSize', value: null }], 1001)
-    expect((await entry('paperSize'))?.overrides).toEqual([])
+    expect((await entry('paperSize', '', 'administrator'))?.overrides).toEqual([])
   })
 
   test('[C8.019] the list of sub-statuses tells what it was before its last change', async () => {
     await change([{ name: 'completeSubStatuses', value: ['One', 'Two'] }])
     await change([{ name: 'completeSubStatuses', value: ['Two', 'Three'] }])
     expect((await entry('completeSubStatuses'))?.lastChange).toMatchObject({
-      by: 'Ada Admin',
+      by: 'Wanda Wide',
       from: ['One', 'Two'],
       to: ['Two', 'Three'],
     })
@@ -174,15 +177,15 @@ describe('settings in an administrator’s hands', () => {
       .selectFrom('change_record')
       .select(['action', 'field', 'before', 'after', 'user_id'])
       .where('record_kind', '=', 'setting')
-      .where('user_id', '=', 1001)
+      .where('user_id', '=', 1006)
       .orderBy('id', 'desc')
       .limit(1)
       .execute()
     expect(records).toEqual([
-      { action: 'update', field: 'value', before: 'Charge To', after: 'Cost Center', user_id: 1001 },
+      { action: 'update', field: 'value', before: 'Charge To', after: 'Cost Center', user_id: 1006 },
     ])
     expect(await entry('billableToLabel')).toMatchObject({
-      lastChange: { by: 'Ada Admin', from: 'Charge To', to: 'Cost Center' },
+      lastChange: { by: 'Wanda Wide', from: 'Charge To', to: 'Cost Center' },
     })
   })
 
@@ -217,7 +220,7 @@ describe('settings in an administrator’s hands', () => {
       value: 'EUR',
       default: 'USD',
       systemValue: 'GBP',
-      lastChange: { by: 'Ada Admin', from: 'GBP', to: 'EUR' },
+      lastChange: { by: 'Wanda Wide', from: 'GBP', to: 'EUR' },
     })
     expect([await here(), (await elsewhere()).currency]).toEqual(['EUR', 'GBP'])
     const late = await change([{ name: 'currency', value: 'CHF', fmModId: 0 }], 1001)
@@ -273,7 +276,7 @@ describe('settings in an administrator’s hands', () => {
         .status,
     ).toBe(200)
     expect((await elsewhere()).openSubStatuses).toEqual(['Waiting for access', 'waiting for Parts'])
-    const order = await server.as('administrator', '/api/Workorders/1001')
+    const order = await server.as('wide', '/api/Workorders/1001')
     expect(order.json.orderStatus).toBe('Scheduled')
     const taken = await change([{ name: 'openSubStatuses', value: ['follow-up'] }])
     expect([taken.status, taken.json.errors[0].field]).toEqual([400, 'openSubStatuses'])
@@ -295,7 +298,7 @@ describe('settings are out of reach', () => {
   test('of an administrator of other properties, for a property that is not theirs', async () => {
     expect([
       (await server.as('administrator', '/api/System/settings/all?propertyId=1002')).status,
-      (await change([{ name: 'floorLabel', value: 'Etage' }], 1002)).status,
+      (await change([{ name: 'floorLabel', value: 'Etage' }], 1002, 'administrator')).status,
     ]).toEqual([404, 404])
     expect((await server.as('wide', '/api/System/settings/all?propertyId=1002')).status).toBe(200)
   })

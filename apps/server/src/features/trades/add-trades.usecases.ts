@@ -1,6 +1,9 @@
+import type { Actor } from '@fettle/rules/permissions'
 import { starterTargetHours, starterTrades } from '@fettle/rules/starter-trades'
 import { isSameText } from '#platform/db/conditions.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { assertMay } from '#platform/http/problem-error.ts'
+import { getOwnTrade } from './trade-settings.access.ts'
 import { insertJobType, insertTrade, lockTradeOrder, offerTrade } from './trade-settings.repository.ts'
 
 export type TradeToAdd = { readonly tradeName: string; readonly jobTypes: readonly string[] }
@@ -22,9 +25,14 @@ function starterOf(tradeName: string, jobTypeName: string) {
 
 /**
  * Lets a property offer trades, and makes those trades and job types that do not exist; what exists stays as it is. The
- * caller has checked the property.
+ * caller has checked the property. Throws 403 for a new job type of a trade that another property offers as well, unless
+ * the actor has all properties.
  */
-export async function addTrades(trx: Trx, propertyId: number, trades: readonly TradeToAdd[]): Promise<void> {
+export async function addTrades(
+  trx: Trx,
+  actor: Actor,
+  { propertyId, trades }: { propertyId: number; trades: readonly TradeToAdd[] },
+): Promise<void> {
   await lockTradeOrder(trx)
   for (const { tradeName, jobTypes } of trades) {
     const found = await trx
@@ -41,7 +49,9 @@ export async function addTrades(trx: Trx, propertyId: number, trades: readonly T
         .where('trade_id', '=', tradeId)
         .where(isSameText('name', name))
         .executeTakeFirst()
-      if (!taken) await insertJobType(trx, tradeId, { name, ...starterOf(tradeName, name) })
+      if (taken) continue
+      if ((await getOwnTrade(trx, actor, tradeId)).is_offered_elsewhere) assertMay(actor, 'system.manage')
+      await insertJobType(trx, tradeId, { name, ...starterOf(tradeName, name) })
     }
   }
 }

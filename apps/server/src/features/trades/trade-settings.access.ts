@@ -9,12 +9,17 @@ const isOwn = ({ propertyIds }: Actor) => sql<boolean>`(
   exists (select from property_trade pt where pt.trade_id = trade.id and ${isOneOf('pt.property_id', propertyIds)})
   or not exists (select from property_trade pt where pt.trade_id = trade.id))`
 
+/** Whether a trade is also offered by a property that the person does not have. */
+const isOfferedElsewhere = ({ propertyIds }: Actor) => sql<boolean>`exists (
+  select from property_trade pt where pt.trade_id = trade.id and not ${isOneOf('pt.property_id', propertyIds)})`
+
 type JobTypeColumns = Stored<
   'job_type',
   'id' | 'mod_id' | 'name' | 'priority' | 'kind_filter' | 'target_hours' | 'is_active'
 >
 export type TradeTreeRow = Stored<'trade', 'id' | 'mod_id' | 'name' | 'is_active'> & {
   property_ids: number[]
+  is_offered_elsewhere: boolean
   job_types: JobTypeColumns[]
 }
 
@@ -25,6 +30,7 @@ export async function findTradeTree(db: DbOrTrx, actor: Actor): Promise<TradeTre
       array(select pt.property_id from property_trade pt
         where pt.trade_id = trade.id and ${isOneOf('pt.property_id', actor.propertyIds)}
         order by pt.property_id) as property_ids,
+      ${isOfferedElsewhere(actor)} as is_offered_elsewhere,
       coalesce((select json_agg(j order by j.display_sequence, lower(j.name), j.id) from (
         select id, mod_id, name, priority, kind_filter, target_hours, is_active, display_sequence
         from job_type where trade_id = trade.id) j), '[]') as job_types
@@ -57,6 +63,7 @@ export async function getOwnTrade(db: DbOrTrx, actor: Actor, tradeId: number) {
   const row = await db
     .selectFrom('trade')
     .selectAll()
+    .select(isOfferedElsewhere(actor).as('is_offered_elsewhere'))
     .where('trade.id', '=', tradeId)
     .where(isOwn(actor))
     .forUpdate()
@@ -71,6 +78,7 @@ export async function getOwnJobType(db: DbOrTrx, actor: Actor, jobTypeId: number
     .selectFrom('job_type')
     .innerJoin('trade', 'trade.id', 'job_type.trade_id')
     .selectAll('job_type')
+    .select(isOfferedElsewhere(actor).as('is_offered_elsewhere'))
     .where('job_type.id', '=', jobTypeId)
     .where(isOwn(actor))
     .forUpdate('job_type')

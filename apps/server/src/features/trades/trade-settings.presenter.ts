@@ -26,6 +26,7 @@ const presentTrade = (row: TradeTreeRow, defaults: readonly DefaultAssigneeRow[]
     isActive: job.is_active,
   })),
   defaultAssignees: defaults.map(presentDefault),
+  can: { change: !row.is_offered_elsewhere },
 })
 
 /** The trades with all that belongs to each, and the default assignees of whole properties. */

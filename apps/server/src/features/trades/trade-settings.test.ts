@@ -79,7 +79,7 @@ describe('[C8.029] trades and job types', () => {
   test('stand in the order that they are put in, also in pickers', async () => {
     await post('trades', { tradeName: 'Carpentry', propertyIds: [1001] })
     const ids = (await tree()).trades.map(({ tradeId }) => tradeId)
-    await put('tradeorder', { tradeIds: ids.toReversed() })
+    await server.put('wide', `${root}/tradeorder`, { tradeIds: ids.toReversed() })
     expect(await names()).toEqual(['Carpentry', 'Plumbing', 'HVAC'])
     const { json } = await server.as('technician', '/api/Trades')
     expect(json.data.map(({ tradeName }: { tradeName: string }) => tradeName)).toEqual([

@@ -4,7 +4,7 @@ import type { Actor } from '@fettle/rules/permissions'
 import { problem } from '@fettle/rules/problem'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { invalid, notFound, versionConflict } from '#platform/http/problem-error.ts'
+import { assertMay, invalid, notFound, versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
 import * as access from './trade-settings.access.ts'
@@ -32,6 +32,11 @@ async function assertVersion(trx: Trx, { actor, ifMatch }: RequestContext, row: 
   if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(await readTradeTree(trx, actor))
 }
 
+/** Throws 403 for a trade that another property offers as well, unless the caller has all properties. */
+function assertMayChange({ actor }: RequestContext, row: { is_offered_elsewhere: boolean }): void {
+  if (row.is_offered_elsewhere) assertMay(actor, 'system.manage')
+}
+
 /** Throws 404 for a property that is not the caller's. */
 function assertOwnProperties({ actor }: RequestContext, propertyIds: readonly number[]): void {
   const other = propertyIds.find((id) => !actor.propertyIds.includes(id))
@@ -52,7 +57,7 @@ export function createTrade(
   }).catch(asNameTaken(tradeName))
 }
 
-/** Renames or retires a trade, or says who offers it. Throws 404, 409 for a taken name, 412 for an old version. */
+/** Renames or retires a trade, or says who offers it. Throws 403, 404, 409 for a taken name, 412 for an old version. */
 export function updateTrade(
   db: Db,
   context: RequestContext,
@@ -63,19 +68,23 @@ export function updateTrade(
     const row = await access.getOwnTrade(trx, context.actor, tradeId)
     await assertVersion(trx, context, row)
     const values = {
-      ...(tradeName !== undefined && { name: tradeName }),
+      ...(tradeName !== undefined && tradeName !== row.name && { name: tradeName }),
       ...(isActive !== undefined && { is_active: isActive }),
     }
-    if (Object.keys(values).length > 0) await repository.updateTrade(trx, tradeId, values)
+    if (Object.keys(values).length > 0) {
+      assertMayChange(context, row)
+      await repository.updateTrade(trx, tradeId, values)
+    }
     if (propertyIds !== undefined)
       await repository.offerTrade(trx, { tradeId, wanted: propertyIds, among: context.actor.propertyIds })
   }).catch(asNameTaken(tradeName ?? ''))
 }
 
-/** Deletes an unused trade with its job types. Throws 404, 409 naming what refers to it, 412. */
+/** Deletes an unused trade with its job types. Throws 403, 404, 409 naming what refers to it, 412. */
 export const removeTrade = (db: Db, context: RequestContext, tradeId: number): Promise<contract.TradeTree> =>
   change(db, context, async (trx) => {
     const row = await access.getOwnTrade(trx, context.actor, tradeId)
+    assertMayChange(context, row)
     await assertVersion(trx, context, row)
     assertUnused(row.name, await repository.findTradeUsage(trx, tradeId))
     await repository.deleteTradeRow(trx, tradeId)
@@ -95,14 +104,14 @@ export const orderTrades = (
     await repository.reorderTrades(trx, tradeIds)
   })
 
-/** A new job type of a trade. Throws 404, and 409 for a name that another one of the trade has. */
+/** A new job type of a trade. Throws 403, 404, and 409 for a name that another one of the trade has. */
 export const createJobType = (
   db: Db,
   context: RequestContext,
   { tradeId, jobTypeName, ...fields }: BodyOf<typeof contract.createJobType> & { tradeId: number },
 ): Promise<contract.TradeTree> =>
   change(db, context, async (trx) => {
-    await access.getOwnTrade(trx, context.actor, tradeId)
+    assertMayChange(context, await access.getOwnTrade(trx, context.actor, tradeId))
     await repository.insertJobType(trx, tradeId, {
       name: jobTypeName,
       priority: fields.priority,
@@ -111,7 +120,7 @@ export const createJobType = (
     })
   }).catch(asNameTaken(jobTypeName))
 
-/** Changes or retires a job type. Throws 404, 409 for a taken name, 412 for an old version. */
+/** Changes or retires a job type. Throws 403, 404, 409 for a taken name, 412 for an old version. */
 export const updateJobType = (
   db: Db,
   context: RequestContext,
@@ -119,6 +128,7 @@ export const updateJobType = (
 ): Promise<contract.TradeTree> =>
   change(db, context, async (trx) => {
     const row = await access.getOwnJobType(trx, context.actor, jobTypeId)
+    assertMayChange(context, row)
     await assertVersion(trx, context, row)
     const values = {
       ...(body.jobTypeName !== undefined && { name: body.jobTypeName }),
@@ -130,7 +140,7 @@ export const updateJobType = (
     if (Object.keys(values).length > 0) await repository.updateJobType(trx, jobTypeId, values)
   }).catch(asNameTaken(body.jobTypeName ?? ''))
 
-/** Deletes an unused job type. Throws 404, 409 naming what refers to it, 412. */
+/** Deletes an unused job type. Throws 403, 404, 409 naming what refers to it, 412. */
 export const removeJobType = (
   db: Db,
   context: RequestContext,
@@ -138,19 +148,20 @@ export const removeJobType = (
 ): Promise<contract.TradeTree> =>
   change(db, context, async (trx) => {
     const row = await access.getOwnJobType(trx, context.actor, jobTypeId)
+    assertMayChange(context, row)
     await assertVersion(trx, context, row)
     assertUnused(row.name, await repository.findJobTypeUsage(trx, { id: jobTypeId, tradeId: row.trade_id }))
     await repository.deleteJobTypeRow(trx, jobTypeId)
   })
 
-/** Puts the job types of a trade into an order. Throws 404; ids of other trades count for nothing. */
+/** Puts the job types of a trade into an order. Throws 403, 404; ids of other trades count for nothing. */
 export const orderJobTypes = (
   db: Db,
   context: RequestContext,
   { tradeId, jobTypeIds }: BodyOf<typeof contract.orderJobTypes> & { tradeId: number },
 ): Promise<contract.TradeTree> =>
   change(db, context, async (trx) => {
-    await access.getOwnTrade(trx, context.actor, tradeId)
+    assertMayChange(context, await access.getOwnTrade(trx, context.actor, tradeId))
     await repository.reorderJobTypes(trx, tradeId, jobTypeIds)
   })
 

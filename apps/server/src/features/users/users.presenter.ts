@@ -90,6 +90,7 @@ export function presentUser(row: UserRow, settings: Pick<Settings, 'inOutActiveF
     inOutCause: row.in_out_cause as User['inOutCause'],
     inOutActiveFlag: settings.inOutActiveFlag && row.in_out_active,
     propertyIds: row.property_ids,
+    hasAllProperties: row.has_all_properties,
     requesterViewAllEntityOrders: row.requester_view_all_orders ? 'Yes' : 'No',
     worker: presentWorker(row),
     workerVendor: row.assignee_name,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 import type { Database, DbOrTrx, Named, Stored, Trx } from '#platform/db/database.ts'
+import { hasAllProperties } from '#platform/identity/identity.repository.ts'
 
 export type StoredContact = Stored<
   'contact',
@@ -78,6 +79,7 @@ export const userQuery = (db: Kysely<Database>) =>
       filters.as('filters'),
       timer.as('timer'),
       propertyIds.as('property_ids'),
+      hasAllProperties('u.id', 'role.kind').as('has_all_properties'),
       trades.as('trades'),
     ])
 

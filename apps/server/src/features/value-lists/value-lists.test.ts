@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 const root = '/api/System/valuelists'
-const values = async (list: string, person = 'administrator'): Promise<ListValue[]> => {
+const values = async (list: string, person = 'wide'): Promise<ListValue[]> => {
   const lists: EditableLists = (await server.as(person, root)).json
   return lists.find((each) => each.list === list)?.values ?? []
 }
@@ -31,21 +31,24 @@ const storedValue = async (list: string, text: string): Promise<ListValue> => {
   return found
 }
 const add = (list: string, value: string, more: object = {}) =>
-  server.as('administrator', `${root}/${list}`, {
+  server.as('wide', `${root}/${list}`, {
     method: 'POST',
     body: { value, propertyId: null, requestPriority: null, ...more },
   })
 const change = (list: string, id: number, body: object, ifMatch?: string) =>
-  server.put('administrator', `${root}/${list}/${id}`, body, ifMatch === undefined ? {} : { ifMatch })
-const remove = (list: string, id: number) =>
-  server.as('administrator', `${root}/${list}/${id}`, { method: 'DELETE' })
+  server.put('wide', `${root}/${list}/${id}`, body, ifMatch === undefined ? {} : { ifMatch })
+const remove = (list: string, id: number) => server.as('wide', `${root}/${list}/${id}`, { method: 'DELETE' })
 
 describe('[C8.031] the value lists', () => {
   test('are departments, priorities, reasons, timecard types and sub-statuses, also with what is retired', async () => {
-    const lists: EditableLists = (await server.as('administrator', root)).json
+    const lists: EditableLists = (await server.as('wide', root)).json
     expect(lists.map(({ list }) => list)).toEqual(valueListKeys)
     expect(
-      (await values('department')).map(({ value, propertyId, isActive }) => [value, propertyId, isActive]),
+      (await values('department', 'administrator')).map(({ value, propertyId, isActive }) => [
+        value,
+        propertyId,
+        isActive,
+      ]),
     ).toEqual([
       ['finance', 1001, true],
       ['Facilities', null, true],
@@ -70,7 +73,7 @@ describe('[C8.031] the value lists', () => {
     ['department', '', {}, 400, 'value'],
     ['department', 'x'.repeat(121), {}, 400, 'value'],
     ['department', ' FACILITIES ', {}, 409, 'value'],
-    ['department', 'Own', { propertyId: 1002 }, 404, ''],
+    ['department', 'Own', { propertyId: 9999 }, 404, ''],
     ['priority', 'Unnumbered', {}, 400, 'requestPriority'],
     ['priority', 'Too far', { requestPriority: 100 }, 400, 'requestPriority'],
     ['hold-reasons', 'Numbered', { requestPriority: 1 }, 400, 'requestPriority'],
@@ -87,7 +90,7 @@ describe('[C8.031] the value lists', () => {
 describe('[C8.032] values', () => {
   test('stand in the order that they are put in, and are retired and taken back', async () => {
     const ids = (await values('open-sub-statuses')).map(({ valueId }) => valueId)
-    await server.put('administrator', '/api/System/valuelistorder/open-sub-statuses', {
+    await server.put('wide', '/api/System/valuelistorder/open-sub-statuses', {
       valueIds: ids.toReversed(),
     })
     expect((await values('open-sub-statuses')).map(({ valueId }) => valueId)).toEqual(ids.toReversed())
@@ -111,7 +114,7 @@ describe('[C8.032] values', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    expect(record).toEqual({ field: 'value', before: 'Workload', after: 'Too much', user_id: 1001 })
+    expect(record).toEqual({ field: 'value', before: 'Workload', after: 'Too much', user_id: 1006 })
     await change('reassign-reasons', valueId, { value: 'Workload' })
   })
 })
@@ -196,7 +199,7 @@ describe('[C8.033] used values can only be retired', () => {
 
   test('a sub-status that is renamed keeps its part: what a finished vendor gives an order is called by the new name', async () => {
     const named = async () => {
-      const { json } = await server.as('administrator', '/api/System/settings/all')
+      const { json } = await server.as('wide', '/api/System/settings/all')
       return json.find(({ name }: { name: string }) => name === 'vendorDoneSubStatus').value
     }
     const rename = async (from: string, to: string) => {
@@ -215,12 +218,12 @@ describe('[C8.033] used values can only be retired', () => {
 })
 
 test('[C8.031] values of another property are out of reach', async () => {
-  expect(await texts('department')).not.toContain('South office')
-  expect((await change('department', 1004, { value: 'Mine' })).status).toBe(404)
-  expect((await remove('department', 1004)).status).toBe(404)
-  const order = await server.put('administrator', '/api/System/valuelistorder/department', {
-    valueIds: [1004],
-  })
+  const ofNorth = (await values('department', 'administrator')).map(({ value }) => value)
+  expect(ofNorth).not.toContain('South office')
+  const url = `${root}/department/1004`
+  expect((await server.put('administrator', url, { value: 'Mine' })).status).toBe(404)
+  expect((await server.as('administrator', url, { method: 'DELETE' })).status).toBe(404)
+  const order = await server.put('wide', '/api/System/valuelistorder/department', { valueIds: [9999] })
   expect(order.status).toBe(404)
   expect((await server.as('supervisor', root)).status).toBe(403)
 })

@@ -6,7 +6,14 @@ import { usageMessage } from '@fettle/rules/records/usage-words'
 import { isFixedValue, listValueProblems, type ValueListKey, valueListKeys } from '@fettle/rules/value-lists'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { conflict, invalid, notFound, ProblemError, versionConflict } from '#platform/http/problem-error.ts'
+import {
+  assertMay,
+  conflict,
+  invalid,
+  notFound,
+  ProblemError,
+  versionConflict,
+} from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { presentStamp } from '#records/record-stamp.ts'
 import { findListValues, getListValue } from './value-lists.access.ts'
@@ -58,7 +65,12 @@ const asValueTaken =
     throw new ProblemError(409, message, [{ field: 'value', code: 'duplicate', message }])
   }
 
-/** A new value. Throws 400, 404 for a property that is not the caller's, 409 where the list has it. */
+/** Throws 403 for a value that properties share, unless the caller has all of them. */
+function assertMayChange(actor: Actor, propertyId: number | null): void {
+  if (propertyId === null) assertMay(actor, 'system.manage')
+}
+
+/** A new value. Throws 400, 403, 404 for a property that is not the caller's, 409 where the list has it. */
 export function createListValue(
   db: Db,
   context: RequestContext,
@@ -67,6 +79,7 @@ export function createListValue(
   const { propertyId } = values
   if (propertyId !== null && !context.actor.propertyIds.includes(propertyId))
     throw notFound(`Property ${propertyId}`)
+  assertMayChange(context.actor, propertyId)
   const problems = listValueProblems(list, values)
   if (problems.length > 0) throw invalid(problems)
   return change(db, context, list, (trx) => repository.insertValue(trx, list, values)).catch(
@@ -74,9 +87,10 @@ export function createListValue(
   )
 }
 
-/** A value that may be changed in the version that the caller saw. Throws 404, 409 for a fixed one, 412. */
+/** A value that may be changed in the version that the caller saw. Throws 403, 404, 409 for a fixed one, 412. */
 async function getChangeable(trx: Trx, { actor, ifMatch }: RequestContext, place: Place) {
   const row = await getListValue(trx, actor, place)
+  assertMayChange(actor, row.property_id)
   if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(await readEditableLists(trx, actor))
   if (row.isFixed) throw conflict(`${row.value} is always there.`, undefined, 'fixed')
   return row

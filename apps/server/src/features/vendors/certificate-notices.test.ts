@@ -61,7 +61,7 @@ test('[C8.040] [C8.041] tell it in the words of an administrator, with what foll
   await sql`insert into setting (name, value) values ('expiredCertificateStopsFlag', 'true')`.execute(
     server.db,
   )
-  await server.put('administrator', '/api/System/mailtemplates/certificate-ending', {
+  await server.put('wide', '/api/System/mailtemplates/certificate-ending', {
     subject: '{{vendor}}: {{kind}} until {{end}}',
     body: '{{certificate}} runs out, {{recipient}}.\n\n{{stop}}',
   })

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 const path = '/api/System/ordernumbers'
-const change = (body: object) => server.put('administrator', path, body)
-const next = async () => (await server.as('administrator', path)).json
+const change = (body: object) => server.put('wide', path, body)
+const next = async () => (await server.as('wide', path)).json
 
 describe('order numbers', () => {
   test('go on from a given one', async () => {

@@ -1,4 +1,5 @@
 import type { Problem, ProblemError as ProblemItem } from '@fettle/contract/problem'
+import { type Actor, may, type Permission, refusalText } from '@fettle/rules/permissions'
 import { versionConflictText } from '@fettle/rules/records/save-refusals'
 
 /** A refusal with HTTP status, title and errors, safe to show to the caller ([A8.003]). */
@@ -51,6 +52,11 @@ export const signedOut = (message = 'Sign in to continue.') => new ProblemError(
 /** 403 ([A6.018], [A8.002]). */
 export const forbidden = (message = 'You do not have permission to perform that action.') =>
   new ProblemError(403, message)
+
+/** Throws 403 unless the caller has a permission that depends on the input or the record. */
+export function assertMay(actor: Actor, permission: Permission): void {
+  if (!may(actor, permission)) throw forbidden(refusalText(actor, permission))
+}
 
 /** 403: a program asks for what makes or changes credentials. */
 export function needsPerson(): ProblemError {

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@fettle/contrac
 import { type Actor, may, mayGiveAccess } from '@fettle/rules/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withConnectionsFor } from '../db/connection-quotas.ts'
-import { forbidden, invalid, needsPerson, signedOut } from './problem-error.ts'
+import { assertMay, invalid, needsPerson, signedOut } from './problem-error.ts'
 import type { RequestContext } from './request-context.ts'
 import { matchKeys } from './validation.ts'
 
@@ -73,7 +73,7 @@ export function registerRoute<R extends Route>(
       const actor = isKnown ? remembered : await present
       await app.callLimits.countPerson(request, actor.userId)
       request.actor = actor
-      if (!may(actor, contract.permission)) throw forbidden()
+      assertMay(actor, contract.permission)
       if (contract.needsPerson && !mayGiveAccess(actor)) throw needsPerson()
     },
     preValidation: (request, _reply, done) => {
@@ -128,7 +128,7 @@ export function registerRoute<R extends Route>(
     const actor = await present
     request.actor = actor
     if (isDeepStrictEqual(actor, remembered)) return await answer
-    if (!may(actor, contract.permission)) throw forbidden()
+    assertMay(actor, contract.permission)
     return await answerOf(request, reply)
   }
 }

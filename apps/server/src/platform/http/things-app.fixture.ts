@@ -60,6 +60,7 @@ export const actor: Actor = {
   capabilities: privileges.capabilities,
   orders: privileges.orders,
   propertyIds: [1],
+  hasAllProperties: false,
   assigneeId: null,
   assigneeName: null,
   contactId: null,

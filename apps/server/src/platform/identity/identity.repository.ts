@@ -16,6 +16,11 @@ export type TokenSubject = Subject & { grantId: string | null; issuedAt: number 
 
 const idList = (query: ReturnType<typeof sql>) => sql<number[]>`coalesce((${query}), '[]'::json)`
 
+/** Whether a full-system user has all properties; false for everybody else, whose rights never depend on it. */
+export const hasAllProperties = (userId: string, roleKind: string) => sql<boolean>`(
+  ${sql.ref(roleKind)} = 'full' and not exists (select from property where not exists (
+    select from user_property own where own.user_id = ${sql.ref(userId)} and own.property_id = property.id)))`
+
 /** The account with everything that decisions and claims need, in one round trip. */
 export function accountQuery(db: DbOrTrx) {
   return db
@@ -44,6 +49,7 @@ export function accountQuery(db: DbOrTrx) {
       idList(
         sql`select json_agg(p.property_id order by p.display_sequence, p.property_id) from user_property p where p.user_id = u.id`,
       ).as('property_ids'),
+      hasAllProperties('u.id', 'r.kind').as('has_all_properties'),
       idList(
         sql`select json_agg(t.trade_id order by t.trade_id) from assignee_trade t where t.assignee_id = u.assignee_id`,
       ).as('trade_ids'),
@@ -127,6 +133,7 @@ export function toActor(row: AccountRow): Actor {
     capabilities,
     orders,
     propertyIds: row.property_ids,
+    hasAllProperties: row.has_all_properties,
     assigneeId: row.assignee_id,
     assigneeName: row.assignee_name,
     contactId: row.contact_id,

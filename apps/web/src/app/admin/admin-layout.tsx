@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isOtherThanViewers } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { SharedNote } from '#nouns/shared-records/shared-note.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import classes from './admin-layout.module.css'
 import { type AdminSection, sectionLabel } from './admin-sections.ts'
@@ -80,6 +81,7 @@ export function AdminLayout({ sections, chosen, children }: AdminLayoutProps): R
         </ul>
       </nav>
       <div className={classes.page}>
+        {sections.some(({ key, isShared }) => key === chosen && isShared) && <SharedNote />}
         {children}
         {sections.some(({ key, hasTimes }) => key === chosen && hasTimes) && <ZoneNote />}
       </div>

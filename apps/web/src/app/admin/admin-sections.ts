@@ -12,6 +12,8 @@ export type AdminSection = {
   readonly about: string
   /** Its page tells when things happened. */
   readonly hasTimes?: boolean
+  /** All properties share what is set there: administrators of some of them only read it. */
+  readonly isShared?: boolean
   readonly Page: ComponentType<AdminSectionProps>
 }
 
@@ -34,6 +36,7 @@ export const adminSections: readonly AdminSection[] = [
     key: 'roles',
     label: 'Roles',
     about: 'Permissions.',
+    isShared: true,
     Page: lazyComponent(async () => (await import('#features/roles/pages/roles-section.tsx')).RolesSection),
   },
   {
@@ -62,6 +65,7 @@ export const adminSections: readonly AdminSection[] = [
     key: 'procedures',
     label: 'Procedures',
     about: 'Checklists of planned work: lines, readings and limits.',
+    isShared: true,
     Page: lazyComponent(
       async () => (await import('#features/procedures/pages/procedures-page.tsx')).ProceduresPage,
     ),
@@ -85,6 +89,7 @@ export const adminSections: readonly AdminSection[] = [
     key: 'asset-classes',
     label: 'Asset classes',
     about: 'Systems, categories and functions of assets, and the attributes they ask for.',
+    isShared: true,
     Page: lazyComponent(
       async () => (await import('#features/asset-classes/pages/asset-classes-page.tsx')).AssetClassesPage,
     ),
@@ -125,6 +130,7 @@ export const adminSections: readonly AdminSection[] = [
     key: 'mail-templates',
     label: 'E-mail templates',
     about: 'Texts of the messages about requests, orders, invitations and passwords.',
+    isShared: true,
     Page: lazyComponent(
       async () => (await import('#features/mail-templates/pages/mail-templates-page.tsx')).MailTemplatesPage,
     ),

@@ -24,7 +24,7 @@ import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aMailStatus } from '#testing/mail.ts'
 import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { anAdministration } from '#testing/workspace.tsx'
 
 const close = () => undefined
 const stamp = { fmRecordId: 5, fmModId: 3 }
@@ -113,7 +113,7 @@ const answers: Readonly<Record<string, unknown>> = {
 async function open({ form, field, press }: Form): Promise<HTMLInputElement> {
   cleanup()
   stubFetch(({ url }) => ({ json: answers[new URL(url, 'http://localhost').pathname] ?? [] }))
-  await renderRouted(<WorkspaceContext value={aWorkspace()}>{form}</WorkspaceContext>)
+  await renderRouted(<WorkspaceContext value={anAdministration()}>{form}</WorkspaceContext>)
   if (press) await userEvent.click(await screen.findByRole('button', { name: press }))
   const place = press ? within(await screen.findByRole('dialog')) : screen
   return await place.findByLabelText<HTMLInputElement>(new RegExp(`^${field}`), { selector: 'input' })

@@ -17,6 +17,8 @@ type Props = Pick<ActionFormProps, 'changing' | 'unsaved' | 'onSubmit' | 'childr
   /** What the call names it: its fault is shown here. */
   readonly field: string
   readonly onName: (name: string) => void
+  /** The name is shown but cannot be changed. */
+  readonly isNameFixed?: boolean
   readonly onClose: () => void
 }
 
@@ -39,6 +41,7 @@ export function NameDialog(props: Props): ReactNode {
           withAsterisk
           data-autofocus
           maxLength={props.maxLength}
+          disabled={props.isNameFixed ?? false}
           value={name}
           description={isRefused && present !== undefined && present !== name ? `Now: ${present}` : undefined}
           error={fieldErrors(changing.error).get(props.field)}

@@ -4,11 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { ListAction } from './found-list-tools.tsx'
 
-/** The way to an import of a list's kind of record, for those who may import; nothing for others. */
-export function useImportAction(kind: string): readonly ListAction[] {
+/** Link to an import of a list's kind of record; none without the permission. Shared kinds need `system.manage`. */
+export function useImportAction(
+  kind: string,
+  permission: 'imports.manage' | 'system.manage' = 'imports.manage',
+): readonly ListAction[] {
   const { actor } = useWorkspace()
   const navigate = useNavigate()
-  if (!may(actor, 'imports.manage')) return []
+  if (!may(actor, permission)) return []
   const run = () => void navigate({ to: '/imports/new', search: { kind } })
   return [{ id: 'import', label: 'Import', Icon: IconFileImport, run }]
 }

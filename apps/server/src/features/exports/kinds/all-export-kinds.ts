@@ -26,5 +26,5 @@ export const exportKindNamed = (name: string): ExportKind | undefined =>
   exportKinds.find(({ kind }) => kind.name === name)
 
 /** The kinds that a person can export; those of the whole system only with every property. */
-export const kindsFor = (actor: Actor, hasEveryProperty: boolean): readonly ExportKind[] =>
-  exportKinds.filter((each) => each.mayRead(actor) && (each.property !== null || hasEveryProperty))
+export const kindsFor = (actor: Actor): readonly ExportKind[] =>
+  exportKinds.filter((each) => each.mayRead(actor) && (each.property !== null || actor.hasAllProperties))

@@ -45,7 +45,7 @@ async function start(
   return await command(deps, context, { importId, action }, async (trx, row) => {
     const kind = kindNamed(row.kind)
     if (!kind) throw unknownKind(row.kind)
-    await permitKind(trx, context.actor, kind)
+    permitKind(context.actor, kind)
     if (action !== 'undo') permitCreates(context.actor, presentImportDetail(row).options.creates)
     const change = await prepare(trx, row)
     await stored.updateRun(trx, importId, {

@@ -16,6 +16,22 @@ export const findMappings = (db: DbOrTrx, kind: string) =>
 export const findMapping = (db: DbOrTrx, id: number) =>
   mappings(db).where('import_mapping.id', '=', id).executeTakeFirstOrThrow()
 
+/** Author of the mapping with this kind and name, or with this id; undefined if there is none. */
+export const findMappingAuthor = (
+  trx: Trx,
+  key: { kind: string; name: string } | { id: number },
+): Promise<{ created_by: number | null } | undefined> =>
+  trx
+    .selectFrom('import_mapping')
+    .select('created_by')
+    .where(
+      'id' in key
+        ? sql<boolean>`id = ${key.id}`
+        : sql<boolean>`kind = ${key.kind} and fold(name) = fold(${key.name})`,
+    )
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Keeps a mapping; one of the same kind and name is replaced. Returns its id. */
 export async function keepMapping(
   trx: Trx,

@@ -1,38 +1,17 @@
 import { type Creatable, creatable, mayCreateByImport } from '@fettle/rules/import-creates'
 import { createdBesidesInWords } from '@fettle/rules/import-words'
 import { type Actor, mayGiveAccess } from '@fettle/rules/permissions'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { fetchPage } from '#platform/db/list-page.ts'
-import { forbidden, needsPerson, notFound } from '#platform/http/problem-error.ts'
+import { assertMay, forbidden, needsPerson, notFound } from '#platform/http/problem-error.ts'
 import type { Kind } from '../kinds/kind.ts'
 
-/** Whether every property is among the person's own. */
-export async function hasAllProperties(db: DbOrTrx, actor: Actor): Promise<boolean> {
-  const other = await db
-    .selectFrom('property')
-    .select('id')
-    .where(sql<SqlBool>`not (${isOneOf('property.id', actor.propertyIds)})`)
-    .limit(1)
-    .executeTakeFirst()
-  return other === undefined
-}
-
-/**
- * Throws 403 to a program for accounts and roles, and for records that belong to no property unless the person has every
- * property.
- */
-export async function permitKind(db: DbOrTrx, actor: Actor, kind: Kind): Promise<void> {
+/** Throws 403 to a program for accounts and roles, and for records that properties share without `system.manage`. */
+export function permitKind(actor: Actor, kind: Kind): void {
   if (kind.givesAccess && !mayGiveAccess(actor)) throw needsPerson()
-  if (!kind.needsProperty) await permitWholeSystem(db, actor)
-}
-
-async function permitWholeSystem(db: DbOrTrx, actor: Actor): Promise<void> {
-  if (!(await hasAllProperties(db, actor)))
-    throw forbidden(
-      'These records belong to all properties: only somebody who has every property imports them.',
-    )
+  if (!kind.needsProperty) assertMay(actor, 'system.manage')
 }
 
 /** What of these an import may not create for this person, because they may not on the screens. */
@@ -55,7 +34,7 @@ export function permitCreates(actor: Actor, creates: readonly string[]): void {
 const visible = (actor: Actor) => sql<boolean>`
   ((run.property_id is not null and ${isOneOf('run.property_id', actor.propertyIds)})
   or (run.property_id is null and (run.created_by = ${actor.userId}
-    or not exists (select from property where not (${isOneOf('property.id', actor.propertyIds)})))))`
+    or ${actor.hasAllProperties})))`
 
 const runs = (db: DbOrTrx, actor: Actor) =>
   db

@@ -105,7 +105,9 @@ export async function registerImportRoutes(app: FastifyInstance, deps: FeatureDe
     const saveAs = `${row.file_name.replace(/\.\w{1,5}$/, '')} refused.csv`
     return sendFile(reply, { stream, mediaType: 'text/csv', saveAs })
   })
-  registerRoute(app, deps, listImportMappings, ({ query }) => mappings.listMappings(deps, query.kind))
+  registerRoute(app, deps, listImportMappings, ({ actor, query }) =>
+    mappings.listMappings(deps, actor, query.kind),
+  )
   registerRoute(app, deps, keepImportMapping, ({ body, ...context }) =>
     mappings.keepMapping(deps, context, body),
   )

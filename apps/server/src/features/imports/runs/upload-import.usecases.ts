@@ -37,7 +37,7 @@ export async function uploadImport(
     throw invalid([{ field: 'File', code: 'too-many', message: 'Choose one file at a time.' }])
   const kind = kindNamed(fields.kind)
   if (!kind) throw unknownKind(fields.kind)
-  await permitKind(db, actor, kind)
+  permitKind(actor, kind)
   if (fields.propertyId !== undefined) ownPropertyScope(actor, fields.propertyId)
   const propertyId = kind.needsProperty ? (fields.propertyId ?? onlyOne(actor.propertyIds)) : null
   const { path } = file.staged

@@ -7,7 +7,7 @@ import { checkRun } from './check-run.ts'
 import type { ImportJobData } from './import-job-names.ts'
 import { withImportLock, withStoringLock } from './import-locks.repository.ts'
 import { beginProgress } from './import-rows.repository.ts'
-import { findForbiddenCreates, findImport, hasAllProperties } from './import-runs.access.ts'
+import { findForbiddenCreates, findImport } from './import-runs.access.ts'
 import {
   deleteProgress,
   findRunState,
@@ -64,7 +64,7 @@ export async function workOnImport(deps: WorkDeps, job: ImportJobData, signal: A
       !actor ||
       !row ||
       !kind ||
-      (!kind.needsProperty && !(await hasAllProperties(db, actor))) ||
+      (!kind.needsProperty && !actor.hasAllProperties) ||
       (phase !== 'undo' && findForbiddenCreates(actor, creates).length > 0)
     )
       return await fail(deps, job, 'The person who started it may no longer import these records.')

@@ -10,7 +10,7 @@ import type { Reading } from '../import-reading.ts'
 import type { RefusedFile } from '../input/refused-file.ts'
 import type { Kind } from '../kinds/kind.ts'
 import type { ImportOptions } from '../options.ts'
-import { hasAllProperties, type ImportRunRow } from './import-runs.access.ts'
+import type { ImportRunRow } from './import-runs.access.ts'
 import type { FileFacts } from './look-at-file.ts'
 import { toEngineOptions } from './run-options.ts'
 
@@ -47,7 +47,7 @@ export async function engineOptions({ deps, row, kind, actor }: Work, path: stri
     fileName: row.file_name,
     refusedPath: `${path}.refused`,
     propertyCode: row.property_code,
-    allowedProperties: (await hasAllProperties(deps.db, actor)) ? null : new Set(actor.propertyIds),
+    allowedProperties: actor.hasAllProperties ? null : new Set(actor.propertyIds),
   })
   return { ...engine, files: { storage: deps.storage, folder: incomingFolder(deps.dataFolder) } }
 }

@@ -17,7 +17,7 @@ export const disableAccount = (
   userId: number,
 ): Promise<AccountDetail> =>
   changeAccount(deps, context, userId, async (command) => {
-    const { trx, row, author, now } = command
+    const { trx, row, actor, author, now } = command
     if (row.is_disabled) return
     const isAdministrator = isAdministratorRole({ kind: row.role_kind, privileges: row.privileges })
     if (isAdministrator) await lockAdministrators(trx)
@@ -26,7 +26,7 @@ export const disableAccount = (
     await endSignIns(trx, row, now)
     command.set({ is_disabled: true })
     command.log({ event: 'disabled', timers })
-    return isAdministrator ? () => keepAdministrator(trx, now) : undefined
+    return isAdministrator ? () => keepAdministrator(trx, { actor, now }) : undefined
   })
 
 /** Lets a disabled account sign in again. Throws 409 when another account has its e-mail address since. */

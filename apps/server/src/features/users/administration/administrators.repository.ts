@@ -1,7 +1,9 @@
-import { keepOneAdministrator } from '@fettle/rules/role-privileges'
+import type { Actor } from '@fettle/rules/permissions'
+import { keepOneAdministrator, keepOneOfAll } from '@fettle/rules/role-privileges'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { conflict } from '#platform/http/problem-error.ts'
+import { hasAllProperties } from '#platform/identity/identity.repository.ts'
 
 /**
  * Lets changes that could take away an administrator wait for each other until their transactions end: of two
@@ -13,15 +15,21 @@ export async function lockAdministrators(trx: Trx): Promise<void> {
 
 /**
  * Throws 409 unless somebody is left who may administer and can sign in ([C8.007]). To be called after the change, under
- * {@link lockAdministrators}. Whoever has not chosen a password yet does not count.
+ * {@link lockAdministrators}. Whoever has not chosen a password yet does not count. An actor with all properties must also
+ * leave an administrator of all properties; only such an actor can change an account that has them.
  */
-export async function keepAdministrator(trx: Trx, now: Date): Promise<void> {
-  const { rows } = await sql`
-    select from user_account u join role r on r.id = u.role_id left join local_credential c on c.user_id = u.id
+export async function keepAdministrator(
+  trx: Trx,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ ofAll: boolean }>`
+    select ${hasAllProperties('u.id', 'r.kind')} as "ofAll" from user_account u join role r on r.id = u.role_id left join local_credential c on c.user_id = u.id
     where not u.is_disabled and not u.is_program and r.kind = 'full' and 'Manage Settings' = any (r.privileges)
       and (c.one_time_until is null or c.one_time_until > ${now})
       and (u.issuer <> '' or c.user_id is not null or not exists (
         select from password_link l where l.user_id = u.id and l.purpose = 'invitation'))
-    limit 1`.execute(trx)
-  if (rows.length === 0) throw conflict(keepOneAdministrator, undefined, 'last-administrator')
+    order by 1 desc limit 1`.execute(trx)
+  const [left] = rows
+  if (!left) throw conflict(keepOneAdministrator, undefined, 'last-administrator')
+  if (actor.hasAllProperties && !left.ofAll) throw conflict(keepOneOfAll, undefined, 'last-administrator')
 }

@@ -51,10 +51,12 @@ export const updateAccount = (
     await changeAddress(command, sent.emailAddress)
     changeView(command, sent.viewsAllRequests, after.kind)
     const before = { kind: row.role_kind, privileges: row.privileges }
-    const loses = !row.is_disabled && isAdministratorRole(before) && !isAdministratorRole(after)
+    const keepsRights =
+      isAdministratorRole(after) && row.property_ids.every((id) => sent.propertyIds?.includes(id) ?? true)
+    const loses = !row.is_disabled && isAdministratorRole(before) && !keepsRights
     if (!loses) return
     await lockAdministrators(trx)
-    return () => keepAdministrator(trx, now)
+    return () => keepAdministrator(trx, { actor, now })
   }).catch(asTaken)
 
 const log = (command: AccountCommand, field: LoggedAccountField, before: string, after: string) =>

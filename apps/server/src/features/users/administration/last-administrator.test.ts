@@ -5,10 +5,13 @@ import { createReferenceApp, type ReferenceApp } from '#platform/testing/referen
 let server: ReferenceApp
 beforeAll(async () => {
   server = await createReferenceApp()
+  await sql`insert into user_property (user_id, property_id) values (${ada}, 1002), (${ada}, 1003)`.execute(
+    server.db,
+  )
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-// Wanda administers; Ada is the only other one.
+// Wanda administers all properties; Ada is the only other one.
 const [ada, wanda] = [1001, 1006]
 const disableWanda = () => server.as('wide', `/api/Accounts/${wanda}/disable`, { method: 'POST' })
 const demoteWanda = () => server.put('wide', `/api/Accounts/${wanda}`, { roleId: 1003 })
@@ -56,5 +59,20 @@ describe('[C8.007] nobody counts as the administrator who is left', () => {
   ])('but whoever %s', async (_, change) => {
     await change()
     expect((await demoteWanda()).status).toBe(200)
+  })
+})
+
+describe('the last administrator of all properties', () => {
+  test.each([
+    ['loses no property', () => server.put('wide', `/api/Accounts/${wanda}`, { propertyIds: [1001] })],
+    ['is not demoted', demoteWanda],
+    ['is not disabled', disableWanda],
+  ])('%s while another one has single properties only', async (_, change) => {
+    await sql`delete from user_property where user_id = ${ada} and property_id <> 1001`.execute(server.db)
+    const answer = await change()
+    expect([answer.status, answer.json.title]).toEqual([
+      409,
+      'Keep at least one administrator of all properties.',
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import type { AssetClass } from '@fettle/contract/asset-classes'
 import { maxLength } from '@fettle/rules/limits'
 import type { ReactNode } from 'react'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { EditableField } from '#records/form/editable-field.tsx'
 import { FixedChoiceEditor, TextEditor } from '#records/form/lazy-editors.ts'
 import { FieldList } from '#ui/display-field.tsx'
@@ -22,6 +23,7 @@ const texts = [
 
 /** What a class says of itself, each fact edited in place. */
 export function ClassFacts({ one }: Props): ReactNode {
+  const mayChange = useMayChangeShared()
   return (
     <FieldList>
       {texts.map(({ field, label, max, ...text }) => (
@@ -29,7 +31,7 @@ export function ClassFacts({ one }: Props): ReactNode {
           key={field}
           kind={classKind}
           record={one}
-          isEditable
+          isEditable={mayChange}
           label={label}
           value={one[field]}
           isWide={'hasLines' in text}
@@ -43,7 +45,7 @@ export function ClassFacts({ one }: Props): ReactNode {
       <EditableField
         kind={classKind}
         record={one}
-        isEditable
+        isEditable={mayChange}
         label="Life Safety"
         value={one.lifeSafetyFlag ? 'Yes' : 'No'}
         change={(record, entered) => classChange(record, { lifeSafetyFlag: entered === 'Yes' })}

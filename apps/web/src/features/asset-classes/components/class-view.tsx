@@ -4,6 +4,7 @@ import { Badge, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useState } from 'react'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
 import { SectionData } from '#records/page/section-data.tsx'
@@ -25,6 +26,7 @@ export function ClassView({ one }: { one: AssetClass }): ReactNode {
   const all = useQuery(classesQuery)
   const templates = useQuery(templatesQuery)
   const [isMaking, setMaking] = useState(false)
+  const mayChange = useMayChangeShared()
   const levelUnder = nameOfLevelUnder(one)
   const above = classPath(all.data ?? [], one).slice(0, -1)
   return (
@@ -52,7 +54,7 @@ export function ClassView({ one }: { one: AssetClass }): ReactNode {
             )}
           </>
         }
-        actions={<ClassMenu one={one} all={all.data ?? []} />}
+        actions={mayChange && <ClassMenu one={one} all={all.data ?? []} />}
       />
       <SectionCard title="Overview">
         <ClassFacts one={one} />
@@ -70,7 +72,7 @@ export function ClassView({ one }: { one: AssetClass }): ReactNode {
         <SectionCard
           title={one.level === 1 ? 'Categories' : 'Functions'}
           isFlush
-          actions={<AddButton onClick={() => setMaking(true)}>New {levelUnder}</AddButton>}
+          actions={mayChange && <AddButton onClick={() => setMaking(true)}>New {levelUnder}</AddButton>}
         >
           <SectionData query={all}>{(rows) => <ClassesUnder one={one} rows={rows} />}</SectionData>
         </SectionCard>

@@ -4,6 +4,7 @@ import { attributeKindNames } from '@fettle/rules/attribute-template'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
 import { EditableField } from '#records/form/editable-field.tsx'
@@ -34,6 +35,7 @@ function inheritedFrom(
 export function TemplateCard({ one, all, templates }: Props): ReactNode {
   const [editing, setEditing] = useState<'this' | 'new' | null>(null)
   const changing = useRecordChange(classKind, one.assetClassId)
+  const mayChange = useMayChangeShared()
   const inherited = inheritedFrom(all, one)
   const template = templates.find((each) => each.attributeTemplateId === inherited?.templateId) ?? null
   const isOwn = one.attributeTemplateId !== null
@@ -45,7 +47,7 @@ export function TemplateCard({ one, all, templates }: Props): ReactNode {
         <EditableField
           kind={classKind}
           record={one}
-          isEditable
+          isEditable={mayChange}
           label="Template"
           value={isOwn ? String(one.attributeTemplateId) : ''}
           change={(record, id) => classChange(record, { attributeTemplateId: id === '' ? null : Number(id) })}
@@ -67,12 +69,12 @@ export function TemplateCard({ one, all, templates }: Props): ReactNode {
       {template && <TemplateItems template={template} />}
       {template === null && <Text c="dimmed">Assets of this class have no attributes in common.</Text>}
       <Group gap="xs">
-        {template && (
+        {mayChange && template && (
           <Button variant="default" size="compact-md" onClick={() => setEditing('this')}>
             Edit attributes
           </Button>
         )}
-        {!isOwn && (
+        {mayChange && !isOwn && (
           <Button variant="default" size="compact-md" onClick={() => setEditing('new')}>
             New template for this class
           </Button>

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { forbiddenText } from '#lib/error-texts.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { SearchBox } from '#records/list/search-box.tsx'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
@@ -52,8 +53,9 @@ function ClassList({ search, onSearch }: Pick<AdminSectionProps, 'search' | 'onS
   usePageTitle(title)
   const all = useQuery(classesQuery)
   const [isMaking, setMaking] = useState(false)
+  const mayChange = useMayChangeShared()
   const text = typeof search.search === 'string' ? search.search : ''
-  const newSystem = (
+  const newSystem = mayChange && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
       New System
     </Button>

@@ -69,7 +69,7 @@ function UseDialog({ kind, onUse, onClose }: UseProps): ReactNode {
             </p>
           ) : (
             <ul className={classes.groups} aria-label="Kept mappings">
-              {saved.map(({ importMappingId, name, options, modifiedBy, modifiedDateTime }) => (
+              {saved.map(({ importMappingId, name, options, modifiedBy, modifiedDateTime, can }) => (
                 <li key={importMappingId} className={classes.group}>
                   <span className={classes.groupWords}>
                     {name}
@@ -81,16 +81,18 @@ function UseDialog({ kind, onUse, onClose }: UseProps): ReactNode {
                     <Button size="compact-md" aria-label={`Use ${name}`} onClick={() => onUse(options)}>
                       Use
                     </Button>
-                    <Button
-                      size="compact-md"
-                      variant="default"
-                      leftSection={<IconTrash size={16} aria-hidden />}
-                      aria-label={`Forget ${name}`}
-                      loading={forgetting.isPending && forgetting.variables === importMappingId}
-                      onClick={() => forgetting.mutate(importMappingId)}
-                    >
-                      Forget
-                    </Button>
+                    {can.change && (
+                      <Button
+                        size="compact-md"
+                        variant="default"
+                        leftSection={<IconTrash size={16} aria-hidden />}
+                        aria-label={`Forget ${name}`}
+                        loading={forgetting.isPending && forgetting.variables === importMappingId}
+                        onClick={() => forgetting.mutate(importMappingId)}
+                      >
+                        Forget
+                      </Button>
+                    )}
                   </Group>
                 </li>
               ))}

@@ -128,6 +128,7 @@ test('a kept mapping is used where the file has its columns, and the present one
     name: 'Plumb monthly',
     modifiedBy: 'Ada Admin',
     modifiedDateTime: '2026-03-01T12:00:00Z',
+    can: { change: true },
     options: {
       ...anImport().options,
       mapping: [

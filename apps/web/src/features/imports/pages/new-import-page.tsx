@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ChooseProperty } from '#records/form/choose-property.tsx'
 import { LeaveGuard } from '#records/form/leave-guard.tsx'
@@ -50,6 +51,7 @@ function NewImport({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
   const kinds = useQuery(importKindsQuery)
   const [propertyId, setPropertyId] = useState<number | null>(property.propertyId)
   const [chosen, setChosen] = useState<(ChosenFile & { input: ImportInput | null }) | null>(null)
+  const mayChangeShared = useMayChangeShared()
   const uploading = useUpload(onUploaded)
   const proposing = useProposedKinds()
   // Whoever came for a kind, or chose one, is not told another one.
@@ -99,7 +101,7 @@ function NewImport({ kind: wanted, onKind, onUploaded }: Props): ReactNode {
           <SectionData query={kinds}>
             {(all) => (
               <KindField
-                kinds={all}
+                kinds={all.filter(({ needsProperty }) => needsProperty || mayChangeShared)}
                 value={kind}
                 proposals={chosen === null ? undefined : proposing.proposals}
                 isLooking={proposing.isLooking}

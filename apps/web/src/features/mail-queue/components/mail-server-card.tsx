@@ -6,6 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { mailStatusQuery } from '#nouns/mail/mail-status.ts'
+import { SharedNote } from '#nouns/shared-records/shared-note.tsx'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
@@ -20,6 +22,7 @@ const MailServerDialog = lazyComponent(
 export function MailServerCard(): ReactNode {
   const status = useQuery(mailStatusQuery)
   const [isEditing, setEditing] = useState(false)
+  const mayChange = useMayChangeShared()
   const testing = useMutation(testMailOptions())
   const canTest = status.data?.server !== null && status.data?.demo === false && !status.data.passwordLost
   return (
@@ -27,7 +30,7 @@ export function MailServerCard(): ReactNode {
       title="Sender and server"
       actions={
         <Group gap="xs">
-          {status.data && !status.data.demo && !status.data.isFromEnvironment && (
+          {mayChange && status.data && !status.data.demo && !status.data.isFromEnvironment && (
             <Button variant="default" size="compact-md" onClick={() => setEditing(true)}>
               {status.data.stored ? 'Change mail server' : 'Set mail server'}
             </Button>
@@ -51,13 +54,16 @@ export function MailServerCard(): ReactNode {
           const { server, encryption, sender, demo, testAddress, isFromEnvironment, passwordLost } = found
           return (
             <Stack gap="sm">
+              <SharedNote />
               <FieldList>
                 <DisplayField
                   label="Sender"
                   action={
-                    <Anchor component={Link} to="/admin/preferences" size="sm" ml="xs">
-                      Change in Preferences
-                    </Anchor>
+                    mayChange && (
+                      <Anchor component={Link} to="/admin/preferences" size="sm" ml="xs">
+                        Change in Preferences
+                      </Anchor>
+                    )
                   }
                 >
                   {sender}

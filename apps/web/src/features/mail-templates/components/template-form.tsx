@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useSingleMutation } from '#lib/use-single-mutation.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { clearRefusal } from '#records/change/clear-refusal.ts'
 import { VersionConflictNotice } from '#records/change/version-conflict-notice.tsx'
@@ -14,6 +15,7 @@ import { LeaveGuard } from '#records/form/leave-guard.tsx'
 import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { Confirm } from '#ui/confirm.tsx'
+import { LockedFields } from '#ui/locked-fields.tsx'
 import { saveTemplateOptions } from '../mail-templates.queries.ts'
 import classes from './mail-templates.module.css'
 import { TemplatePreview } from './template-preview.tsx'
@@ -67,6 +69,7 @@ export function TemplateForm({ template }: { template: MailTemplate }): ReactNod
     if (entered === null || saving.isPending || problems.length > 0) return
     saving.mutate({ texts: entered, seen: edit.seenAfter(saving.error) }, { onSuccess: edit.clear })
   }
+  const mayChange = useMayChangeShared()
   const own = ownTemplate(template.kind)
   const isOwn = texts.subject === own.subject && texts.body === own.body
   return (
@@ -74,75 +77,83 @@ export function TemplateForm({ template }: { template: MailTemplate }): ReactNod
       <Stack gap="md">
         {edit.isRestored && <RestoredDraftNotice onDiscard={edit.clear} />}
         {edit.isStale && saving.error === null && <VersionConflictNotice onReload={edit.clear} />}
-        <TextInput
-          ref={inputs.subject}
-          label="Subject"
-          withAsterisk
-          maxLength={mailTemplateMax.subject}
-          value={texts.subject}
-          error={faultOf('subject')}
-          onFocus={() => {
-            last.current = 'subject'
-          }}
-          onChange={(event) => change('subject', event.currentTarget.value)}
-        />
-        <Textarea
-          ref={inputs.body}
-          label="Text"
-          description="An empty line begins a new paragraph."
-          withAsterisk
-          autosize
-          minRows={6}
-          maxRows={20}
-          maxLength={mailTemplateMax.body}
-          value={texts.body}
-          error={faultOf('body')}
-          onFocus={() => {
-            last.current = 'body'
-          }}
-          onChange={(event) => change('body', event.currentTarget.value)}
-        />
-        <Group gap="xs">
-          <Menu position="bottom-start" width={320} returnFocus={false}>
-            <Menu.Target>
-              <Button variant="default" leftSection={<IconBraces size={16} aria-hidden />}>
-                Insert field
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-              {template.fields.map(({ name, about }) => (
-                <Menu.Item key={name} onClick={() => insert(name)}>
-                  {name}
-                  <Text component="span" display="block" size="sm" c="dimmed">
-                    {about}
-                  </Text>
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-          {(template.changed || !isOwn) && (
-            <Button variant="default" onClick={() => setAsking(true)}>
-              Restore default
-            </Button>
-          )}
-        </Group>
-        <ChangeError error={saving.error} />
-        <Group gap="xs">
-          <Button type="submit" loading={saving.isPending} disabled={entered === null}>
-            Save
-          </Button>
-          {entered !== null && (
-            <Button
-              variant="default"
-              onClick={() => {
-                edit.clear()
-                saving.reset()
+        <LockedFields isLocked={!mayChange}>
+          <Stack gap="md">
+            <TextInput
+              ref={inputs.subject}
+              label="Subject"
+              withAsterisk
+              maxLength={mailTemplateMax.subject}
+              value={texts.subject}
+              error={faultOf('subject')}
+              onFocus={() => {
+                last.current = 'subject'
               }}
-            >
-              Cancel
-            </Button>
-          )}
-        </Group>
+              onChange={(event) => change('subject', event.currentTarget.value)}
+            />
+            <Textarea
+              ref={inputs.body}
+              label="Text"
+              description="An empty line begins a new paragraph."
+              withAsterisk
+              autosize
+              minRows={6}
+              maxRows={20}
+              maxLength={mailTemplateMax.body}
+              value={texts.body}
+              error={faultOf('body')}
+              onFocus={() => {
+                last.current = 'body'
+              }}
+              onChange={(event) => change('body', event.currentTarget.value)}
+            />
+          </Stack>
+        </LockedFields>
+        {mayChange && (
+          <>
+            <Group gap="xs">
+              <Menu position="bottom-start" width={320} returnFocus={false}>
+                <Menu.Target>
+                  <Button variant="default" leftSection={<IconBraces size={16} aria-hidden />}>
+                    Insert field
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+                  {template.fields.map(({ name, about }) => (
+                    <Menu.Item key={name} onClick={() => insert(name)}>
+                      {name}
+                      <Text component="span" display="block" size="sm" c="dimmed">
+                        {about}
+                      </Text>
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+              {(template.changed || !isOwn) && (
+                <Button variant="default" onClick={() => setAsking(true)}>
+                  Restore default
+                </Button>
+              )}
+            </Group>
+            <ChangeError error={saving.error} />
+            <Group gap="xs">
+              <Button type="submit" loading={saving.isPending} disabled={entered === null}>
+                Save
+              </Button>
+              {entered !== null && (
+                <Button
+                  variant="default"
+                  onClick={() => {
+                    edit.clear()
+                    saving.reset()
+                  }}
+                >
+                  Cancel
+                </Button>
+              )}
+            </Group>
+          </>
+        )}
       </Stack>
       <TemplatePreview kind={template.kind} texts={texts} />
       {isAsking && (

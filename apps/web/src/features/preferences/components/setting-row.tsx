@@ -4,6 +4,7 @@ import { memo, type ReactNode, useId } from 'react'
 import { timeAgo } from '#lib/time-ago.ts'
 import { timeInBothZones } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { isSameValue, settingText, wordsOf } from '../setting-text.ts'
 import { useSettingChange } from '../use-setting-change.ts'
@@ -35,6 +36,8 @@ export const SettingRow = memo(function SettingRow({
   const changing = useSettingChange(entry, propertyId)
   const meaningId = useId()
   const fallback = propertyId === null ? entry.default : entry.systemValue
+  const mayChangeShared = useMayChangeShared()
+  const isFixed = entry.derived || (propertyId === null && !mayChangeShared)
   const isChanged = !isSameValue(entry.value, fallback)
   return (
     <div className={classes.row} data-setting={entry.name} data-flag={entry.type === 'flag' || undefined}>
@@ -52,7 +55,7 @@ export const SettingRow = memo(function SettingRow({
         </p>
       </div>
       <div className={classes.control}>
-        {entry.derived ? (
+        {isFixed ? (
           <span>{settingText(entry, entry.value)}</span>
         ) : (
           <SettingControl
@@ -69,7 +72,7 @@ export const SettingRow = memo(function SettingRow({
       <div className={classes.facts}>
         <p>
           {propertyId === null ? 'Default' : 'Whole system'}: {settingText(entry, fallback)}
-          {isChanged && !entry.derived && (
+          {isChanged && !isFixed && (
             <>
               {' · '}
               <Anchor

@@ -6,7 +6,7 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { anAdministration } from '#testing/workspace.tsx'
 import { PreferencesPage } from './preferences-page.tsx'
 
 const anEntry = (overrides: Partial<SettingEntry>): SettingEntry => ({
@@ -89,7 +89,7 @@ async function show({
   })
   const onSearch = vi.fn()
   await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
+    <WorkspaceContext value={anAdministration()}>
       <PreferencesPage record={undefined} search={search} onSearch={onSearch} />
     </WorkspaceContext>,
   )

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { SharedNote } from '#nouns/shared-records/shared-note.tsx'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { LeaveGuard } from '#records/form/leave-guard.tsx'
 import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
@@ -68,6 +69,7 @@ export function PreferencesPage({ search: raw, onSearch }: AdminSectionProps): R
           onSearch={(text) => go({ search: text })}
         />
       </div>
+      {propertyId === null && <SharedNote />}
       {propertyId !== null && (
         <p className={classes.meaning}>
           What a {settings.multiPropLabelSingular.toLowerCase()} can have of its own. Everything else is the

@@ -8,6 +8,7 @@ import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { tradesQuery } from '#nouns/reference/reference.queries.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { VersionConflictNotice } from '#records/change/version-conflict-notice.tsx'
 import { focusFirstFault } from '#records/form/focus-first-fault.ts'
@@ -15,6 +16,7 @@ import { LeaveGuard } from '#records/form/leave-guard.tsx'
 import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
+import { LockedFields } from '#ui/locked-fields.tsx'
 import { moved } from '#ui/moved.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { AddButton } from '#ui/small-button.tsx'
@@ -38,6 +40,7 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
   const version = procedure?.fmModId ?? 0
   const edit = useUnsavedEdit<ProcedureDraft>(`procedure-${procedure?.procedureId ?? 'new'}`, version)
   const { entered } = edit
+  const mayChange = useMayChangeShared()
   const [hasTried, setTried] = useState(false)
   const [isPasting, setPasting] = useState(false)
   // What somebody else saved meanwhile stands behind what is entered, and never takes its place.
@@ -81,53 +84,67 @@ export function ProcedureForm({ procedure, saving, saveLabel, onSave }: Props): 
           </Alert>
         )}
         <SectionCard title="Overview">
-          <OverviewFields draft={draft} change={change} errorOf={errorOf} />
+          <LockedFields isLocked={!mayChange}>
+            <OverviewFields draft={draft} change={change} errorOf={errorOf} />
+          </LockedFields>
         </SectionCard>
         <SectionCard
           title="Lines"
           count={draft.lines.length}
           actions={
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconClipboard size={16} aria-hidden />}
-              onClick={() => setPasting(true)}
-            >
-              Paste lines
-            </Button>
+            mayChange && (
+              <Button
+                variant="default"
+                size="compact-md"
+                leftSection={<IconClipboard size={16} aria-hidden />}
+                onClick={() => setPasting(true)}
+              >
+                Paste lines
+              </Button>
+            )
           }
         >
-          <ol className={classes.lines}>
-            {draft.lines.map((line, at) => (
-              <LineFields
-                key={line.key}
-                line={line}
-                at={at}
-                isLast={at === draft.lines.length - 1}
-                faultOf={(field) => errorOf(`lines.${at}.${field}`)}
-                onChange={(part) =>
-                  setLines(draft.lines.map((one) => (one === line ? { ...one, ...part } : one)))
-                }
-                onMove={move}
-                onRemove={() => setLines(draft.lines.filter((one) => one !== line))}
-              />
-            ))}
-          </ol>
-          <AddButton mt="sm" onClick={() => setLines([...draft.lines, editedLine()])}>
-            Add line
-          </AddButton>
+          <LockedFields isLocked={!mayChange}>
+            <ol className={classes.lines}>
+              {draft.lines.map((line, at) => (
+                <LineFields
+                  key={line.key}
+                  line={line}
+                  at={at}
+                  isLast={at === draft.lines.length - 1}
+                  faultOf={(field) => errorOf(`lines.${at}.${field}`)}
+                  onChange={(part) =>
+                    setLines(draft.lines.map((one) => (one === line ? { ...one, ...part } : one)))
+                  }
+                  onMove={move}
+                  onRemove={() => setLines(draft.lines.filter((one) => one !== line))}
+                />
+              ))}
+            </ol>
+          </LockedFields>
+          {mayChange && (
+            <AddButton mt="sm" onClick={() => setLines([...draft.lines, editedLine()])}>
+              Add line
+            </AddButton>
+          )}
         </SectionCard>
         <ChangeError error={saving.error} scrolls {...(procedure !== null && { onUndo: edit.clear })} />
-        <Group gap="xs">
-          <Button type="submit" loading={saving.isPending} disabled={procedure !== null && entered === null}>
-            {saveLabel}
-          </Button>
-          {procedure !== null && entered !== null && (
-            <Button variant="default" onClick={edit.clear}>
-              Cancel
+        {mayChange && (
+          <Group gap="xs">
+            <Button
+              type="submit"
+              loading={saving.isPending}
+              disabled={procedure !== null && entered === null}
+            >
+              {saveLabel}
             </Button>
-          )}
-        </Group>
+            {procedure !== null && entered !== null && (
+              <Button variant="default" onClick={edit.clear}>
+                Cancel
+              </Button>
+            )}
+          </Group>
+        )}
       </Stack>
       {isPasting && (
         <PasteLines

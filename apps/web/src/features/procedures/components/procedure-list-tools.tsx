@@ -4,6 +4,7 @@ import { activeFilters } from '@fettle/rules/records/active-filter'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { useListPrinting } from '#records/export/use-list-printing.tsx'
 import { NewSectionRecordLink } from '#records/list/new-record-link.tsx'
 import { type FromPage, RecordListTools } from '#records/list/record-list-tools.tsx'
@@ -30,7 +31,8 @@ export function ProcedureListTools(page: FromPage<ProcedureSearch, InitialProced
     columns: procedureColumns,
     options: printProcedureListOptions(),
   })
-  const importing = useImportAction('procedures')
+  const mayChange = useMayChangeShared()
+  const importing = useImportAction('procedures', 'system.manage')
   return (
     <RecordListTools
       {...page}
@@ -51,7 +53,7 @@ export function ProcedureListTools(page: FromPage<ProcedureSearch, InitialProced
           onStatus={(active) => onGo(procedureAddress.withFilters(search, { active }))}
         />
       }
-      create={<NewSectionRecordLink label="New Procedure" section="procedures" />}
+      create={mayChange && <NewSectionRecordLink label="New Procedure" section="procedures" />}
       sheet={{ name: procedureSheetName, options: procedureSheetOptions }}
       print={printing}
       extra={importing}

@@ -6,11 +6,13 @@ import type { ReactNode } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { forbiddenText } from '#lib/error-texts.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { useSectionSearch } from '#records/list/use-section-search.ts'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
+import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import classes from '../components/procedure.module.css'
 import { ProcedureForm } from '../components/procedure-form.tsx'
@@ -32,8 +34,9 @@ const linkTo = (record: string) =>
 
 /** Procedures as a list, each on a page of its own, and a new one (C8.6). */
 export function ProceduresPage({ record, search, onSearch }: AdminSectionProps): ReactNode {
+  const mayChange = useMayChangeShared()
   const list = useSectionSearch('procedures', procedureAddress, { search, onSearch })
-  if (record === newRecord) return <NewProcedure />
+  if (record === newRecord) return mayChange ? <NewProcedure /> : <ForbiddenState message={forbiddenText} />
   if (record !== undefined) return <OneProcedure procedureId={Number(record)} />
   return <ProcedureListPage {...list} />
 }
@@ -95,6 +98,7 @@ function OneProcedure({ procedureId }: { procedureId: number }): ReactNode {
 function ProcedureView({ procedure }: { procedure: Procedure }): ReactNode {
   const changing = useRecordChange(procedureKind, procedure.procedureId)
   const count = procedure.scheduleCount
+  const mayChange = useMayChangeShared()
   return (
     <>
       <PageHeader
@@ -111,7 +115,7 @@ function ProcedureView({ procedure }: { procedure: Procedure }): ReactNode {
             )}
           </>
         }
-        actions={<ProcedureMenu procedure={procedure} />}
+        actions={mayChange && <ProcedureMenu procedure={procedure} />}
       />
       <ProcedureForm
         procedure={procedure}

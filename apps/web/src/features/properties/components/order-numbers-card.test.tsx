@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { anAdministration } from '#testing/workspace.tsx'
 import { OrderNumbersCard } from './order-numbers-card.tsx'
 
 test('only the number that was changed is sent: the other one may have been set by somebody else meanwhile', async () => {
@@ -12,7 +12,7 @@ test('only the number that was changed is sent: the other one may have been set 
     json: { nextOrderNumber: 58_100, nextRequestNumber: 900, orderNumberPrefix: '' },
   }))
   await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
+    <WorkspaceContext value={anAdministration()}>
       <OrderNumbersCard />
     </WorkspaceContext>,
   )

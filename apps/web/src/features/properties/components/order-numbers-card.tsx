@@ -8,6 +8,8 @@ import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useSingleMutation } from '#lib/use-single-mutation.ts'
+import { SharedNote } from '#nouns/shared-records/shared-note.tsx'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { SectionData } from '#records/page/section-data.tsx'
@@ -25,19 +27,23 @@ const orderNumbersQuery = () =>
 /** Which numbers come next; a site that comes from elsewhere goes on where it was. */
 export function OrderNumbersCard(): ReactNode {
   const [isOpen, setOpen] = useState(false)
+  const mayChange = useMayChangeShared()
   const numbers = useQuery(orderNumbersQuery())
   return (
     <SectionCard
       title="Order numbers"
       actions={
-        <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
-          Change
-        </Button>
+        mayChange && (
+          <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
+            Change
+          </Button>
+        )
       }
     >
       <SectionData query={numbers}>
         {(found) => (
           <>
+            <SharedNote />
             <FieldList>
               <DisplayField label="Next order">
                 {found.orderNumberPrefix}

@@ -4,6 +4,7 @@ import { activeFilters } from '@fettle/rules/records/active-filter'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { useListPrinting } from '#records/export/use-list-printing.tsx'
 import { NewSectionRecordLink } from '#records/list/new-record-link.tsx'
 import { type FromPage, RecordListTools } from '#records/list/record-list-tools.tsx'
@@ -24,6 +25,7 @@ export function PropertyListTools(page: FromPage<PropertySearch, InitialProperty
   const { search, onGo } = page
   const { settings } = useWorkspace()
   const kind = propertyListKind(settings)
+  const mayCreate = useMayChangeShared()
   const printing = useListPrinting({
     title: `${settings.multiPropLabelSingular} List`,
     search,
@@ -51,7 +53,11 @@ export function PropertyListTools(page: FromPage<PropertySearch, InitialProperty
         />
       }
       notice={<AggregateNote />}
-      create={<NewSectionRecordLink label={`New ${settings.multiPropLabelSingular}`} section="entities" />}
+      create={
+        mayCreate && (
+          <NewSectionRecordLink label={`New ${settings.multiPropLabelSingular}`} section="entities" />
+        )
+      }
       sheet={{ name: `${settings.multiPropLabelPlural}.xlsx`, options: propertySheetOptions }}
       print={printing}
     />

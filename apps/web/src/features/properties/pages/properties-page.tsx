@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
+import { forbiddenText } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { useSectionSearch } from '#records/list/use-section-search.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { CreatePropertyForm } from '../components/create-property-form.tsx'
 import { PropertyView } from '../components/property-view.tsx'
 import { propertyAddress } from '../property-search.ts'
@@ -12,8 +15,10 @@ import { PropertyListPage } from './property-list-page.tsx'
 export function PropertiesPage({ record, search, onSearch }: AdminSectionProps): ReactNode {
   const { settings } = useWorkspace()
   const list = useSectionSearch('entities', propertyAddress, { search, onSearch })
+  const mayCreate = useMayChangeShared()
   if (record === undefined) return <PropertyListPage {...list} />
-  if (record === 'create') return <CreatePropertyForm />
+  if (record === 'create')
+    return mayCreate ? <CreatePropertyForm /> : <ForbiddenState message={forbiddenText} />
   const propertyId = Number(record)
   return Number.isSafeInteger(propertyId) && propertyId > 0 ? (
     <PropertyView propertyId={propertyId} />

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { useListPrinting } from '#records/export/use-list-printing.tsx'
 import type { ListSort } from '#records/list/list-address.ts'
 import { NewSectionRecordLink } from '#records/list/new-record-link.tsx'
@@ -19,6 +20,7 @@ const RoleFilters = lazyComponent(async () => (await import('./role-filters.tsx'
 export function RoleListTools(page: FromPage<RoleSearch, ListSort>): ReactNode {
   const { settings } = useWorkspace()
   const navigate = useNavigate()
+  const mayChange = useMayChangeShared()
   const printing = useListPrinting({
     title: 'Role List',
     search: page.search,
@@ -40,7 +42,7 @@ export function RoleListTools(page: FromPage<RoleSearch, ListSort>): ReactNode {
       searchBox={{ label: 'Search name', maxLength: maxSearched }}
       filtersDialog={(dialog) => <RoleFilters title="Filters" {...dialog} />}
       controls={null}
-      create={<NewSectionRecordLink label="New Role" section="roles" />}
+      create={mayChange && <NewSectionRecordLink label="New Role" section="roles" />}
       sheet={{ name: roleSheetName, options: roleSheetOptions }}
       print={printing}
       extra={[{ id: 'privileges', label: 'Who may do what', Icon: IconTable, run: showPrivileges }]}

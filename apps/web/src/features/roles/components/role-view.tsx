@@ -8,6 +8,7 @@ import {
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { isVersionConflict } from '#records/change/is-version-conflict.ts'
@@ -19,6 +20,7 @@ import form from '#records/form/record-form.module.css'
 import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { RecordHead } from '#records/page/record-head.tsx'
+import { LockedFields } from '#ui/locked-fields.tsx'
 import { roleChange, roleKind, useRoleChange } from '../role-change.ts'
 import { Losses } from './losses.tsx'
 import { RoleFields } from './role-fields.tsx'
@@ -55,6 +57,7 @@ export function RoleView({ role }: Props): ReactNode {
     refused.get(field) ?? (isTouched ? problems.find((one) => one.field === field)?.message : null) ?? null
   const change = privilegeChange(base.privileges, draft.privileges)
   const people = role.activeUserCount
+  const mayChange = useMayChangeShared()
   const save = () => {
     const added = impliedPrivileges(draft)
     changing.run(roleChange(base, bodyOf(draft)), {
@@ -79,7 +82,7 @@ export function RoleView({ role }: Props): ReactNode {
         title={role.name}
         titleLabel="the name"
         line="Role Detail"
-        actions={<RoleMenu role={role} />}
+        actions={mayChange ? <RoleMenu role={role} /> : null}
         liftsActions
         facts={[]}
       />
@@ -91,12 +94,14 @@ export function RoleView({ role }: Props): ReactNode {
       )}
       <form className={form.form} onSubmit={submit} noValidate>
         <ChangeError error={isAsking || isConflict ? null : changing.error} scrolls onUndo={start} />
-        <RoleFields
-          draft={draft}
-          onChange={(entered) => edit.change({ base, draft: entered })}
-          errorOf={errorOf}
-          fixedKind={role.userCount > 0 ? 'It stays while somebody has the role.' : undefined}
-        />
+        <LockedFields isLocked={!mayChange}>
+          <RoleFields
+            draft={draft}
+            onChange={(entered) => edit.change({ base, draft: entered })}
+            errorOf={errorOf}
+            fixedKind={role.userCount > 0 ? 'It stays while somebody has the role.' : undefined}
+          />
+        </LockedFields>
         {isTouched && (
           <div className={form.foot}>
             <span className={form.hint}>

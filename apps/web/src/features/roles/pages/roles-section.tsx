@@ -2,9 +2,12 @@ import { recordIdText } from '@fettle/contract/common'
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
+import { forbiddenText } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { useSectionSearch } from '#records/list/use-section-search.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { roleAddress } from '../role-list-search.ts'
 import { RolesPage } from './roles-page.tsx'
 
@@ -15,11 +18,14 @@ const CreateRolePage = lazyComponent(async () => (await import('./create-role-pa
 /** `/admin/roles`: the list, a new role, who has each privilege, or one role ([C8.008]). */
 export function RolesSection({ record, search, onSearch }: AdminSectionProps): ReactNode {
   const list = useSectionSearch('roles', roleAddress, { search, onSearch })
+  const mayChange = useMayChangeShared()
   if (record === undefined) return <RolesPage {...list} />
   const id = recordIdText.safeParse(record)
   return (
     <Suspense fallback={<Skeleton height="60vh" />}>
-      {record === 'create' ? (
+      {record === 'create' && !mayChange ? (
+        <ForbiddenState message={forbiddenText} />
+      ) : record === 'create' ? (
         <CreateRolePage copyOf={search.copyOf} />
       ) : record === 'privileges' ? (
         <PrivilegesPage search={search} onSearch={onSearch} />

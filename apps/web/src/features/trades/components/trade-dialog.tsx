@@ -63,6 +63,7 @@ export function TradeDialog({ trade, onClose }: Props): ReactNode {
       present={trade?.tradeName}
       name={tradeName}
       field="tradeName"
+      isNameFixed={trade !== null && !trade.can.change}
       onName={(name) => unsaved.change({ ...entry, tradeName: name })}
       onClose={onClose}
       onSubmit={submit}

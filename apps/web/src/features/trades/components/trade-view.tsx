@@ -11,6 +11,7 @@ import { Badge, Button, UnstyledButton } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
+import { SharedNote } from '#nouns/shared-records/shared-note.tsx'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { RetireActions } from '#records/change/retire-actions.tsx'
 import { moved } from '#ui/moved.ts'
@@ -26,7 +27,7 @@ import classes from './trades.module.css'
 
 /** One trade: its name and properties, its job types in their order, and its default assignees. */
 export function TradeView({ trade }: { trade: TradeSetting }): ReactNode {
-  const { tradeId, tradeName, isActive, jobTypes, defaultAssignees, fmModId } = trade
+  const { tradeId, tradeName, isActive, jobTypes, defaultAssignees, fmModId, can } = trade
   const changing = useTradeChange()
   const ordering = useTradeChange()
   const router = useRouter()
@@ -49,26 +50,33 @@ export function TradeView({ trade }: { trade: TradeSetting }): ReactNode {
             <Button variant="default" size="compact-md" onClick={() => setDialog('trade')}>
               Edit
             </Button>
-            <RetireActions
-              name={tradeName}
-              isActive={isActive}
-              changing={changing}
-              setActive={(next) => call(updateTrade, { params: { tradeId }, body: { isActive: next } })}
-              remove={() => call(deleteTrade, { params: { tradeId }, ifMatch: fmModId })}
-              onRemoved={() => void router.navigate({ to: '/admin/$section', params: { section: 'trades' } })}
-            />
+            {can.change && (
+              <RetireActions
+                name={tradeName}
+                isActive={isActive}
+                changing={changing}
+                setActive={(next) => call(updateTrade, { params: { tradeId }, body: { isActive: next } })}
+                remove={() => call(deleteTrade, { params: { tradeId }, ifMatch: fmModId })}
+                onRemoved={() =>
+                  void router.navigate({ to: '/admin/$section', params: { section: 'trades' } })
+                }
+              />
+            )}
           </>
         }
       />
+      {!can.change && <SharedNote />}
       <div className={classes.cards}>
         <SectionCard
           title="Job types"
           count={jobTypes.length}
           isFlush
           actions={
-            <Button size="compact-md" onClick={() => setDialog('new')}>
-              New job type
-            </Button>
+            can.change && (
+              <Button size="compact-md" onClick={() => setDialog('new')}>
+                New job type
+              </Button>
+            )
           }
         >
           <ChangeError error={ordering.error} />
@@ -78,9 +86,14 @@ export function TradeView({ trade }: { trade: TradeSetting }): ReactNode {
             items={jobTypes}
             keyOf={({ jobTypeId }) => jobTypeId}
             nameOf={({ jobTypeName }) => jobTypeName}
-            onMove={move}
+            onMove={can.change ? move : undefined}
           >
-            {(jobType) => <JobTypeLine jobType={jobType} onOpen={() => setDialog(jobType.jobTypeId)} />}
+            {(jobType) => (
+              <JobTypeLine
+                jobType={jobType}
+                onOpen={can.change ? () => setDialog(jobType.jobTypeId) : undefined}
+              />
+            )}
           </SortableList>
         </SectionCard>
         <DefaultAssignees title="Default assignees" tradeId={tradeId} defaults={defaultAssignees} />
@@ -93,7 +106,11 @@ export function TradeView({ trade }: { trade: TradeSetting }): ReactNode {
   )
 }
 
-type LineProps = { readonly jobType: JobTypeSetting; readonly onOpen: () => void }
+type LineProps = {
+  readonly jobType: JobTypeSetting
+  /** Absent where the job type cannot be changed. */
+  readonly onOpen: (() => void) | undefined
+}
 
 function JobTypeLine({ jobType, onOpen }: LineProps): ReactNode {
   const { jobTypeId, jobTypeName, priority, kindFilter, targetHours, isActive, fmModId } = jobType
@@ -103,16 +120,22 @@ function JobTypeLine({ jobType, onOpen }: LineProps): ReactNode {
     priority === null ? '' : `priority ${priority}`,
     hoursText(targetHours),
   ].filter((fact) => fact !== '')
+  const words = (
+    <>
+      <span className={classes.name}>{jobTypeName}</span>
+      <span className={classes.facts}>{facts.join(' · ')}</span>
+      {!isActive && (
+        <Badge variant="default" size="sm">
+          Inactive
+        </Badge>
+      )}
+    </>
+  )
+  if (!onOpen) return <div className={classes.open}>{words}</div>
   return (
     <div className={classes.line}>
       <UnstyledButton className={classes.open} onClick={onOpen}>
-        <span className={classes.name}>{jobTypeName}</span>
-        <span className={classes.facts}>{facts.join(' · ')}</span>
-        {!isActive && (
-          <Badge variant="default" size="sm">
-            Inactive
-          </Badge>
-        )}
+        {words}
       </UnstyledButton>
       <RetireActions
         isInRow

@@ -6,7 +6,7 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { anAdministration } from '#testing/workspace.tsx'
 import { TradesPage } from './trades-page.tsx'
 
 const stamp = { fmRecordId: 5, fmModId: 3 }
@@ -27,6 +27,7 @@ const trade = (tradeId: number, tradeName: string, isActive = true) => ({
   propertyIds: [2],
   jobTypes: [leak],
   defaultAssignees: [],
+  can: { change: true },
 })
 const tree: TradeTree = {
   trades: [trade(5, 'Plumbing'), trade(6, 'Roofing', false)],
@@ -42,7 +43,7 @@ async function show(record?: string, answer?: StubbedAnswer) {
     return { json: url.includes('vlist') ? [] : { data: [], pagination: {} } }
   })
   await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
+    <WorkspaceContext value={anAdministration()}>
       <TradesPage record={record} search={{}} onSearch={() => undefined} />
     </WorkspaceContext>,
   )

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { call } from '#lib/api-client.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { ListBody } from '#records/list/list-body.tsx'
@@ -55,6 +56,7 @@ export function TradesPage({ record }: AdminSectionProps): ReactNode {
 function TradeList({ tree: { trades, propertyDefaults } }: { tree: TradeTree }): ReactNode {
   const ordering = useTradeChange()
   const [isNew, setNew] = useState(false)
+  const mayReorder = useMayChangeShared()
   const move = (from: number, to: number) => {
     const tradeIds = moved(trades, from, to).map(({ tradeId }) => tradeId)
     ordering.run({ send: () => call(orderTrades, { body: { tradeIds } }) })
@@ -71,7 +73,7 @@ function TradeList({ tree: { trades, propertyDefaults } }: { tree: TradeTree }):
             items={trades}
             keyOf={({ tradeId }) => tradeId}
             nameOf={({ tradeName }) => tradeName}
-            onMove={move}
+            onMove={mayReorder ? move : undefined}
           >
             {(trade) => <TradeLine trade={trade} />}
           </SortableList>

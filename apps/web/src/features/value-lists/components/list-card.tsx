@@ -9,6 +9,7 @@ import { Badge, Button, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { RetireActions } from '#records/change/retire-actions.tsx'
 import { moved } from '#ui/moved.ts'
@@ -25,7 +26,8 @@ export function ListCard({ list, values }: Props): ReactNode {
   const ordering = useListChange()
   const [dialog, setDialog] = useState<'new' | number | null>(null)
   const opened = values.find(({ valueId }) => valueId === dialog)
-  const { label, about } = valueListOf(list)
+  const { label, about, isByProperty } = valueListOf(list)
+  const mayChangeShared = useMayChangeShared()
   const move = (from: number, to: number) => {
     const valueIds = moved(values, from, to).map(({ valueId }) => valueId)
     ordering.run({ send: () => call(orderListValues, { params: { list }, body: { valueIds } }) })
@@ -37,9 +39,11 @@ export function ListCard({ list, values }: Props): ReactNode {
       count={values.length}
       isFlush
       actions={
-        <Button variant="default" size="compact-md" onClick={() => setDialog('new')}>
-          New value
-        </Button>
+        (mayChangeShared || isByProperty) && (
+          <Button variant="default" size="compact-md" onClick={() => setDialog('new')}>
+            New value
+          </Button>
+        )
       }
     >
       <p className={classes.about}>{values.length === 0 ? `${about} Nothing here yet.` : about}</p>
@@ -49,7 +53,7 @@ export function ListCard({ list, values }: Props): ReactNode {
         items={values}
         keyOf={({ valueId }) => valueId}
         nameOf={({ value }) => value}
-        onMove={move}
+        onMove={mayChangeShared ? move : undefined}
       >
         {(value) => <ValueLine list={list} value={value} onOpen={() => setDialog(value.valueId)} />}
       </SortableList>
@@ -64,6 +68,7 @@ type LineProps = { readonly list: ValueListKey; readonly value: ListValue; reado
 
 function ValueLine({ list, value, onOpen }: LineProps): ReactNode {
   const { properties } = useWorkspace()
+  const mayChangeShared = useMayChangeShared()
   const changing = useListChange()
   const { valueId, propertyId, requestPriority, isActive, isFixed, fmModId } = value
   const property = properties.find((each) => each.propertyId === propertyId)
@@ -81,7 +86,8 @@ function ValueLine({ list, value, onOpen }: LineProps): ReactNode {
       )}
     </>
   )
-  if (isFixed) return <div className={classes.words}>{words}</div>
+  if (isFixed || (propertyId === null && !mayChangeShared))
+    return <div className={classes.words}>{words}</div>
   return (
     <div className={classes.line}>
       <UnstyledButton className={classes.words} onClick={onOpen}>

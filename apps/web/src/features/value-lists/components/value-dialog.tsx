@@ -7,6 +7,7 @@ import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { NameDialog } from '#records/form/name-dialog.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { useListChange } from '../value-lists.queries.ts'
@@ -19,14 +20,15 @@ type Entry = { readonly value: string; readonly number: string | number; readonl
 
 /** A new value of a list, or another name or number for one that is there. */
 export function ValueDialog({ list, value: stored, onClose }: Props): ReactNode {
-  const { properties } = useWorkspace()
+  const { properties, property } = useWorkspace()
+  const mayChangeShared = useMayChangeShared()
   const changing = useListChange()
   const { label, listName, hasNumber, isByProperty } = valueListOf(list)
   const unsaved = useUnsavedEdit<Entry>(`value-${list}-${stored?.valueId ?? 'new'}`, stored?.fmModId ?? 0)
   const entry = unsaved.entered ?? {
     value: stored?.value ?? '',
     number: stored?.requestPriority ?? '',
-    place: everywhere,
+    place: mayChangeShared ? everywhere : String(property.propertyId),
   }
   const { value, number, place } = entry
   const change = (part: Partial<Entry>) => unsaved.change({ ...entry, ...part })
@@ -98,7 +100,7 @@ export function ValueDialog({ list, value: stored, onClose }: Props): ReactNode 
         <Select
           label="Offered in"
           data={[
-            { value: everywhere, label: 'Whole system' },
+            ...(mayChangeShared ? [{ value: everywhere, label: 'Whole system' }] : []),
             ...properties.map((each) => ({ value: String(each.propertyId), label: each.propertyName })),
           ]}
           value={place}

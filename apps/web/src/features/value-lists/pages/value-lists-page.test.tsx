@@ -7,7 +7,7 @@ import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { stubSmallScreen } from '#testing/small-screen.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { anAdministration } from '#testing/workspace.tsx'
 import { ValueListsPage } from './value-lists-page.tsx'
 
 const aValue = (valueId: number, value: string, overrides: Partial<ListValue> = {}): ListValue => ({
@@ -37,7 +37,7 @@ const lists: EditableLists = [
 async function show(answer: StubbedAnswer = { json: lists }) {
   const sent = stubFetch(({ method }) => (method === 'GET' ? { json: lists } : answer))
   await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
+    <WorkspaceContext value={anAdministration()}>
       <ValueListsPage />
     </WorkspaceContext>,
   )

@@ -1,7 +1,10 @@
 import { valueListOf } from '@fettle/rules/value-lists'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { ListBody } from '#records/list/list-body.tsx'
 import { RecordLoading } from '#records/page/record-loading.tsx'
@@ -13,6 +16,18 @@ import { editableListsQuery, valueListsRecord } from '../value-lists.queries.ts'
 
 const title = 'Value lists'
 
+/** Says which values an administrator of some properties can change. */
+function SharedValuesNote(): ReactNode {
+  const many = useWorkspace().settings.multiPropLabelPlural.toLowerCase()
+  if (useMayChangeShared()) return null
+  return (
+    <Alert mb="sm">
+      You can change the values of your own {many}. Only an administrator of all {many} can change values of
+      the whole system, and the order of values.
+    </Alert>
+  )
+}
+
 /** The lists that people choose from, each value with its place in the order (C8.9). */
 export function ValueListsPage(): ReactNode {
   usePageTitle(title)
@@ -21,6 +36,7 @@ export function ValueListsPage(): ReactNode {
   return (
     <>
       <PageHeader title={title} />
+      <SharedValuesNote />
       <ListBody name="The lists" query={query} hasRows={lists !== undefined}>
         {lists === undefined ? (
           <RecordLoading />

@@ -30,7 +30,7 @@ export function VendorListTools(page: FromPage<VendorSearch, InitialVendorSearch
     columns: vendorColumns,
     options: printVendorListOptions(),
   })
-  const importing = useImportAction('vendors')
+  const importing = useImportAction('vendors', 'system.manage')
   return (
     <RecordListTools
       {...page}

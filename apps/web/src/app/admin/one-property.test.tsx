@@ -1,0 +1,201 @@
+import { emptyLine } from '@fettle/rules/procedure-lines'
+import { cleanup, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { AssetClassesPage } from '#features/asset-classes/pages/asset-classes-page.tsx'
+import { MailServerCard } from '#features/mail-queue/components/mail-server-card.tsx'
+import { MailTemplatesPage } from '#features/mail-templates/pages/mail-templates-page.tsx'
+import { PreferencesPage } from '#features/preferences/pages/preferences-page.tsx'
+import { ProceduresPage } from '#features/procedures/pages/procedures-page.tsx'
+import { OrderNumbersCard } from '#features/properties/components/order-numbers-card.tsx'
+import { PropertiesPage } from '#features/properties/pages/properties-page.tsx'
+import { RolePage } from '#features/roles/pages/role-page.tsx'
+import { RolesSection } from '#features/roles/pages/roles-section.tsx'
+import { TradesPage } from '#features/trades/pages/trades-page.tsx'
+import { ValueListsPage } from '#features/value-lists/pages/value-lists-page.tsx'
+import type { AdminSectionProps } from '#lib/admin-section.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { aRole } from '#testing/accounts.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aMailStatus } from '#testing/mail.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { anAdministration } from '#testing/workspace.tsx'
+
+const section: AdminSectionProps = { record: undefined, search: {}, onSearch: () => undefined }
+const stamp = { fmRecordId: 5, fmModId: 3, modifiedDateTime: '2026-03-01T00:00:00Z', modifiedBy: '' }
+const setting = {
+  name: 'surveyActiveFlag',
+  group: 'Requests',
+  type: 'flag',
+  scope: 'system',
+  derived: false,
+  coming: false,
+  options: null,
+  min: null,
+  max: null,
+  default: false,
+  systemValue: true,
+  value: true,
+  fmModId: 1,
+  lastChange: null,
+  overrides: [],
+}
+const assetClass = {
+  assetClassId: 5,
+  ...stamp,
+  level: 1,
+  parentId: null,
+  name: 'HVAC',
+  code: '',
+  description: '',
+  physicalRisk: '',
+  lifeSafetyFlag: false,
+  activeFlag: true,
+  attributeTemplateId: null,
+  assetCount: 0,
+  procedureCount: 0,
+}
+const procedure = {
+  procedureId: 5,
+  ...stamp,
+  title: 'Monthly inspection',
+  tradeId: null,
+  tradeName: null,
+  assetClassId: null,
+  assetClassName: null,
+  mandatoryFlag: false,
+  activeFlag: true,
+  lineCount: 1,
+  scheduleCount: 0,
+  description: '',
+  lines: [{ ...emptyLine, choices: [], text: 'Oil level' }],
+}
+const value = (valueId: number, propertyId: number | null) => ({
+  valueId,
+  ...stamp,
+  propertyId,
+  value: `Value ${valueId}`,
+  requestPriority: null,
+  isActive: true,
+  isFixed: false,
+})
+const jobType = {
+  jobTypeId: 7,
+  ...stamp,
+  jobTypeName: 'Leak',
+  priority: null,
+  kindFilter: 'Both',
+  targetHours: {},
+  isActive: true,
+}
+const trade = (change: boolean) => ({
+  tradeId: 5,
+  ...stamp,
+  tradeName: 'Plumbing',
+  isActive: true,
+  propertyIds: [2],
+  jobTypes: [jobType],
+  defaultAssignees: [],
+  can: { change },
+})
+
+const answers = (hasAllProperties: boolean): Readonly<Record<string, unknown>> => ({
+  '/api/System/settings/all': [setting],
+  '/api/System/ordernumbers': { nextOrderNumber: 58_100, nextRequestNumber: 900, orderNumberPrefix: '' },
+  '/api/System/mailstatus': aMailStatus({ demo: false, isFromEnvironment: false, stored: null }),
+  '/api/SavedFilters': { filters: [], roles: [] },
+  '/api/Flags': { recordIds: [] },
+  '/api/System/mailtemplates': [
+    {
+      kind: 'dnc',
+      label: 'Did not complete',
+      about: 'An order ended.',
+      subject: 'Order ended',
+      body: 'It ended.',
+      changed: true,
+      coming: false,
+      fields: [],
+      fmModId: 1,
+      modifiedBy: '',
+      modifiedDateTime: null,
+    },
+  ],
+  '/api/System/valuelists': [{ list: 'department', values: [value(1, null), value(2, 2)] }],
+  '/api/System/trades': {
+    trades: [trade(hasAllProperties), { ...trade(true), tradeId: 6, tradeName: 'Roofing' }],
+    propertyDefaults: [],
+  },
+  '/api/AssetClasses': [assetClass],
+  '/api/AssetClasses/5': assetClass,
+  '/api/AssetClasses/templates': [],
+  '/api/Procedures/5': procedure,
+  '/api/Roles/5': aRole({ roleId: 5 }),
+})
+
+/** A page, a text by which it is complete, and what only administrators of all properties can use. */
+const pages: readonly (readonly [string, ReactNode, string | RegExp, readonly string[]])[] = [
+  ['roles', <RolesSection key="1" {...section} />, /Select|Nothing/, ['New Role']],
+  ['one role', <RolePage key="2" roleId={5} />, 'Role Detail', ['Actions', 'View Assets']],
+  ['procedures', <ProceduresPage key="3" {...section} />, /Nothing/, ['New Procedure']],
+  [
+    'one procedure',
+    <ProceduresPage key="4" {...section} record="5" />,
+    'Lines',
+    ['Actions', 'Paste lines', 'Remove line 1', 'Add line', 'Text of line 1'],
+  ],
+  ['asset classes', <AssetClassesPage key="5" {...section} />, 'HVAC', ['New System']],
+  [
+    'one asset class',
+    <AssetClassesPage key="6" {...section} record="5" />,
+    'Assets of this class have no attributes in common.',
+    ['Actions', 'Edit Name: HVAC', 'Edit Template–', 'New template for this class', 'New Category'],
+  ],
+  [
+    'an e-mail template',
+    <MailTemplatesPage key="7" {...section} record="dnc" />,
+    /An order ended/,
+    ['Insert field', 'Restore default', 'It ended.'],
+  ],
+  ['the mail server', <MailServerCard key="8" />, 'Encryption', ['Set mail server', 'Change in Preferences']],
+  ['order numbers', <OrderNumbersCard key="9" />, '58,100', ['Change']],
+  ['properties', <PropertiesPage key="10" {...section} />, /Nothing/, ['New Property']],
+  [
+    'preferences',
+    <PreferencesPage key="11" {...section} />,
+    'Requests',
+    ['Survey after completion', 'Use default for Survey after completion'],
+  ],
+  ['value lists', <ValueListsPage key="12" />, 'Value 1', ['Value 1', 'Move Value 1 down']],
+  ['trades', <TradesPage key="13" {...section} />, 'Plumbing', ['Move Plumbing down']],
+  [
+    'a trade that another property offers as well',
+    <TradesPage key="14" {...section} record="5" />,
+    'Leak',
+    ['New job type', 'Make inactive', 'Delete', 'LeakRequesters and workers'],
+  ],
+]
+
+/** Names of the buttons, links and switches that can be used. */
+async function usable(page: ReactNode, complete: string | RegExp, hasAllProperties: boolean) {
+  cleanup()
+  const known = answers(hasAllProperties)
+  stubFetch(({ url }) => ({ json: known[new URL(url, 'http://localhost').pathname] ?? aPage([]) }))
+  await renderRouted(
+    <WorkspaceContext value={anAdministration({ hasAllProperties })}>{page}</WorkspaceContext>,
+  )
+  await screen.findAllByText(complete)
+  return ['button', 'link', 'switch', 'textbox', 'checkbox', 'combobox']
+    .flatMap((role) => screen.queryAllByRole(role))
+    .filter((element) => !element.matches(':disabled') && element.closest('fieldset[disabled]') === null)
+    .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '')
+}
+
+test.each(pages)(
+  'an administrator of one property sees no dead control on %s',
+  async (_name, page, complete, hidden) => {
+    expect(await usable(page, complete, true)).toEqual(expect.arrayContaining([...hidden]))
+    const left = await usable(page, complete, false)
+    expect(left.filter((name) => hidden.includes(name))).toEqual([])
+  },
+)
