@@ -8,10 +8,14 @@ import { readSettings } from '#features/settings/settings.public.ts'
 import { findFollowed, openFollowKeys, visibleAmong } from '#features/work-orders/work-orders.public.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/problem-error.ts'
-import { findHome, findSimilar, type SimilarRow } from './similar.repository.ts'
+import { findHome, findNearby, findSimilar, type NearbyOrder, type SimilarRow } from './similar.repository.ts'
+import { createTopicScore } from './topic.ts'
 import { keywordsOf } from './words.ts'
 
 type HelpDeps = Pick<Deps, 'db' | 'clock'>
+
+/** Minimum score of two orders that may be the same. */
+const minScore = 0.4
 
 const nowhere: Place = { campusId: null, buildingId: null, floorId: null, roomId: null }
 const fieldNames = { field: '', label: '' }
@@ -32,8 +36,8 @@ export async function listSimilarOrders(
   if (keywords.length === 0) return { orders: [] }
   const { buildingId, floorId, roomId } = await placeOf({ db }, actor, input)
   if (buildingId === null) return { orders: [] }
-  const search = { propertyId, buildingId, floorId, roomId, keywords, take: maxSimilarOrders }
-  const rows = await findSimilar(db, search)
+  const nearby = await findNearby(db, { propertyId, buildingId, floorId, roomId })
+  const rows = await findSimilar(db, mostAlike(nearby, keywords), roomId)
   const ids = rows.map(({ id }) => id)
   const [visible, followed, keys] = await Promise.all([
     visibleAmong(db, actor, ids),
@@ -48,6 +52,16 @@ export async function listSimilarOrders(
       followKey: keys.issue(row.id, actor.userId),
     })),
   }
+}
+
+/** The orders with the topic of the keywords, the most alike and the newest first. */
+function mostAlike(nearby: readonly NearbyOrder[], keywords: readonly string[]) {
+  const scoreOf = createTopicScore(keywords)
+  return nearby
+    .map(({ id, description, nearness }) => ({ id, score: scoreOf(description) * nearness }))
+    .filter(({ score }) => score >= minScore)
+    .sort((one, other) => other.score - one.score || other.id - one.id)
+    .slice(0, maxSimilarOrders)
 }
 
 /** The place to search: for requesters who choose none, their own. */

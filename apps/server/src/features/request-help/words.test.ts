@@ -8,7 +8,7 @@ test('the words of a text are those that say what it is about, without endings, 
     'water',
     'drip',
   ])
-  expect(wordsOf('Tür öffnet nicht')).toEqual(['tur', 'offnet', 'nicht'])
+  expect(wordsOf('Tür öffnet nicht')).toEqual(['tur', 'offnet'])
   expect(wordsOf('batteries, switches, boxes, glass, cooling')).toEqual([
     'battery',
     'switch',

@@ -1,19 +1,7 @@
-/** Words that do not describe a problem, including those of polite requests and of places. */
-const stopWords = new Set(
-  `a about above after again all also an and any are as at back be because been before being below between both but by
-  came can cannot come could day days did do does doing done down due each even ever every few for from get gets getting
-  give go goes going gone good got had has have having he hello help her here hi him his how i if in into is it its just
-  keep keeps know last let like look looks lot make many may maybe me might more morning most much must my near need needs
-  new next no not now of off ok on once one only or other our out over own past please put really right said same saw say
-  see seem seems she should since so some someone somebody soon still such take than thank thanks that the their them then
-  there these they thing things this those through time to today too two under until up upon us use used using very want
-  was way we week weeks well went were what when where which while who whole why will with would yes yesterday yet you your
-  room rooms floor building office area broken work works working problem issue report request check fix repair`
-    .split(/\s+/)
-    .filter(Boolean),
-)
+import { searchFold } from '@fettle/rules/search-fold'
+import { stopWords } from './stop-words.ts'
 
-/** Removes a word's grammatical ending: `leaking`, `leaks` and `leaked` become `leak`. */
+/** Removes a word's English ending: `leaking`, `leaks` and `leaked` become `leak`. */
 function stemOf(word: string): string {
   if (word.length > 5 && word.endsWith('ing')) return undoubled(word.slice(0, -3))
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
@@ -25,17 +13,44 @@ function stemOf(word: string): string {
 
 const undoubled = (stem: string): string => (/([bdfgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem)
 
+/** Letters of the scripts that separate no words by spaces. */
+const unspaced =
+  '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
+const runs = new RegExp(`[${unspaced}]+|[[\\p{L}\\p{M}]--[${unspaced}]]{2,40}`, 'gv')
+const isUnspacedRun = new RegExp(`^[${unspaced}]`, 'v')
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+
+/** Tells whether a word is of a script that separates no words by spaces. */
+export const isUnspaced = (word: string): boolean => isUnspacedRun.test(word)
+
+/** Returns the form of a text in which words are looked for. */
+export const comparable = (text: string): string => searchFold(text).normalize('NFC')
+
 /**
  * Returns the words that describe what a text is about, in order and with repetitions: in lower case, without accents,
- * endings, numbers and stop words.
+ * English endings, numbers and stop words. In scripts without spaces, words are those of the runtime's dictionaries.
  */
-export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return (plain.match(/\p{L}{2,40}/gu) ?? []).filter((word) => !stopWords.has(word)).map(stemOf)
-}
+export const wordsOf = (text: string): string[] =>
+  (comparable(text).match(runs) ?? [])
+    .flatMap((run) =>
+      isUnspaced(run)
+        ? Array.from(segmenter.segment(run), ({ segment }) => segment).filter(isContent)
+        : [run],
+    )
+    .filter((word) => !stopWords.has(word))
+    .map((word) => (/^[a-z]+$/.test(word) ? stemOf(word) : withoutArticle(word)))
 
-/** Returns each descriptive word once, at most the first `most`. */
-export const keywordsOf = (text: string, max = 12): string[] => {
-  const long = wordsOf(text).filter((word) => word.length >= 3)
-  return [...new Set(long)].slice(0, max)
-}
+/** Short words in hiragana are particles and endings. */
+const isContent = (word: string): boolean => !/^\p{sc=Hiragana}{1,2}$/u.test(word)
+
+/** Arabic and Hebrew write the article as part of the word. */
+const withoutArticle = (word: string): string => word.replace(/^(?:ال|ה)(?=\p{L}{3})/u, '')
+
+/** Words of alphabets with fewer letters say too little; in other scripts a letter stands for a syllable or a word. */
+const isLongEnough = (word: string): boolean =>
+  word.length >= (/^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]/u.test(word) ? 3 : isUnspaced(word) ? 1 : 2) ||
+  /^\p{sc=Hangul}/u.test(word)
+
+/** Returns each descriptive word once, at most the first `max`. */
+export const keywordsOf = (text: string, max = 12): string[] =>
+  [...new Set(wordsOf(text).filter(isLongEnough))].slice(0, max)
