@@ -85,6 +85,18 @@ test('a run without blanks that is wider than its cell is broken and none of it 
   expect(places.map(([, , part]) => part).join('')).toContain('x'.repeat(60) + 'ß'.repeat(60))
 })
 
+test('characters that the font lacks are named at the top of the section and printed as a question mark', async () => {
+  const content = ['Leck in 厨房 👩\u200D🔧, تسرب, x\u0302, Cafe\u0301', { text: 'Кран, βρύση, Łódź' }]
+  const [page] = await readPdfPages(write(content))
+  expect(page).toMatch(
+    /^Some characters are not in the font of printed pages and appear as '\?': Chinese or Japanese characters, Arabic, emoji/,
+  )
+  expect(page).toContain('Leck in ?? ?, ????, x')
+  expect(page).toContain('Café Кран, βρύση, Łódź')
+  const [plain] = await readPdfPages(write(['Кран, βρύση, Łódź, Café']))
+  expect(plain).not.toContain('characters')
+})
+
 test('a table whose rows differ in length is refused', () => {
   expect(() => write([{ table: [['a'], ['b', 'c']], widths: ['*'], layout: 'plain' }])).toThrow('cells')
 })

@@ -56,11 +56,12 @@ function lines(node: PdfText, box: Box, measure: Measure): Leaf[] {
   const { style, margin = noMargin } = resolveStyle(box.style, node)
   const { x, width, alignment } = inside(box, { ...node, margin })
   const widthOf = (text: string) => measure.textWidth(text, style)
-  const texts = node.noWrap ? [node.text] : breakLines(node.text, width, widthOf)
+  const text = measure.printable(node.text)
+  const texts = node.noWrap ? [text] : breakLines(text, width, widthOf)
   const height = measure.lineHeight(style)
-  const leaves = texts.map((text): Leaf => {
-    const left = alignment === 'right' ? x + width - widthOf(text) : x
-    return { kind: 'leaf', height, mark: { kind: 'text', text, style, x: left, y: 0 } }
+  const leaves = texts.map((line): Leaf => {
+    const left = alignment === 'right' ? x + width - widthOf(line) : x
+    return { kind: 'leaf', height, mark: { kind: 'text', text: line, style, x: left, y: 0 } }
   })
   return withGaps(margin, leaves)
 }
@@ -127,7 +128,8 @@ function naturalWidth(block: PdfBlock, inherited: TextStyle, measure: Measure): 
     return margin + Math.max(0, ...block.stack.map((each) => naturalWidth(each, inherited, measure)))
   if ('image' in block) return margin + block.fit[0]
   const { style } = resolveStyle(inherited, block)
-  return margin + Math.max(...block.text.split('\n').map((text) => measure.textWidth(text, style)))
+  const texts = measure.printable(block.text).split('\n')
+  return margin + Math.max(...texts.map((text) => measure.textWidth(text, style)))
 }
 
 const inside = (box: Box, { margin, alignment }: Pick<PdfText, 'margin' | 'alignment'>): Box => ({

@@ -3,6 +3,8 @@ import type { TextStyle } from './pdf-style.ts'
 
 /** Measures text and images of a document, in points. */
 export type Measure = {
+  /** Returns the text with '?' for every character that cannot be printed. */
+  printable(text: string): string
   textWidth(text: string, style: TextStyle): number
   lineHeight(style: TextStyle): number
   /** Throws when the section has no image of this name. */

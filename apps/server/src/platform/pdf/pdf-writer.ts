@@ -4,9 +4,10 @@ import type { Mark } from './pdf-flow.ts'
 import { fonts } from './pdf-fonts.ts'
 import { layOut } from './pdf-layout.ts'
 import { paginate } from './pdf-pages.ts'
-import type { PdfSection, PdfSettings } from './pdf-section.ts'
+import type { PdfNode, PdfSection, PdfSettings } from './pdf-section.ts'
 import { defaultStyle, resolveStyle, type TextStyle } from './pdf-style.ts'
 import type { Measure } from './pdf-text.ts'
+import { kindsOf, printableText } from './printable-letters.ts'
 
 const margins = { left: 40, top: 36, right: 40, bottom: 44 }
 const footer = { gap: 12, numberGap: 3, numberWidth: 24 }
@@ -23,6 +24,8 @@ export class PdfWriter {
   #totalFonts: Record<string, unknown> = {}
   #size: { width: number; height: number }
   #pictures = new Map<string, Picture>()
+  /** Characters of the section that cannot be printed. */
+  #missing = new Set<string>()
   #pages = 0
 
   constructor({ title, orientation, paperSize }: PdfSettings) {
@@ -47,7 +50,8 @@ export class PdfWriter {
   }
 
   /**
-   * Adds the pages of a section and returns the bytes that are ready. Throws when an image is missing or not a JPEG.
+   * Adds the pages of a section and returns the bytes that are ready. Characters that cannot be printed are named at its
+   * top. Throws when an image is missing or not a JPEG.
    */
   add({ content, images = {}, footer: text }: PdfSection): Buffer[] {
     this.#pictures = new Map(
@@ -55,8 +59,12 @@ export class PdfWriter {
     )
     const { width, height } = this.#size
     const box = { x: margins.left, width: width - margins.left - margins.right }
-    const items = layOut(content, { ...box, style: defaultStyle, alignment: 'left' }, this.#measure)
-    const pages = paginate(items, { top: margins.top, bottom: height - margins.bottom })
+    this.#missing.clear()
+    const layOutAll = (nodes: readonly PdfNode[]) =>
+      layOut(nodes, { ...box, style: defaultStyle, alignment: 'left' }, this.#measure)
+    const items = layOutAll(content)
+    const note = this.#missing.size === 0 ? [] : layOutAll([unprintableNote(kindsOf(this.#missing))])
+    const pages = paginate([...note, ...items], { top: margins.top, bottom: height - margins.bottom })
     for (const [index, marks] of pages.entries()) {
       this.#document.addPage()
       this.#pages += 1
@@ -75,6 +83,7 @@ export class PdfWriter {
   }
 
   #measure: Measure = {
+    printable: (text) => printableText(text, this.#missing),
     textWidth: (text, style) => this.#use(style).widthOfString(text),
     lineHeight: (style) => this.#use(style).currentLineHeight() * style.lineHeight,
     imageSize: (name) => this.#picture(name),
@@ -113,7 +122,7 @@ export class PdfWriter {
     const y = height - margins.bottom + footer.gap
     const right = width - margins.right - footer.numberWidth
     const page = `Page ${this.#pages} of`
-    this.#draw({ kind: 'text', text, style, x: margins.left, y })
+    this.#draw({ kind: 'text', text: this.#measure.printable(text), style, x: margins.left, y })
     this.#draw({ kind: 'text', text: page, style, x: right - this.#measure.textWidth(page, style), y })
     this.#document.page.xobjects.PageTotal = this.#total
     this.#document.addContent('/PageTotal Do')
@@ -138,6 +147,12 @@ export class PdfWriter {
     return chunks
   }
 }
+
+const unprintableNote = (kinds: string): PdfNode => ({
+  text: `Some characters are not in the font of printed pages and appear as '?': ${kinds}. The screen shows them.`,
+  bold: true,
+  margin: [0, 0, 0, 6],
+})
 
 /** A document that can collect drawing operators instead of adding them to a page. */
 class Paper extends PDFDocument {
