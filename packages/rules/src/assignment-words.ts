@@ -40,6 +40,16 @@ export const assignmentStepWords: Readonly<Record<AssignmentStepName, string>> =
   'property-default': 'Default of the property',
 }
 
+/** What to change so that a source finds an assignee, with the page for it. */
+export const assignmentRemedies: Readonly<
+  Partial<Record<AssignmentStepName, { readonly text: string; readonly page: string }>>
+> = {
+  'agreement-vendor': { text: 'Enter a service agreement with a vendor on the asset.', page: '/assets' },
+  'job-rank': { text: 'Give a worker this trade and a rank for the job type.', page: '/workers' },
+  'trade-default': { text: 'Choose a default assignee for the trade.', page: '/admin/trades' },
+  'property-default': { text: 'Choose a default assignee for the property.', page: '/admin/trades' },
+}
+
 const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   inactive: 'inactive',
   'not-ranked': 'no rank for this work',

@@ -9,8 +9,8 @@ import { showChangeNotice } from './undo-notice.ts'
 export type RunOptions<T> = {
   /** After it was done: closes a dialog, clears an input. The record is null where the answer was something else. */
   readonly onDone?: (record: T | null) => void
-  /** What the person is told when it was done. */
-  readonly notice?: string
+  /** Text of the notice after success; a function when it depends on the changed record. */
+  readonly notice?: string | ((record: T | null) => string)
   /** The change that takes it back, where there is one. */
   readonly undo?: (after: T) => RecordChange<T> | null
 }
@@ -49,7 +49,10 @@ export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChang
           unanswered.current = undefined
           onDone?.(record)
           const back = record === null ? null : (undo?.(record) ?? null)
-          if (notice) showChangeNotice({ queries, kind, id, text: notice, back })
+          if (notice) {
+            const text = typeof notice === 'string' ? notice : notice(record)
+            showChangeNotice({ queries, kind, id, text, back })
+          }
         },
         onError: (failure) => {
           const isUnanswered = failure instanceof ApiError && failure.status === 0

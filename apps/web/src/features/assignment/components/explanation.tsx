@@ -1,6 +1,7 @@
 import type { AssignmentExplanation, ExplainedStep } from '@fettle/contract/assignments'
-import { assignmentStepWords, leftOutReason } from '@fettle/rules/assignment-words'
-import { Text } from '@mantine/core'
+import { assignmentRemedies, assignmentStepWords, leftOutReason } from '@fettle/rules/assignment-words'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -50,6 +51,7 @@ export function Explanation({ explanation, hasAssignee = false }: Props): ReactN
                 <span>{assignmentStepWords[source.step]}</span>
                 <span className={classes.outcome}>{source.left[0]?.name ?? 'No match'}</span>
               </p>
+              {assignee === null && <Remedy source={source.step} />}
               {taken.length > 0 && (
                 <ol className={classes.steps}>
                   {taken.map((step) => (
@@ -62,6 +64,17 @@ export function Explanation({ explanation, hasAssignee = false }: Props): ReactN
         </ol>
       </SectionCard>
     </>
+  )
+}
+
+/** Says what to change at a source that finds no one. */
+function Remedy({ source }: { readonly source: ExplainedStep['step'] }): ReactNode {
+  const remedy = assignmentRemedies[source]
+  if (!remedy) return null
+  return (
+    <Anchor component={Link} to={remedy.page} className={classes.remedy ?? ''}>
+      {remedy.text}
+    </Anchor>
   )
 }
 

@@ -90,6 +90,18 @@ test('[C5.013] work that nobody gets says that it stays unassigned', async () =>
   expect(screen.getByText('The order stays unassigned.')).toBeTruthy()
 })
 
+test('names what to change at each source that finds no one', async () => {
+  const sources = ['job-rank', 'trade-default', 'property-default'] as const
+  const steps = sources.map((step) => ({ step, outcome: 'passed' as const, left: [], leftOut: [] }))
+  await show({}, { ...nobody, steps })
+  const remedies = await screen.findAllByRole('link')
+  expect(remedies.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Give a worker this trade and a rank for the job type.', '/workers'],
+    ['Choose a default assignee for the trade.', '/admin/trades'],
+    ['Choose a default assignee for the property.', '/admin/trades'],
+  ])
+})
+
 test('[C5.022] an order tells how it was given, and leads to asking otherwise with what it is', async () => {
   const order = {
     workorderId: 40,

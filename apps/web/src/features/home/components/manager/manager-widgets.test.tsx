@@ -214,6 +214,27 @@ describe('requests are decided in place', () => {
       expect(within(card).getByText(text)).toBeTruthy()
   })
 
+  test('unassigned orders count as well, with a link to their list', async () => {
+    await open({
+      answers: [
+        aHomeAnswer({ requests: [], figures: { ...aHomeAnswer().figures, requests: 0, unassigned: 3 } }),
+      ],
+    })
+    const card = within(screen.getByRole('region', { name: 'Needs your attention' }))
+    expect(card.getByRole('link', { name: '3 orders are not assigned' }).getAttribute('href')).toContain(
+      'unassignedFlag=true',
+    )
+    expect(card.getByText('3')).toBeTruthy()
+  })
+
+  test('an approval that finds no assignee says so', async () => {
+    await open({ order: { assignTo: null, trade: 'Plumbing' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Approve Request 7391' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Approve Request' }))
+    await userEvent.click(await panel.findByRole('button', { name: 'Approve' }))
+    await screen.findByText('Request 7391 was approved. It is not assigned: no one serves Plumbing here.')
+  })
+
   test('[A2.147, A2.149] approving sends who takes it, and the row goes', async () => {
     const after = aHomeAnswer({ requests: [], figures: { ...aHomeAnswer().figures, requests: 0 } })
     const { changes } = await open({

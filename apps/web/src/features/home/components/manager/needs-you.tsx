@@ -13,16 +13,21 @@ import { WaitingRows } from './waiting-rows.tsx'
 
 type Props = { readonly answer: HomeAnswer | undefined; readonly forms: RequestForms }
 
-/** The requests that wait for a decision, those that have waited longest first; decided in place (C10). */
+/** Requests to decide in place, the longest waiting first, and the number of unassigned orders (C10). */
 export function NeedsYou({ answer, forms }: Props): ReactNode {
   const { actor } = useWorkspace()
   const filters = useFigureFilters(answer)
   const list = useRef<HTMLUListElement>(null)
   const keepPlace = useFocusOfRows(list, answer?.requests.map(({ workorderId }) => workorderId) ?? [])
   const total = answer?.figures.requests
+  const unassigned = answer?.figures.unassigned ?? 0
   const decides = may(actor, 'work-orders.approve')
   return (
-    <SectionCard title="Needs your attention" count={total} isFlush>
+    <SectionCard
+      title="Needs your attention"
+      count={total === undefined ? undefined : total + unassigned}
+      isFlush
+    >
       {answer === undefined && <WaitingRows height={96} rows={4} />}
       {total === 0 && <p className={classes.nothing}>No requests are waiting for approval.</p>}
       <ul className={classes.rows} ref={list} aria-label="Requests to approve">
@@ -36,6 +41,15 @@ export function NeedsYou({ answer, forms }: Props): ReactNode {
           />
         ))}
       </ul>
+      {unassigned > 0 && (
+        <footer className={classes.foot}>
+          <Link to="/orders" search={filters.unassigned} className={classes.all}>
+            {unassigned === 1
+              ? '1 order is not assigned'
+              : `${formatNumber(unassigned)} orders are not assigned`}
+          </Link>
+        </footer>
+      )}
       {answer && total !== undefined && total > answer.requests.length && (
         <footer className={classes.foot}>
           <Link

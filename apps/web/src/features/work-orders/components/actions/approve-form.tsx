@@ -31,6 +31,14 @@ function useProposal(
   return { name: data.assignee.name, reason: data.reason ?? '' }
 }
 
+/** Notice of an approval. Names what automatic assignment lacks if it found no one. */
+function approvalNotice(order: WorkOrder, after: WorkOrder | null, chosen: Chosen): string {
+  const approved = `${orderName(order)} was approved.`
+  if (after === null || after.assignTo !== null || chosen === null) return approved
+  const work = after.trade === null ? '' : `: no one serves ${after.trade} here`
+  return `${approved} It is not assigned${work}.`
+}
+
 /** Approves a request: who takes it, and as which trade and job type ([A2.147], [A2.149], [A7.019]). */
 export function ApproveForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const { user, actor, settings } = useWorkspace()
@@ -55,7 +63,7 @@ export function ApproveForm({ order, onClose }: { order: WorkOrder; onClose: () 
         changing.run(
           approveChange(order, { ...assigneeOf(chosen), assignToSecondary: second, jobType, trade }),
           {
-            notice: `${orderName(order)} was approved.`,
+            notice: (after) => approvalNotice(order, after, chosen),
             onDone: onClose,
           },
         )
