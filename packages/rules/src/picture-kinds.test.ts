@@ -10,16 +10,18 @@ test('a picture is told by how it begins, and a drawing, a page and a scrap are 
     'GIF89a',
     'RIFF\0\0\0\0WEBPVP8 ',
     '\0\0\0\x18ftypheic',
+    '\0\0\0\x1cftypavif',
     '<svg xmlns="http',
     '<!doctype html>',
   ].map((text) => pictureKindAt(bytes(text)))
-  expect(kinds).toEqual(['JPEG', 'PNG', 'GIF', 'WebP', 'HEIC', null, null])
+  expect(kinds).toEqual(['JPEG', 'PNG', 'GIF', 'WebP', 'HEIC', 'AVIF', null, null])
   expect(pictureKindAt(Uint8Array.of(0xff, 0xd8, 0xff))).toBeNull()
 })
 
 test('what is no picture and what cannot be read here is refused, the others are taken', () => {
   expect(pictureFault(null)).toBe('is not a JPEG, PNG, WebP or GIF picture')
   expect(pictureFault('HEIC')).toContain('can not be read here')
+  expect(pictureFault('AVIF')).toBe('is an AVIF picture, which cannot be read here. Send it as JPEG')
   expect([pictureFault('JPEG'), pictureFault('PNG'), pictureFault('GIF'), pictureFault('WebP')]).toEqual(
     Array(4).fill(null),
   )

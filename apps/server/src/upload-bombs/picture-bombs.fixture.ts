@@ -173,7 +173,7 @@ export const pictureBombs: readonly Bomb[] = [
     'an AVIF',
     'a.avif',
     () => Buffer.concat([Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1'), Buffer.alloc(40)]),
-    /AVIF|HEIC/,
+    /is an AVIF picture/,
   ),
 ]
 

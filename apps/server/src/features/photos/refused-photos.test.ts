@@ -145,7 +145,7 @@ describe('what is refused leaves nothing behind', () => {
 
   test('a path in a name is only a name', async () => {
     const id = await server.newOrder()
-    const names = ['../../etc/passwd.jpg', 'C:\\Windows\\evil.jpg', '..', 'a<b>\u0007.jpg']
+    const names = ['../../etc/passwd.jpg', 'C:\\Windows\\evil.jpg', '..', 'a<b>\u0007.jpg', '2" valve.jpg']
     const content = await jpeg()
     const { json } = await send([to(id), ...names.map((name) => photo(content, name))])
     expect(json.map(({ photoName }: { photoName: string }) => photoName)).toEqual([
@@ -153,6 +153,7 @@ describe('what is refused leaves nothing behind', () => {
       'evil.jpg',
       'file',
       'ab.jpg',
+      '2 valve.jpg',
     ])
   })
 })

@@ -110,11 +110,15 @@ async function receiveFile(
   }
 }
 
+/** How browsers write a quote and line ends of a file name in a form (HTML, multipart/form-data). */
+const escapedInForms = /%(?:22|0D|0A)/gi
+
 /**
  * Returns the last part of a file name from any system, without characters that no name should contain; never empty.
  */
 export function nameOf(input: string | undefined): string {
-  const last = path.posix.basename((input ?? '').replaceAll('\\', '/'))
+  const plain = (input ?? '').replaceAll(escapedInForms, '')
+  const last = path.posix.basename(plain.replaceAll('\\', '/'))
   const clean = last.replace(/[\p{C}\p{Zl}\p{Zp}"<>|:*?]/gu, '').trim()
   return clean === '' || /^\.+$/.test(clean) ? 'file' : clean.slice(-200)
 }

@@ -87,9 +87,24 @@ test('text behind a closing quote is a fault of its row and of no other', async 
   expect(rows[1]?.cells).toEqual(['def', '2'])
 })
 
-test('a quote behind blanks is a fault, because it may or may not be meant to quote', async () => {
-  const [row] = await read('1, "Main St, 5"\n')
-  expect(row?.fault).toBe('a quote follows blanks')
+test('reads a value that is quoted after blanks and ends with its quote', async () => {
+  const rows = await read('1, "Main St, 5"\n2,\t"a ""b""" ,x\n "3",y\n')
+  expect(rows.map(({ cells, fault }) => [...cells, fault])).toEqual([
+    ['1', 'Main St, 5', null],
+    ['2', 'a "b"', 'x', null],
+    ['3', 'y', null],
+  ])
+})
+
+test('a quote after blanks that does not close at the end of its value is a fault of its row', async () => {
+  const rows = await read('1, "a" and "b"\n2, "open\n')
+  expect(rows.map(({ fault }) => fault)).toEqual(['a quote follows blanks', 'a quote follows blanks'])
+})
+
+test('a blank value between tabs stays one before a quoted value', async () => {
+  const rows: string[][] = []
+  for await (const { cells } of readCsv(['a\t \t"b"\n'], '\t')) rows.push(cells)
+  expect(rows).toEqual([['a', ' ', 'b']])
 })
 
 test('a quote that is never closed is told with the line where it begins', async () => {

@@ -10,8 +10,8 @@ type OpenRow = CsvRow & { value: string; quoteLine: number | null; length: numbe
 /**
  * Reads CSV text from chunks, in constant memory. Values may be quoted, and quoted ones may hold delimiters,
  * line ends and doubled quotes; lines end with LF, CRLF or CR. Empty lines are left out but counted.
- * A quote inside an unquoted value is a character like any other; a quote that closes too early, or begins
- * after blanks, is a fault of its row. Throws `ImportFailure` for a quote that is never closed, naming the line
+ * A quote inside an unquoted value is a character like any other. A value may be quoted after blanks when its quote closes
+ * at its end; otherwise that is a fault of its row, as is a quote that closes too early. Throws `ImportFailure` for a quote that is never closed, naming the line
  * where it began, and for a row of more than a million characters.
  *
  * It stands here instead of csv-parse because that one counts a CRLF inside quotes as two lines
@@ -50,13 +50,29 @@ function scanLine(row: OpenRow, text: string, delimiter: string, line: number): 
       row.quoteLine = line
       at += 1
     }
-    at = row.quoteLine === null ? scanPlain(row, text, at, delimiter) : scanQuoted(row, text, at, delimiter)
+    const spaced = row.quoteLine === null ? scanSpaced(row, text, at, delimiter) : null
+    at =
+      spaced ??
+      (row.quoteLine === null ? scanPlain(row, text, at, delimiter) : scanQuoted(row, text, at, delimiter))
   }
 }
 
 const endOfCell = (text: string, from: number, delimiter: string) => {
   const found = text.indexOf(delimiter, from)
   return found === -1 ? text.length : found
+}
+
+const quotedAfterBlanks = /[ \t]+"((?:[^"]|"")*)"[ \t]*/y
+
+/** Reads a value that is quoted after blanks, in one line, and ends with its quote; null where there is none. */
+function scanSpaced(row: OpenRow, text: string, from: number, delimiter: string): number | null {
+  quotedAfterBlanks.lastIndex = from
+  const [whole, value = ''] = quotedAfterBlanks.exec(text) ?? []
+  if (whole === undefined || (delimiter === '\t' && whole.includes('\t'))) return null
+  const end = from + whole.length
+  if (end < text.length && text[end] !== delimiter) return null
+  row.cells.push(value.replaceAll('""', '"'))
+  return end + 1
 }
 
 function scanPlain(row: OpenRow, text: string, from: number, delimiter: string): number {

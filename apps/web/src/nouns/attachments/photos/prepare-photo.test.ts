@@ -42,6 +42,14 @@ test('a device that does not read HEIC, or cannot draw, refuses it with what to 
   expect((await preparePhoto(heic(), limits)).fault).toMatch(words)
 })
 
+test('a device that reads AVIF sends a JPEG of it, and another device refuses it with what to do', async () => {
+  const avif = new File([bytesOf('\0\0\0\x1cftypavif\0\0\0\0avif')], 'IMG_2.avif', { type: 'image/avif' })
+  aBrowser(jpeg)
+  expect((await preparePhoto(avif, limits)).file?.type).toBe('image/jpeg')
+  aBrowser(null)
+  expect((await preparePhoto(avif, limits)).fault).toMatch(/^IMG_2\.avif is an AVIF picture.*Send it as JPEG/)
+})
+
 test('a JPEG that need not be smaller is sent as it is', async () => {
   const file = new File([jpeg], 'boiler.jpg', { type: 'image/jpeg' })
   const tasks = aBrowser(null)

@@ -1,4 +1,4 @@
-import type { PictureKind } from '@fettle/rules/picture-kinds'
+import { needsConversion, type PictureKind } from '@fettle/rules/picture-kinds'
 import { uprightExif } from './copy-exif.ts'
 
 export type ShrinkTask = {
@@ -24,7 +24,7 @@ type Wanted = { readonly kind: PictureKind; readonly longestSide: number }
  * same file where it is small already, where the original is asked for, and where the browser cannot.
  */
 export async function shrinkPhoto(file: File, { kind, longestSide }: Wanted): Promise<File> {
-  const always = kind === 'HEIC'
+  const always = needsConversion(kind)
   if ((longestSide === 0 && !always) || !canShrink()) return file
   try {
     const exif = kind === 'JPEG' ? uprightExif(await headOf(file)) : null
