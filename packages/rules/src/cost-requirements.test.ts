@@ -86,6 +86,15 @@ describe('parts', () => {
     ])
   })
 
+  test.each([
+    [1e-7, ['unitCost too-small']],
+    [0.00004, ['unitCost too-small']],
+    [0.0001, []],
+    [0, []],
+  ])('a unit cost of %s is not stored as another one', (unitCost, problems) => {
+    expect(found(purchasedPartProblems({ partName: 'Tap', unitCost }))).toEqual(problems)
+  })
+
   const now = { quantity: 2, quantityWanted: 3 }
   const simple = { advanced: false }
   const advanced = { advanced: true }

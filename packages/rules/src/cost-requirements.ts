@@ -81,6 +81,15 @@ export const purchasedPartOf = ({ partName, quantity, unitCost, partUnits }: Pur
   partCostType: 'Purchase' as const,
 })
 
+/** Amounts are stored with four decimals, so a smaller unit cost would become 0. */
+function unitCostProblems(unitCost: number): Problem[] {
+  if (!Number.isFinite(unitCost) || unitCost < 0 || unitCost > maxUnitCost)
+    return [problem('unitCost', 'too-large', `Unit Cost must be between 0 and ${maxUnitCost}.`)]
+  return unitCost > 0 && roundHalfUp(unitCost, 4) === 0
+    ? [problem('unitCost', 'too-small', 'Unit Cost must be 0 or at least 0.0001.')]
+    : []
+}
+
 /** Returns what prevents adding a purchased part, after a quantity of zero or less has become 1 (A5.022). */
 export function purchasedPartProblems(draft: PurchasedPartDraft): Problem[] {
   const { partName, quantity, unitCost, partUnits } = purchasedPartOf(draft)
@@ -88,9 +97,7 @@ export function purchasedPartProblems(draft: PurchasedPartDraft): Problem[] {
     ...(isBlank(partName) ? [required('partName', 'Part Name')] : []),
     ...tooLong('partName', 'Part Name', partName, maxLength.partName),
     ...wholeProblems('quantity', 'Quantity', quantity),
-    ...(Number.isFinite(unitCost) && unitCost >= 0 && unitCost <= maxUnitCost
-      ? []
-      : [problem('unitCost', 'too-large', `Unit Cost must be between 0 and ${maxUnitCost}.`)]),
+    ...unitCostProblems(unitCost),
     ...tooLong('partUnits', 'Part Unit', partUnits, maxLength.units),
   ]
 }

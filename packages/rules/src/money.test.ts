@@ -4,6 +4,7 @@ import {
   decimalsOf,
   formatAmount,
   formatHours,
+  formatTotal,
   lineTotal,
   roundHalfUp,
   signOf,
@@ -80,4 +81,13 @@ test('small and large numbers are read from their exponents, and anything else i
   for (const bad of ['', 'x', '1,5', '1.2.3', 'NaN', Number.NaN, Number.POSITIVE_INFINITY, '1e999999']) {
     expect(() => toTenThousandths(bad)).toThrow(RangeError)
   }
+})
+
+test.each([
+  ['USD', 1234.5, '$1,234.50'],
+  ['JPY', 1234.5, '¥1,235'],
+  ['JPY', -0.67, '-¥1'],
+  ['KWD', 1.2345, 'KWD\u00a01.235'],
+])('a total in %s of %s is written %s, with the decimals of its currency', (currency, amount, text) => {
+  expect(formatTotal(amount, { currency })).toBe(text)
 })

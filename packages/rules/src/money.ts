@@ -91,5 +91,9 @@ export const signOf = (formats: MoneyFormat): string =>
 export const formatAmount = (amount: number | string, formats: MoneyFormat): string =>
   formatterOf(formats).format(roundHalfUp(amount, storedDecimals))
 
+/** Formats a total with the decimals of its currency and no more: '$1,234.50', '¥1,235'. */
+export const formatTotal = (amount: number | string, formats: MoneyFormat): string =>
+  formatAmount(roundHalfUp(amount, decimalsOf(formats)), formats)
+
 /** Formats hours with 2 decimals (A9.019). */
 export const formatHours = (hours: number | string): string => roundHalfUp(hours, 2).toFixed(2)

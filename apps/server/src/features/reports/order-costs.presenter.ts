@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Formats } from '@fettle/rules/formats'
-import { formatAmount, formatHours, lineTotal, sum } from '@fettle/rules/money'
+import { formatAmount, formatHours, formatTotal, lineTotal, sum } from '@fettle/rules/money'
 import { formatDate } from '@fettle/rules/time'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { part, table } from './content.ts'
@@ -38,12 +38,12 @@ function labor({ costLabor: lines }: WorkOrder, formats: Formats): PdfNode[] {
       ? []
       : [
           formatAmount(line.laborRate, formats),
-          formatAmount(lineTotal(line.laborHours, line.laborRate), formats),
+          formatTotal(lineTotal(line.laborHours, line.laborRate), formats),
         ]),
   ])
   const hours = `Total ${formatHours(sum(lines.map(({ laborHours }) => laborHours)))} hours`
   const cost = sum(lines.map(({ laborHours, laborRate }) => lineTotal(laborHours, laborRate ?? 0)))
-  return [table(columns, rows), total(showsRates ? `${hours}, ${formatAmount(cost, formats)}` : hours)]
+  return [table(columns, rows), total(showsRates ? `${hours}, ${formatTotal(cost, formats)}` : hours)]
 }
 
 function parts({ costParts: lines }: WorkOrder, formats: Formats): PdfNode[] {
@@ -66,8 +66,8 @@ function parts({ costParts: lines }: WorkOrder, formats: Formats): PdfNode[] {
     line.wanted,
     line.supplied,
     formatAmount(line.partUnitCost, formats),
-    formatAmount(lineTotal(line.supplied, line.partUnitCost), formats),
+    formatTotal(lineTotal(line.supplied, line.partUnitCost), formats),
   ])
   const cost = sum(lines.map(({ supplied, partUnitCost }) => lineTotal(supplied, partUnitCost)))
-  return [table(columns, rows), total(`Total ${formatAmount(cost, formats)}`)]
+  return [table(columns, rows), total(`Total ${formatTotal(cost, formats)}`)]
 }

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { formatAmount, lineTotal, sum } from '@fettle/rules/money'
+import { formatAmount, formatTotal, lineTotal, sum } from '@fettle/rules/money'
 import { formatDate } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -53,7 +53,7 @@ export function Parts({ order }: { order: WorkOrder }): ReactNode {
       align: 'right',
       render: ({ partUnitCost }) => formatAmount(partUnitCost, order),
     },
-    { key: 'total', title: 'Total', align: 'right', render: (line) => formatAmount(totalOf(line), order) },
+    { key: 'total', title: 'Total', align: 'right', render: (line) => formatTotal(totalOf(line), order) },
     ...(order.can['part-edit'] ? [actionsOf(order)] : []),
   ]
   return (
@@ -74,11 +74,11 @@ export function Parts({ order }: { order: WorkOrder }): ReactNode {
             isAdvanced && `Requested ${withUnits(line.partQuantityWanted, line)}`,
             `${withUnits(line.partQuantity, line)} at ${formatAmount(line.partUnitCost, order)}`,
           ]}
-          amount={formatAmount(totalOf(line), order)}
+          amount={formatTotal(totalOf(line), order)}
           actions={order.can['part-edit'] ? <PartLineActions order={order} line={line} /> : undefined}
         />
       )}
-      foot={`Total ${formatAmount(sum(lines.map(totalOf)), order)}`}
+      foot={`Total ${formatTotal(sum(lines.map(totalOf)), order)}`}
     />
   )
 }
