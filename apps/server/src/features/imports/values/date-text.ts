@@ -22,10 +22,10 @@ const yearFirst = new RegExp(
   String.raw`^(?<year>\d{4})(?<sign>[-/])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})${timePart}${zonePart}$`,
 )
 const yearLast = new RegExp(
-  String.raw`^(?<first>\d{1,2})(?<sign>[-/.])(?<second_>\d{1,2})\k<sign>(?<year>\d{4})${timePart}${zonePart}$`,
+  String.raw`^(?<first>\d{1,2})(?<sign>[-/.])(?<second_>\d{1,2})\k<sign>(?<year>\d{4}|(?<!-)\d{2})${timePart}${zonePart}$`,
 )
 const named = new RegExp(
-  String.raw`^(?:(?<day>\d{1,2})[- ](?<name>[A-Za-z]{3,9})[- ,]\s?|(?<nameFirst>[A-Za-z]{3,9})\.? (?<dayLater>\d{1,2}),? )(?<year>\d{4})${timePart}${zonePart}$`,
+  String.raw`^(?:(?<day>\d{1,2})[- ](?<name>[A-Za-z]{3,9})[- ,]\s?|(?<nameFirst>[A-Za-z]{3,9})\.? (?<dayLater>\d{1,2}),? )(?<year>\d{4}|\d{2})${timePart}${zonePart}$`,
 )
 const months = [
   'january',
@@ -42,6 +42,16 @@ const months = [
   'december',
 ]
 
+/** The last year that two digits mean; the first one is 99 years earlier. */
+const lastShortYear = 2049
+
+/** The year of four digits, or of two: 49 is 2049, 50 is 1950. */
+function yearOf(text = ''): number {
+  const year = Number(text)
+  if (text.length !== 2) return year
+  return year + 2000 > lastShortYear ? year + 1900 : year + 2000
+}
+
 type Groups = Record<string, string | undefined>
 type Day = { year: number; month: number; day: number }
 
@@ -57,7 +67,7 @@ const monthNamed = (name: string): number => {
 
 /** The day of a date whose year stands last, by the stated or assumed order. */
 function dayInOrder(groups: Groups, text: string, { order, line, evidence }: Reading): Parsed<Day> {
-  const [first, second, year] = [Number(groups.first), Number(groups.second_), Number(groups.year)]
+  const [first, second, year] = [Number(groups.first), Number(groups.second_), yearOf(groups.year)]
   if (order === 'dmy') return parsed({ year, month: second, day: first })
   if (groups.sign === '.' && order === null)
     return unreadable(`${quoted(text)} has points: use --date-order dmy or mdy`)
@@ -112,7 +122,7 @@ function dayOf(text: string, how: Reading): Parsed<{ day: Day; groups: Groups }>
   const words = named.exec(text)?.groups
   const month = monthNamed(words?.name ?? words?.nameFirst ?? '')
   if (words && month > 0) {
-    const day = { year: Number(words.year), month, day: Number(words.day ?? words.dayLater) }
+    const day = { year: yearOf(words.year), month, day: Number(words.day ?? words.dayLater) }
     return parsed({ day, groups: words })
   }
   const last = yearLast.exec(text)?.groups
@@ -126,8 +136,9 @@ const pad = (value: number, width = 2) => String(value).padStart(width, '0')
 /**
  * Reads a date, with or without a time and a distance from UTC: `2019-01-31`, `2019-01-31T08:00:00Z`,
  * `2010-10-22-05:00`, `1/31/2019 8:00 AM`, `31-Jan-2019`. A date whose year stands last is month/day/year unless
- * another order is stated; `evidence` notes where that was assumed and where the file speaks against it.
- * Two-digit years, spreadsheet serial numbers and days that do not exist are refused.
+ * another order is stated; `evidence` notes where that was assumed and where the file speaks against it. A year of two
+ * digits is one of 1950 to 2049, after a name, `/` or `.`: `19-01-31` may begin with its year. Spreadsheet serial numbers
+ * and days that do not exist are refused.
  */
 export function parseDateText(text: string, how: Reading): Parsed<DateText> {
   const found = dayOf(text, how)

@@ -33,6 +33,11 @@ test.each([
   ['12/25/2020 11:05 PM', '2020-12-25'],
   ['31-Jan-2019', '2019-01-31'],
   ['January 31, 2019', '2019-01-31'],
+  ['3/4/20', '2020-03-04'],
+  ['12/31/49 11:05 PM', '2049-12-31'],
+  ['1/1/50', '1950-01-01'],
+  ['31-Jan-19', '2019-01-31'],
+  ['Jan 31, 99', '1999-01-31'],
 ])('the date %s is the day %s', (text, expected) => {
   expect(day(text)).toBe(expected)
 })
@@ -46,7 +51,10 @@ test.each([
   ['2019-01-01 24:00', 'a time that does not exist'],
   ['2019-01-01 13:05 PM', 'a time that does not exist'],
   ['2019-01-01T00:00+15:00', 'a time that does not exist'],
-  ['3/4/20', 'is not a date'],
+  ['19-01-31', 'is not a date'],
+  ['3-4-20', 'is not a date'],
+  ['3/4/020', 'is not a date'],
+  ['2/30/20', 'a day that does not exist'],
   ['43831', 'is not a date'],
   ['20190131', 'is not a date'],
   ['31 Foo 2019', 'is not a date'],
@@ -54,6 +62,14 @@ test.each([
   ['3.4.2020', 'has points: use --date-order'],
 ])('the date %s is refused: %s', (text, reason) => {
   expect(day(text)).toContain(reason)
+})
+
+test('a date with a year of two digits follows the stated order, with points as well', () => {
+  expect([day('3/4/20', 'dmy'), day('31.12.19', 'dmy'), day('31.12.19')]).toEqual([
+    '2020-04-03',
+    '2019-12-31',
+    expect.stringContaining('has points'),
+  ])
 })
 
 test('a date that cannot be month before day is refused until the order is stated', () => {
