@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { memoryOptions } from '../tools/bootstrap/memory-options.mjs'
+import { mallocArenas, memoryOptions } from '../tools/bootstrap/memory-options.mjs'
 
 export type Started = {
   child: ChildProcess
@@ -23,7 +23,7 @@ export async function startProgram(
     process.execPath,
     [...memoryOptions, '--import', exitWithParent, file, ...(options.args ?? [])],
     {
-      env: { ...process.env, ...options.env },
+      env: { MALLOC_ARENA_MAX: mallocArenas, ...process.env, ...options.env },
       // The channel closes when this process is gone, however it ended.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },

@@ -4,3 +4,9 @@
  * stays where 50 are in use.
  */
 export const memoryOptions = ['--max-semi-space-size=4', '--max-old-space-size=1024']
+
+/**
+ * Number of malloc arenas (glibc's `MALLOC_ARENA_MAX`). By default each thread gets one of eight per core, and memory that was
+ * freed in one is rarely returned to the system.
+ */
+export const mallocArenas = '2'

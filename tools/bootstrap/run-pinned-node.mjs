@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { memoryOptions } from './memory-options.mjs'
+import { mallocArenas, memoryOptions } from './memory-options.mjs'
 
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const sameSignalMs = 500
@@ -30,6 +30,7 @@ export async function runPinnedNode({ root, runtime, script, args }) {
       env: {
         ...process.env,
         PATH: folders.join(path.delimiter),
+        MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? mallocArenas,
         NODE_COMPILE_CACHE:
           process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compile'),
       },

@@ -57,6 +57,11 @@ test('the script gets its arguments and a PATH that begins with the pinned runti
   expect(JSON.parse(line)).toEqual([['one', 'two words'], path.dirname(process.execPath)])
 })
 
+test('the script runs with two malloc arenas', async () => {
+  const { line } = await handOverTo('console.log(process.env.MALLOC_ARENA_MAX)')
+  expect(line).toBe('2')
+})
+
 test('the script’s exit code is kept', async () => {
   const { exit } = await handOverTo(`console.log('ready'); process.exit(7)`)
   expect(await exit).toEqual([7, null])

@@ -3,6 +3,7 @@ import { seedBasics } from '../../../db/demo/seed-basics.ts'
 import { chooseDemo, fillDemoWorld } from './demo.ts'
 import { assertAdministratorCanSignIn } from './features/accounts/lock-out.usecases.ts'
 import { announceSetup } from './features/accounts/setup.usecases.ts'
+import { assertNoUnfinishedRestore } from './platform/backup/unfinished-restore.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { ConfigError } from './platform/config-error.ts'
@@ -39,6 +40,7 @@ export async function prepareInstallation({ config, log, say }: Options): Promis
   const opened = new AsyncDisposableStack()
   try {
     await makeDataFolder(config.dataFolder)
+    await assertNoUnfinishedRestore(config.dataFolder)
     // A file store that can't be written to fails the start before anything is created.
     await openStore(config)
     const server = await openDatabaseServer({ config, log })

@@ -162,7 +162,7 @@ const harms: [string, (backup: string) => Promise<void>, string][] = [
   [
     'is of a later form',
     (backup) => changeManifest(backup, { format: 2 }),
-    'a format that this version of Fettle does not support',
+    'has format 2; this program reads format 1',
   ],
   ['has no checksums', (backup) => rm(path.join(backup, 'checksums.txt')), 'contains no complete backup'],
   [
@@ -182,7 +182,7 @@ const harms: [string, (backup: string) => Promise<void>, string][] = [
   [
     'is of a newer program',
     (backup) => changeManifest(backup, { latestMigration: '9999_hover_boards' }),
-    'newer Fettle',
+    'its database has the migration 9999_hover_boards, and this program knows none after 00',
   ],
 ]
 

@@ -12,8 +12,11 @@ export const names = {
   files: 'files',
 } as const
 
+/** The format of the folder, raised when an older program could no longer restore it. */
+export const backupFormat = 1
+
 const schema = z.object({
-  format: z.literal(1),
+  format: z.literal(backupFormat),
   /** The version of the program that took it. */
   fettle: z.string(),
   takenAt: z.string(),
@@ -78,7 +81,12 @@ function parse(folder: string, text: string): Manifest {
   }
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  throw new BackupError(`The backup in ${folder} has a format that this version of Fettle does not support.`)
+  const { data } = z.object({ format: z.number() }).safeParse(input)
+  throw new BackupError(
+    data === undefined || data.format === backupFormat
+      ? `The backup in ${folder} is damaged: ${names.manifest} lacks an entry.`
+      : `The backup in ${folder} has format ${data.format}; this program reads format ${backupFormat}. Restore it with the program that took it or a later one.`,
+  )
 }
 
 async function readIfThere(file: string): Promise<string | null> {

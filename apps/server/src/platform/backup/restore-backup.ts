@@ -4,7 +4,7 @@ import { postgresFolder } from '../db/connect.ts'
 import { EmbeddedPostgresError } from '../db/embedded/errors.ts'
 import { changeOwner } from '../db/embedded/initialize.ts'
 import { startEmbeddedPostgres } from '../db/embedded/start.ts'
-import { isMigrationKnown } from '../db/migrate.ts'
+import { isMigrationKnown, latestMigration } from '../db/migrate.ts'
 import type { Logger } from '../log.ts'
 import { filesFolder } from '../storage/open-store.ts'
 import { flushFolder } from '../storage/write-hashed.ts'
@@ -12,11 +12,9 @@ import { BackupError } from './backup-error.ts'
 import { copyHashed, flushFolders } from './copy-hashed.ts'
 import { inParallel } from './in-parallel.ts'
 import { type Checksums, type Manifest, names, readManifest } from './manifest.ts'
+import { restoringFolder } from './unfinished-restore.ts'
 
 export type RestoreBackup = { backup: string; dataFolder: string; log: Logger }
-
-/** Inside the data folder, because that may be a volume of its own, and files can't be renamed across volumes. */
-const waitingName = '.restoring'
 
 /**
  * Restores a backup into an empty data folder: compares every file with its checksum, starts the database once, which
@@ -27,17 +25,17 @@ export async function restoreBackup({ backup, dataFolder, log }: RestoreBackup):
   const { manifest, checksums } = await readManifest(backup)
   if (manifest.latestMigration !== null && !(await isMigrationKnown(manifest.latestMigration))) {
     throw new BackupError(
-      `The backup was taken by a newer Fettle (${manifest.fettle}). Restore it with that version or a later one.`,
+      `The backup was taken by a newer Fettle: its database has the migration ${manifest.latestMigration}, and this program knows none after ${await latestMigration()}. Restore it with the program that took it or a later one.`,
     )
   }
   await mkdir(dataFolder, { recursive: true })
-  const present = (await readdir(dataFolder)).filter((name) => name !== waitingName)
+  const waiting = restoringFolder(dataFolder)
+  const present = (await readdir(dataFolder)).filter((name) => name !== path.basename(waiting))
   if (present.length > 0) {
     throw new BackupError(
       `A backup is restored into an empty data folder only, and ${dataFolder} holds ${present.slice(0, 3).join(', ')}. Move that away, or set FETTLE_DATA to another folder.`,
     )
   }
-  const waiting = path.join(dataFolder, waitingName)
   await rm(waiting, { recursive: true, force: true })
   try {
     await copyVerified({ backup, waiting, manifest, checksums })

@@ -9,7 +9,7 @@ import { createBackupWriter } from './backup-writer.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { flushFolders } from './copy-hashed.ts'
 import { copyStoredFiles } from './copy-stored-files.ts'
-import { type Checksums, type Manifest, writeManifest } from './manifest.ts'
+import { backupFormat, type Checksums, type Manifest, writeManifest } from './manifest.ts'
 
 export type TakeBackup = {
   connectionString: string
@@ -60,7 +60,7 @@ async function fill(root: string, options: TakeBackup): Promise<Manifest> {
   return await writeManifest(
     root,
     {
-      format: 1,
+      format: backupFormat,
       fettle: versions.server,
       takenAt: clock.now().toISOString(),
       latestMigration: backup.latestMigration,

@@ -26,6 +26,9 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(entries)
 }
 
+/** Returns the name of the newest migration that this program has. */
+export const latestMigration = async (): Promise<string> => (await listMigrations()).at(-1) ?? 'none'
+
 /** Whether this program knows the migration with that name. */
 export async function isMigrationKnown(name: string): Promise<boolean> {
   return (await listMigrations()).includes(name)
@@ -97,7 +100,7 @@ async function requireKnownMigrations(applied: readonly string[]): Promise<void>
   const unknown = applied.findLast((name) => !known.has(name))
   if (unknown === undefined) return
   throw new ConfigError(
-    `The database is newer than this program: it has the migration ${unknown}, which this version does not know. Start the version that you ran before or a later one, or restore a backup that was made with this one.`,
+    `The database is newer than this program: it has the migration ${unknown}, which this program does not know (its newest is ${await latestMigration()}). Start the program that you ran before or a later one, or restore a backup that was taken before the migration.`,
   )
 }
 
