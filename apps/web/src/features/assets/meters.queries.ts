@@ -15,6 +15,7 @@ import { useRef } from 'react'
 import { call, callForFile } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import type { DraftOfChange } from '#records/change/record-change.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 
 /** A time that readings are of: days, both included; absent is open. */
@@ -53,20 +54,27 @@ export const useReadingsSheet = () =>
 
 /**
  * A change of a meter or its readings. One that had no answer is sent again under the same key, so that pressing the
- * button once more does it once; afterwards the asset and its meters are read again.
+ * button once more does it once; afterwards the asset and its meters are read again. `draft` is the stored entry that is
+ * sent, and is removed on success.
  */
-function useMeterChange<Input, Answer>(send: (input: Input, idempotencyKey: string) => Promise<Answer>) {
+function useMeterChange<Input, Answer>(
+  send: (input: Input, idempotencyKey: string) => Promise<Answer>,
+  draft?: DraftOfChange,
+) {
   const queries = useQueryClient()
   const unanswered = useRef<{ signature: string; key: string }>(undefined)
   return useMutation({
     meta: { showsOwnErrors: true },
     mutationFn: async (input: Input) => {
       const signature = JSON.stringify(input)
-      const key = unanswered.current?.signature === signature ? unanswered.current.key : newIdempotencyKey()
+      const before = unanswered.current ?? draft?.sent
+      const key = before?.signature === signature ? before.key : newIdempotencyKey()
       unanswered.current = { signature, key }
+      draft?.markSent(unanswered.current)
       try {
         const answer = await send(input, key)
         unanswered.current = undefined
+        draft?.clear()
         return answer
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 0) unanswered.current = undefined
@@ -82,9 +90,11 @@ function useMeterChange<Input, Answer>(send: (input: Input, idempotencyKey: stri
   })
 }
 
-export const useAddReading = () =>
-  useMeterChange((body: BodyInput<typeof addMeterReading>, idempotencyKey) =>
-    call(addMeterReading, { body, idempotencyKey }),
+export const useAddReading = (draft: DraftOfChange) =>
+  useMeterChange(
+    (body: BodyInput<typeof addMeterReading>, idempotencyKey) =>
+      call(addMeterReading, { body, idempotencyKey }),
+    draft,
   )
 
 export const useStrikeReading = () =>

@@ -41,6 +41,17 @@ export type RecordChange<T> = {
   readonly send: (headers: ChangeHeaders) => Promise<T | null>
 }
 
+/** A change that a stored entry was sent as, and the key that makes a repetition of it harmless. */
+export type SentDraft = { readonly signature: string; readonly key: string }
+
+/** The stored entry that a change sends. It outlives its form, so that a repetition after a reload has the same key. */
+export type DraftOfChange = {
+  readonly sent: SentDraft | undefined
+  readonly markSent: (sent: SentDraft | undefined) => void
+  /** Removes the entry from this device. */
+  readonly clear: () => void
+}
+
 const signatureOf = (route: Route, options: object): string => JSON.stringify([route.name, options])
 
 type Versioned = { readonly fmModId: number }

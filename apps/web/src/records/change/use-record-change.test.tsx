@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { RecordKind } from './record-change.ts'
+import type { ChangeHeaders, RecordKind, SentDraft } from './record-change.ts'
 import { useRecordChange } from './use-record-change.ts'
 
 const thing = z.object({ id: z.number(), fmModId: z.number() })
@@ -51,4 +51,39 @@ test('what nobody waits for any more does not keep the same change from being se
   // Changes of one record go one after the other.
   answer()
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+})
+
+test('a stored entry is sent under the same key after a reload, and removed although its form is gone', async () => {
+  const stored: { sent: SentDraft | undefined; isThere: boolean } = { sent: undefined, isThere: true }
+  const draft = () => ({
+    sent: stored.sent,
+    markSent: (sent: SentDraft | undefined) => {
+      stored.sent = sent
+    },
+    clear: () => {
+      stored.isThere = false
+    },
+  })
+  const queries = new QueryClient()
+  const Provider = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  )
+  const keys: string[] = []
+  const answers: ((answer: Thing) => void)[] = []
+  const send = ({ idempotencyKey }: ChangeHeaders) => {
+    keys.push(idempotencyKey)
+    return new Promise<Thing>((resolve) => void answers.push(resolve))
+  }
+  for (const signature of ['one', 'one', 'two']) {
+    const { result, unmount } = renderHook(() => useRecordChange(kind, keys.length), { wrapper: Provider })
+    const before = keys.length
+    act(() => result.current.run({ signature, seen: 1, send }, { draft: draft() }))
+    await waitFor(() => expect(keys).toHaveLength(before + 1))
+    unmount()
+  }
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+  expect(stored.isThere).toBe(true)
+  answers.at(-1)?.({ id: 2, fmModId: 2 })
+  await waitFor(() => expect(stored.isThere).toBe(false))
 })

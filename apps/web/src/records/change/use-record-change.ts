@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { changeRecordOptions, hasPendingChange } from './record-change.queries.ts'
-import type { RecordChange, RecordKind } from './record-change.ts'
+import type { DraftOfChange, RecordChange, RecordKind } from './record-change.ts'
 import { showChangeNotice } from './undo-notice.ts'
 
 export type RunOptions<T> = {
@@ -13,6 +13,8 @@ export type RunOptions<T> = {
   readonly notice?: string | ((record: T | null) => string)
   /** The change that takes it back, where there is one. */
   readonly undo?: (after: T) => RecordChange<T> | null
+  /** The stored entry that the change sends. It is removed on success, also when its form is gone by then. */
+  readonly draft?: DraftOfChange
 }
 
 /** What a button, a field or a dialog needs to change its record. */
@@ -25,6 +27,16 @@ export type RecordChanging<T> = {
   readonly reset: () => void
 }
 
+/** The same change, which removes the stored entry as soon as it was made. */
+const clearing = <T>(change: RecordChange<T>, draft: DraftOfChange): RecordChange<T> => ({
+  ...change,
+  send: async (headers) => {
+    const record = await change.send(headers)
+    draft.clear()
+    return record
+  },
+})
+
 /**
  * The one way in which a screen changes a record. A change that had no answer (offline, too slow) is sent again under
  * the same idempotency key, so that pressing the button once more never does it twice. A second press while the change
@@ -35,15 +47,16 @@ export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChang
   const unanswered = useRef<{ signature: string; key: string }>(undefined)
   const onItsWay = useRef<string>(undefined)
   const { mutate, isPending, error, reset } = useMutation(changeRecordOptions(queries, kind, id))
-  const run = (change: RecordChange<T>, { onDone, notice, undo }: RunOptions<T> = {}) => {
+  const run = (change: RecordChange<T>, { onDone, notice, undo, draft }: RunOptions<T> = {}) => {
     const { signature } = change
     if (onItsWay.current === signature) return
     onItsWay.current = signature
-    const before = unanswered.current
+    const before = unanswered.current ?? draft?.sent
     const idempotencyKey = before?.signature === signature ? before.key : newIdempotencyKey()
     const isAfterOwn = hasPendingChange(queries, kind, id)
+    draft?.markSent({ signature, key: idempotencyKey })
     mutate(
-      { change, idempotencyKey, isAfterOwn },
+      { change: draft ? clearing(change, draft) : change, idempotencyKey, isAfterOwn },
       {
         onSuccess: (record) => {
           unanswered.current = undefined
@@ -57,6 +70,7 @@ export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChang
         onError: (failure) => {
           const isUnanswered = failure instanceof ApiError && failure.status === 0
           unanswered.current = isUnanswered ? { signature, key: idempotencyKey } : undefined
+          if (!isUnanswered) draft?.markSent(undefined)
         },
         onSettled: () => {
           if (onItsWay.current === signature) onItsWay.current = undefined

@@ -17,7 +17,10 @@ export type ActionFormProps = Omit<FormButtonsProps, 'isBusy'> & {
   readonly scrolls?: boolean
   readonly sectionOf?: (field: string) => string | undefined
   /** Where what is entered is stored on this device. Cancel forgets it; a panel that is closed otherwise does not. */
-  readonly unsaved?: Pick<UnsavedEdit<unknown>, 'isRestored' | 'isStale' | 'clear'>
+  readonly unsaved?: Pick<UnsavedEdit<unknown>, 'isRestored' | 'clear'> & {
+    /** Absent for an entry that replaces no version of a record. */
+    readonly isStale?: boolean
+  }
   readonly onSubmit: () => void
   readonly children?: ReactNode
 }
@@ -25,7 +28,7 @@ export type ActionFormProps = Omit<FormButtonsProps, 'isBusy'> & {
 /** A form in a panel: what is entered, what was wrong with it, and the buttons. Enter sends it. */
 export function ActionForm(props: ActionFormProps): ReactNode {
   const { changing, scrolls, sectionOf, unsaved, onSubmit, children, ...buttons } = props
-  const isRefused = unsaved !== undefined && isVersionConflict(changing.error)
+  const isRefused = unsaved?.isStale !== undefined && isVersionConflict(changing.error)
   const reload = () => {
     unsaved?.clear()
     changing.reset?.()

@@ -49,3 +49,12 @@ test('what was entered is there again after the page was gone, on the version th
   expect(screen.getByText('seen 3')).toBeTruthy()
   await waitFor(async () => expect(await stored()).toBe(0))
 })
+
+test('what was entered a moment before the page went away is there again', async () => {
+  await open(2)
+  await userEvent.type(name(), '!')
+  cleanup()
+  await open(2)
+  expect(await screen.findByText('seen 2, restored')).toBeTruthy()
+  expect(name().value).toBe('saved!')
+})

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import type { DraftOfChange, SentDraft } from '../change/record-change.ts'
 import { deleteDraft, readSavedDraft, saveDraft } from './saved-draft.ts'
 
 /** Milliseconds without typing after which the edit is stored. */
 const storeAfterMs = 300
 
 /** What is entered in place of a record's values, and the version of the record on which it began. */
-type Edit<E> = { readonly entered: E; readonly seen: number }
+type Edit<E> = { readonly entered: E; readonly seen: number; readonly sent?: SentDraft | undefined }
 
-export type UnsavedEdit<E> = {
+export type UnsavedEdit<E> = DraftOfChange & {
   /** Null while nothing is entered. */
   readonly entered: E | null
   /** The version that the person saw: the record's own while nothing is entered. */
@@ -20,24 +21,25 @@ export type UnsavedEdit<E> = {
   /** It was entered in an earlier visit. */
   readonly isRestored: boolean
   readonly change: (entered: E) => void
-  /** It was saved or given up: nothing of it is stored any more. */
-  readonly clear: () => void
 }
 
 /**
  * The edit of a record that is there, stored on this device until it is saved: a session that ends in the middle loses
- * nothing of it. `form` names the record.
+ * nothing of it. `form` names the record. An edit that is not stored yet is stored when its form or its page goes away.
  */
 export function useUnsavedEdit<E>(form: string, version: number): UnsavedEdit<E> {
   const { userId } = useWorkspace().user
   const [edit, setEdit] = useState<Edit<E> | null>(null)
   const [isRestored, setRestored] = useState(false)
   const isTouched = useRef(false)
+  const latest = useRef<Edit<E> | null>(null)
+  const waiting = useRef<(() => void) | null>(null)
   useEffect(() => {
     let isGone = false
     isTouched.current = false
     void readSavedDraft<Edit<E>>({ form, userId }).then((found) => {
       if (isGone || isTouched.current || !found) return
+      latest.current = found.draft
       setEdit(found.draft)
       setRestored(true)
     })
@@ -45,24 +47,53 @@ export function useUnsavedEdit<E>(form: string, version: number): UnsavedEdit<E>
       isGone = true
     }
   }, [form, userId])
+  const store = (next: Edit<E>) => {
+    waiting.current = null
+    void saveDraft({ form, userId }, { draft: next, photos: [], idempotencyKey: '' })
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const storeLater = (next: Edit<E>) => {
+    clearTimeout(timer.current)
+    waiting.current = () => store(next)
+    timer.current = setTimeout(() => waiting.current?.(), storeAfterMs)
+  }
   useEffect(() => {
-    if (edit === null) return
-    const store = () => void saveDraft({ form, userId }, { draft: edit, photos: [], idempotencyKey: '' })
-    const timer = setTimeout(store, storeAfterMs)
-    return () => clearTimeout(timer)
-  }, [form, userId, edit])
+    const storeNow = () => waiting.current?.()
+    const storeHidden = () => document.visibilityState === 'hidden' && storeNow()
+    document.addEventListener('visibilitychange', storeHidden)
+    window.addEventListener('pagehide', storeNow)
+    return () => {
+      document.removeEventListener('visibilitychange', storeHidden)
+      window.removeEventListener('pagehide', storeNow)
+      clearTimeout(timer.current)
+      storeNow()
+    }
+  }, [])
   return {
     entered: edit?.entered ?? null,
     seen: edit?.seen ?? version,
     seenAfter: (refusal) => (refusal === null ? (edit?.seen ?? version) : version),
     isStale: edit !== null && edit.seen !== version,
     isRestored: isRestored && edit !== null,
+    sent: edit?.sent,
     change: (entered) => {
       isTouched.current = true
-      setEdit((before) => ({ entered, seen: before?.seen ?? version }))
+      const next = { entered, seen: latest.current?.seen ?? version, sent: latest.current?.sent }
+      latest.current = next
+      setEdit(next)
+      storeLater(next)
+    },
+    markSent: (sent) => {
+      if (latest.current === null) return
+      latest.current = { ...latest.current, sent }
+      setEdit(latest.current)
+      store(latest.current)
     },
     clear: () => {
       isTouched.current = true
+      latest.current = null
+      waiting.current = null
+      clearTimeout(timer.current)
       setEdit(null)
       setRestored(false)
       void deleteDraft({ form, userId })

@@ -11,8 +11,9 @@ import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { HoursField } from '#nouns/labor/hours-field.tsx'
 import { useRecordChange } from '#records/change/use-record-change.ts'
-import { ActionForm } from '#records/form/action-form.tsx'
+import { ActionForm, type ActionFormProps } from '#records/form/action-form.tsx'
 import { useDraft } from '#records/form/use-draft.ts'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import {
   addLineChange,
   editLineChange,
@@ -74,14 +75,19 @@ type EditProps = { readonly week: TimecardWeek; readonly line: CostLabor; readon
 /** Changes a line; what was refused stays entered. */
 export function EditLineForm({ week, line, onClose }: EditProps): ReactNode {
   const changing = useRecordChange(weekKind(week.weekStart), week.workerId)
-  const [entry, setEntry] = useState<LineEntry>({ ...line, orderNumber: line.orderNumber ?? '' })
+  const { entry, change, unsaved } = useStoredEntry<LineEntry>(`timecard-line-${line.costId}`, {
+    laborHours: line.laborHours,
+    tcardRecordType: line.tcardRecordType,
+    orderNumber: line.orderNumber ?? '',
+    tcardNotes: line.tcardNotes,
+  })
   return (
     <LineFields
-      {...{ week, changing, onClose, entry }}
+      {...{ week, changing, onClose, entry, unsaved }}
       day={line.laborDate}
       otherHours={hoursOf(week, line.laborDate) - line.laborHours}
-      onChange={(part) => setEntry((before) => ({ ...before, ...part }))}
-      onSend={() => changing.run(editLineChange(line, entry), { onDone: onClose })}
+      onChange={change}
+      onSend={() => changing.run(editLineChange(line, entry), { draft: unsaved, onDone: onClose })}
     />
   )
 }
@@ -98,6 +104,7 @@ type FieldsProps = {
     readonly reset: () => void
   }
   readonly head?: ReactNode
+  readonly unsaved?: ActionFormProps['unsaved']
   readonly onChange: (part: Partial<LineEntry>) => void
   readonly onSend: () => void
   readonly onClose: () => void
@@ -133,6 +140,7 @@ function LineFields(props: FieldsProps): ReactNode {
       label="Save"
       isDisabled={problems.length > 0 || dayFault !== undefined}
       changing={changing}
+      {...(props.unsaved && { unsaved: props.unsaved })}
       onCancel={props.onClose}
       onSubmit={props.onSend}
     >

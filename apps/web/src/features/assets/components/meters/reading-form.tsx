@@ -9,11 +9,12 @@ import {
 } from '@fettle/rules/meter-reading'
 import { type DayFormat, formatLtz } from '@fettle/rules/time'
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { MomentField } from '#ui/moment-field.tsx'
@@ -25,6 +26,26 @@ type Props = {
   readonly meters: readonly Meter[]
   readonly zone: string
   readonly onClose: () => void
+}
+
+type Entry = {
+  readonly meterId: number | null
+  readonly text: string
+  readonly notes: string
+  /** 'YYYY-MM-DD HH:mm:ss' in the property's time zone, or null for now. */
+  readonly moment: string | null
+  readonly hasMoment: boolean
+  /** The order that was chosen in place of the proposed one; an empty text is none. */
+  readonly chosenOrder: string | null
+}
+
+const noEntry: Entry = {
+  meterId: null,
+  text: '',
+  notes: '',
+  moment: null,
+  hasMoment: false,
+  chosenOrder: null,
 }
 
 /** What of a refusal stands at a field of this form. */
@@ -39,14 +60,12 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
       ? `${meterName} (${meterID})`
       : meterName
   const [only, ...others] = meters
-  const [meterId, setMeterId] = useState(only && others.length === 0 ? only.meterID : null)
-  const [text, setText] = useState('')
-  const [notes, setNotes] = useState('')
-  const [moment, setMoment] = useState<string | null>(null)
-  const [hasMoment, setHasMoment] = useState(false)
-  /** The order that was chosen in place of the proposed one; an empty text is none. */
-  const [chosenOrder, setChosenOrder] = useState<string | null>(null)
-  const adding = useAddReading()
+  const { entry, change, unsaved } = useStoredEntry<Entry>(`asset-${only?.assetId ?? 0}-reading`, {
+    ...noEntry,
+    meterId: only && others.length === 0 ? only.meterID : null,
+  })
+  const { meterId, text, notes, moment, hasMoment, chosenOrder } = entry
+  const adding = useAddReading(unsaved)
   const orders = useReadingOrders(meters[0]?.assetId ?? null)
   const workorderId = chosenOrder ?? orders.proposed ?? ''
   const meter = meters.find(({ meterID }) => meterID === meterId)
@@ -69,9 +88,9 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
     } as const
     adding.mutate(body, { onSuccess: ({ warnings }) => warnings.length === 0 && onClose() })
   }
-  const edit = (set: () => void) => {
+  const edit = (part: Partial<Entry>) => {
     adding.reset()
-    set()
+    change(part)
   }
   if (adding.data) return <Added warnings={adding.data.warnings} onClose={onClose} />
   return (
@@ -79,6 +98,7 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
       label="Add"
       isDisabled={!meter || value === null || typed !== undefined || orders.isPending}
       changing={{ isPending: adding.isPending, error: shownBelow(adding.error) }}
+      unsaved={unsaved}
       onCancel={onClose}
       onSubmit={() => add()}
     >
@@ -86,9 +106,7 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
         label="Meter"
         choices={meters.map(labelOf)}
         value={meter ? labelOf(meter) : ''}
-        onChange={(label) =>
-          edit(() => setMeterId(meters.find((one) => labelOf(one) === label)?.meterID ?? null))
-        }
+        onChange={(label) => edit({ meterId: meters.find((one) => labelOf(one) === label)?.meterID ?? null })}
       />
       {faults.has('meterId') && (
         <Text c="var(--required)" size="sm">
@@ -104,10 +122,7 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
         maxLength={maxLength.typedNumber}
         value={text}
         error={typed ?? faults.get('currentReading')}
-        onChange={({ currentTarget }) => {
-          const next = currentTarget.value
-          edit(() => setText(next))
-        }}
+        onChange={({ currentTarget }) => edit({ text: currentTarget.value })}
       />
       {offers.length > 0 && (
         <Group gap="xs">
@@ -125,7 +140,7 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
           canClear
           value={workorderId}
           choices={orders.choices}
-          onChange={(id) => edit(() => setChosenOrder(id ?? ''))}
+          onChange={(id) => edit({ chosenOrder: id ?? '' })}
         />
       )}
       <Textarea
@@ -134,7 +149,7 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
         resize="vertical"
         maxLength={maxLength.message}
         value={notes}
-        onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
       />
       {hasMoment ? (
         <MomentField
@@ -142,11 +157,11 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
           description="In the property's time zone"
           value={moment}
           error={faults.get('readAt')}
-          onChange={(next) => edit(() => setMoment(next))}
+          onChange={(next) => edit({ moment: next })}
         />
       ) : (
         <Group>
-          <Button variant="subtle" size="compact-md" onClick={() => setHasMoment(true)}>
+          <Button variant="subtle" size="compact-md" onClick={() => change({ hasMoment: true })}>
             At another time
           </Button>
         </Group>

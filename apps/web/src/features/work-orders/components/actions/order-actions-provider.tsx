@@ -6,6 +6,7 @@ import { myProfileQuery } from '#lib/account.queries.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { takesKeys } from '#lib/shortcuts.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { useOrderChange } from '../../order-change.ts'
 import { printOrderOptions } from '../../printing.ts'
 import { type CompleteEntry, completeChange, statusUndo } from '../../status-changes.ts'
@@ -34,8 +35,9 @@ export function OrderActionsProvider({
   const changing = useOrderChange(order.workorderId)
   const printing = useMutation(printOrderOptions())
   const [isCompleting, setCompleting] = useState(false)
-  // What was entered outlives the sheet: who goes to a section to look something up finds it again.
-  const [draft, setDraft] = useState(() => emptyDraft(plainComplete))
+  const [status, setStatus] = useState(plainComplete)
+  const stored = useStoredEntry(`order-${order.workorderId}-complete`, emptyDraft(plainComplete))
+  const draft = { ...stored.entry, status }
   const [isHolding, setHolding] = useState(false)
   const [isDuplicating, setDuplicating] = useState(false)
   const [isSigning, setSigning] = useState(false)
@@ -44,15 +46,15 @@ export function OrderActionsProvider({
     changing.run(completeChange(order, entry), {
       notice: `${orderName(order)} is ${entry.requestedStatus ?? 'complete'}.`,
       undo: statusUndo(order),
+      draft: stored.unsaved,
       onDone: () => {
         setCompleting(false)
-        setDraft(emptyDraft(plainComplete))
         void queries.invalidateQueries({ queryKey: myProfileQuery().queryKey })
       },
     })
   const ask = (subStatus: string | null) => {
     changing.reset()
-    setDraft((before) => ({ ...before, status: subStatus ?? plainComplete }))
+    setStatus(subStatus ?? plainComplete)
     setCompleting(true)
   }
   return (
@@ -73,13 +75,18 @@ export function OrderActionsProvider({
           <CompleteSheet
             order={order}
             draft={draft}
-            onDraft={setDraft}
+            isRestored={stored.unsaved.isRestored}
+            onDraft={(next) => {
+              setStatus(next.status)
+              stored.change(next)
+            }}
+            onDiscard={stored.unsaved.clear}
             changing={changing}
             onComplete={complete}
             onClose={(isCancelled) => {
               setCompleting(false)
               changing.reset()
-              if (isCancelled) setDraft(emptyDraft(plainComplete))
+              if (isCancelled) stored.unsaved.clear()
             }}
           />
         )}

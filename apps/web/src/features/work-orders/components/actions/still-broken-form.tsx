@@ -2,9 +2,10 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
 import { Text, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { useOrderChange } from '../../order-change.ts'
 import { stillBrokenChange } from '../../status-changes.ts'
 
@@ -12,15 +13,18 @@ import { stillBrokenChange } from '../../status-changes.ts'
 export function StillBrokenForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const changing = useOrderChange(order.workorderId)
   const navigate = useNavigate()
-  const [message, setMessage] = useState('')
+  const stored = useStoredEntry(`order-${order.workorderId}-still-broken`, { message: '' })
+  const { message } = stored.entry
   return (
     <ActionForm
       label="Send"
       changing={changing}
+      unsaved={stored.unsaved}
       onCancel={onClose}
       onSubmit={() =>
         changing.run(stillBrokenChange(order, message.trim()), {
           notice: 'Thank you. Someone will look at it again.',
+          draft: stored.unsaved,
           onDone: (open) => {
             onClose()
             if (open && open.workorderId !== order.workorderId)
@@ -37,7 +41,7 @@ export function StillBrokenForm({ order, onClose }: { order: WorkOrder; onClose:
         resize="vertical"
         maxLength={maxLength.message}
         value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
+        onChange={(event) => stored.change({ message: event.currentTarget.value })}
       />
     </ActionForm>
   )

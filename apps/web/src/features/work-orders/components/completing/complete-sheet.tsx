@@ -8,6 +8,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { useCoveredAssets } from '#nouns/assets/use-covered-assets.tsx'
 import { TimerContext } from '#nouns/timer/timer-state.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import classes from '#ui/sheet-form.module.css'
@@ -39,7 +40,10 @@ const padWidth = 600
 type Props = {
   readonly order: WorkOrder
   readonly draft: CompletionDraft
+  /** The draft was entered in an earlier visit. */
+  readonly isRestored: boolean
   readonly onDraft: (draft: CompletionDraft) => void
+  readonly onDiscard: () => void
   readonly changing: OrderChanging
   readonly onComplete: (entry: CompleteEntry) => void
   /** Goes away; what was entered is kept unless it was canceled. */
@@ -50,7 +54,8 @@ type Props = {
  * All that belongs to the end of the work, written with one press: hours, message, signature, sub-status, and what is
  * still missing with its field ([A2.153], [A5.037]). Where a confirmation is set, its title asks for it ([A4.011]).
  */
-export function CompleteSheet({ order, draft, onDraft, changing, onComplete, onClose }: Props): ReactNode {
+export function CompleteSheet(props: Props): ReactNode {
+  const { order, draft, onDraft, changing, onComplete, onClose } = props
   const { settings, actor } = useWorkspace()
   const running = use(TimerContext)?.running
   const [timer] = useState(() =>
@@ -91,6 +96,7 @@ export function CompleteSheet({ order, draft, onDraft, changing, onComplete, onC
         onClose={() => onClose(false)}
       >
         <form className={classes.form} onSubmit={submit} noValidate>
+          {props.isRestored && <RestoredDraftNotice onDiscard={props.onDiscard} />}
           {!hasEnded &&
             openTaskIds.length > 0 &&
             (facts.procedureMandatory || settings.procedureMandatoryFlag) && (

@@ -1,8 +1,10 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import classes from '#ui/sheet-form.module.css'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 import { useOrderChange } from '../../order-change.ts'
@@ -16,8 +18,16 @@ const width = 420
 export function HoldSheet({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const changing = useOrderChange(order.workorderId)
   const canBeInternal = order.can['internal-comment'] === true
-  const [hold, setHold] = useState(emptyHold)
-  const [message, setMessage] = useState({ text: '', isPublic: !canBeInternal })
+  const stored = useStoredEntry(`order-${order.workorderId}-hold`, {
+    hold: emptyHold,
+    message: { text: '', isPublic: !canBeInternal },
+  })
+  const { unsaved, change } = stored
+  const { hold, message } = stored.entry
+  const cancel = () => {
+    unsaved.clear()
+    onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (changing.isPending) return
@@ -27,30 +37,34 @@ export function HoldSheet({ order, onClose }: { order: WorkOrder; onClose: () =>
     changing.run(holdChange(order, entry), {
       notice: `${orderName(order)} is on hold.`,
       undo: statusUndo(order),
+      draft: unsaved,
       onDone: onClose,
     })
   }
   return (
     <SheetPanel title={`Hold ${orderName(order)}`} width={width} onClose={onClose}>
       <form className={classes.form} onSubmit={submit} noValidate>
+        {unsaved.isRestored && <RestoredDraftNotice onDiscard={unsaved.clear} />}
         <HoldFields
           propertyId={order.propertyId}
           zone={order.workorderTimeZone}
           hold={hold}
-          onChange={setHold}
+          onChange={(next) => change({ hold: next })}
         />
         {order.can.comment && (
           <MessageField
             text={message.text}
             isPublic={message.isPublic}
             canBeInternal={canBeInternal}
-            onChange={(more) => setMessage((before) => ({ ...before, ...(more as Partial<typeof before>) }))}
+            onChange={({ text = message.text, isPublic }) =>
+              change({ message: { text, isPublic: isPublic ?? message.isPublic } })
+            }
           />
         )}
         <div className={classes.foot}>
           <ChangeError error={changing.error} />
           <div className={classes.buttons}>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
             <Button type="submit" loading={changing.isPending} data-autofocus>

@@ -3,11 +3,12 @@ import { laborDefaults, laborProblems } from '@fettle/rules/cost-requirements'
 import { maxLength } from '@fettle/rules/limits'
 import { localDay } from '@fettle/rules/time'
 import { Textarea } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { HoursField } from '#nouns/labor/hours-field.tsx'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { DayField } from '#ui/day-field.tsx'
 import { addLaborChange, editLaborChange, type LaborEntry } from '../../item-changes.ts'
 import { useOrderChange } from '../../order-change.ts'
@@ -24,20 +25,24 @@ type Props = {
 export function LaborForm({ order, line, onClose }: Props): ReactNode {
   const { actor } = useWorkspace()
   const changing = useOrderChange(order.workorderId)
-  const [entry, setEntry] = useState<LaborEntry>(
-    () => line ?? { ...laborDefaults(actor, todayOf(order)), laborHours: null, tcardNotes: '' },
+  const { entry, change, unsaved } = useStoredEntry<LaborEntry>(
+    line ? `labor-${line.costId}` : `order-${order.workorderId}-labor`,
+    line ?? { ...laborDefaults(actor, todayOf(order)), laborHours: null, tcardNotes: '' },
   )
-  const change = (more: Partial<LaborEntry>) => setEntry((before) => ({ ...before, ...more }))
   const { laborName, laborHours, laborDate, tcardNotes } = entry
   const send = () => {
     const entered = { laborName, laborHours, laborDate, tcardNotes: tcardNotes.trim() }
-    changing.run(line ? editLaborChange(line, entered) : addLaborChange(order, entered), { onDone: onClose })
+    changing.run(line ? editLaborChange(line, entered) : addLaborChange(order, entered), {
+      draft: unsaved,
+      onDone: onClose,
+    })
   }
   return (
     <ActionForm
       label={line ? 'Save' : 'Add Labor'}
       isDisabled={laborProblems(entry).length > 0}
       changing={changing}
+      unsaved={unsaved}
       onCancel={onClose}
       onSubmit={send}
     >

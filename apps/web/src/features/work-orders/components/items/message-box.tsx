@@ -1,9 +1,11 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
 import { Button, Textarea } from '@mantine/core'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { commentChange } from '../../item-changes.ts'
 import { useOrderChange } from '../../order-change.ts'
 import classes from './message-box.module.css'
@@ -31,10 +33,15 @@ const countsBelow = 100
 
 /**
  * A message to write ([A2.125]): Send appears with the first character ([A2.126]), before that the ready-made ones
- * ([A2.127]). One that says nothing is never sent ([A2.128]); one that was refused stays in the box.
+ * ([A2.127]). One that says nothing is never sent ([A2.128]); one that was refused stays in the box, and
+ * one that was not sent is stored on this device.
  */
 export function MessageBox({ order, kind, label, isRequired, offersQuickMessages }: Props): ReactNode {
-  const [text, setText] = useState('')
+  const { entry, change, unsaved } = useStoredEntry(`order-${order.workorderId}-message-${kind}`, {
+    text: '',
+  })
+  const { text } = entry
+  const setText = (next: string) => (next === '' ? unsaved.clear() : change({ text: next }))
   const changing = useOrderChange(order.workorderId)
   const input = useRef<HTMLTextAreaElement>(null)
   const isEmpty = text.trim() === ''
@@ -42,8 +49,8 @@ export function MessageBox({ order, kind, label, isRequired, offersQuickMessages
   const send = () => {
     if (isEmpty || changing.isPending) return
     changing.run(commentChange(order, text.trim(), kind), {
+      draft: unsaved,
       onDone: () => {
-        setText('')
         const field = input.current
         const { activeElement } = document
         // Who has gone on to something else by now is not called back.
@@ -60,6 +67,7 @@ export function MessageBox({ order, kind, label, isRequired, offersQuickMessages
         send()
       }}
     >
+      {unsaved.isRestored && <RestoredDraftNotice onDiscard={unsaved.clear} />}
       <Textarea
         ref={input}
         aria-label={label}

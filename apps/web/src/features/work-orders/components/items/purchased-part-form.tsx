@@ -8,19 +8,26 @@ import {
 import { maxLength, maxQuantity, maxUnitCost } from '@fettle/rules/limits'
 import { decimalsOf, signOf } from '@fettle/rules/money'
 import { NumberInput, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { useOrderChange } from '../../order-change.ts'
 import { addPurchasedPart } from '../../part-changes.ts'
+
+type Entry = {
+  readonly partName: string
+  readonly quantity: number | null
+  readonly unitCost: number | null
+  readonly partUnits: string
+}
+
+const fresh: Entry = { partName: '', quantity: initialPartQuantity, unitCost: 0, partUnits: '' }
 
 /** A part that was bought for the order ([A2.132], [A5.022] to [A5.025]). */
 export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const changing = useOrderChange(order.workorderId)
-  const [partName, setName] = useState('')
-  const [quantity, setQuantity] = useState<number | null>(initialPartQuantity)
-  const [unitCost, setCost] = useState<number | null>(0)
-  const [partUnits, setUnits] = useState('')
-  const draft = { partName, quantity, unitCost, partUnits }
+  const { entry: draft, change, unsaved } = useStoredEntry<Entry>(`order-${order.workorderId}-part`, fresh)
+  const { partName, quantity, unitCost, partUnits } = draft
   const problems = purchasedPartProblems(draft)
   const problemOf = (name: string) => problems.find(({ field }) => field === name)?.message ?? null
   return (
@@ -28,8 +35,11 @@ export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClos
       label="Add Part"
       isDisabled={problems.length > 0}
       changing={changing}
+      unsaved={unsaved}
       onCancel={onClose}
-      onSubmit={() => changing.run(addPurchasedPart(order, purchasedPartOf(draft)), { onDone: onClose })}
+      onSubmit={() =>
+        changing.run(addPurchasedPart(order, purchasedPartOf(draft)), { draft: unsaved, onDone: onClose })
+      }
     >
       <TextInput
         label="Part Name"
@@ -37,7 +47,7 @@ export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClos
         data-autofocus
         maxLength={maxLength.partName}
         value={partName}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => change({ partName: event.currentTarget.value })}
       />
       <NumberInput
         label="Quantity"
@@ -47,8 +57,8 @@ export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClos
         allowDecimal={false}
         value={quantity ?? ''}
         error={problemOf('quantity')}
-        onChange={(value) => setQuantity(value === '' ? null : Number(value))}
-        onBlur={() => quantity !== null && setQuantity(atLeastOne(quantity))}
+        onChange={(value) => change({ quantity: value === '' ? null : Number(value) })}
+        onBlur={() => quantity !== null && quantity <= 0 && change({ quantity: atLeastOne(quantity) })}
       />
       <NumberInput
         label="Unit Cost"
@@ -59,13 +69,13 @@ export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClos
         fixedDecimalScale
         value={unitCost ?? ''}
         error={problemOf('unitCost')}
-        onChange={(value) => setCost(value === '' ? null : Number(value))}
+        onChange={(value) => change({ unitCost: value === '' ? null : Number(value) })}
       />
       <TextInput
         label="Part Unit"
         maxLength={maxLength.units}
         value={partUnits}
-        onChange={(event) => setUnits(event.currentTarget.value)}
+        onChange={(event) => change({ partUnits: event.currentTarget.value })}
       />
     </ActionForm>
   )

@@ -1,32 +1,36 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
 import { Select, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { DraftOfChange } from '#records/change/record-change.ts'
+import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import classes from './task-line.module.css'
 
 type Task = WorkOrder['tasks'][number]
 
+/** A typed text, and the saved one that it replaces. */
+type Entered = { readonly text: string; readonly over: string }
+
 export type TaskEntryProps = {
   readonly task: Task
   readonly textId: string
-  readonly onEnter: (text: string) => void
+  /** Saves a text; `draft` stores it on this device until then. */
+  readonly onEnter: (text: string, draft?: DraftOfChange) => void
 }
 
 /** Trimmed and saved when it is left, and only where it changed ([A2.112]); required unless the line failed ([A2.113]). */
 export function TaskEntry({ task, textId, onEnter }: TaskEntryProps): ReactNode {
-  const [text, setText] = useState(task.dataEntry)
-  const [known, setKnown] = useState(task.dataEntry)
-  // What was saved, here or elsewhere, takes the place of what stood there; the field itself stays and keeps the focus.
-  if (known !== task.dataEntry) {
-    setKnown(task.dataEntry)
-    setText(task.dataEntry)
-  }
+  const unsaved = useUnsavedEdit<Entered>(`task-${task.taskId}-entry`, 0)
+  // What was saved, here or elsewhere, takes the place of what was typed.
+  const typed = unsaved.entered?.over === task.dataEntry ? unsaved.entered.text : null
+  const text = typed ?? task.dataEntry
   const isNumber = task.answerKind === 'meter' || task.answerKind === 'number'
   const isMissing = !task.failedFlag && text.trim() === ''
   const save = (entered: string) => {
     const trimmed = entered.trim()
-    setText(trimmed)
-    if (trimmed !== task.dataEntry) onEnter(trimmed)
+    if (trimmed === task.dataEntry) return unsaved.clear()
+    unsaved.change({ text: trimmed, over: task.dataEntry })
+    onEnter(trimmed, unsaved)
   }
   const shared = {
     label: task.meterName === '' ? 'Entry' : task.meterName,
@@ -34,6 +38,7 @@ export function TaskEntry({ task, textId, onEnter }: TaskEntryProps): ReactNode 
     required: !task.failedFlag,
     className: classes.entry ?? '',
     ...(isMissing && { description: 'Required' }),
+    ...(typed !== null && unsaved.isRestored && { description: 'Draft restored, not saved yet.' }),
   }
   if (task.answerKind === 'list') {
     return (
@@ -55,8 +60,8 @@ export function TaskEntry({ task, textId, onEnter }: TaskEntryProps): ReactNode 
       rightSectionWidth={task.meterUnits === '' ? 0 : 64}
       rightSectionPointerEvents="none"
       value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => save(text)}
+      onChange={(event) => unsaved.change({ text: event.currentTarget.value, over: task.dataEntry })}
+      onBlur={() => typed !== null && save(typed)}
     />
   )
 }

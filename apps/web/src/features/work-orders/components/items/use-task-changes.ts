@@ -3,6 +3,7 @@ import type { ReadingConfirmation } from '@fettle/rules/meter-kinds'
 import { parseReading, possibleConfirmations } from '@fettle/rules/meter-reading'
 import { useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
+import type { DraftOfChange } from '#records/change/record-change.ts'
 import { taskDoneChange, taskEntryChange, taskFailedChange } from '../../item-changes.ts'
 import { type OrderChange, useOrderChange } from '../../order-change.ts'
 
@@ -14,13 +15,13 @@ export function useTaskChanges(task: Task) {
   const { error, isPending, run } = changing
   const [pressed, setPressed] = useState<Pick<Task, 'doneFlag' | 'failedFlag'>>(task)
   const [entered, setEntered] = useState('')
-  const last = useRef<OrderChange>(undefined)
+  const last = useRef<{ readonly change: OrderChange; readonly draft: DraftOfChange | undefined }>(undefined)
   // A press shows at once; what the server says stands in its place as soon as it answers.
   const { doneFlag, failedFlag } = isPending ? pressed : task
-  const send = (change: OrderChange, flags: typeof pressed) => {
+  const send = (change: OrderChange, flags: typeof pressed, draft?: DraftOfChange) => {
     setPressed(flags)
-    last.current = change
-    run(change)
+    last.current = { change, draft }
+    run(change, { ...(draft && { draft }) })
   }
   return {
     error,
@@ -35,16 +36,16 @@ export function useTaskChanges(task: Task) {
     toggleFailed: () => {
       if (!isPending) send(taskFailedChange(task, !failedFlag), { doneFlag: false, failedFlag: !failedFlag })
     },
-    enter: (text: string) => {
+    enter: (text: string, draft?: DraftOfChange) => {
       setEntered(text)
-      send(taskEntryChange(task, text), { doneFlag, failedFlag })
+      send(taskEntryChange(task, text), { doneFlag, failedFlag }, draft)
     },
     confirm: (offer: ReadingConfirmation) =>
       send(taskEntryChange(task, entered, offer), { doneFlag, failedFlag }),
     /** Sends the last change once more, where it had no answer. */
     retry:
       error instanceof ApiError && error.status === 0 && last.current !== undefined
-        ? () => last.current && run(last.current)
+        ? () => last.current && send(last.current.change, pressed, last.current.draft)
         : undefined,
   }
 }

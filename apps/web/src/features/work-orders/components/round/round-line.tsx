@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { isMarkable } from '../../round.ts'
-import { TaskEntry } from '../items/task-entry.tsx'
+import { TaskEntry, type TaskEntryProps } from '../items/task-entry.tsx'
 import { TaskProblem } from '../items/task-problem.tsx'
 import { useTaskChanges } from '../items/use-task-changes.ts'
 import classes from './round.module.css'
@@ -80,14 +80,20 @@ export function RoundLine({ task, isOpen, onProblem, markers }: Props): ReactNod
 type AnswerProps = {
   readonly task: Task
   readonly textId: string
-  readonly onEnter: (text: string) => void
+  readonly onEnter: TaskEntryProps['onEnter']
 }
 
 function Answer({ task, textId, onEnter }: AnswerProps): ReactNode {
   const { answerKind, choices, dataEntry, taskTextCalc } = task
   if (answerKind === 'list' && choices.length <= maxChips)
     return (
-      <ChoiceChips hidesLabel label={taskTextCalc} choices={choices} value={dataEntry} onChange={onEnter} />
+      <ChoiceChips
+        hidesLabel
+        label={taskTextCalc}
+        choices={choices}
+        value={dataEntry}
+        onChange={(choice) => onEnter(choice)}
+      />
     )
   return <TaskEntry task={task} textId={textId} onEnter={onEnter} />
 }

@@ -1,0 +1,135 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { keys } from 'idb-keyval'
+import { describe, expect, test } from 'vitest'
+import { aTask } from '#testing/orders.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { press, type Shown, showChangeable, valueList } from './order-changes.fixture.tsx'
+// Loaded before the first test, which would otherwise wait for them.
+import './completing/complete-sheet.tsx'
+import './completing/hold-sheet.tsx'
+
+type Form = {
+  readonly name: string
+  readonly shown: Omit<Shown, 'answers'>
+  readonly open: () => Promise<unknown>
+  readonly dialog?: string
+  readonly field: string
+  readonly typed: string
+  readonly send?: string
+  readonly answer?: object
+}
+
+const laborLine = {
+  costId: 41,
+  fmRecordId: 41,
+  fmModId: 3,
+  workorderId: 901,
+  laborName: 'Dana Whitfield',
+  laborWorkerId: 4,
+  laborRate: null,
+  laborDate: '2026-01-06',
+  laborHours: 1.5,
+  laborHoursOverTime: 0,
+  tcardRecordType: 'Work Order',
+  tcardNotes: '',
+  orderNumber: '5001',
+  propertyId: 2,
+}
+const lists = { '/api/System/vlist/2/Workers': valueList('Dana Whitfield') }
+const sheet = { complete: true, hold: true, comment: true, 'internal-comment': true }
+
+const forms: readonly Form[] = [
+  {
+    name: 'a message',
+    shown: { order: { can: { comment: true } } },
+    open: async () => undefined,
+    field: 'Message to the requester',
+    typed: 'I come tomorrow at nine.',
+    send: 'Send',
+  },
+  {
+    name: 'the message of Complete',
+    shown: { order: { can: sheet } },
+    open: () => press('Complete'),
+    dialog: 'Complete this order',
+    field: 'Message',
+    typed: 'Replaced the valve.',
+    send: 'Complete',
+  },
+  {
+    name: 'the message of Hold',
+    shown: { order: { can: sheet } },
+    open: () => press('Hold'),
+    dialog: 'Hold Order 5001',
+    field: 'Message',
+    typed: 'Waiting for a part.',
+    send: 'Hold',
+  },
+  {
+    name: 'labor',
+    shown: { order: { can: { 'labor-add': true } }, lists },
+    open: () => press('Add Labor'),
+    dialog: 'Add Labor',
+    field: 'Labor Hours',
+    typed: '1:30',
+    send: 'Add Labor',
+    answer: laborLine,
+  },
+  {
+    name: 'a purchased part',
+    shown: { order: { can: { 'part-add': true } } },
+    open: () => press('Add Purchased Part'),
+    dialog: 'Add Purchased Part',
+    field: 'Part Name',
+    typed: 'Hose',
+    send: 'Add Part',
+  },
+  {
+    name: 'an answer of the checklist',
+    shown: { order: { can: { task: true }, tasks: [aTask({ answerKind: 'text', dataEntry: '' })] } },
+    open: async () => undefined,
+    field: 'Entry',
+    typed: 'Worn',
+  },
+]
+
+const anotherUser = () => aWorkspace({ user: { userId: 999 } })
+const fieldOf = async ({ dialog, field }: Form) => {
+  const place = dialog ? within(await screen.findByRole('dialog', { name: dialog })) : screen
+  return await place.findByRole<HTMLInputElement>('textbox', { name: field })
+}
+/** Opens the form as somebody who comes to the order anew. */
+async function open(form: Form, more: Partial<Shown> = {}) {
+  cleanup()
+  const changes = await showChangeable({ ...form.shown, ...more })
+  await form.open()
+  return { changes, input: await fieldOf(form) }
+}
+
+describe('what is typed on an order', () => {
+  test.each(forms)('keeps $name when its page goes away, for the same account only', async (form) => {
+    const { input } = await open(form)
+    await userEvent.type(input, form.typed)
+    const again = await open(form)
+    await screen.findByText(/^Draft restored/)
+    expect(again.input.value).toBe(form.name === 'labor' ? '1.5' : form.typed)
+    const theirs = await open(form, { workspace: anotherUser() })
+    // The form's own reads of the store come before these.
+    for (let read = 0; read < 4; read++) await act(() => keys())
+    expect(theirs.input.value).toBe('')
+    expect(screen.queryByText(/^Draft restored/)).toBeNull()
+  })
+
+  test.each(forms.filter(({ send }) => send))('forgets $name once it is sent', async (form) => {
+    const { input } = await open(form)
+    await userEvent.type(input, form.typed)
+    const { changes } = await open(form, form.answer ? { answers: [{ json: form.answer }] } : {})
+    await screen.findByText(/^Draft restored/)
+    const place = form.dialog ? within(screen.getByRole('dialog', { name: form.dialog })) : screen
+    await userEvent.click(place.getByRole('button', { name: form.send ?? '' }))
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    await waitFor(async () => expect(await keys()).toEqual([]))
+  })
+})
