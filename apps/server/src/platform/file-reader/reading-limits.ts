@@ -60,6 +60,8 @@ export const workbookLimits = {
   rows: 1_048_576,
   /** Cells of all rows, with the empty ones before the last value of each row. */
   cells: 250_000_000,
+  /** Merged cells of several rows. */
+  mergedCells: 100_000,
   /** Characters of a cell. Spreadsheet programs write at most 32,767. */
   cellText: 1_000_000,
 } as const

@@ -28,6 +28,18 @@ export function numberText(value: number, decimalMark: '.' | ','): string {
   return text.replace('.', decimalMark)
 }
 
+/** From here on a number has digits that a spreadsheet did not keep. */
+const firstShortened = 1e15
+
+/**
+ * Formats a number of a cell. One with more than 15 digits is written as the sheet shows it, `3.67902E+17`, because the
+ * sheet has replaced its last digits by zeros.
+ */
+export function sheetNumberText(value: number, decimalMark: '.' | ','): string {
+  if (Math.abs(value) < firstShortened) return numberText(value, decimalMark)
+  return Number(value.toPrecision(6)).toExponential().toUpperCase().replace('.', decimalMark)
+}
+
 /** Converts a serial number to a date, or a date and time to the second: `2026-03-10`, `2026-03-10T15:30:00`. */
 export function dateText(serial: number, calendar: SheetCalendar): string | undefined {
   if (serial < (calendar === 1900 ? firstSoundDay : 1) || serial >= 2_958_466) return undefined

@@ -6,7 +6,7 @@ import { Workbook } from '@cj-tech-master/excelts'
 import { settingDefaults } from '@fettle/rules/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { dateText, isDateFormat, numberText } from './cell-text.ts'
+import { dateText, isDateFormat, numberText, sheetNumberText } from './cell-text.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { streamSheet } from './stream-sheet.ts'
 import { UnreadableWorkbook } from './workbook-parts.ts'
@@ -110,6 +110,66 @@ describe('a workbook of another program', () => {
   })
 })
 
+describe('merged cells', () => {
+  test('have their text in each row that has another value, and in no other row', async () => {
+    const book = await bookOf((sheet) => {
+      sheet.addRow(['Floor', 'Room', 'Name'])
+      sheet.addRow(['1', '101', 'Lobby'])
+      sheet.addRow([null, '102', 'Office'])
+      sheet.addRow([null, '103', 'Store'])
+      sheet.addRow(['2', '201', 'Hall'])
+      sheet.addRow([])
+      sheet.addRow([null, '203', 'Attic'])
+      sheet.mergeCells('A2:A4')
+      sheet.mergeCells('A5:A7')
+    })
+    expect(await read(book)).toEqual([
+      [1, 'Floor', 'Room', 'Name'],
+      [2, '1', '101', 'Lobby'],
+      [3, '1', '102', 'Office'],
+      [4, '1', '103', 'Store'],
+      [5, '2', '201', 'Hall'],
+      [6],
+      [7, '2', '203', 'Attic'],
+    ])
+  })
+
+  test('of a heading of two rows give the second row all heads', async () => {
+    const book = await bookOf((sheet) => {
+      sheet.addRow(['Code', 'Size', null])
+      sheet.addRow([null, 'Width', 'Height'])
+      sheet.addRow(['A', 1, 2])
+      sheet.mergeCells('A1:A2')
+      sheet.mergeCells('B1:C1')
+    })
+    expect(await read(book)).toEqual([
+      [1, 'Code', 'Size'],
+      [2, 'Code', 'Width', 'Height'],
+      [3, 'A', '1', '2'],
+    ])
+  })
+
+  test('are found although their elements are cut by the chunks of the file', async () => {
+    const count = 3000
+    const rows = Array.from({ length: count }, (_, at) => {
+      const first = at % 2 === 0 ? `<c r="A${at + 1}" t="str"><v>f${at}</v></c>` : ''
+      return `<row r="${at + 1}">${first}<c r="B${at + 1}"><v>${at}</v></c></row>`
+    })
+    const merged = Array.from(
+      { length: count / 2 },
+      (_, at) => `<mergeCell ref="A${at * 2 + 1}:A${at * 2 + 2}"/>`,
+    )
+    const parts = {
+      'xl/workbook.xml': bookXml,
+      'xl/_rels/workbook.xml.rels': relations,
+      'xl/pages/one.xml': `<worksheet><sheetData>${rows.join('')}</sheetData><mergeCells>${merged.join('')}</mergeCells></worksheet>`,
+    }
+    expect(await read(await archiveOf(parts))).toEqual(
+      rows.map((_, at) => [at + 1, `f${at - (at % 2)}`, String(at)]),
+    )
+  })
+})
+
 test('a sheet that the product wrote is read as it was written', async () => {
   const columns = (['text', 'number', 'date'] as const).map((formatKind) => ({
     header: formatKind,
@@ -129,6 +189,13 @@ test('a sheet that the product wrote is read as it was written', async () => {
 test('numbers are written without an exponent, with the 15 digits that sheets count with', () => {
   const written = [0, -1.5, 1e21, 1e-7, 0.1 + 0.2, 123456789012345].map((value) => numberText(value, '.'))
   expect(written).toEqual(['0', '-1.5', '1000000000000000000000', '0.0000001', '0.3', '123456789012345'])
+})
+
+test('numbers with more digits than a sheet keeps are written as the sheet shows them', () => {
+  const written = [123456789012345, 1e15, 3.67902123456789e17, -1.5e300].map((value) =>
+    sheetNumberText(value, '.'),
+  )
+  expect(written).toEqual(['123456789012345', '1E+15', '3.67902E+17', '-1.5E+300'])
 })
 
 test('days are told from numbers by their format, and counted from 1900 or 1904', () => {

@@ -1,6 +1,7 @@
 import type { ZipFile } from 'yauzl'
 import { tableLimits, workbookLimits } from '../file-reader/reading-limits.ts'
-import { columnOf, dateText, numberText, unescapeText } from './cell-text.ts'
+import { columnOf, dateText, sheetNumberText, unescapeText } from './cell-text.ts'
+import { createFillDown, findMergedCells } from './merged-cells.ts'
 import { readParts, readSheetNames, UnreadableWorkbook, type WorkbookParts } from './workbook-parts.ts'
 import { XmlLimitError, xmlEvents } from './xml-events.ts'
 
@@ -45,7 +46,8 @@ export async function listSheets(path: string): Promise<string[]> {
 
 /**
  * Reads a sheet of an Excel workbook as text, row by row; only the shared strings stay in memory. Dates are
- * `YYYY-MM-DD`, formulas their last result, errors what the cell shows. Throws `UnreadableWorkbook`.
+ * `YYYY-MM-DD`, formulas their last result, errors what the cell shows. Each row of merged cells has their text. Throws
+ * `UnreadableWorkbook`.
  */
 export async function* readWorkbook(
   path: string,
@@ -54,7 +56,8 @@ export async function* readWorkbook(
   const archive = await openArchive(path)
   try {
     const parts = await readParts(archive, sheet)
-    const rows = createRowReader(parts, decimalMark)
+    const merged = await findMergedCells(await archive.openReadStreamPromise(parts.sheet))
+    const rows = createRowReader(parts, { decimalMark, fillDown: createFillDown(merged) })
     const { uncompressedSize } = parts.sheet
     for await (const count of xmlEvents(await archive.openReadStreamPromise(parts.sheet), rows.handler)) {
       onProgress?.(Math.min(1, count / Math.max(1, uncompressedSize)))
@@ -70,7 +73,10 @@ export async function* readWorkbook(
 type OpenCell = { column: number; type: string; style: number; text: string }
 
 /** Collects rows from the elements of a sheet. */
-function createRowReader(parts: WorkbookParts, decimalMark: '.' | ',') {
+function createRowReader(
+  parts: WorkbookParts,
+  { decimalMark, fillDown }: { decimalMark: '.' | ','; fillDown: (row: WorkbookRow) => void },
+) {
   let done: WorkbookRow[] = []
   let row: WorkbookRow = { number: 0, cells: [] }
   let cell: OpenCell | null = null
@@ -117,6 +123,7 @@ function createRowReader(parts: WorkbookParts, decimalMark: '.' | ',') {
           cell = null
         }
         if (name !== 'row') return
+        fillDown(row)
         rowCount += 1
         cellCount += row.cells.length
         if (rowCount > workbookLimits.rows || cellCount > workbookLimits.cells)
@@ -157,7 +164,7 @@ function textOf({ type, text, style }: OpenCell, parts: WorkbookParts, decimalMa
       const value = Number(text)
       if (text === '' || !Number.isFinite(value)) return text
       const day = parts.isDate[style] ? dateText(value, parts.calendar) : undefined
-      return day ?? numberText(value, decimalMark)
+      return day ?? sheetNumberText(value, decimalMark)
     }
     default:
       return text

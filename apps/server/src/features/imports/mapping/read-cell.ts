@@ -19,6 +19,10 @@ export type CellReading = {
   isExport?: boolean
 }
 
+/** Columns of codes, serial numbers, barcodes and the like. */
+const isCode = (name: string): boolean =>
+  /(?:^|_)(?:code|serial|number|barcode|model|reference)(?:_|$)/.test(name)
+
 /** Parses a cell that is not missing as its column requires. */
 export function readCell(
   text: string,
@@ -30,7 +34,7 @@ export function readCell(
   if (fault) return unreadable(fault)
   switch (column.type) {
     case 'text':
-      return parseText(text, { ...column, isStored: reading.isExport === true })
+      return parseText(text, { ...column, isStored: reading.isExport === true, isCode: isCode(column.name) })
     case 'number':
       return parseNumber(text, column, reading.decimalMark)
     case 'date':

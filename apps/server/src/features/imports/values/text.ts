@@ -1,5 +1,5 @@
 import { readEncodedTwice } from './encoded-twice.ts'
-import { type Parsed, parsed, unreadable } from './parsed.ts'
+import { type Parsed, parsed, quoted, unreadable } from './parsed.ts'
 
 /** Characters as the database counts them. */
 export const lengthOf = (text: string): number => {
@@ -30,14 +30,34 @@ const shortened = (text: string): string =>
 
 const spreadsheetErrors = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
 
+/** A number with more digits than a spreadsheet keeps, as it shows and exports it. */
+const shortenedNumber = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,3}$/i
+/** `2-Jan` and `Jan-02`, which spreadsheets make of codes such as `1-2` and `JAN2`. */
+const dayOfCode = /^(?:\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/
+
+/** Why a text is one that a spreadsheet has rewritten, else null. Only of a code can a day be told from what was meant. */
+function rewrittenFault(text: string, isCode: boolean): string | null {
+  const advice = 'format the column as text, enter it again and save the file'
+  if (shortenedNumber.test(text)) return `is a number that a spreadsheet has shortened: ${advice}`
+  if (isCode && dayOfCode.test(text)) return `is a date that a spreadsheet made of another text: ${advice}`
+  return null
+}
+
 /**
  * Reads text of at most `max` characters, on one line unless `lines` is set. Blanks around it are dropped before. A text that `isStored`
- * already is taken whatever it looks like.
+ * already is taken whatever it looks like. `isCode`: the text identifies something, such as a serial number.
  */
 export function parseText(
   text: string,
-  { max, lines = false, isStored = false }: { max: number; lines?: boolean; isStored?: boolean },
+  {
+    max,
+    lines = false,
+    isStored = false,
+    isCode = false,
+  }: { max: number; lines?: boolean; isStored?: boolean; isCode?: boolean },
 ): Parsed<string> {
+  const rewritten = isStored ? null : rewrittenFault(text, isCode)
+  if (rewritten !== null) return unreadable(`${quoted(text)} ${rewritten}`)
   if (!isStored && spreadsheetErrors.test(text)) return unreadable(`contains the spreadsheet error ${text}`)
   if (!lines && /[\r\n]/.test(text)) return unreadable('contains a line break')
   const length = lengthOf(text)

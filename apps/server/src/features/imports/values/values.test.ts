@@ -241,3 +241,27 @@ test('words of a list are known in any case, and yes and no in the usual forms',
   expect([said(parseTruth('Yes')), said(parseTruth('0'))]).toEqual([true, false])
   expect(said(parseTruth('maybe'))).toContain('neither yes nor no')
 })
+
+test.each([
+  ['3.67902E+17', false, 'is a number that a spreadsheet has shortened: format the column as text'],
+  ['3,67902E+17', false, 'is a number that a spreadsheet has shortened'],
+  ['1E+15', true, 'is a number that a spreadsheet has shortened'],
+  ['2-Jan', true, 'is a date that a spreadsheet made of another text: format the column as text'],
+  ['Jan-02', true, 'is a date that a spreadsheet made of another text'],
+])('the text %s of a file is refused (code: %s): %s', (text, isCode, reason) => {
+  expect(said(parseText(text, { max: 60, isCode }))).toContain(reason)
+})
+
+test.each([
+  ['2-Jan', false],
+  ['E17', true],
+  ['12E+3', true],
+  ['A1E+17', true],
+  ['02-JAN', true],
+])('the text %s of a file is read as it is (code: %s)', (text, isCode) => {
+  expect(said(parseText(text, { max: 60, isCode }))).toBe(text)
+})
+
+test('a text that is stored already is read, although a spreadsheet may have made it', () => {
+  expect(said(parseText('3.67902E+17', { max: 60, isStored: true }))).toBe('3.67902E+17')
+})
