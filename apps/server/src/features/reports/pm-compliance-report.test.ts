@@ -47,7 +47,7 @@ async function printed(reportId: number): Promise<string> {
 test('[C2.094] the compliance report prints its definition with the figures, and the occurrences behind them', async () => {
   const text = await printed(2103)
   expect(text).toContain(complianceDefinition.slice(0, 60))
-  expect(text).toMatch(/Compliance 0 % Done in time 0 Due 2 Left out 1/)
+  expect(text).toMatch(/Compliance 0% Done in time 0 Due 2 Left out 1/)
   expect(text).toMatch(/1\/12\/2026 PM 900 · Check the pump\. Not done/)
 })
 

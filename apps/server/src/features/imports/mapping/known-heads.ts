@@ -1,6 +1,7 @@
 import { foldColumn } from '../input/table.ts'
 import type { Column } from '../kinds/column.ts'
 import { usualHeads } from '../kinds/usual-heads.ts'
+import { labelOf } from '../runs/browser-words.ts'
 
 const numberSigns: ReadonlySet<string> = new Set(['no', 'nr', 'num', 'nbr'])
 
@@ -21,9 +22,9 @@ function keyOf(head: string): string {
 /** Whether two heads are the same but for how they are written. */
 export const isSameHead = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
 
-/** The heads that mean a column, by how surely they do: its name, those of its kind, and those of any list. */
+/** Heads of a column, the surest first: its name and label, those of its kind, and those of any list. */
 const headsOf = ({ name, aliases = [] }: Column): readonly (readonly string[])[] => [
-  [name],
+  [name, labelOf(name)],
   aliases,
   usualHeads[name] ?? [],
 ]
