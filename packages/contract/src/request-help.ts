@@ -22,8 +22,8 @@ export const similarOrdersQuery = z.strictObject({
 })
 
 /**
- * What any requester of a property may see of an order there: its place, its state and its first words without
- * addresses and numbers; not who requested it, and no messages or attachments.
+ * What any requester of a property may see of an order there: its place, kind of work and state. Only people who see the order
+ * get its first words, without addresses and numbers. Nobody gets who requested it, messages or attachments.
  */
 export const similarOrder = z.object({
   workorderId: recordId,
@@ -35,8 +35,8 @@ export const similarOrder = z.object({
   suite: textOrNull,
   trade: textOrNull,
   jobType: textOrNull,
-  /** The first words of the description. */
-  description: z.string(),
+  /** The first words of the description; null for an order that the caller does not see. */
+  description: textOrNull,
   entryDateTime: instant,
   /** Whether it is in the same room; otherwise it is elsewhere on the floor or in the building. */
   sameRoomFlag: z.boolean(),

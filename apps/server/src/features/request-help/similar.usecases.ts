@@ -47,6 +47,8 @@ export async function listSimilarOrders(
   return {
     orders: rows.map((row) => ({
       ...presentSimilar(row),
+      // Other people's words stay with them until the caller sees the order, by following it at the latest.
+      description: visible.has(row.id) ? firstWords(row.description) : null,
       visibleFlag: visible.has(row.id),
       followingFlag: followed.has(row.id),
       followKey: keys.issue(row.id, actor.userId),
@@ -91,7 +93,6 @@ const presentSimilar = (row: SimilarRow) => ({
   suite: row.suite,
   trade: row.trade,
   jobType: row.job_type,
-  description: firstWords(row.description),
   entryDateTime: row.entered_at.toISOString(),
   sameRoomFlag: row.same_room,
   score: row.score,

@@ -44,7 +44,7 @@ const hint = () => screen.findByRole('button', { name: /^Already reported\?/ })
 
 test('what is reported already is shown when asked, and followed instead of being reported twice', async () => {
   const others = [
-    aSimilar(),
+    aSimilar({ description: null }),
     aSimilar({ workorderId: 701, requestId: '78', visibleFlag: true, followingFlag: true }),
     aSimilar({ workorderId: 702, requestId: '79', visibleFlag: true }),
   ]
@@ -66,6 +66,8 @@ test('what is reported already is shown when asked, and followed instead of bein
   const dialog = within(await screen.findByRole('dialog', { name: 'Already reported?' }))
   // By the clock of the property, wherever the reader is.
   expect(dialog.getByText('Request 77 · Submitted · 3/1/2026 7:00 AM EST')).toBeTruthy()
+  expect(dialog.getByText('HVAC: Too cold')).toBeTruthy()
+  expect(dialog.getAllByText('Radiator stays cold.')).toHaveLength(2)
   expect(dialog.getAllByRole('button', { name: /^Follow/ })).toHaveLength(1)
   expect(dialog.getByText('You follow it.')).toBeTruthy()
   expect(dialog.getByText('You requested it.')).toBeTruthy()

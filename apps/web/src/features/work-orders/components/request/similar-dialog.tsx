@@ -56,6 +56,10 @@ export function SimilarDialog({ orders, onFollowed, onClose }: Props): ReactNode
   )
 }
 
+/** The kind of work, for an order whose description the person does not see. */
+const workOf = ({ trade, jobType }: SimilarOrder): string =>
+  [trade, jobType].filter((part) => part !== null).join(': ') || 'Request'
+
 type ReportedProps = { readonly order: SimilarOrder; readonly isBusy: boolean; readonly onFollow: () => void }
 
 function Reported({ order, isBusy, onFollow }: ReportedProps): ReactNode {
@@ -69,7 +73,7 @@ function Reported({ order, isBusy, onFollow }: ReportedProps): ReactNode {
     <li className={classes.order}>
       <div className={classes.words}>
         <Text fw={500} size="sm">
-          {order.description}
+          {order.description ?? workOf(order)}
         </Text>
         <Text size="sm" c="dimmed" component="div">
           {placeText(order)}
