@@ -37,11 +37,24 @@ export function createQueryClient(): QueryClient {
         // Off by default where calls are made without asking for the network.
         refetchOnReconnect: true,
         retry: isWorthRetrying,
+        refetchInterval: ({ state: { error } }) => (isUnreached(error) ? unreachedRetryMs : false),
       },
       mutations: { networkMode: 'always', retry: false },
     },
   })
 }
+
+/** Milliseconds after which a query asks again whose call did not reach the server. */
+const unreachedRetryMs = 15_000
+
+/**
+ * Whether a call reached no server although the device has a network, as on a Wi-Fi without internet. The browser
+ * reports no end of that. The end of being offline is an event.
+ */
+const isUnreached = (error: Error | null): boolean =>
+  error instanceof ApiError &&
+  (error.reason === 'unreachable' || error.reason === 'timeout') &&
+  navigator.onLine
 
 /** One more try after a hiccup of the network or of a proxy; never after an answer that would stay the same. */
 function isWorthRetrying(failures: number, error: Error): boolean {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { MessageState } from './message-state.tsx'
+import { useRetryOnline } from './use-retry-online.ts'
 
 export type ErrorStateProps = {
   readonly title: string
@@ -11,8 +12,9 @@ export type ErrorStateProps = {
   readonly retryLabel?: string
 }
 
-/** Something could not be shown: its words, and a way to try again. */
+/** Something could not be shown: its words, and a way to try again. It is retried when the network returns. */
 export function ErrorState({ onRetry, retryLabel = 'Retry', ...words }: ErrorStateProps): ReactNode {
+  useRetryOnline(onRetry)
   return (
     <MessageState icon={<IconAlertTriangle size={26} />} role="alert" {...words}>
       {onRetry && (

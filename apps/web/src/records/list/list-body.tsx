@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { useRetryOnline } from '#ui/use-retry-online.ts'
 
 export type ListQuery = { readonly error: Error | null; readonly refetch: () => unknown }
 
@@ -36,6 +37,7 @@ export function ListBody({ name, query, hasRows, isFlush = false, children }: Li
 type OutOfDateProps = { name: string; error: Error; isFlush: boolean; onRetry: () => void }
 
 function OutOfDate({ name, error, isFlush, onRetry }: OutOfDateProps): ReactNode {
+  useRetryOnline(onRetry)
   const { message, detail } = describeError(error)
   return (
     <Alert

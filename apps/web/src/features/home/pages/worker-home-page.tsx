@@ -22,6 +22,7 @@ import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { totalText } from '#records/list/list-total.ts'
 import { usePreviousData } from '#records/list/use-previous-data.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { useRetryOnline } from '#ui/use-retry-online.ts'
 import { type Widget, WidgetGrid } from '#ui/widget-grid.tsx'
 import { HomeList } from '../components/worker/home-list.tsx'
 import { HomeMenu } from '../components/worker/home-menu.tsx'
@@ -165,6 +166,7 @@ function useShownHome(isSmall: boolean): WorkerHome {
 }
 
 function CountsFailed({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
+  useRetryOnline(onRetry)
   const { detail } = describeError(error)
   return (
     <div role="alert" className={classes.failed}>

@@ -4,6 +4,7 @@ import { Alert, Button, MultiSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from '#records/form/record-form.module.css'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
+import { useRetryOnline } from '#ui/use-retry-online.ts'
 import type { SharedFieldsProps } from './fields-props.ts'
 import type { CustomFieldsOffer } from './use-custom-fields.ts'
 
@@ -14,6 +15,7 @@ export function CustomFields({
   errorOf,
   offer,
 }: SharedFieldsProps & { offer: CustomFieldsOffer }): ReactNode {
+  useRetryOnline(offer.isError ? offer.retry : undefined)
   if (offer.isError) {
     return (
       <Alert color="red" role="alert" className={classes.wide ?? ''} title="Some fields could not be loaded.">
