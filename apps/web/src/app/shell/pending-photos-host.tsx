@@ -8,7 +8,12 @@ const PendingPhotosNote = lazyComponent(
   async () => (await import('#nouns/attachments/pending-photos-note.tsx')).PendingPhotosNote,
 )
 
-/** Sends the photos that an earlier visit or a page that was left did not; loads nothing where there are none. */
+const sendAgain = () => pendingPhotosVersion.set(pendingPhotosVersion.get() + 1)
+
+/**
+ * Sends the photos that an earlier visit or a page that was left did not, at once and when the network returns. Loads
+ * nothing where there are none.
+ */
 export function PendingPhotosHost(): ReactNode {
   const { userId } = useWorkspace().user
   const turn = useStore(pendingPhotosVersion)
@@ -22,6 +27,10 @@ export function PendingPhotosHost(): ReactNode {
       isGone = true
     }
   }, [userId, turn])
+  useEffect(() => {
+    window.addEventListener('online', sendAgain)
+    return () => window.removeEventListener('online', sendAgain)
+  }, [])
   if (found === undefined) return null
   return (
     <Suspense>

@@ -20,9 +20,20 @@ export type PendingPhotos = PhotoOwner & {
   readonly photos: readonly KeyedFile[]
 }
 
+type OwnerId =
+  | { readonly order: Pick<CreatedOrder, 'workorderId'> }
+  | { readonly asset: Pick<PhotographedAsset, 'assetId'> }
+
 /** Tells the records apart that photos belong to. */
-export const pendingOwnerKey = (left: PendingPhotos): string =>
+export const pendingOwnerKey = (left: OwnerId): string =>
   'order' in left ? String(left.order.workorderId) : `asset.${left.asset.assetId}`
+
+/** Counts up when a photo is kept or forgotten. */
+export const keptPhotosVersion = createStore(0)
+const notifyKept = () => keptPhotosVersion.set(keptPhotosVersion.get() + 1)
+
+/** The key of the photo that arrived last, sent by the note and not by the form in which it was added. */
+export const arrivedPhoto = createStore('')
 
 /** Counts up when photos were left behind by the page that was sending them. */
 export const pendingPhotosVersion = createStore(0)
@@ -36,6 +47,7 @@ export async function savePendingPhotos(left: PendingPhotos): Promise<boolean> {
   try {
     if (left.photos.length === 0) await del(nameOf(left))
     else await set(nameOf(left), left)
+    notifyKept()
     return true
   } catch {
     return false
@@ -51,7 +63,7 @@ export async function keepPhoto(
   await update<PendingPhotos>(nameOf(none), (left = none) => ({
     ...left,
     photos: [...left.photos, photo],
-  })).catch(() => undefined)
+  })).then(notifyKept, () => undefined)
 }
 
 /** Forgets one photo, because it has arrived or is not to be sent. */
@@ -59,8 +71,18 @@ export async function dropPendingPhoto(left: PendingPhotos, key: string): Promis
   try {
     await update<PendingPhotos>(nameOf(left), (kept = left) => without(kept, key))
     if ((await get<PendingPhotos>(nameOf(left)))?.photos.length === 0) await del(nameOf(left))
+    notifyKept()
   } catch {
     // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+/** The photos of a record that wait on this device; none where the browser keeps nothing. */
+export async function readPhotosOf(userId: number, ownerKey: string): Promise<readonly KeyedFile[]> {
+  try {
+    return (await get<PendingPhotos>(prefixOf(userId) + ownerKey))?.photos ?? []
+  } catch {
+    return []
   }
 }
 

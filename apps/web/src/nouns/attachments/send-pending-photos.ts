@@ -1,5 +1,11 @@
 import { ApiError } from '#lib/api-error.ts'
-import { dropPendingPhoto, type PendingPhotos, pendingOwnerKey, without } from './pending-photos.ts'
+import {
+  arrivedPhoto,
+  dropPendingPhoto,
+  type PendingPhotos,
+  pendingOwnerKey,
+  without,
+} from './pending-photos.ts'
 import { sendFile } from './send-file.ts'
 
 type OnProgress = (key: string, part: number) => void
@@ -40,6 +46,7 @@ async function sendEach(
       })
       rest = without(rest, key)
       await dropPendingPhoto(rest, key)
+      arrivedPhoto.set(key)
       onProgress(key, 1)
     } catch (reason) {
       onProgress(key, 0)

@@ -1,6 +1,7 @@
 import { uploadProblems } from '@fettle/rules/order-requirements'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { arrivedPhoto } from './pending-photos.ts'
 import { preparePhoto } from './photos/prepare-photo.ts'
 import { prepareDocument } from './prepare-document.ts'
 import { type AttachmentKind, type AttachmentOwner, type AttachmentTexts, sendFile } from './send-file.ts'
@@ -15,7 +16,7 @@ export type AttachmentUploadOptions = {
   readonly keeping?: Pick<Extract<Destination, { send: unknown }>, 'keep' | 'drop'>
 }
 
-export type AttachmentUpload = Omit<UploadQueue, 'add'> & {
+export type AttachmentUpload = Omit<UploadQueue, 'add' | 'settle'> & {
   /** What is wrong with a choice of files as a whole; nothing of it is sent. */
   readonly problems: readonly string[]
   /** Looks at a choice of files. Returns whether it can be taken, and else says what is wrong with it. */
@@ -45,6 +46,8 @@ export function useAttachmentUpload({
       ...keeping,
     },
   )
+  const settle = useEffectEvent(() => queue.settle(arrivedPhoto.get()))
+  useEffect(() => arrivedPhoto.subscribe(() => settle()), [])
   return {
     ...queue,
     problems,

@@ -19,6 +19,8 @@ export type UploadQueue = {
   readonly isBusy: boolean
   readonly add: (files: readonly File[]) => void
   readonly retry: (key: string) => void
+  /** Marks a file as done that arrived in another way. */
+  readonly settle: (key: string) => void
   readonly remove: (key: string) => void
 }
 
@@ -97,6 +99,7 @@ export function useUploadQueue(
       change(key, { state: 'waiting', problem: '' })
       enqueue(item)
     },
+    settle: (key) => change(key, { state: 'done', sent: 1, problem: '' }),
     remove,
   }
 }

@@ -3,6 +3,8 @@ import { may } from '@fettle/rules/permissions'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { pendingOwnerKey } from '#nouns/attachments/pending-photos.ts'
+import { useWaitingPhotos, WaitingPhotos } from '#nouns/attachments/waiting-photos.tsx'
 import { AssetPhoto, noPhotos } from './asset-photo.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import classes from './photos.module.css'
@@ -16,11 +18,13 @@ const PhotoViewer = lazyComponent(async () => (await import('./photo-viewer.tsx'
  */
 export function Photos({ asset }: { asset: Asset }): ReactNode {
   const { actor } = useWorkspace()
+  const waiting = useWaitingPhotos(pendingOwnerKey({ asset }))
   const [shown, setShown] = useState<number>()
   return (
     <div className={classes.photos}>
+      <WaitingPhotos photos={waiting} />
       {asset.photo === null ? (
-        <p className={classes.empty}>{noPhotos}</p>
+        waiting.length === 0 && <p className={classes.empty}>{noPhotos}</p>
       ) : (
         <AssetPhoto asset={asset} onOpen={() => setShown(0)} />
       )}

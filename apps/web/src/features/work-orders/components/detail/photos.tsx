@@ -5,6 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { pendingOwnerKey } from '#nouns/attachments/pending-photos.ts'
+import { useWaitingPhotos, WaitingPhotos } from '#nouns/attachments/waiting-photos.tsx'
 import { RemoveAction } from '#records/change/remove-action.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { removePhotoChange } from '../../item-changes.ts'
@@ -42,9 +44,16 @@ export function Photos({ workorderId, photos, zone, mayDelete }: Props): ReactNo
     ...orderPhotosQuery(workorderId),
     enabled: (isFetched) => photos.length > 0 && (inViewport || isFetched.state.data !== undefined),
   })
-  if (photos.length === 0) return <p className={classes.empty}>No photos</p>
+  const waiting = useWaitingPhotos(pendingOwnerKey({ order: { workorderId } }))
+  if (photos.length === 0)
+    return waiting.length > 0 ? (
+      <WaitingPhotos photos={waiting} />
+    ) : (
+      <p className={classes.empty}>No photos</p>
+    )
   return (
     <div ref={ref} className={classes.place}>
+      <WaitingPhotos photos={waiting} />
       {query.error && !query.data ? (
         <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
       ) : (
