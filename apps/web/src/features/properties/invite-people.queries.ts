@@ -1,20 +1,30 @@
 import type { AccountStart } from '@fettle/contract/account-changes'
 import { createAccount } from '@fettle/contract/account-changes'
 import { listRoles, type Role } from '@fettle/contract/roles'
+import { changeWorker } from '@fettle/contract/worker-changes'
 import type { InvitedPerson } from '@fettle/rules/invited-people'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { setUpQuery } from './set-up.queries.ts'
 
 /** A line of the form; the key of its entries makes a repeated call harmless. */
-export type InvitedLine = InvitedPerson & { readonly id: string; readonly key: string }
+export type InvitedLine = InvitedPerson & {
+  readonly id: string
+  readonly key: string
+  /** Ids of the trades that a worker serves. */
+  readonly tradeIds?: readonly string[]
+}
 
 /** What became of a line: who has an account now, with a one-time password where no mail was sent. */
 export type InvitedResult = {
   readonly name: string
   readonly loginName: string
   readonly password: string | null
+  /** The account was created, but its worker's trades could not be saved. */
+  readonly lacksTrades: boolean
 }
+
+type Trade = { readonly tradeId: number; readonly tradeName: string }
 
 /** Roles that somebody may be invited with; only one with FM Access makes a full user ([C8.003]). */
 export const rolesToInviteQuery = queryOptions({
@@ -27,6 +37,7 @@ export const rolesToInviteQuery = queryOptions({
 type Invitation = {
   readonly lines: readonly InvitedLine[]
   readonly roles: readonly Role[]
+  readonly trades: readonly Trade[]
   readonly start: AccountStart
   readonly onDone: (line: InvitedLine, result: InvitedResult) => void
   readonly onRefused: (line: InvitedLine, error: Error) => void
@@ -36,10 +47,10 @@ type Invitation = {
 export const invitePeopleOptions = (queries: QueryClient, propertyId: number) =>
   mutationOptions({
     meta: { showsOwnErrors: true },
-    mutationFn: async ({ lines, roles, start, onDone, onRefused }: Invitation) => {
+    mutationFn: async ({ lines, onDone, onRefused, ...offer }: Invitation) => {
       for (const line of lines) {
         try {
-          onDone(line, await invite(line, roles, start, propertyId))
+          onDone(line, await invite(line, offer, propertyId))
         } catch (error) {
           if (!(error instanceof Error)) throw error
           onRefused(line, error)
@@ -48,7 +59,7 @@ export const invitePeopleOptions = (queries: QueryClient, propertyId: number) =>
     },
     onSettled: () =>
       Promise.all(
-        [setUpQuery(propertyId).queryKey, ['account']].map((queryKey) =>
+        [setUpQuery(propertyId).queryKey, ['account'], ['worker']].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       ),
@@ -56,11 +67,10 @@ export const invitePeopleOptions = (queries: QueryClient, propertyId: number) =>
 
 async function invite(
   line: InvitedLine,
-  roles: readonly Role[],
-  start: AccountStart,
+  { roles, trades, start }: Pick<Invitation, 'roles' | 'trades' | 'start'>,
   propertyId: number,
 ): Promise<InvitedResult> {
-  const { firstName, lastName, emailAddress, roleId, key } = line
+  const { firstName, lastName, emailAddress, roleId, key, tradeIds = [] } = line
   const kind = roles.find((role) => role.roleId === Number(roleId))?.kind ?? 'requester'
   const { account, oneTimePassword } = await call(createAccount, {
     body: {
@@ -74,9 +84,27 @@ async function invite(
     },
     idempotencyKey: key,
   })
+  const served = kind === 'worker' ? trades.filter(({ tradeId }) => tradeIds.includes(String(tradeId))) : []
   return {
+    lacksTrades: served.length > 0 && !(await saveTrades(account.assigneeId, served)),
     name: `${firstName.trim()} ${lastName.trim()}`,
     loginName: account.loginName,
     password: oneTimePassword,
   }
+}
+
+/** Gives a new worker these trades and their orders. Returns whether it was saved: the account exists either way. */
+async function saveTrades(workerId: number | null, trades: readonly Trade[]): Promise<boolean> {
+  if (workerId === null) return false
+  const jobRanks = trades.map(({ tradeName }) => ({
+    trade: tradeName,
+    jobType: null,
+    rank: 1,
+    autoAssignWorkerFlag: true,
+  }))
+  const body = { tradeIds: trades.map(({ tradeId }) => tradeId), jobRanks }
+  return await call(changeWorker, { params: { workerId }, body }).then(
+    () => true,
+    () => false,
+  )
 }

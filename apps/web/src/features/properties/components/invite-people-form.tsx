@@ -1,6 +1,6 @@
 import { invitedPersonProblems, isEmptyPerson } from '@fettle/rules/invited-people'
 import { maxLength } from '@fettle/rules/limits'
-import { ActionIcon, Button, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Button, MultiSelect, Stack, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useReasonWithoutMail } from '#nouns/mail/mail-status.ts'
 import { NoMailNote } from '#nouns/mail/no-mail-note.tsx'
+import { tradesQuery } from '#nouns/reference/reference.queries.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { RecordDraft } from '#records/form/create-record-page.tsx'
 import rows from '#records/form/rows-dialog.module.css'
@@ -26,6 +27,7 @@ import { InvitedPeople } from './invited-people.tsx'
 type Draft = { readonly lines: readonly InvitedLine[] }
 
 const freshLine = (roleId = ''): InvitedLine => ({
+  tradeIds: [],
   id: newIdempotencyKey(),
   key: newIdempotencyKey(),
   firstName: '',
@@ -52,6 +54,7 @@ type LinesProps = { readonly state: DraftState<Draft, null>; readonly propertyId
 function Lines({ state, propertyId }: LinesProps): ReactNode {
   const queries = useQueryClient()
   const roles = useQuery(rolesToInviteQuery)
+  const trades = useQuery(tradesQuery(propertyId))
   const withoutMail = useReasonWithoutMail()
   const inviting = useSingleMutation(invitePeopleOptions(queries, propertyId))
   const [hasTried, setTried] = useState(false)
@@ -70,6 +73,7 @@ function Lines({ state, propertyId }: LinesProps): ReactNode {
       {
         lines: entered,
         roles: roles.data,
+        trades: trades.data ?? [],
         start: withoutMail === null ? 'invitation' : 'one-time-password',
         onDone: ({ id }, result) => {
           done.add(id)
@@ -96,6 +100,7 @@ function Lines({ state, propertyId }: LinesProps): ReactNode {
                   line={line}
                   number={index + 1}
                   roles={roles}
+                  trades={trades.data ?? []}
                   hasTried={hasTried}
                   refusal={refusals.get(line.id) ?? null}
                   onChange={(part) => {
@@ -133,11 +138,12 @@ type LineProps = {
   readonly line: InvitedLine
   readonly number: number
   readonly roles: {
-    data?: readonly { roleId: number; name: string }[] | undefined
+    data?: readonly { roleId: number; name: string; kind: string }[] | undefined
     isError: boolean
     isPending: boolean
     fetchStatus: string
   }
+  readonly trades: readonly { tradeId: number; tradeName: string }[]
   readonly hasTried: boolean
   readonly refusal: Error | null
   readonly onChange: (part: Partial<InvitedLine>) => void
@@ -150,7 +156,9 @@ const textFields = [
   ['emailAddress', 'E-mail address', maxLength.email],
 ] as const
 
-function PersonLine({ line, number, roles, hasTried, refusal, onChange, onRemove }: LineProps): ReactNode {
+function PersonLine(props: LineProps): ReactNode {
+  const { line, number, roles, trades, hasTried, refusal, onChange, onRemove } = props
+  const isWorker = roles.data?.find(({ roleId }) => String(roleId) === line.roleId)?.kind === 'worker'
   const problems = hasTried ? invitedPersonProblems(line) : []
   const refused = fieldErrors(refusal)
   const errorOf = (field: string) =>
@@ -188,6 +196,16 @@ function PersonLine({ line, number, roles, hasTried, refusal, onChange, onRemove
         error={errorOf('roleId')}
         onChange={(roleId) => onChange({ roleId: roleId ?? '' })}
       />
+      {isWorker && (
+        <MultiSelect
+          label="Trades"
+          description="Orders of these trades are assigned automatically."
+          data={trades.map(({ tradeId, tradeName }) => ({ value: String(tradeId), label: tradeName }))}
+          value={[...(line.tradeIds ?? [])]}
+          searchable
+          onChange={(tradeIds) => onChange({ tradeIds })}
+        />
+      )}
       {!isShown && <ChangeError error={refusal} />}
     </>
   )

@@ -21,7 +21,7 @@ export function InvitedPeople({ results, onClose }: Props): ReactNode {
       }
     >
       <ul style={{ margin: 0, paddingInlineStart: '1.2em' }}>
-        {results.map(({ name, loginName, password }) => (
+        {results.map(({ name, loginName, password, lacksTrades }) => (
           <li key={loginName}>
             {password === null ? (
               `${name}: the invitation goes to ${loginName}.`
@@ -30,6 +30,7 @@ export function InvitedPeople({ results, onClose }: Props): ReactNode {
                 {name}: {loginName}, one-time password <strong>{password}</strong>
               </>
             )}
+            {lacksTrades && ' The trades were not saved. Enter them on the Workers page.'}
           </li>
         ))}
       </ul>
