@@ -87,8 +87,8 @@ describe('parts', () => {
   })
 
   test.each([
-    [1e-7, ['unitCost too-small']],
-    [0.00004, ['unitCost too-small']],
+    [1e-7, ['unitCost too-precise']],
+    [0.00004, ['unitCost too-precise']],
     [0.0001, []],
     [0, []],
   ])('a unit cost of %s is not stored as another one', (unitCost, problems) => {

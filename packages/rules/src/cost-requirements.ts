@@ -86,7 +86,7 @@ function unitCostProblems(unitCost: number): Problem[] {
   if (!Number.isFinite(unitCost) || unitCost < 0 || unitCost > maxUnitCost)
     return [problem('unitCost', 'too-large', `Unit Cost must be between 0 and ${maxUnitCost}.`)]
   return unitCost > 0 && roundHalfUp(unitCost, 4) === 0
-    ? [problem('unitCost', 'too-small', 'Unit Cost must be 0 or at least 0.0001.')]
+    ? [problem('unitCost', 'too-precise', 'Unit Cost must be 0 or at least 0.0001.')]
     : []
 }
 

@@ -11,9 +11,18 @@ const defaultYoungMegabytes = 4
 /** How long a process may take to finish what it is at before it is killed. */
 const stopMs = 7000
 
+/** A process ended because its heap was full. Another attempt would end the same way. */
+export class ProcessMemoryError extends Error {
+  override readonly name = 'ProcessMemoryError'
+}
+
+/** How Node ends a process whose heap is full. */
+const heapSignals: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP']
+
 /**
  * Does one job in a process of its own, which calls `serveProcessWork`, with a heap of so many megabytes. Ends the process
- * when `signal` aborts. Throws when the process failed or was killed.
+ * when `signal` aborts. Throws when the process failed or was killed, and
+ * `ProcessMemoryError` when its heap was full.
  */
 export async function runInProcess<Data extends object>(
   { connectionString, config }: Pick<Deps, 'connectionString' | 'config'>,
@@ -38,8 +47,9 @@ export async function runInProcess<Data extends object>(
   const stop = () => stopChild(child)
   signal.addEventListener('abort', stop, { once: true })
   try {
-    const { code, failure } = await resultOf(child, order)
+    const { code, endedBy, failure } = await resultOf(child, order)
     signal.throwIfAborted()
+    if (heapSignals.includes(endedBy)) throw new ProcessMemoryError('The heap of a process was full.')
     if (code !== 0) throw new Error(failure ?? 'A process ended before its work was done.')
   } finally {
     signal.removeEventListener('abort', stop)
@@ -49,14 +59,14 @@ export async function runInProcess<Data extends object>(
 function resultOf(
   child: ChildProcess,
   order: ProcessOrder<object>,
-): Promise<{ code: number | null; failure: string | undefined }> {
+): Promise<{ code: number | null; endedBy: NodeJS.Signals | null; failure: string | undefined }> {
   return new Promise((resolve, reject) => {
     let failure: string | undefined
     child.on('message', (message: { failure: string }) => {
       failure = message.failure
     })
     child.once('error', reject)
-    child.once('exit', (code) => resolve({ code, failure }))
+    child.once('exit', (code, endedBy) => resolve({ code, endedBy, failure }))
     child.send(order)
   })
 }

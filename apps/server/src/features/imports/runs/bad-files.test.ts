@@ -3,6 +3,7 @@ import { Workbook } from '@cj-tech-master/excelts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { pixel } from '#platform/testing/pixel.fixture.ts'
+import { createImportJobs } from './import-jobs.ts'
 import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
 
 let server: ImportsApp
@@ -74,6 +75,15 @@ describe('a workbook whose rows are beyond a sheet', () => {
         /has a row numbered 999999999999, and a sheet has at most 1048576: save it again/,
       ),
     ])
+  })
+})
+
+test('a file that fills the heap of its process fails at once, with what to do', async () => {
+  await using small = await createImportsApp({ jobs: (deps) => createImportJobs(deps, { heapMegabytes: 8 }) })
+  const { json } = await small.upload('buildings', 'code,name\nA,Hall\n', { propertyId: 1001 })
+  expect(await small.doing(json.importId, 'check')).toMatchObject({
+    state: 'Failed',
+    failure: expect.stringMatching(/needs more memory than an import may use\. Split it/),
   })
 })
 
