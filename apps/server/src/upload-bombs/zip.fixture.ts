@@ -79,6 +79,6 @@ export function zipOf(entries: readonly ZipEntry[], { entryCount }: { entryCount
 
 const empty: Packed = { bytes: Buffer.alloc(0), unpackedSize: 0 }
 
-/** Files whose bytes are those of the first file of their archive; each has as many unpacked bytes as it claims, none. */
+/** Entries that share the bytes of the first file in their archive. By default each claims to be empty. */
 export const manyFiles = (count: number, content: Packed = empty): ZipEntry[] =>
   Array.from({ length: count }, (_, at) => ({ name: `f${at}.pdf`, content, claims: { offset: 0 } }))

@@ -18,7 +18,7 @@ import { insertPhoto, type PhotoOwner } from './photos.repository.ts'
 export type ReadyPicture = { fileName: string; picture: NormalizedPicture }
 
 /**
- * Reads every file before any is stored; throws 400 naming those that cannot be accepted. The files of different owners
+ * Reads all pictures before the first is stored. Throws 400 with the reason for each file that cannot be accepted. Owners
  * take turns.
  */
 export async function readPictures(

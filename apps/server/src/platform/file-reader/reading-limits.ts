@@ -53,7 +53,7 @@ export const workbookLimits = {
   /** Excel stores at most 65,490 cell styles. */
   styles: 100_000,
   strings: 2_000_000,
-  /** Characters of all shared strings together. Each string counts 24 more for what V8 needs besides. */
+  /** Characters of all shared strings. Each string counts 24 more, which is what V8 needs for an object. */
   sharedText: 64 * mebibyte,
   stringOverhead: 24,
   /** Spreadsheet programs write at most as many rows. */

@@ -64,7 +64,7 @@ const endOfCell = (text: string, from: number, delimiter: string) => {
 
 const quotedAfterBlanks = /[ \t]+"((?:[^"]|"")*)"[ \t]*/y
 
-/** Reads a value that is quoted after blanks, in one line, and ends with its quote; null where there is none. */
+/** Reads a value on a single line that is quoted after blanks and ends with its quote. Returns null for any other value. */
 function scanSpaced(row: OpenRow, text: string, from: number, delimiter: string): number | null {
   quotedAfterBlanks.lastIndex = from
   const [whole, value = ''] = quotedAfterBlanks.exec(text) ?? []

@@ -62,7 +62,7 @@ describe('a file that is none', () => {
 })
 
 describe('a workbook whose rows are beyond a sheet', () => {
-  test('fails its check with what to do, when the row comes after those that are looked at', async () => {
+  test('fails its check with the row and the limit when the row comes after the sampled rows', async () => {
     const cell = '<c r="A1" t="str"><v>code</v></c>'
     const rows = Array.from({ length: 5000 }, () => `<row>${cell}</row>`).join('')
     const sheet = `<worksheet><sheetData>${rows}<row r="999999999999">${cell}</row></sheetData></worksheet>`

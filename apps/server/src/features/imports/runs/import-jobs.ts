@@ -21,8 +21,8 @@ const needsMemory =
   'The file needs more memory than an import may use. Split it and import the parts one after another. What was saved before that can be undone.'
 
 /**
- * Does the work on imports, each in a process of its own: checks one after another, and what stores or undoes likewise. An
- * import that fills the heap of its process fails without another attempt.
+ * Runs imports in separate processes. Checks run one after another, and so do storing and undoing. An import that fills
+ * the heap of its process fails without another attempt.
  */
 export const createImportJobs = (
   deps: JobDeps,

@@ -12,7 +12,7 @@ export type TableRequest =
   | { kind: 'propose'; file: TableFile }
   | { kind: 'count'; column: CountedColumn }
 
-/** What was read, or the message of an `ImportFailure`. */
+/** The result of a request, or the message of an `ImportFailure`. */
 export type TableReply =
   | { kind: 'facts'; facts: FileFacts }
   | { kind: 'proposed'; kinds: string[] }

@@ -35,7 +35,7 @@ const shortenedNumber = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,3}$/i
 /** `2-Jan` and `Jan-02`, which spreadsheets make of codes such as `1-2` and `JAN2`. */
 const dayOfCode = /^(?:\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/
 
-/** Why a text is one that a spreadsheet has rewritten, else null. Only of a code can a day be told from what was meant. */
+/** Returns the reason to refuse a text that a spreadsheet has rewritten, else null. A date is refused in codes only. */
 function rewrittenFault(text: string, isCode: boolean): string | null {
   const advice = 'format the column as text, enter it again and save the file'
   if (shortenedNumber.test(text)) return `is a number that a spreadsheet has shortened: ${advice}`
