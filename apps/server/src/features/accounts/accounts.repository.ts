@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 
 /** Returns which of these login names, in lower case, belong to an account of any issuer; login names are unique. */
 export async function findLoginNames(db: DbOrTrx, loginNames: string[]): Promise<ReadonlySet<string>> {
@@ -41,6 +42,10 @@ export async function lockSetup(trx: DbOrTrx): Promise<void> {
 
 /** The ids of all properties, by name. */
 export async function findAllPropertyIds(db: DbOrTrx): Promise<number[]> {
-  const rows = await db.selectFrom('property').select('id').orderBy('name').execute()
+  const rows = await db
+    .selectFrom('property')
+    .select('id')
+    .orderBy(naturally(sql.ref('name')))
+    .execute()
   return rows.map(({ id }) => id)
 }

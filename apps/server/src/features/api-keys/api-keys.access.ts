@@ -37,7 +37,7 @@ const ownKeys = ({ propertyIds }: Actor, more: RawBuilder<unknown>) => sql<ApiKe
 
 /** The keys of the person's properties: those that work first, by name. */
 export async function findApiKeys(db: DbOrTrx, actor: Actor, now: Date): Promise<ApiKeyRow[]> {
-  const order = sql`order by k.revoked_at is not null, coalesce(k.expires_at <= ${now}, false), lower(k.name), k.id`
+  const order = sql`order by k.revoked_at is not null, coalesce(k.expires_at <= ${now}, false), lower(k.name) collate natural_order, k.id`
   const { rows } = await ownKeys(actor, order).execute(db)
   return rows
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { isAny, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 
 /** Whether classes that are no longer offered to new assets are told as well. */
 type Offered = { includeInactive: boolean }
@@ -14,7 +16,7 @@ const classes = (db: DbOrTrx, level: 1 | 2 | 3, { includeInactive }: Offered) =>
     .select(['parent.name as parent_name', 'top.name as top_name'])
     .where('c.level', '=', level)
     .$if(!includeInactive, (found) => found.where('c.is_active', '=', true))
-    .orderBy((eb) => eb.fn('lower', ['c.name']))
+    .orderBy(naturally(sql.ref('c.name')))
     .orderBy('c.id')
 
 /** Classes of the first level, by name. */

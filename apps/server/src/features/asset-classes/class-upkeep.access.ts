@@ -35,7 +35,7 @@ const classRows = (where: RawBuilder<unknown>) => sql<ClassRow>`
     (select count(*) from procedure p where p.asset_class_id = c.id)::int as procedure_count
   from asset_class c left join user_account u on u.id = c.modified_by left join counted on counted.class_id = c.id
   ${where}
-  order by c.level, lower(c.name), c.id`
+  order by c.level, lower(c.name) collate natural_order, c.id`
 
 /** Every class, level by level, by name. Classes belong to the whole installation. */
 export const findClasses = async (db: DbOrTrx): Promise<ClassRow[]> =>
@@ -66,7 +66,7 @@ export type TemplateRow = Stored<'attribute_template', 'id' | 'mod_id' | 'name' 
 
 const templateRows = (where: RawBuilder<unknown>) => sql<TemplateRow>`
   select t.id, t.mod_id, t.name, t.items,
-    (select coalesce(json_agg(json_build_object('assetClassId', c.id, 'name', c.name) order by c.level, lower(c.name)), '[]')
+    (select coalesce(json_agg(json_build_object('assetClassId', c.id, 'name', c.name) order by c.level, lower(c.name) collate natural_order), '[]')
       from asset_class c where c.attribute_template_id = t.id) as classes,
     coalesce(inherited.assets, 0)::int as asset_count
   from attribute_template t left join (
@@ -80,7 +80,7 @@ const templateRows = (where: RawBuilder<unknown>) => sql<TemplateRow>`
     group by 1
   ) inherited on inherited.template_id = t.id
   ${where}
-  order by lower(t.name), t.id`
+  order by lower(t.name) collate natural_order, t.id`
 
 /** Every template by name. */
 export const findTemplates = async (db: DbOrTrx): Promise<TemplateRow[]> =>

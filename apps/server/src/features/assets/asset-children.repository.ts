@@ -3,6 +3,7 @@ import { type MeterJson, metersOfAsset } from '#features/meters/meters.public.ts
 import { type StoredRows, storedRows } from '#features/settings/settings.public.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
 import type { DbOrTrx, Named, StoredAsJson } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 import { prepared } from '#platform/db/prepared.ts'
 
 /** What hangs on one asset, as its rows arrive inside JSON: instants and days as text. */
@@ -53,7 +54,7 @@ export const assetChildrenColumns = sql`${sql.raw(`
       receiving_department, received_at
     from asset_move where asset_id = asset.id order by moved_at desc, id desc`)} as moves,
   ${listed(`select group_name, label, prefix, value, suffix from asset_attribute
-    where asset_id = asset.id order by lower(group_name), display_sequence, lower(label)`)} as attributes,
+    where asset_id = asset.id order by lower(group_name) collate natural_order, display_sequence, lower(label) collate natural_order`)} as attributes,
   (select json_build_object('attributeTemplateId', t.id, 'name', t.name, 'items', t.items)
     from attribute_template t where t.id = coalesce(
       (select attribute_template_id from asset_class where id = asset.function_id),
@@ -100,9 +101,9 @@ export const findAttributes = (db: DbOrTrx, assetId: number) =>
     .selectFrom('asset_attribute')
     .selectAll()
     .where('asset_id', '=', assetId)
-    .orderBy((eb) => eb.fn('lower', ['group_name']))
+    .orderBy(naturally(sql.ref('group_name')))
     .orderBy('display_sequence')
-    .orderBy((eb) => eb.fn('lower', ['label']))
+    .orderBy(naturally(sql.ref('label')))
     .execute()
 
 /** Photos of the asset with their stored file, oldest first: the order of their index. */

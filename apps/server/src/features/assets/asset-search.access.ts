@@ -3,10 +3,11 @@ import { assetStatuses } from '@fettle/rules/asset-status'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
 import type { Condition, RecordSearch, SortKey } from '#records/list/record-search.ts'
 import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
-import { byColumn, byName, sortOf } from '#records/list/sort.repository.ts'
+import { byName, sortOf } from '#records/list/sort.repository.ts'
 
 /** The names of what an asset refers to, and how many parts it has. */
 type AssetNames = {
@@ -55,9 +56,9 @@ export const assetRowTable = withColumns(rowColumns.map((column) => `asset.${col
 
 /** A column of the asset itself, which no index has in this order. */
 const unindexed = (column: string): SortKey => ({ key: sql.ref(column) })
-const unindexedText = (column: string): SortKey => ({ key: sql`lower(${sql.ref(column)})` })
+const unindexedText = (column: string): SortKey => ({ key: naturally(sql.ref(column)) })
 
-const assetCode = byColumn('asset.code')
+const assetCode: SortKey = { ...unindexedText('asset.code'), walk: 'properties' }
 const sortKeys = {
   assetCode,
   name: unindexedText('asset.name'),
@@ -70,7 +71,7 @@ const sortKeys = {
   location1: byName('building', 'asset.building_id'),
   floor: byName('floor', 'asset.floor_id'),
   location2: byName('room', 'asset.room_id', { name: 'code' }),
-  barcode: unindexed('asset.barcode'),
+  barcode: unindexedText('asset.barcode'),
   manufacturer: unindexedText('asset.manufacturer'),
   model: unindexedText('asset.model'),
   serialNum: unindexedText('asset.serial_number'),

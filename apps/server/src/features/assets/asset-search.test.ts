@@ -21,6 +21,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 const both = [1001, 1002]
 const asked = (query: object): AssetQuery => listAssets.query.parse(query)
 
+const byCode = 'lower(asset.code) collate natural_order'
+
 /** All assets that a query finds, by their ids, as one sorted query over names joined at once has them. */
 async function expected(key: string, condition = 'true', way = 'asc'): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select asset.id from asset
@@ -52,39 +54,39 @@ describe.each([
   ['merged where the page is far', { sorted: 3, near: 100 }],
 ])('pages of assets, found %s, follow each other', (_way, bounds) => {
   test('by code', async () => {
-    expect(await pagesOf({}, bounds)).toEqual(await expected('asset.code'))
+    expect(await pagesOf({}, bounds)).toEqual(await expected(byCode))
     const descending = { sortColumn: 'assetCode', sortDirection: 'descend' }
-    expect(await pagesOf(descending, bounds)).toEqual(await expected('asset.code', 'true', 'desc'))
+    expect(await pagesOf(descending, bounds)).toEqual(await expected(byCode, 'true', 'desc'))
   })
 
   test('of one property', async () => {
-    expect(await pagesOf({}, bounds, [1002])).toEqual(
-      await expected('asset.code', 'asset.property_id = 1002'),
-    )
+    expect(await pagesOf({}, bounds, [1002])).toEqual(await expected(byCode, 'asset.property_id = 1002'))
   })
 
   test('of some statuses', async () => {
     const condition = `asset.status in ('In Service', 'Storage')`
     expect(await pagesOf({ status: ['in service ', 'STORAGE'] }, bounds)).toEqual(
-      await expected('asset.code', condition),
+      await expected(byCode, condition),
     )
     expect(await pagesOf({ status: ['Storage'] }, bounds, [1001])).toEqual(
-      await expected('asset.code', `asset.status = 'Storage' and asset.property_id = 1001`),
+      await expected(byCode, `asset.status = 'Storage' and asset.property_id = 1001`),
     )
   })
 
   test('of a type and a status', async () => {
     const condition = `system.name = 'HVAC' and asset.status = 'In Service'`
     expect(await pagesOf({ type: 'hvac', status: ['In Service'] }, bounds)).toEqual(
-      await expected('asset.code', condition),
+      await expected(byCode, condition),
     )
   })
 
   test('by the name of what they refer to, and by names that no index holds', async () => {
-    expect(await pagesOf({ sortColumn: 'type' }, bounds)).toEqual(await expected('lower(system.name)'))
+    expect(await pagesOf({ sortColumn: 'type' }, bounds)).toEqual(
+      await expected('lower(system.name) collate natural_order'),
+    )
     const byName = { sortColumn: 'name', sortDirection: 'descend', search: 'x-1' }
     expect(await pagesOf(byName, bounds)).toEqual(
-      await expected('lower(asset.name)', `asset.code ilike '%x-1%'`, 'desc'),
+      await expected('lower(asset.name) collate natural_order', `asset.code ilike '%x-1%'`, 'desc'),
     )
   })
 })
@@ -115,7 +117,7 @@ describe('reading every match', () => {
     const ids: number[] = []
     for await (const rows of readMatches<StoredAsset>(server.db, assetSearchOf(both, asked({})), 50))
       ids.push(...rows.map(({ id }) => id))
-    expect(ids).toEqual(await expected('asset.code'))
+    expect(ids).toEqual(await expected(byCode))
   })
 
   test('empties a batch once the next one is asked for, whoever still holds it', async () => {

@@ -1,9 +1,11 @@
 import type { FloorQuery, RoomQuery } from '@fettle/contract/buildings'
 import type { Actor } from '@fettle/rules/permissions'
+import { sql } from 'kysely'
 import { propertyScope } from '#features/properties/properties.public.ts'
 import { isAny, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 
 const floors = (db: DbOrTrx) =>
   db
@@ -26,7 +28,7 @@ export const findFloorsOfBuilding = (db: DbOrTrx, buildingId: number) =>
     .where('floor.building_id', '=', buildingId)
     .where('floor.is_active', '=', true)
     .orderBy('floor.sort_number')
-    .orderBy('floor.code')
+    .orderBy(naturally(sql.ref('floor.code')))
     .orderBy('floor.id')
     .execute()
 

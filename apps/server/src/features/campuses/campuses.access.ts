@@ -1,7 +1,9 @@
 import type { Actor } from '@fettle/rules/permissions'
+import { sql } from 'kysely'
 import { propertyScope } from '#features/properties/properties.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 
 /** Campuses in use that the person may read, by name. */
 export const findCampuses = async (db: DbOrTrx, actor: Actor, propertyId: number | undefined) =>
@@ -10,6 +12,6 @@ export const findCampuses = async (db: DbOrTrx, actor: Actor, propertyId: number
     .selectAll()
     .where(isOneOf('campus.property_id', await propertyScope(db, actor, propertyId)))
     .where('campus.is_active', '=', true)
-    .orderBy((eb) => eb.fn('lower', ['campus.name']))
+    .orderBy(naturally(sql.ref('campus.name')))
     .orderBy('campus.id')
     .execute()

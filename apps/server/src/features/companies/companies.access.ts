@@ -25,7 +25,7 @@ export async function findCompanies(db: DbOrTrx, actor: Actor, query: CompanyQue
     .select(
       sql<
         string[]
-      >`array(select t.name from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = company.id order by lower(t.name))`.as(
+      >`array(select t.name from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = company.id order by lower(t.name) collate natural_order)`.as(
         'trades',
       ),
     )

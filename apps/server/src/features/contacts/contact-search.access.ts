@@ -41,7 +41,7 @@ export const contactTable = recordTable(
 
 /** By last and then by first name, along the index `contact_name`. */
 const byLastName: SortKey = {
-  key: sql`lower(contact.last_name || ' ' || contact.first_name)`,
+  key: sql`lower(contact.last_name || ' ' || contact.first_name) collate natural_order`,
   walk: 'properties',
 }
 const unindexed = (key: RawBuilder<unknown>): SortKey => ({ key })
@@ -49,7 +49,7 @@ const unindexedText = (column: string) => byUnindexedText(sql.ref(column))
 
 const sortKeys = {
   lastName: byLastName,
-  firstName: unindexed(sql`lower(contact.first_name || ' ' || contact.last_name)`),
+  firstName: unindexed(sql`lower(contact.first_name || ' ' || contact.last_name) collate natural_order`),
   department: byUnindexedText(sql`coalesce(nullif(contact.department, ''), contact.tenant)`),
   departmentName: unindexedText('contact.department'),
   tenantName: unindexedText('contact.tenant'),

@@ -13,4 +13,4 @@ export const plannedPartsInsert = (
       cost_type)
     select ${orderId}, part.id, part.name, part.code, ${day}::date, 0, planned.quantity, part.units, part.unit_cost, 'Inventory'
     from pm_schedule_part planned join part on part.id = planned.part_id
-    where planned.pm_schedule_id = ${scheduleId} and part.is_active order by part.code`
+    where planned.pm_schedule_id = ${scheduleId} and part.is_active order by lower(part.code) collate natural_order, part.id`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { fetchPage } from '#platform/db/list-page.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
 
@@ -84,7 +85,9 @@ export type NightlyExportRow = Awaited<ReturnType<typeof getNightlyExport>>
 
 /** The nightly exports that the person may see, by name. */
 export const findNightlyExports = (db: DbOrTrx, actor: Actor) =>
-  nightly(db, actor).orderBy(sql`fold(nightly.name)`).execute()
+  nightly(db, actor)
+    .orderBy(naturally(sql.ref('nightly.name')))
+    .execute()
 
 /** One nightly export that the person may see. Throws 404 otherwise. */
 export async function getNightlyExport(db: DbOrTrx, actor: Actor, id: number) {

@@ -12,7 +12,7 @@ export async function countByTrade(
     select trade.name as trade, counted.total
     from (select wo.trade_id, count(*)::int as total from work_order wo where ${matching(match)} group by wo.trade_id) counted
     left join trade on trade.id = counted.trade_id
-    order by counted.total desc, lower(trade.name) nulls last`.execute(db)
+    order by counted.total desc, lower(trade.name) collate natural_order nulls last`.execute(db)
   return rows
 }
 

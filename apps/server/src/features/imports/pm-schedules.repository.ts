@@ -21,7 +21,7 @@ export async function findAssetsOfClasses(
       with ordinality as wanted (property_id, class_id, at)
     join asset on asset.property_id = wanted.property_id and asset.status <> all (${retired}::text[])
       and wanted.class_id in (asset.system_id, asset.category_id, asset.function_id)
-    order by wanted.at, asset.code, asset.id`.execute(trx)
+    order by wanted.at, lower(asset.code) collate natural_order, asset.id`.execute(trx)
   const found: number[][] = lookups.map(() => [])
   for (const { at, id } of rows) found[at - 1]?.push(id)
   return found

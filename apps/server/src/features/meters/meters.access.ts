@@ -124,7 +124,7 @@ export const metersOfAsset = sql.raw(`(
         from meter_reading r where r.meter_id = meter.id
         order by r.read_at desc, r.id desc limit ${maxReadingsShown + 1}) newest) as readings
     from meter where meter.asset_id = asset.id
-    order by meter.is_active desc, lower(meter.name), meter.id) child)`)
+    order by meter.is_active desc, lower(meter.name) collate natural_order, meter.id) child)`)
 
 /** A time that readings are of, each end included; null where it is open. */
 export type Span = { from: Date | null; to: Date | null }

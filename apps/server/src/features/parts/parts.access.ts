@@ -50,7 +50,7 @@ export async function findParts(db: DbOrTrx, actor: Actor, query: PartQuery) {
   return await fetchPage(found, query, {
     columns: {
       ...(used && { lastUsed: sql`array_position(${used}::bigint[], part.id)` }),
-      partCode: byValue('part.code'),
+      partCode: ignoringCase('part.code'),
       partName: ignoringCase('part.name'),
       partType: byValue('part.type'),
       manufacturer: ignoringCase('part.manufacturer'),

@@ -23,7 +23,7 @@ export async function findGenerationRuns(db: DbOrTrx, { propertyIds }: Actor): P
     from property p left join pm_generation g on g.property_id = p.id
     where ${isOneOf('p.id', propertyIds)} and p.is_active
       and exists (select from pm_schedule s where s.property_id = p.id and s.is_active)
-    order by lower(p.name), p.id`.execute(db)
+    order by lower(p.name) collate natural_order, p.id`.execute(db)
   return rows
 }
 
@@ -45,7 +45,7 @@ export async function findLeftOff(db: DbOrTrx, propertyIds: readonly number[]): 
       select s.property_id, s.id as schedule_id, s.number as pm_number, t.id as target_id,
         coalesce(a.code, nullif(concat_ws(' ', tb.name, tf.name, tr.code), ''), '') as target_name, t.left_off_because as reason,
         count(*) over (partition by s.property_id)::int as total,
-        row_number() over (partition by s.property_id order by s.number, a.code, t.id) as place
+        row_number() over (partition by s.property_id order by s.number, lower(a.code) collate natural_order, t.id) as place
       from pm_target t join pm_schedule s on s.id = t.pm_schedule_id
       left join asset a on a.id = t.asset_id
       left join building tb on tb.id = t.building_id

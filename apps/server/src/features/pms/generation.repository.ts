@@ -138,7 +138,7 @@ export async function findLinkedAssets(
   const { rows } = await sql<LinkedAsset>`
     select a.id, a.code, a.status, a.building_id from pm_schedule_asset link join asset a on a.id = link.asset_id
     where link.pm_schedule_id = ${scheduleId} and (${buildingId}::bigint is null or a.building_id = ${buildingId})
-    order by a.code, a.id`.execute(trx)
+    order by lower(a.code) collate natural_order, a.id`.execute(trx)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 
 export type ScheduleLinks = {
   assets: { asset_id: number; code: string; name: string; status: string; building: string | null }[]
@@ -23,7 +24,7 @@ export async function findScheduleLinks(db: DbOrTrx, scheduleId: number): Promis
       .leftJoin('building as b', 'b.id', 'a.building_id')
       .select(['a.id as asset_id', 'a.code', 'a.name', 'a.status', 'b.name as building'])
       .where('l.pm_schedule_id', '=', scheduleId)
-      .orderBy('a.code')
+      .orderBy(naturally(sql.ref('a.code')))
       .orderBy('a.id')
       .execute(),
     db
@@ -34,16 +35,16 @@ export async function findScheduleLinks(db: DbOrTrx, scheduleId: number): Promis
       .select(['l.building_id', 'b.name as building_name', 'l.floor_id', 'f.name as floor_name', 'l.room_id'])
       .select(sql<string | null>`nullif(concat_ws(' ', r.code, nullif(r.name, r.code)), '')`.as('room_name'))
       .where('l.pm_schedule_id', '=', scheduleId)
-      .orderBy('b.name')
-      .orderBy('f.name')
-      .orderBy('r.code')
+      .orderBy(naturally(sql.ref('b.name')))
+      .orderBy(naturally(sql.ref('f.name')))
+      .orderBy(naturally(sql.ref('r.code')))
       .execute(),
     db
       .selectFrom('pm_schedule_part as l')
       .innerJoin('part as p', 'p.id', 'l.part_id')
       .select(['p.id as part_id', 'p.code', 'p.name', 'l.quantity', 'p.units'])
       .where('l.pm_schedule_id', '=', scheduleId)
-      .orderBy('p.code')
+      .orderBy(naturally(sql.ref('p.code')))
       .execute(),
   ])
   return { assets, locations, parts }

@@ -202,7 +202,7 @@ export async function findTargets(
     join property p on p.id = s.property_id
     left join asset a on a.id = t.asset_id
     cross join lateral (select count(*)::int as count, coalesce(jsonb_agg(jsonb_build_object('code', one.code, 'status', one.status)
-        order by one.code, one.id) filter (where one.status <> all(${[...takingPart]}::text[])), '[]') as left_off
+        order by lower(one.code) collate natural_order, one.id) filter (where one.status <> all(${[...takingPart]}::text[])), '[]') as left_off
       from pm_schedule_asset link join asset one on one.id = link.asset_id
       where link.pm_schedule_id = s.id
         and (t.kind = 'schedule' or (t.kind = 'building' and one.building_id = t.building_id))) listed

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 
 /** Records that a schedule is to be tied to. */
 export type NamedTies = {
@@ -20,7 +21,7 @@ export const findProcedureChoices = (db: DbOrTrx) =>
     .leftJoin('trade', 'trade.id', 'procedure.trade_id')
     .select(['procedure.id as procedureId', 'procedure.title', 'trade.name as trade'])
     .where('procedure.is_active', '=', true)
-    .orderBy((eb) => eb.fn('lower', ['procedure.title']))
+    .orderBy(naturally(sql.ref('procedure.title')))
     .orderBy('procedure.id')
     .execute()
 

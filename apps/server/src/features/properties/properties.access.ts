@@ -1,10 +1,11 @@
 import type { PropertyQuery } from '@fettle/contract/properties'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
 import type { Database, DbOrTrx } from '#platform/db/database.ts'
 import { fetchPage, ignoringCase } from '#platform/db/list-page.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
 /**
@@ -75,7 +76,7 @@ export async function findOwnProperties(db: DbOrTrx, actor: Actor) {
     .where('user_property.user_id', '=', actor.userId)
     .where('property.is_active', '=', true)
     .orderBy('user_property.display_sequence')
-    .orderBy('property.name')
+    .orderBy(naturally(sql.ref('property.name')))
     .orderBy('property.id')
     .execute()
 }

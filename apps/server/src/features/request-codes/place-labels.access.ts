@@ -18,11 +18,11 @@ const places: Readonly<
     id,
     floorId,
   ) => sql`select f.id, f.name, b.name as within from floor f join building b on b.id = f.building_id
-    where b.id = ${id} and (${floorId}::bigint is null or f.id = ${floorId}) order by f.sort_number, f.name, f.id`,
+    where b.id = ${id} and (${floorId}::bigint is null or f.id = ${floorId}) order by f.sort_number, lower(f.name) collate natural_order, f.id`,
   rooms: (id, floorId) => sql`select r.id, concat_ws(' ', r.code, nullif(r.name, r.code)) as name,
       b.name || ' · ' || f.name as within
     from room r join floor f on f.id = r.floor_id join building b on b.id = f.building_id
-    where b.id = ${id} and (${floorId}::bigint is null or f.id = ${floorId}) order by f.sort_number, f.name, r.code, r.id`,
+    where b.id = ${id} and (${floorId}::bigint is null or f.id = ${floorId}) order by f.sort_number, lower(f.name) collate natural_order, lower(r.code) collate natural_order, r.id`,
 }
 
 /** Rooms of all buildings of a property: those that are named, else those in use whose code or name has the text. */
@@ -39,7 +39,9 @@ export async function findLabeledRooms(
     select r.id, concat_ws(' ', r.code, nullif(r.name, r.code)) as name, b.name || ' · ' || f.name as within
     from room r join floor f on f.id = r.floor_id join building b on b.id = f.building_id
     where b.property_id = ${propertyId} and ${wanted}
-    order by lower(b.name), b.id, f.sort_number, f.name, r.code, r.id limit ${max + 1}`.execute(db)
+    order by lower(b.name) collate natural_order, b.id, f.sort_number, lower(f.name) collate natural_order, lower(r.code) collate natural_order, r.id limit ${max + 1}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -23,7 +23,7 @@ export const findRoles = (db: DbOrTrx) =>
     .selectFrom('role')
     .selectAll()
     .select(userCount.as('user_count'))
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`lower(name) collate natural_order`)
     .orderBy('id')
     .execute()
     .then((rows) => rows.map(withKind))

@@ -7,6 +7,7 @@ import {
 } from '@fettle/rules/saved-filters'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
 const filters = (db: DbOrTrx) =>
@@ -27,7 +28,7 @@ export const findFilters = (db: DbOrTrx, actor: Actor, screen: SavedFilterScreen
       eb.or([eb('filter.user_id', '=', actor.userId), eb('filter.shared_role_id', '=', ownRole(actor))]),
     )
     .orderBy(sql`filter.user_id <> ${actor.userId}`)
-    .orderBy(sql`fold(filter.title)`)
+    .orderBy(naturally(sql.ref('filter.title')))
     .orderBy('filter.id')
     .execute()
 
@@ -68,7 +69,7 @@ export const findShareableRoles = async (
         .selectFrom('role')
         .select(['id as roleId', 'name'])
         .where('kind', '<>', 'requester')
-        .orderBy(sql`fold(name)`)
+        .orderBy(naturally(sql.ref('name')))
         .execute()
     : []
 
@@ -79,6 +80,6 @@ export const findSharedFilters = (db: DbOrTrx) =>
     .select('use.last_at')
     .where('filter.shared_role_id', 'is not', null)
     .orderBy('filter.screen')
-    .orderBy(sql`fold(filter.title)`)
+    .orderBy(naturally(sql.ref('filter.title')))
     .orderBy('filter.id')
     .execute()

@@ -96,6 +96,8 @@ export async function findPropertyValues(
   }>`
     select p.id, p.name, to_jsonb(p) as columns,
       coalesce((select jsonb_object_agg(s.name, s.value) from setting s where s.property_id = p.id), '{}') as rows
-    from property p where p.id = any(${[...propertyIds]}::bigint[]) order by fold(p.name), p.id`.execute(db)
+    from property p where p.id = any(${[...propertyIds]}::bigint[]) order by lower(p.name) collate natural_order, p.id`.execute(
+    db,
+  )
   return rows
 }

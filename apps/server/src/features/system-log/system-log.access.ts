@@ -150,6 +150,8 @@ export async function findLogUsers(
     from user_account u
     where exists (select from user_property up where up.user_id = u.id and ${isOneOf('up.property_id', propertyIds)})
       and (${hasText('u.display_name', search)} or ${hasText('u.login_name', search)})
-    order by fold(coalesce(nullif(u.display_name, ''), u.login_name)), u.id limit 50`.execute(db)
+    order by lower(coalesce(nullif(u.display_name, ''), u.login_name)) collate natural_order, u.id limit 50`.execute(
+    db,
+  )
   return rows
 }

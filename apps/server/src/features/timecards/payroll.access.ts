@@ -63,7 +63,7 @@ export async function* readPayroll(
       from timecard_week week
       where week.status = 'Approved' and week.starts_on between ${from} and ${to}
         and ${isOneOf('week.property_id', properties)}
-      order by week.starts_on, lower(week.worker_name), week.worker_id
+      order by week.starts_on, lower(week.worker_name) collate natural_order, week.worker_id
       limit ${batchSize} offset ${offset}`.execute(db)
     if (rows.length > 0) yield rows.flatMap(linesOf)
     if (rows.length < batchSize) return

@@ -135,6 +135,6 @@ export async function findTeam(
         where assignee_id = worker.id and worked_on between ${from} and ${to} group by worked_on) of_day
     ) booked on true
     where ${isOneOf('worker.property_id', properties)} and (assignee.is_active or booked.hours is not null)
-    order by is_supervised desc, lower(assignee.name), worker.id`.execute(db)
+    order by is_supervised desc, lower(assignee.name) collate natural_order, worker.id`.execute(db)
   return rows
 }

@@ -31,11 +31,11 @@ export async function findTradeTree(db: DbOrTrx, actor: Actor): Promise<TradeTre
         where pt.trade_id = trade.id and ${isOneOf('pt.property_id', actor.propertyIds)}
         order by pt.property_id) as property_ids,
       ${isOfferedElsewhere(actor)} as is_offered_elsewhere,
-      coalesce((select json_agg(j order by j.display_sequence, lower(j.name), j.id) from (
+      coalesce((select json_agg(j order by j.display_sequence, lower(j.name) collate natural_order, j.id) from (
         select id, mod_id, name, priority, kind_filter, target_hours, is_active, display_sequence
         from job_type where trade_id = trade.id) j), '[]') as job_types
     from trade where ${isOwn(actor)}
-    order by trade.display_sequence, lower(trade.name), trade.id`.execute(db)
+    order by trade.display_sequence, lower(trade.name) collate natural_order, trade.id`.execute(db)
   return rows
 }
 
@@ -54,7 +54,7 @@ export async function findDefaultAssignees(db: DbOrTrx, actor: Actor): Promise<D
     select d.property_id, d.trade_id, d.building_id, b.name as building_name, d.assignee_id, a.name as assignee_name
     from default_assignee d join assignee a on a.id = d.assignee_id left join building b on b.id = d.building_id
     where ${isOneOf('d.property_id', actor.propertyIds)}
-    order by d.property_id, d.building_id is null, lower(b.name), d.id`.execute(db)
+    order by d.property_id, d.building_id is null, lower(b.name) collate natural_order, d.id`.execute(db)
   return rows
 }
 

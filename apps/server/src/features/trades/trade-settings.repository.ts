@@ -84,7 +84,7 @@ export const reorderTrades = (trx: Trx, ids: readonly number[]): Promise<unknown
   sql`
     update trade set display_sequence = wanted.place
     from (select id, row_number() over (order by array_position(${[...ids]}::bigint[], id) nulls last,
-      display_sequence, lower(name), id) as place from trade) wanted
+      display_sequence, lower(name) collate natural_order, id) as place from trade) wanted
     where wanted.id = trade.id and trade.display_sequence is distinct from wanted.place`.execute(trx)
 
 /** The same for the job types of a trade. */
@@ -92,7 +92,7 @@ export const reorderJobTypes = (trx: Trx, tradeId: number, ids: readonly number[
   sql`
     update job_type set display_sequence = wanted.place
     from (select id, row_number() over (order by array_position(${[...ids]}::bigint[], id) nulls last,
-      display_sequence, lower(name), id) as place from job_type where trade_id = ${tradeId}) wanted
+      display_sequence, lower(name) collate natural_order, id) as place from job_type where trade_id = ${tradeId}) wanted
     where wanted.id = job_type.id and job_type.display_sequence is distinct from wanted.place`.execute(trx)
 
 const things = {

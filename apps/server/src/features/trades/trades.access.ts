@@ -5,6 +5,7 @@ import { propertyScope } from '#features/properties/properties.public.ts'
 import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { fetchPage, ignoringCase } from '#platform/db/list-page.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
 const jobTypes = (db: DbOrTrx) =>
@@ -16,12 +17,12 @@ const jobTypes = (db: DbOrTrx) =>
     .where('job_type.is_active', '=', true)
     .orderBy('trade.display_sequence')
     .orderBy('job_type.display_sequence')
-    .orderBy((eb) => eb.fn('lower', ['job_type.name']))
-    .orderBy((eb) => eb.fn('lower', ['trade.name']))
+    .orderBy(naturally(sql.ref('job_type.name')))
+    .orderBy(naturally(sql.ref('trade.name')))
     .orderBy('job_type.id')
 
 /** The order that administrators give to trades; those that have no place in it are sorted by name. */
-const ownOrder = sql`(trade.display_sequence, lower(trade.name))`
+const ownOrder = sql`(trade.display_sequence, lower(trade.name) collate natural_order)`
 
 /** Trades that are in use and that one of the properties offers. */
 const offeredBy = (propertyIds: readonly number[]) =>
@@ -39,7 +40,7 @@ export async function findJobTypeNames(
   propertyIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const { rows } = await sql<{ property_id: number; names: string[] }>`
-    select property_id, json_agg(name order by lower(name), name) as names from (
+    select property_id, json_agg(name order by lower(name) collate natural_order, name) as names from (
       select distinct pt.property_id, job_type.name from property_trade pt
       join job_type on job_type.trade_id = pt.trade_id and job_type.is_active
       join trade on trade.id = pt.trade_id and trade.is_active

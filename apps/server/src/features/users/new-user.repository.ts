@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 
 /** Returns the roles with that name, or else all roles of the kind with that name. */
 export async function findRolesFor(db: DbOrTrx, name: string, kind: string | undefined) {
@@ -10,7 +11,7 @@ export async function findRolesFor(db: DbOrTrx, name: string, kind: string | und
     .where((role) =>
       role.or([isSameText('name', name), ...(kind === undefined ? [] : [role('kind', '=', kind)])]),
     )
-    .orderBy('name')
+    .orderBy(naturally(sql.ref('name')))
     .execute()
   const named = roles.filter((role) => role.name.trim().toLowerCase() === name.trim().toLowerCase())
   return named.length > 0 ? named : roles
@@ -18,7 +19,12 @@ export async function findRolesFor(db: DbOrTrx, name: string, kind: string | und
 
 /** The roles that an invited requester may be given, by name. */
 export const findRequesterRoles = (db: DbOrTrx) =>
-  db.selectFrom('role').select(['id', 'name']).where('kind', '=', 'requester').orderBy('name').execute()
+  db
+    .selectFrom('role')
+    .select(['id', 'name'])
+    .where('kind', '=', 'requester')
+    .orderBy(naturally(sql.ref('name')))
+    .execute()
 
 /** Returns an active contact of one of the properties. */
 export const findContactToTie = (db: DbOrTrx, contactId: number, propertyIds: readonly number[]) =>

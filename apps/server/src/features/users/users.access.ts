@@ -27,7 +27,7 @@ export async function findUsers(db: DbOrTrx, actor: Actor, query: UserQuery) {
   const by = sql.ref(query.sortColumn === 'properNameDisplay' ? 'u.display_name' : 'u.login_name')
   const way = query.sortDirection === 'descend' ? sql`desc` : sql`asc`
   return await found
-    .orderBy(sql`lower(${by}) ${way}, u.id ${way}`)
+    .orderBy(sql`lower(${by}) collate natural_order ${way}, u.id ${way}`)
     .limit(query.take)
     .offset(offsetOf(query.skip))
     .execute()

@@ -52,7 +52,9 @@ const propertyIds = sql<
 >`coalesce((select json_agg(p.property_id order by p.display_sequence, p.property_id)
   from user_property p where p.user_id = u.id), '[]')`
 
-const trades = sql<string[]>`coalesce((select json_agg(t.name order by lower(t.name), t.id)
+const trades = sql<
+  string[]
+>`coalesce((select json_agg(t.name order by lower(t.name) collate natural_order, t.id)
   from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = u.assignee_id), '[]')`
 
 /** Accounts with everything in the user record; the table is named `u`. */

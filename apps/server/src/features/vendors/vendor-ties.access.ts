@@ -38,7 +38,7 @@ export async function findAgreements(
     from asset join property p on p.id = asset.property_id
     where asset.maint_company <> '' and fold(asset.maint_company) = fold(${vendor.name})
       and ${isOneOf('asset.property_id', propertiesOf(actor, vendor))}
-    order by asset.maint_ends_on nulls last, lower(asset.code), asset.id
+    order by asset.maint_ends_on nulls last, lower(asset.code) collate natural_order, asset.id
     limit ${sql.lit(maxVendorTies)}`.execute(db)
   return rows
 }
@@ -67,6 +67,6 @@ export async function findSuppliedParts(
       part.vendor_part_number, part.unit_cost::float8 as unit_cost, part.units
     from part join property p on p.id = part.property_id
     where part.company_id = ${vendor.id} and ${isOneOf('part.property_id', actor.propertyIds)}
-    order by lower(part.name), part.id limit ${sql.lit(maxVendorTies)}`.execute(db)
+    order by lower(part.name) collate natural_order, part.id limit ${sql.lit(maxVendorTies)}`.execute(db)
   return rows
 }

@@ -148,7 +148,7 @@ const contacts = sql<VendorDetail['contacts']>`coalesce((
 
 const tradeList = sql<VendorDetail['trades']>`coalesce((
   select json_agg(json_build_object('tradeId', t.id, 'tradeName', t.name, 'isPreferred', at.is_preferred,
-    'rank', at.rank) order by lower(t.name), t.id)
+    'rank', at.rank) order by lower(t.name) collate natural_order, t.id)
   from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = vendor.id), '[]')`
 
 const certificateList = sql<CertificateRow[]>`coalesce((
@@ -160,7 +160,7 @@ const certificateList = sql<CertificateRow[]>`coalesce((
 
 /** The buildings that it serves in the reader's properties. */
 const buildingList = (propertyIds: readonly number[]) => sql<VendorDetail['buildings']>`coalesce((
-  select json_agg(json_build_object('buildingId', b.id, 'buildingName', b.name) order by lower(b.name), b.id)
+  select json_agg(json_build_object('buildingId', b.id, 'buildingName', b.name) order by lower(b.name) collate natural_order, b.id)
   from assignee_building ab join building b on b.id = ab.building_id
   where ab.assignee_id = vendor.id and ${isOneOf('b.property_id', propertyIds)}), '[]')`
 

@@ -49,7 +49,9 @@ const ownWebhooks = ({ propertyIds }: Actor, more: RawBuilder<unknown>) => sql<W
 
 /** The webhooks of the person's properties, by name. */
 export async function findWebhooks(db: DbOrTrx, actor: Actor): Promise<WebhookRow[]> {
-  const { rows } = await ownWebhooks(actor, sql`order by lower(w.name), w.id`).execute(db)
+  const { rows } = await ownWebhooks(actor, sql`order by lower(w.name) collate natural_order, w.id`).execute(
+    db,
+  )
   return rows
 }
 

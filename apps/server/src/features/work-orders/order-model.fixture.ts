@@ -93,8 +93,10 @@ export const expectedOrders = (orders: readonly PlainOrder[], query: RawQuery): 
 
 const compare = (a: unknown, b: unknown): number => {
   if (a === b || a === null || a === undefined || b === null || b === undefined) return 0
+  if (typeof a === 'string' && typeof b === 'string') return inNaturalOrder.compare(a, b)
   return (a as number) < (b as number) ? -1 : 1
 }
+const inNaturalOrder = new Intl.Collator('und', { numeric: true })
 const nameOf = (records: readonly { id: number; name: string }[], id: number | null) =>
   byId(records, id)?.name.toLowerCase()
 const plainNames = { open: 'open', hold: 'hold', complete: 'complete', dnc: 'dnc', denied: 'denied' }

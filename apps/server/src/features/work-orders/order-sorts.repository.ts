@@ -13,7 +13,7 @@ const found = (first: string, second: string) =>
 
 const trades: NamedRecords = {
   records: () => sql`
-    select lower(trade.name), trade.id, kind.id from trade
+    select lower(trade.name) collate natural_order, trade.id, kind.id from trade
     cross join lateral (select id from job_type where trade_id = trade.id union all select null) kind`,
   streams: [
     found('trade_id', 'job_type_id'),
@@ -22,38 +22,39 @@ const trades: NamedRecords = {
   without: without('trade_id'),
 }
 const jobTypes: NamedRecords = {
-  records: () => sql`select lower(name), trade_id, id from job_type`,
+  records: () => sql`select lower(name) collate natural_order, trade_id, id from job_type`,
   streams: [found('trade_id', 'job_type_id')],
   without: without('job_type_id'),
 }
 const assignees: NamedRecords = {
   records: () => sql`
-    select lower(name), id, status from assignee cross join unnest(array[${sql.join(statusKinds.map((kind) => sql.lit(kind)))}]) status`,
+    select lower(name) collate natural_order, id, status from assignee cross join unnest(array[${sql.join(statusKinds.map((kind) => sql.lit(kind)))}]) status`,
   streams: [found('assign_to_id', 'status_kind')],
   without: without('assign_to_id'),
 }
 const ofProperty = (table: 'campus' | 'building'): NamedRecords => ({
   records: (ids) =>
-    sql`select lower(name), id, property_id from ${sql.table(table)} where ${isOneOf('property_id', ids)}`,
+    sql`select lower(name) collate natural_order, id, property_id from ${sql.table(table)} where ${isOneOf('property_id', ids)}`,
   streams: [found(`${table}_id`, 'property_id')],
   without: without(`${table}_id`),
 })
 const floors: NamedRecords = {
   records: (ids) => sql`
-    select lower(floor.name), floor.id, building.id from floor join building on building.id = floor.building_id
+    select lower(floor.name) collate natural_order, floor.id, building.id from floor join building on building.id = floor.building_id
     where ${isOneOf('building.property_id', ids)}`,
   streams: [found('floor_id', 'building_id')],
   without: without('floor_id'),
 }
 const rooms: NamedRecords = {
   records: (ids) => sql`
-    select lower(room.code), room.id, floor.id from room join floor on floor.id = room.floor_id
+    select lower(room.code) collate natural_order, room.id, floor.id from room join floor on floor.id = room.floor_id
     join building on building.id = floor.building_id where ${isOneOf('building.property_id', ids)}`,
   streams: [found('room_id', 'floor_id')],
   without: without('room_id'),
 }
 const propertyNames: NamedRecords = {
-  records: (ids) => sql`select lower(name), id, 0 from property where ${isOneOf('id', ids)}`,
+  records: (ids) =>
+    sql`select lower(name) collate natural_order, id, 0 from property where ${isOneOf('id', ids)}`,
   streams: [sql`wo.property_id = of.first`],
   isGathered: true,
   without: sql`false`,
@@ -69,10 +70,10 @@ const statusName = sql`lower(coalesce(by.name, case wo.status_kind
   ${sql.join(
     namedStatuses.map(({ kind, key }) => sql`when ${sql.lit(kind)} then ${sql.lit(key)}`),
     sql` `,
-  )} end))`
+  )} end)) collate natural_order`
 
 const subStatuses: NamedRecords = {
-  records: () => sql`select lower(name), id, kind from sub_status`,
+  records: () => sql`select lower(name) collate natural_order, id, kind from sub_status`,
   streams: [sql`wo.sub_status_id = of.first and wo.status_kind = of.second`],
   without: sql`false`,
 }
@@ -86,7 +87,7 @@ const walkStatuses: OwnWalk = (search, reach) => {
   const plain = namedStatuses.map(({ kind, key }) => {
     const id = kind === 'complete' ? sql`wo.id` : sql`wo.id + 0`
     return sql`(
-      select wo.id, ${sql.lit(key)}::text as key, 0 as sort_group from work_order wo
+      select wo.id, ${sql.lit(key)}::text collate natural_order as key, 0 as sort_group from work_order wo
       where wo.status_kind = ${sql.lit(kind)} and wo.sub_status_id is null and ${conditionsAlongIndex(search)}
       order by ${id} ${way} limit ${sql.lit(reach)})`
   })

@@ -3,7 +3,7 @@ import { isSameText } from '#platform/db/conditions.ts'
 
 /** The names of an assignee's trades, separated by commas. */
 export const tradeNamesOf = (assigneeId: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`coalesce((select string_agg(t.name, ', ' order by lower(t.name), t.id)
+  sql<string>`coalesce((select string_agg(t.name, ', ' order by lower(t.name) collate natural_order, t.id)
     from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = ${assigneeId}), '')`
 
 /** Whether an assignee serves a building of this name or code; one without buildings serves all. */

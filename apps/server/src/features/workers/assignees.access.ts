@@ -6,6 +6,7 @@ import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { insuranceJsonOf } from '#features/vendors/insurance.public.ts'
 import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 
 /**
  * Active workers and vendors who can be given an order of the person's properties, or the one that is named, by name:
@@ -31,7 +32,7 @@ export async function findAssignees(db: DbOrTrx, actor: Actor, propertyId: numbe
     .where(
       sql<boolean>`(${isOneOf('assignee.property_id', properties)} or (assignee.kind = 'vendor' and assignee.property_id is null))`,
     )
-    .orderBy((eb) => eb.fn('lower', ['assignee.name']))
+    .orderBy(naturally(sql.ref('assignee.name')))
     .orderBy('assignee.id')
     .execute()
 }

@@ -74,7 +74,7 @@ export const workerTable = (moment: ListMoment): RecordTable =>
   )
 
 const sortKeys = (moment: ListMoment) => ({
-  workerName: { key: sql`lower(worker.name)` },
+  workerName: { key: sql`lower(worker.name) collate natural_order` },
   trades: byUnindexedText(trades),
   supervisorName: byUnindexedText(supervisorName),
   inOut: { key: sql`${presenceJson} ->> 'status'` },

@@ -17,16 +17,16 @@ export type WorkerChildren = {
 }
 
 const trades = sql<WorkerChildren['trades']>`coalesce((
-  select json_agg(json_build_object('tradeId', t.id, 'tradeName', t.name) order by lower(t.name), t.id)
+  select json_agg(json_build_object('tradeId', t.id, 'tradeName', t.name) order by lower(t.name) collate natural_order, t.id)
   from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = worker.id), '[]')`
 
 const buildings = sql<WorkerChildren['buildings']>`coalesce((
-  select json_agg(json_build_object('buildingId', b.id, 'buildingName', b.name) order by lower(b.name), b.id)
+  select json_agg(json_build_object('buildingId', b.id, 'buildingName', b.name) order by lower(b.name) collate natural_order, b.id)
   from assignee_building ab join building b on b.id = ab.building_id where ab.assignee_id = worker.id), '[]')`
 
 const jobRanks = sql<WorkerChildren['jobRanks']>`coalesce((
   select json_agg(json_build_object('jobType', j.name, 'trade', t.name, 'rank', r.rank,
-    'autoAssignWorkerFlag', r.auto_assign) order by r.rank, lower(t.name), lower(j.name))
+    'autoAssignWorkerFlag', r.auto_assign) order by r.rank, lower(t.name) collate natural_order, lower(j.name) collate natural_order)
   from job_rank r join trade t on t.id = r.trade_id left join job_type j on j.id = r.job_type_id
   where r.worker_id = worker.id), '[]')`
 
@@ -37,7 +37,7 @@ const ordersToMove = sql<number>`(select count(*)::int from work_order
     where assign_to_secondary_id = worker.id and status_kind in ('open', 'hold') and assign_to_id is distinct from worker.id)`
 
 const onlyWorkerOf = sql`coalesce((
-    select json_agg(t.name order by lower(t.name))
+    select json_agg(t.name order by lower(t.name) collate natural_order)
     from assignee_trade own join trade t on t.id = own.trade_id
     where own.assignee_id = worker.id and not exists (
       select from assignee_trade at join worker w on w.id = at.assignee_id join assignee a on a.id = w.id
@@ -51,7 +51,7 @@ type OfPage = Required<
 /** What only the page of a worker has: whom they supervise, their account, and what they leave when they go. */
 const ofPage = sql<OfPage>`json_build_object(
   'supervises', coalesce((
-    select json_agg(json_build_object('workerId', a.id, 'workerName', a.name) order by lower(a.name), a.id)
+    select json_agg(json_build_object('workerId', a.id, 'workerName', a.name) order by lower(a.name) collate natural_order, a.id)
     from worker w join assignee a on a.id = w.id where w.supervisor_id = worker.id and a.is_active), '[]'),
   'account', (
     select json_build_object('userId', u.id, 'loginName', u.login_name) from user_account u

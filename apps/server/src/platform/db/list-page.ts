@@ -1,5 +1,6 @@
 import { offsetOf, type SortDirection } from '@fettle/rules/paging'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { naturally } from './natural-order.ts'
 
 /** How a list is sorted: the requested column, the direction, and the available columns. */
 export type ListSort = {
@@ -12,11 +13,11 @@ export type ListSort = {
   tieBreak: string
 }
 
-/** Compares a column by its value, for numbers and for codes that have an index in this order. */
+/** Compares a column by its value, for numbers and moments. */
 export const byValue = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)}`
 
-/** Compares a column without regard to case, for names. */
-export const ignoringCase = (column: string): RawBuilder<unknown> => sql`lower(${sql.ref(column)})`
+/** Compares a column in natural order and without regard to case, for names and codes. */
+export const ignoringCase = (column: string): RawBuilder<unknown> => naturally(sql.ref(column))
 
 /**
  * Returns one page of a query and the exact number of all its rows. Empty values come last in both directions; `skip`

@@ -6,6 +6,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config-error.ts'
 import type { Logger } from '../log.ts'
 import { type Db, openDatabase } from './database.ts'
+import { refreshNaturalOrder } from './natural-order.ts'
 
 const folder = fileURLToPath(new URL('../../../../../db/migrations/', import.meta.url))
 
@@ -50,10 +51,11 @@ export async function migrate({
   await using database = openDatabase({ connectionString, log, maxConnections: 2 })
   const { db } = database
   await requireVersion(db)
+  await requireTextSupport(db)
   const applied = await readAppliedMigrations(db)
   await requireKnownMigrations(applied)
   // Most starts have nothing to migrate: they need neither the lock nor a description of every table.
-  if (await hasEveryMigration(applied)) return
+  if (await hasEveryMigration(applied)) return await refreshNaturalOrder(db)
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error, results } = await migrator.migrateToLatest()
   for (const result of results ?? []) {
@@ -82,6 +84,27 @@ export async function requireVersion(db: Db, min: number = minVersion): Promise<
   throw new ConfigError(
     `The database is PostgreSQL ${version}; Fettle needs ${min} or later. Upgrade it, or set DATABASE_URL to another.`,
   )
+}
+
+/**
+ * Throws ConfigError when the database cannot sort and compare texts: its encoding is not UTF-8, or its server has no ICU,
+ * known by the collation `collation`.
+ */
+export async function requireTextSupport(db: Db, collation = 'und-x-icu'): Promise<void> {
+  const { rows } = await sql<{
+    encoding: string
+    hasIcu: boolean
+  }>`select current_setting('server_encoding') as encoding,
+    exists (select from pg_collation where collname = ${collation}) as "hasIcu"`.execute(db)
+  const [{ encoding, hasIcu } = { encoding: '', hasIcu: false }] = rows
+  if (encoding !== 'UTF8')
+    throw new ConfigError(
+      `The database has the encoding ${encoding}; Fettle needs UTF8. Create it with: create database fettle encoding 'UTF8' template template0.`,
+    )
+  if (!hasIcu)
+    throw new ConfigError(
+      'The database server was built without ICU, which Fettle needs to sort texts. Use a build with ICU, such as the packages from postgresql.org, or set DATABASE_URL to another server.',
+    )
 }
 
 /** Returns the names of the migrations that the database has, in their order. */

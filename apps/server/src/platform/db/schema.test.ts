@@ -4,7 +4,7 @@ import { ConfigError } from '../config-error.ts'
 import { silentLog } from '../log.ts'
 import { createDatabase, createTemplate } from '../testing/cluster.ts'
 import { openDatabase } from './database.ts'
-import { migrate, requireVersion } from './migrate.ts'
+import { migrate, requireTextSupport, requireVersion } from './migrate.ts'
 import { type MigratedDb, openMigratedDb } from './migrated-db.fixture.ts'
 
 let migrated: MigratedDb
@@ -83,6 +83,11 @@ describe('what can not be migrated', () => {
       `The database is PostgreSQL ${Object.values(rows[0] ?? {})[0]}; Fettle needs 99 or later.`,
     )
     await requireVersion(migrated.db)
+  })
+
+  test('a database server without ICU is refused with what to do', async () => {
+    await expect(requireTextSupport(migrated.db, 'no-such-collation')).rejects.toThrow('built without ICU')
+    await requireTextSupport(migrated.db)
   })
 
   test('a database that a newer version migrated is refused with the migration it has', async () => {

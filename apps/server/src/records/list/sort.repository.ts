@@ -1,5 +1,6 @@
 import type { SortDirection } from '@fettle/rules/paging'
 import { sql } from 'kysely'
+import { naturally } from '#platform/db/natural-order.ts'
 import type { NamedRecords, Piece, RecordSearch, SortKey } from './record-search.ts'
 
 /** A direction in the words of the database. */
@@ -11,12 +12,12 @@ export const byColumn = (column: string): SortKey => ({ key: sql.ref(column), wa
 
 /** A text by its first hundred characters: an index of longer texts would be as large as the records themselves. */
 export const byText = (column: string): SortKey => ({
-  key: sql`lower(left(${sql.ref(column)}, 100))`,
+  key: naturally(sql`left(${sql.ref(column)}, 100)`),
   walk: 'properties',
 })
 
 /** A text without regard to case, along no index; an empty one comes last. */
-export const byUnindexedText = (text: Piece): SortKey => ({ key: sql`nullif(lower(${text}), '')` })
+export const byUnindexedText = (text: Piece): SortKey => ({ key: sql`nullif(${naturally(text)}, '')` })
 
 /** The sort that a query names, or else by the column `fallback`, ascending. */
 export function sortOf<Column extends string>(
@@ -37,7 +38,7 @@ export const byName = (
   reference: string,
   { walk, name = 'name' }: { walk?: NamedRecords; name?: string } = {},
 ): SortKey => ({
-  key: sql`lower(${sql.ref(`by.${name}`)})`,
+  key: naturally(sql.ref(`by.${name}`)),
   join: sql`left join ${sql.table(table)} as by on by.id = ${sql.ref(reference)}`,
   ...(walk ? { walk } : {}),
 })

@@ -7,6 +7,7 @@ import {
   procedure,
 } from '@fettle/contract/procedures'
 import type { BodyInput } from '@fettle/contract/route'
+import { compareNaturally } from '@fettle/rules/natural-order'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
@@ -31,7 +32,7 @@ export const categoryNamesQuery = queryOptions({
     classes
       .filter(({ level }) => level === 2)
       .map(({ name }) => name)
-      .sort((one, other) => one.localeCompare(other)),
+      .sort(compareNaturally),
 })
 
 /** Categories of assets to choose one of, each with its system. */
@@ -44,7 +45,7 @@ export const categoryChoicesQuery = queryOptions({
         const system = classes.find((one) => one.assetClassId === parentId)
         return { value: String(assetClassId), label: [system?.name, name].filter(Boolean).join(' › ') }
       })
-      .sort((one, other) => one.label.localeCompare(other.label)),
+      .sort((one, other) => compareNaturally(one.label, other.label)),
 })
 
 /** Procedures as a kind of record that is changed. */

@@ -1,4 +1,5 @@
 import type { Building, Floor, Room } from '@fettle/contract/buildings'
+import { compareNaturally } from '@fettle/rules/natural-order'
 
 export type PlaceChoice = { readonly value: string; readonly label: string }
 type NamedBuilding = Pick<Building, 'buildingId' | 'buildingCode' | 'buildingName'>
@@ -30,7 +31,7 @@ export function buildingLabels<B extends NamedBuilding>(buildings: readonly B[])
 export const buildingChoices = (buildings: readonly NamedBuilding[]): PlaceChoice[] =>
   buildingLabels(buildings)
     .map(({ building, label }) => ({ value: String(building.buildingId), label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, undefined, { numeric: true }))
+    .toSorted((one, other) => compareNaturally(one.label, other.label))
 
 /** Buildings to choose one of by a text, as filters have it: by name, of namesakes by their code. */
 export const buildingNameChoices = (buildings: readonly NamedBuilding[]): PlaceChoice[] =>

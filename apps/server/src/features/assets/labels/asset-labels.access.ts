@@ -46,8 +46,9 @@ export async function findAssetsByCode(
   const matching = async (column: 'code' | 'barcode') => {
     const isIt = isSameText(`asset.${column}`, code)
     const where = column === 'code' ? isIt : sql`asset.barcode <> '' and ${isIt}`
-    const { rows } = await sql<StoredAsset>`select ${assetTable.rowColumns} from ${assetTable.from}
-      where ${within} and ${where} order by property_name, asset.code, asset.id limit ${maxMatches}`.execute(
+    const { rows } = await sql<StoredAsset>`
+      select * from (select ${assetTable.rowColumns} from ${assetTable.from} where ${within} and ${where}) asset
+      order by lower(property_name) collate natural_order, lower(code) collate natural_order, id limit ${maxMatches}`.execute(
       db,
     )
     return rows

@@ -14,6 +14,7 @@ import { isFlagged } from '#features/flags/flags.public.ts'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { hasText, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
 import { countSets } from '#records/list/count-sets.repository.ts'
 import { countFilterSets } from '#records/list/filter-sets.ts'
@@ -44,15 +45,16 @@ const fieldKeys = Object.fromEntries(
   fieldNames.map((field) => [field, byUnindexedText(sql.ref(columnOf(field)))]),
 ) as Record<PlaceField, SortKey>
 
-const joined = (...texts: readonly Piece[]) => sql`concat_ws(chr(1), ${sql.join(texts)})`
+const joined = (...texts: readonly Piece[]) =>
+  sql`array[${sql.join(texts.map((text) => sql`coalesce(${naturally(text)}, '')`))}]`
 
 /** By building, and within it as people walk through it: floors from the lowest up, rooms by floor and code. */
 const byBuilding: Readonly<Partial<Record<PlaceLevel, SortKey>>> = {
   floor: {
-    key: joined(sql`lower(place.building_name)`, sql`lpad((place.sort_number + 3000000000)::text, 10, '0')`),
+    key: joined(sql`place.building_name`, sql`(place.sort_number + 3000000000)::text`),
   },
   room: {
-    key: joined(sql`lower(place.building_name)`, sql`lower(place.floor_code)`, sql`lower(place.code)`),
+    key: joined(sql`place.building_name`, sql`place.floor_code`, sql`place.code`),
   },
 }
 

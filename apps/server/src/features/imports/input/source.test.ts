@@ -173,3 +173,8 @@ test('a file that is missing, a folder, empty or of blank lines is told in words
   await expect(open(await write(''))).rejects.toThrow('is empty.')
   await expect(open(await write('\n\n  \n'))).rejects.toThrow('contains only empty lines.')
 })
+
+test('cells and heads are read in the form in which texts are stored', async () => {
+  const { header, rows } = await readTable('Cafe\u0301\u200B,Room\nKu\u0308che\u2060,A\u00A0101')
+  expect([header, rows]).toEqual([['Café', 'Room'], [['Küche', 'A 101']]])
+})

@@ -1,6 +1,7 @@
 import type { ImportOptions } from '@fettle/contract/imports'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 
 const mappings = (db: DbOrTrx) =>
   db
@@ -11,7 +12,10 @@ const mappings = (db: DbOrTrx) =>
 
 /** The mappings that were kept for a kind, by name. */
 export const findMappings = (db: DbOrTrx, kind: string) =>
-  mappings(db).where('kind', '=', kind).orderBy(sql`fold(name)`).execute()
+  mappings(db)
+    .where('kind', '=', kind)
+    .orderBy(naturally(sql.ref('name')))
+    .execute()
 
 export const findMapping = (db: DbOrTrx, id: number) =>
   mappings(db).where('import_mapping.id', '=', id).executeTakeFirstOrThrow()

@@ -96,7 +96,7 @@ export async function findKnownNames(
   if (!target) return []
   const { rows } = await sql<{ name: string }>`
     select name from (select distinct ${sql.ref(target.name)} as name from ${fromOf(target, propertyIds)}) known
-    where name <> '' order by fold(name) limit ${limit}`.execute(db)
+    where name <> '' order by lower(name) collate natural_order limit ${limit}`.execute(db)
   return rows.map(({ name }) => name)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hasText, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { naturally } from '#platform/db/natural-order.ts'
 
 type AccountLine = {
   login_name: string
@@ -21,7 +22,7 @@ export async function listAccountLines(db: DbOrTrx, text: string, now: Date): Pr
       case when u.is_disabled then 'Disabled' when c.locked_until > ${now} then 'Locked' else 'Active' end as state
     from user_account u join role r on r.id = u.role_id left join sign_in s on s.user_id = u.id
       left join local_credential c on c.user_id = u.id
-    where (${matches}) and not u.is_program order by lower(u.login_name)`.execute(db)
+    where (${matches}) and not u.is_program order by lower(u.login_name) collate natural_order`.execute(db)
   return rows
 }
 
@@ -51,7 +52,7 @@ export async function findPropertiesByCode(db: DbOrTrx, codes: readonly string[]
     .selectFrom('property')
     .select('id')
     .where(sql<boolean>`(${folded.length === 0} or fold(code) = any(${folded}::text[]))`)
-    .orderBy('name')
+    .orderBy(naturally(sql.ref('name')))
     .execute()
   return folded.length > 0 && rows.length < new Set(folded).size ? [] : rows.map(({ id }) => id)
 }

@@ -90,7 +90,7 @@ export async function findPeopleOfRole(
     .where('account.role_id', '=', roleId)
     .where('account.is_disabled', '=', false)
     .where(isWithin(actor.propertyIds))
-    .orderBy(sql`lower(${userName})`)
+    .orderBy(sql`lower(${userName}) collate natural_order`)
     .orderBy('account.id')
     .limit(max)
     .execute()

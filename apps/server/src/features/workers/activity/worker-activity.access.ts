@@ -28,7 +28,7 @@ export async function findDayWorkers(
     select worker.id, a.name, ${shiftsJson} as shifts, ${daysOffJson} as days_off
     from worker join assignee a on a.id = worker.id
     where worker.property_id = ${propertyId} and ${wanted}
-    order by lower(a.name), worker.id`.execute(db)
+    order by lower(a.name) collate natural_order, worker.id`.execute(db)
   return rows
 }
 

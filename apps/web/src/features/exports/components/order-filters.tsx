@@ -1,3 +1,4 @@
+import { compareNaturally } from '@fettle/rules/natural-order'
 import { orderStatusName, statusKinds } from '@fettle/rules/order-status'
 import { MultiSelect } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
@@ -43,7 +44,7 @@ export function OrderFilters({ draft: { options, change } }: { draft: ExportDraf
         hidePickedOptions
         data={[...trades]
           .map(([value, label]) => ({ value, label }))
-          .toSorted((one, other) => one.label.localeCompare(other.label))}
+          .toSorted((one, other) => compareNaturally(one.label, other.label))}
         value={tradeIds.map(String)}
         onChange={(values) => change({ tradeIds: values.map(Number) })}
         comboboxProps={{ floatingStrategy: 'fixed' }}

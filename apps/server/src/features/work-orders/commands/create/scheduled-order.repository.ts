@@ -10,8 +10,8 @@ const once = sql`select null::bigint as asset_id, 1 as place`
 
 /** Assets as somebody walks past them: by building, floor and room, then by code. */
 const walkOf = (assetIds: readonly number[]) => sql`
-  select asset.id as asset_id, row_number() over (order by building.name, floor.sort_number, floor.name, room.code,
-    asset.code, asset.id) as place
+  select asset.id as asset_id, row_number() over (order by lower(building.name) collate natural_order, floor.sort_number,
+    lower(floor.name) collate natural_order, lower(room.code) collate natural_order, lower(asset.code) collate natural_order, asset.id) as place
   from asset left join building on building.id = asset.building_id left join floor on floor.id = asset.floor_id
   left join room on room.id = asset.room_id where asset.id = any(${assetIds}::bigint[])`
 

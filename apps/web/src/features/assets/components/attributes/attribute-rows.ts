@@ -1,5 +1,6 @@
 import type { Asset } from '@fettle/contract/assets'
 import { attributeKey, attributeValueFault, inheritAttributes } from '@fettle/rules/attribute-template'
+import { compareNaturally } from '@fettle/rules/natural-order'
 import type { AttributeRow } from '../../asset-change.ts'
 
 /** An attribute as the dialog holds it; the key stays while it is typed in and moved. */
@@ -55,7 +56,7 @@ export function editedGroups({
   const asked = new Map(items.map((item) => [attributeKey(item), item]))
   const all = inheritAttributes(attributes, items)
   return Object.keys(all)
-    .sort((a, b) => a.localeCompare(b))
+    .sort(compareNaturally)
     .map((name) => ({
       key: nextKey(),
       name,

@@ -1,3 +1,4 @@
+import { compareNaturally } from '@fettle/rules/natural-order'
 import '@mantine/core/styles/Accordion.layer.css'
 import type { Asset } from '@fettle/contract/assets'
 import { inheritAttributes } from '@fettle/rules/attribute-template'
@@ -9,7 +10,7 @@ import classes from '../asset-page.module.css'
 type Attributes = Readonly<Record<string, unknown>>
 
 /** The names of the groups of attributes, sorted. */
-const groupsOf = (attributes: Attributes) => Object.keys(attributes).sort((a, b) => a.localeCompare(b))
+const groupsOf = (attributes: Attributes) => Object.keys(attributes).sort(compareNaturally)
 
 /** Further facts in groups, each with its prefix and suffix ([B2.047] to [B2.049]), those asked for by the class included. */
 export function AttributeGroups({
