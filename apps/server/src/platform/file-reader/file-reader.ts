@@ -43,7 +43,8 @@ export function createFileReader<Request, Result>(
 
   function start(): ChildProcess {
     const started = fork(fileURLToPath(module), [String(limits.residentMegabytes)], {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // V8 and Node report there why the process ended.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
       env: Object.fromEntries(passedVariables.map((name) => [name, process.env[name]])),
