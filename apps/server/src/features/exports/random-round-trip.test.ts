@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ExportFormat } from '@fettle/rules/exports'
+import { plainText } from '@fettle/rules/plain-text'
 import { settingDefaults } from '@fettle/rules/settings'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -67,7 +68,7 @@ const whole = [
   'Yes',
 ]
 
-/** A text of a column, at times as long as it may be. */
+/** A text of a column in its stored form, at times as long as it may be. */
 function textOf({ max, lines = false }: { max: number; lines?: boolean }): fc.Arbitrary<string> {
   const units = [...signs, ...wide, ...(lines ? ['\n', '\r\n'] : [])]
   return fc
@@ -76,7 +77,7 @@ function textOf({ max, lines = false }: { max: number; lines?: boolean }): fc.Ar
       { weight: 2, arbitrary: fc.constantFrom(...whole) },
       { weight: 1, arbitrary: fc.constantFrom('x', '😀', '"').map((unit) => unit.repeat(max / unit.length)) },
     )
-    .map((text) => [...text].slice(0, max).join(''))
+    .map((text) => plainText([...text].slice(0, max).join('')))
 }
 
 /** Fields whose values follow rules, which the fixed examples have. */
