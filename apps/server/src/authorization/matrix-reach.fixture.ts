@@ -35,7 +35,7 @@ export const onlyFor = (people: readonly PersonName[], elsewhere: Column = 'f'):
   ...(Object.fromEntries(people.map((name) => [name, '+'])) as Partial<Record<PersonName, Column>>),
 })
 
-/** A change of what properties share: refused to whoever does not have all of them. */
+/** Change of a record that properties share: refused to users without all properties. */
 export const ofAllOnly = (manager: Column = '+'): Pick<Row, 'people' | 'lacking'> => ({
   people: { ...onlyFor(['manager']), manager },
   lacking: administers,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 
 /** One call: its address, if its route has parameters, and its body or form. */
 export type SharedCall = { path?: string; body?: object; form?: Record<string, string>; file?: string }
-/** A call on what properties share, and the same call on what belongs to North alone. */
+/** A call on a shared record, and the same call on a record of North alone. */
 export type SharedCase = { shared: SharedCall; own: SharedCall; refusal?: number }
 
 const trades = '/api/System/trades'
@@ -18,7 +18,7 @@ const value = (text: string, propertyId: number | null) => ({
   body: { value: text, propertyId, requestPriority: null },
 })
 
-/** A case for each route that changes either records of one property or those that properties share. */
+/** One case per route that changes records of one property or shared records. */
 export const sharedCases: Readonly<Record<string, SharedCase>> = {
   changeSettings: {
     shared: { body: { changes: [{ name: 'lockMinutes', value: 30 }] } },

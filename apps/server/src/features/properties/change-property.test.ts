@@ -17,7 +17,7 @@ const faults = ({ json }: { json: { errors: { field: string; message: string }[]
 const harbor = { propertyCode: 'HBR', propertyName: 'Harbor', propertyTimeZone: 'America/Chicago' }
 
 describe('[C8.021] a new property', () => {
-  test('is opened to administrators of all properties, with its formats, and to nobody else', async () => {
+  test('is visible to administrators of all properties only, with its formats', async () => {
     const { status, json } = await create({
       ...harbor,
       propertyName: '  Harbor ',

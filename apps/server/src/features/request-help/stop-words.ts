@@ -42,10 +42,7 @@ const others = {
     故障 修理 壊 壊れ 壊れて`,
 }
 
-/**
- * Words that do not describe a problem, as `wordsOf` compares words: those of polite requests, of places, and for 'it does
- * not work' in thirteen languages.
- */
+/** Folded words in thirteen languages that do not describe a problem: polite phrases, places, 'does not work'. */
 export const stopWords: ReadonlySet<string> = new Set(
   searchFold([english, ...Object.values(others)].join(' '))
     .normalize('NFC')

@@ -19,7 +19,7 @@ const shareOf = (wanted: Iterable<string>, has: (each: string) => boolean): numb
 }
 
 /**
- * A word of a script without spaces is looked for in the whole text, because dictionaries separate the same word
+ * A word of a script without spaces is searched in the whole text, because dictionaries separate the same word
  * differently in different sentences. Of a word with an ending, its ideographs are enough.
  */
 function unspacedLikeness(keyword: string, text: string): number {

@@ -20,7 +20,7 @@ const runs = new RegExp(`[${unspaced}]+|[[\\p{L}\\p{M}]--[${unspaced}]]{2,40}`, 
 const isUnspacedRun = new RegExp(`^[${unspaced}]`, 'v')
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
-/** Tells whether a word is of a script that separates no words by spaces. */
+/** Whether a word's script does not separate words by spaces. */
 export const isUnspaced = (word: string): boolean => isUnspacedRun.test(word)
 
 /** Returns the form of a text in which words are looked for. */
@@ -28,7 +28,7 @@ export const comparable = (text: string): string => searchFold(text).normalize('
 
 /**
  * Returns the words that describe what a text is about, in order and with repetitions: in lower case, without accents,
- * English endings, numbers and stop words. In scripts without spaces, words are those of the runtime's dictionaries.
+ * English endings, numbers and stop words. In scripts without spaces, the runtime's dictionaries find the words.
  */
 export const wordsOf = (text: string): string[] =>
   (comparable(text).match(runs) ?? [])

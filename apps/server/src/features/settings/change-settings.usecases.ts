@@ -63,9 +63,9 @@ export async function listSettingEntries(
 }
 
 /**
- * Changes settings, all or none, and gives how they are then. They count from the next request on, on every process:
- * nobody keeps a copy. Throws 403 for settings of the system without all properties, 404 for a property that is not the caller's, 400 naming each setting that is wrong,
- * 409 with the present settings when one was changed since the caller read it.
+ * Changes all of the named settings or none, and returns the settings. They apply from the next request on every process.
+ * Throws 403 for system settings unless the caller has all properties, 404 for another property, 400 with each invalid
+ * setting, and 409 with the current settings when one has changed since the caller read it.
  */
 export function changeSettings(
   db: Db,

@@ -4,8 +4,8 @@ import { ConfigError } from '../config-error.ts'
 import { postgresFolder } from '../db/connect.ts'
 
 /**
- * Folder in which a restore prepares its files. It is inside the data folder, because that may be a volume of its own, and
- * files can't be renamed across volumes.
+ * Folder in which a restore prepares its files. It is inside the data folder, because files cannot be renamed across
+ * volumes.
  */
 export const restoringFolder = (dataFolder: string): string => path.join(dataFolder, '.restoring')
 

@@ -12,7 +12,7 @@ export type AdminSection = {
   readonly about: string
   /** Its page tells when things happened. */
   readonly hasTimes?: boolean
-  /** All properties share what is set there: administrators of some of them only read it. */
+  /** The section's records are shared by all properties. Administrators of some properties can only read it. */
   readonly isShared?: boolean
   readonly Page: ComponentType<AdminSectionProps>
 }

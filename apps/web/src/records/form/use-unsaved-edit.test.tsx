@@ -50,7 +50,7 @@ test('what was entered is there again after the page was gone, on the version th
   await waitFor(async () => expect(await stored()).toBe(0))
 })
 
-test('what was entered a moment before the page went away is there again', async () => {
+test('restores an entry made right before the page was left', async () => {
   await open(2)
   await userEvent.type(name(), '!')
   cleanup()

@@ -22,7 +22,7 @@ function keyOf(head: string): string {
 /** Whether two heads are the same but for how they are written. */
 export const isSameHead = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
 
-/** Heads of a column, the surest first: its name and label, those of its kind, and those of any list. */
+/** Heads of a column, the most certain first: name and label, aliases of the kind, and heads of any list. */
 const headsOf = ({ name, aliases = [] }: Column): readonly (readonly string[])[] => [
   [name, labelOf(name)],
   aliases,

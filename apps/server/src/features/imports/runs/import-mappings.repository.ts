@@ -20,7 +20,7 @@ export const findMappings = (db: DbOrTrx, kind: string) =>
 export const findMapping = (db: DbOrTrx, id: number) =>
   mappings(db).where('import_mapping.id', '=', id).executeTakeFirstOrThrow()
 
-/** Author of the mapping with this kind and name, or with this id; undefined if there is none. */
+/** Author of the mapping with this kind and name, or with this id; undefined if the mapping does not exist. */
 export const findMappingAuthor = (
   trx: Trx,
   key: { kind: string; name: string } | { id: number },

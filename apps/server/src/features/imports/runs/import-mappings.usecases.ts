@@ -51,7 +51,7 @@ export function keepMapping(
   })
 }
 
-/** Forgets a mapping. Throws 403, and 404 where there is none. */
+/** Deletes a mapping. Throws 403, or 404 if it does not exist. */
 export const deleteMapping = ({ db }: Deps, context: RequestContext, id: number): Promise<void> =>
   runCommand(db, context, async (trx) => {
     assertMayChange(context.actor, await stored.findMappingAuthor(trx, { id }))

@@ -14,9 +14,9 @@ export async function lockAdministrators(trx: Trx): Promise<void> {
 }
 
 /**
- * Throws 409 unless somebody is left who may administer and can sign in ([C8.007]). To be called after the change, under
- * {@link lockAdministrators}. Whoever has not chosen a password yet does not count. An actor with all properties must also
- * leave an administrator of all properties; only such an actor can change an account that has them.
+ * Throws 409 unless an administrator remains who can sign in ([C8.007]). Call it after the change, under
+ * {@link lockAdministrators}. Accounts without a password do not count. An actor with all properties must also leave an
+ * administrator of all properties; only such an actor can change an account that has them.
  */
 export async function keepAdministrator(
   trx: Trx,

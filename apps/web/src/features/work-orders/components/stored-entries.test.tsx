@@ -100,7 +100,7 @@ const fieldOf = async ({ dialog, field }: Form) => {
   const place = dialog ? within(await screen.findByRole('dialog', { name: dialog })) : screen
   return await place.findByRole<HTMLInputElement>('textbox', { name: field })
 }
-/** Opens the form as somebody who comes to the order anew. */
+/** Opens the form on a new visit to the order. */
 async function open(form: Form, more: Partial<Shown> = {}) {
   cleanup()
   const changes = await showChangeable({ ...form.shown, ...more })
@@ -108,7 +108,7 @@ async function open(form: Form, more: Partial<Shown> = {}) {
   return { changes, input: await fieldOf(form) }
 }
 
-describe('what is typed on an order', () => {
+describe('typed text on an order', () => {
   test.each(forms)('keeps $name when its page goes away, for the same account only', async (form) => {
     const { input } = await open(form)
     await userEvent.type(input, form.typed)

@@ -21,7 +21,7 @@ export type TaskEntryProps = {
 /** Trimmed and saved when it is left, and only where it changed ([A2.112]); required unless the line failed ([A2.113]). */
 export function TaskEntry({ task, textId, onEnter }: TaskEntryProps): ReactNode {
   const unsaved = useUnsavedEdit<Entered>(`task-${task.taskId}-entry`, 0)
-  // What was saved, here or elsewhere, takes the place of what was typed.
+  // A saved answer replaces typed text.
   const typed = unsaved.entered?.over === task.dataEntry ? unsaved.entered.text : null
   const text = typed ?? task.dataEntry
   const isNumber = task.answerKind === 'meter' || task.answerKind === 'number'
