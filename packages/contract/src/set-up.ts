@@ -14,7 +14,7 @@ export const setUp = z.object({
   buildings: z.int(),
   /** Active accounts of the property beside the caller's. */
   people: z.int(),
-  /** Whether a person has confirmed the holidays of this year. */
+  /** Whether a person has confirmed the holidays of this year and, from November on, of the next year. */
   hasHolidays: z.boolean(),
   orders: z.int(),
 })

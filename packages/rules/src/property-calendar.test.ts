@@ -6,6 +6,7 @@ import {
   defaultPropertyCalendar,
   firstWorkingTime,
   holidayOn,
+  holidayYears,
   isWeekend,
   isWorkingDay,
   namedDaysOff,
@@ -247,4 +248,13 @@ test('[C2.044] holidays and the days of closures are named day by day, as far as
     { day: '2026-12-24', name: 'Winter break' },
     { day: '2026-12-25', name: 'Christmas, Winter break' },
   ])
+})
+
+test.each([
+  ['2026-01-01', [2026]],
+  ['2026-10-31', [2026]],
+  ['2026-11-01', [2026, 2027]],
+  ['2026-12-31', [2026, 2027]],
+])('on %s a property needs the holidays of %j', (day, years) => {
+  expect(holidayYears(day)).toEqual(years)
 })

@@ -40,6 +40,15 @@ export const defaultPropertyCalendar = (timeZone: string): PropertyCalendar => (
   closures: [],
 })
 
+/**
+ * Years whose holidays a property needs on a day: this year's, and from November on also the next year's. Orders of preventive
+ * maintenance are planned that far ahead.
+ */
+export function holidayYears(day: string): number[] {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return month >= 11 ? [year, year + 1] : [year]
+}
+
 /** Whether the property never works on the day's weekday. */
 export const isWeekend = (day: string, { workingHours }: Pick<PropertyCalendar, 'workingHours'>): boolean => {
   const weekday = weekdayOf(day)

@@ -36,8 +36,8 @@ export const setUpSteps = [
   },
   {
     key: 'holidays',
-    title: 'Holidays of this year',
-    why: 'Preventive maintenance skips holidays.',
+    title: 'Holidays',
+    why: 'Preventive maintenance skips holidays. Confirm this year’s, and from November on also those of the next year.',
     isDone: ({ hasHolidays }: SetUpFacts) => hasHolidays,
   },
 ] as const

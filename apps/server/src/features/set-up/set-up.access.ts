@@ -1,5 +1,6 @@
 import type { SetUp } from '@fettle/contract/set-up'
 import type { Actor } from '@fettle/rules/permissions'
+import { holidayYears } from '@fettle/rules/property-calendar'
 import { localDay } from '@fettle/rules/time'
 import { sql } from 'kysely'
 import { getManagedProperty } from '#features/properties/properties.public.ts'
@@ -16,7 +17,7 @@ export async function findSetUp(
 ): Promise<SetUp> {
   if (propertyId === undefined) throw notFound('A property')
   const { time_zone, name: propertyName } = await getManagedProperty(db, actor, propertyId)
-  const year = Number(localDay(now.getTime(), time_zone).slice(0, 4))
+  const years = holidayYears(localDay(now.getTime(), time_zone))
   const { rows } = await sql<Counted>`
     select
       exists (select from setting where property_id is null and name = 'systemLogoText') as "hasOrganization",
@@ -27,7 +28,7 @@ export async function findSetUp(
       (select count(*)::int from user_account u join user_property p on p.user_id = u.id
         where p.property_id = ${propertyId} and not u.is_disabled and not u.is_program and u.id <> ${actor.userId}) as people,
       exists (select from property_calendar where property_id = ${propertyId}
-        and ${year}::int = any(confirmed_years)) as "hasHolidays",
+        and confirmed_years @> ${years}::int[]) as "hasHolidays",
       (select count(*)::int from (select from work_order where property_id = ${propertyId} limit 1) o) as orders`.execute(
     db,
   )

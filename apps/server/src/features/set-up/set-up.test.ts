@@ -42,6 +42,21 @@ describe('how far a property is set up', () => {
     expect(await setUp()).toMatchObject({ hasOrganization: true, buildings: 1 })
   })
 
+  test('needs the holidays of this year, and from November on those of the next year', async () => {
+    const confirm = (years: number[]) =>
+      sql`insert into property_calendar (property_id, working_hours, confirmed_years) values (${propertyId}, '[]', ${years})
+        on conflict (property_id) do update set confirmed_years = excluded.confirmed_years`.execute(server.db)
+    const hasHolidays = async (now: string) => {
+      server.clock.set(new Date(now))
+      return (await setUp()).hasHolidays
+    }
+    await confirm([2026])
+    expect(await hasHolidays('2026-10-31T15:00:00Z')).toBe(true)
+    expect(await hasHolidays('2026-11-28T15:00:00Z')).toBe(false)
+    await confirm([2026, 2027])
+    expect(await hasHolidays('2026-11-28T15:00:00Z')).toBe(true)
+  })
+
   test('is nobody’s business who may not administer it', async () => {
     expect((await server.as('technician', '/api/System/setup')).status).toBe(403)
     expect((await server.as('administrator', '/api/System/setup?propertyId=1002')).status).toBe(404)

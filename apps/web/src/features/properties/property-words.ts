@@ -21,3 +21,6 @@ export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 /** The year, within those that a calendar holds, so many years from one. */
 export const yearFrom = (year: number, offset: number): number =>
   Math.min(calendarYears.max, Math.max(calendarYears.min, year + offset))
+
+/** Anchor of the calendar on the page of a property, for links from the set-up. */
+export const calendarSection = 'calendar'

@@ -117,6 +117,7 @@ describe('[C2.044] holidays are proposed', () => {
     const { json } = await propose('country=us&region=ny&year=2026')
     expect(json).toContainEqual({ day: '2026-07-03', name: 'Independence Day (substitute day)' })
     expect(json).toContainEqual({ day: '2026-02-12', name: "Lincoln's Birthday" })
+    expect(json).toContainEqual({ day: '2026-09-07', name: 'Labor Day' })
     expect(json.map(({ name }: { name: string }) => name)).not.toContain("Mother's Day")
     const elsewhere = (await propose('country=US&year=2026')).json
     expect(elsewhere).not.toContainEqual({ day: '2026-02-12', name: "Lincoln's Birthday" })

@@ -42,7 +42,10 @@ export async function findHolidays({
   if (!countries.some(({ code }) => code === country)) return null
   if (region !== '' && !regions.some(({ code }) => code === region)) return null
   const Holidays = await loadHolidays()
-  const found = new Holidays(country, region).getHolidays(year, 'en')
+  const known = new Holidays(country, region)
+  // American spelling where the package has it: 'Labor Day' in the United States.
+  const language = known.getLanguages().includes('en-us') ? 'en-us' : 'en'
+  const found = known.getHolidays(year, language)
   const days = new Map<string, Set<string>>()
   for (const { date, start, end, name, type } of found) {
     if (type !== 'public' && type !== 'bank') continue

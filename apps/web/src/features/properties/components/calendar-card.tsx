@@ -1,6 +1,7 @@
 import type { PropertyCalendarAnswer } from '@fettle/contract/property-calendar'
 import type { PropertySetup } from '@fettle/contract/property-changes'
 import { firstWeekdayOf } from '@fettle/rules/formats'
+import { holidayYears } from '@fettle/rules/property-calendar'
 import { closureWords } from '@fettle/rules/property-calendar-entry'
 import { formatNamedYear, localDay } from '@fettle/rules/time'
 import { clockWords, weekdayName } from '@fettle/rules/worker-shifts'
@@ -14,7 +15,7 @@ import { SectionData } from '#records/page/section-data.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { calendarQuery, calendarVersionsQuery } from '../properties.queries.ts'
-import { yearFrom } from '../property-words.ts'
+import { calendarSection, yearFrom } from '../property-words.ts'
 import { ClosuresDialog, HoursDialog } from './calendar-dialogs.tsx'
 import { HolidaysDialog } from './holidays-dialog.tsx'
 
@@ -24,7 +25,7 @@ type Props = { readonly calendar: PropertyCalendarAnswer }
 export function PropertyCalendarCard({ property }: { property: PropertySetup }): ReactNode {
   const calendar = useQuery(calendarQuery(property.propertyId))
   return (
-    <SectionCard title="Calendar">
+    <SectionCard id={calendarSection} title="Calendar">
       <SectionData query={calendar}>
         {(found) => (
           <Stack gap="lg">
@@ -91,8 +92,10 @@ function Hours({ calendar }: Props): ReactNode {
 
 function Holidays({ calendar }: Props): ReactNode {
   const { settings } = useWorkspace()
-  const thisYear = Number(localDay(useEachMinute(), calendar.propertyTimeZone).slice(0, 4))
-  const [year, setYear] = useState(thisYear)
+  const years = holidayYears(localDay(useEachMinute(), calendar.propertyTimeZone))
+  const [thisYear = 0] = years
+  const isOpenYear = (one: number) => !calendar.confirmedYears.includes(one)
+  const [year, setYear] = useState(years.find(isOpenYear) ?? thisYear)
   const [isOpen, setOpen] = useState(false)
   const ofYear = calendar.holidays.filter(({ day }) => day.startsWith(`${year}-`))
   const isConfirmed = calendar.confirmedYears.includes(year)

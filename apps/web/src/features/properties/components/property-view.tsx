@@ -1,8 +1,8 @@
 import type { PropertySetup } from '@fettle/contract/property-changes'
 import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
@@ -10,6 +10,7 @@ import { ReadableRecord } from '#records/page/readable-record.tsx'
 import { RecordHead } from '#records/page/record-head.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { calendarKind, propertyKind, propertySetupQuery } from '../properties.queries.ts'
+import { calendarSection } from '../property-words.ts'
 import { PropertyCalendarCard } from './calendar-card.tsx'
 import { OrderNumbersCard } from './order-numbers-card.tsx'
 import { FormatFacts, HelpFacts, LabelFacts, Overview } from './property-facts.tsx'
@@ -43,8 +44,18 @@ function PropertySections({ property }: { property: PropertySetup }): ReactNode 
   const { settings } = useWorkspace()
   const { propertyName, propertyCode, propertyActiveFlag, city, propertyId } = property
   const facts = [city, propertyActiveFlag ? '' : 'Inactive'].filter(Boolean)
+  const isFromSetUp = useLocation({ select: ({ hash }) => hash === calendarSection })
+  // The router looks for the section before the record has arrived.
+  useEffect(() => {
+    if (isFromSetUp) document.getElementById(calendarSection)?.scrollIntoView()
+  }, [isFromSetUp])
   return (
     <Stack gap="md">
+      {isFromSetUp && (
+        <Anchor component={Link} to="/admin/set-up" size="sm" py={4}>
+          ‹ Set up
+        </Anchor>
+      )}
       <RecordHead
         title={propertyName}
         titleLabel="the name"

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { anAdministration, aWorkspace } from '#testing/workspace.tsx'
 import { SetUpNote } from './set-up-note.tsx'
 
 const done = {
@@ -18,10 +18,10 @@ const done = {
   orders: 0,
 }
 
-async function open(facts: object) {
+async function open(facts: object, workspace = anAdministration()) {
   const sent = stubFetch(({ method }) => ({ json: method === 'GET' ? { ...done, ...facts } : [] }))
   await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
+    <WorkspaceContext value={workspace}>
       <SetUpNote />
       <p>The rest of the home</p>
     </WorkspaceContext>,
@@ -34,7 +34,7 @@ test('the home of who administers lists what of the set-up is missing, with what
   const note = within(await screen.findByRole('region', { name: /^Still to set up/ }))
   expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Buildings. People choose the building where the work is.',
-    'Holidays of this year. Preventive maintenance skips holidays.',
+    'Holidays. Preventive maintenance skips holidays. Confirm this year’s, and from November on also those of the next year.',
   ])
   expect(note.getByRole('link', { name: 'Go on with the set-up' }).getAttribute('href')).toBe('/admin/set-up')
   const propertyId = new URL(sent[0]?.url ?? '', 'http://x').searchParams.get('propertyId')
@@ -47,6 +47,12 @@ test('it is dismissed for the whole system', async () => {
   await waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true))
   const { body } = sent.find(({ method }) => method === 'PUT') ?? {}
   expect(JSON.parse(String(body))).toEqual({ changes: [{ name: 'setUpChecklistFlag', value: false }] })
+})
+
+test('an administrator of one property cannot dismiss it, because that is for the whole system', async () => {
+  await open({ people: 0 }, anAdministration({ hasAllProperties: false }))
+  await screen.findByRole('region', { name: /^Still to set up/ })
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
 })
 
 test('nothing stands there once nothing is missing', async () => {

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { dismissSetUp, setUpQuery } from '../set-up.queries.ts'
 
@@ -13,6 +14,7 @@ export function SetUpNote(): ReactNode {
   const { property } = useWorkspace()
   const queries = useQueryClient()
   const setUp = useQuery(setUpQuery(property.propertyId))
+  const mayDismiss = useMayChangeShared()
   const dismissing = useMutation({
     mutationFn: dismissSetUp,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['setting'] }),
@@ -26,14 +28,16 @@ export function SetUpNote(): ReactNode {
         title="Still to set up"
         count={missing.length}
         actions={
-          <Button
-            variant="subtle"
-            size="compact-md"
-            loading={dismissing.isPending}
-            onClick={() => dismissing.mutate()}
-          >
-            Dismiss
-          </Button>
+          mayDismiss && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              loading={dismissing.isPending}
+              onClick={() => dismissing.mutate()}
+            >
+              Dismiss
+            </Button>
+          )
         }
       >
         <List size="sm" mb="sm">

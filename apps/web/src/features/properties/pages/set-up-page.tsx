@@ -13,6 +13,7 @@ import { useSteadyPlace } from '#ui/use-steady-place.ts'
 import { BuildingLinesForm } from '../components/building-lines-form.tsx'
 import { InvitePeopleForm } from '../components/invite-people-form.tsx'
 import { StarterTradesForm } from '../components/starter-trades-form.tsx'
+import { calendarSection } from '../property-words.ts'
 import { setUpQuery } from '../set-up.queries.ts'
 
 /** The guided set-up of the property that is open: every step, what is there of it, and the way to do it. */
@@ -127,14 +128,18 @@ function Step({ step, setUp, isMissing, onTrades }: StepProps): ReactNode {
       </>
     )
   if (step === 'holidays')
-    return <SectionLink to={`/admin/entities/${propertyId}`}>Calendar of this site</SectionLink>
+    return (
+      <SectionLink to={`/admin/entities/${propertyId}`} hash={calendarSection}>
+        Calendar of this site
+      </SectionLink>
+    )
   return <SectionLink to="/admin/preferences">Preferences</SectionLink>
 }
 
-const SectionLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
+const SectionLink = (props: { readonly to: string; readonly hash?: string; readonly children: string }) => (
   <div>
-    <Anchor component={Link} to={to}>
-      {children}
+    <Anchor component={Link} to={props.to} hash={props.hash ?? ''}>
+      {props.children}
     </Anchor>
   </div>
 )

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aProperty } from '#testing/records.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { anAdministration } from '#testing/workspace.tsx'
+import { PropertyView } from './property-view.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T17:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const setup = {
+  ...aProperty(),
+  currency: 'USD',
+  dateFormat: 'M/D/YYYY',
+  firstDayOfWeek: 'Sunday',
+  paperSize: 'Letter',
+  hasOrders: true,
+  latitude: null,
+  longitude: null,
+}
+
+async function show(confirmedYears: number[], at = '/') {
+  const calendar = {
+    propertyId: setup.propertyId,
+    fmRecordId: 1,
+    fmModId: 1,
+    propertyTimeZone: 'America/New_York',
+    country: 'US',
+    region: '',
+    workingHours: [],
+    holidays: [],
+    confirmedYears,
+    closures: [],
+  }
+  const answers: Readonly<Record<string, unknown>> = {
+    setup,
+    calendar,
+    ordernumbers: { nextOrderNumber: 1, nextRequestNumber: 1, orderNumberPrefix: '' },
+  }
+  stubFetch(({ url }) => ({ json: answers[url.split('/').at(-1) ?? ''] ?? [] }))
+  await renderRouted(
+    <WorkspaceContext value={anAdministration()}>
+      <PropertyView propertyId={setup.propertyId} />
+    </WorkspaceContext>,
+    at,
+  )
+  await screen.findByRole('heading', { name: 'Calendar' })
+}
+
+test.each([
+  ['this year', [], 'Set up 2026'],
+  ['the next year in November', [2026], 'Set up 2027'],
+  ['this year once both are confirmed', [2026, 2027], 'Change 2026'],
+])('the calendar opens at %s', async (_year, confirmed, action) => {
+  await show(confirmed)
+  expect(await screen.findByRole('button', { name: action })).toBeTruthy()
+})
+
+test('the link of the set-up leads to the calendar, and back', async () => {
+  const scrollIntoView = vi.fn()
+  Element.prototype.scrollIntoView = scrollIntoView
+  await show([2026], '/admin/entities/2#calendar')
+  expect(screen.getByRole('link', { name: '‹ Set up' }).getAttribute('href')).toBe('/admin/set-up')
+  expect(scrollIntoView.mock.contexts.at(-1)).toBe(document.getElementById('calendar'))
+})
+
+test('a property that is opened from the list has no link to the set-up', async () => {
+  await show([2026])
+  expect(screen.queryByRole('link', { name: '‹ Set up' })).toBeNull()
+})
