@@ -21,6 +21,9 @@ export const systemLogLine = z.object({
   field: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
+  /** Names of the records that `before` and `after` are ids of; null for any other value, and where a record is gone. */
+  beforeName: z.nullable(z.string()),
+  afterName: z.nullable(z.string()),
 })
 export type SystemLogLine = z.infer<typeof systemLogLine>
 

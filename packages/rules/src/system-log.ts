@@ -81,11 +81,14 @@ const words: Readonly<Record<string, string>> = {
   refusal: 'Call',
   import_run: 'Import',
   export_run: 'Export',
+  assign_to_id: 'Assigned to',
+  assign_to_secondary_id: 'Secondary assignee',
+  tax_id: 'Tax ID',
 }
 
-/** A kind of record, or a field, as people read it: 'Work order', 'Display sequence'. */
+/** A kind of record, or a field, as people read it: 'Work order', 'Display sequence'; 'Building' for `building_id`. */
 export function logWords(name: string): string {
-  const plain = name.replaceAll('_', ' ')
+  const plain = name.replace(/_id$/, '').replaceAll('_', ' ')
   return words[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 

@@ -19,6 +19,8 @@ const nameOf: Readonly<Record<string, string>> = {
   mail_server: 'host',
   meter: 'name',
   part: 'code',
+  pm_schedule: "coalesce(nullif(description, ''), number::text)",
+  procedure: 'title',
   property: 'name',
   role: 'name',
   room: 'code',
@@ -50,4 +52,25 @@ export async function findRecordNames(
     for (const row of rows) found.set(`${kind} ${row.id}`, row.name)
   }
   return found
+}
+
+export type LoggedField = { record_kind: string; field: string }
+
+/** Key of a field in what {@link findReferences} returns. */
+export const fieldKey = ({ record_kind, field }: LoggedField): string => `${record_kind}.${field}`
+
+/** The kinds of record whose ids these fields contain, by {@link fieldKey}: the foreign keys of the database. */
+export async function findReferences(
+  db: DbOrTrx,
+  fields: readonly LoggedField[],
+): Promise<ReadonlyMap<string, string>> {
+  if (fields.length === 0) return new Map()
+  const { rows } = await sql<LoggedField & { target: string }>`
+    select c.conrelid::regclass::text as record_kind, own.attname as field, c.confrelid::regclass::text as target
+    from pg_constraint c cross join unnest(c.conkey, c.confkey) as pair (own, other)
+    join pg_attribute own on own.attrelid = c.conrelid and own.attnum = pair.own
+    join pg_attribute other on other.attrelid = c.confrelid and other.attnum = pair.other and other.attname = 'id'
+    where c.contype = 'f' and c.conrelid::regclass::text = any(${fields.map((each) => each.record_kind)}::text[])
+      and own.attname = any(${fields.map((each) => each.field)}::text[])`.execute(db)
+  return new Map(rows.map((row) => [fieldKey(row), row.target]))
 }

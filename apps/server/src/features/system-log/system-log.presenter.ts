@@ -1,5 +1,6 @@
 import type { SystemLogLine } from '@fettle/contract/system-log'
 import { areaOfKind, logActions } from '@fettle/rules/system-log'
+import { fieldKey } from './record-names.repository.ts'
 import type { SystemLogRow } from './system-log.access.ts'
 
 /** What a record was called that is gone: its line says what it was. */
@@ -11,8 +12,30 @@ function formerName(before: unknown): string {
   return typeof name === 'string' ? name : ''
 }
 
+type Known = {
+  /** Names of records by kind and id. */
+  names: ReadonlyMap<string, string>
+  /** Kinds that fields refer to. */
+  references: ReadonlyMap<string, string>
+}
+
+/** The records whose ids a line has before and after its change. */
+export function referencedBy(
+  { record_kind, field, before, after }: SystemLogRow,
+  references: Known['references'],
+): { kind: string; id: number }[] {
+  const kind = field === null ? undefined : references.get(fieldKey({ record_kind, field }))
+  return kind === undefined
+    ? []
+    : [before, after].flatMap((id) => (typeof id === 'number' ? [{ kind, id }] : []))
+}
+
 /** A line of the system log as the API tells it. */
-export function presentLogLine(row: SystemLogRow, names: ReadonlyMap<string, string>): SystemLogLine {
+export function presentLogLine(row: SystemLogRow, { names, references }: Known): SystemLogLine {
+  const nameOf = (value: unknown): string | null => {
+    const [record] = referencedBy({ ...row, before: value, after: null }, references)
+    return (record && names.get(`${record.kind} ${record.id}`)) ?? null
+  }
   const own = names.get(`${row.record_kind} ${row.record_id}`)
   const order = row.work_order_id === null ? undefined : names.get(`work_order ${row.work_order_id}`)
   return {
@@ -29,5 +52,7 @@ export function presentLogLine(row: SystemLogRow, names: ReadonlyMap<string, str
     field: row.field,
     before: row.before ?? null,
     after: row.after ?? null,
+    beforeName: nameOf(row.before),
+    afterName: nameOf(row.after),
   }
 }

@@ -36,9 +36,33 @@ describe('[C8.050] the system log', () => {
         field: 'name',
         before: 'HVAC',
         after: 'Heating',
+        beforeName: null,
+        afterName: null,
       },
     ])
     await rename('HVAC')
+  })
+
+  test('names the records whose ids a change has, as foreign keys say', async () => {
+    await server.db
+      .updateTable('work_order')
+      .set({ assign_to_id: 1003, floor_id: null })
+      .where('id', '=', 1001)
+      .execute()
+    await server.db
+      .updateTable('work_order')
+      .set({ building_id: 1001, floor_id: 1001 })
+      .where('id', '=', 1001)
+      .execute()
+    const { lines } = await log('?recordKind=work_order&recordId=1001')
+    const lineOf = (name: string) => lines.find(({ field }) => field === name)
+    expect(lineOf('assign_to_id')).toMatchObject({
+      before: 1001,
+      beforeName: 'Tess Tern',
+      after: 1003,
+      afterName: 'pia pipe',
+    })
+    expect(lineOf('floor_id')).toMatchObject({ before: null, beforeName: null, afterName: 'First' })
   })
 
   test('holds calls that were refused, each once a minute', async () => {

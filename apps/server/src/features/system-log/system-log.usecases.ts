@@ -16,9 +16,9 @@ import { invalid } from '#platform/http/problem-error.ts'
 import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'
 import { streamSheet } from '#platform/spreadsheet/stream-sheet.ts'
 import { startReading } from '#records/export/export-records.ts'
-import { findRecordNames } from './record-names.repository.ts'
+import { findRecordNames, findReferences } from './record-names.repository.ts'
 import { findLogRange, type LogMoments, logScope, systemLogQuery } from './system-log.access.ts'
-import { presentLogLine } from './system-log.presenter.ts'
+import { presentLogLine, referencedBy } from './system-log.presenter.ts'
 
 type Page = { lines: SystemLogLine[]; hasMore: boolean }
 
@@ -42,14 +42,22 @@ async function openLog(db: DbOrTrx, actor: Actor, filters: SystemLogFilters) {
     const page = { take: take + 1, range: { ...range, before }, moments, scope }
     const { rows } = await systemLogQuery(filters, page).execute(db)
     const shown = rows.slice(0, take)
+    const references = await findReferences(
+      db,
+      shown.flatMap(({ record_kind, field }) => (field === null ? [] : [{ record_kind, field }])),
+    )
     const names = await findRecordNames(
       db,
-      shown.flatMap(({ record_kind: kind, record_id: id, work_order_id: order }) => [
-        { kind, id },
-        ...(order === null ? [] : [{ kind: 'work_order', id: order }]),
+      shown.flatMap((row) => [
+        { kind: row.record_kind, id: row.record_id },
+        ...(row.work_order_id === null ? [] : [{ kind: 'work_order', id: row.work_order_id }]),
+        ...referencedBy(row, references),
       ]),
     )
-    return { lines: shown.map((row) => presentLogLine(row, names)), hasMore: rows.length > take }
+    return {
+      lines: shown.map((row) => presentLogLine(row, { names, references })),
+      hasMore: rows.length > take,
+    }
   }
 }
 
@@ -90,8 +98,8 @@ const cellsOf = (line: SystemLogLine, reader: LogReader): CellValue[] => [
   line.recordName,
   logActionWords[line.action],
   line.field === null ? '' : logWords(line.field),
-  textOf(line.before, reader),
-  textOf(line.after, reader),
+  line.beforeName ?? textOf(line.before, reader),
+  line.afterName ?? textOf(line.after, reader),
 ]
 
 /** Lines that are read at once. */

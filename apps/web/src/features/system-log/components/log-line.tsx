@@ -14,9 +14,12 @@ type Props = {
 }
 
 /** What was done, as one text: 'Name: HVAC → Heating', 'Refused: Call GET /api/Orders'. */
-function deedText({ action, field, before, after }: SystemLogLine, reader: LogReader): string {
-  if (action === 'update' && field !== null)
-    return `${logWords(field)}: ${logValueText(before, reader)} → ${logValueText(after, reader)}`
+function deedText(line: SystemLogLine, reader: LogReader): string {
+  const { action, field, before, after, beforeName, afterName } = line
+  if (action === 'update' && field !== null) {
+    const from = beforeName ?? logValueText(before, reader)
+    return `${logWords(field)}: ${from} → ${afterName ?? logValueText(after, reader)}`
+  }
   const value = action === 'delete' ? before : after
   return value === null ? logActionWords[action] : `${logActionWords[action]}: ${logValueText(value, reader)}`
 }

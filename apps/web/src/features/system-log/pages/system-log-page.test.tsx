@@ -22,6 +22,8 @@ const aLine = (overrides: Partial<SystemLogLine> = {}): SystemLogLine => ({
   field: 'name',
   before: 'HVAC',
   after: 'Heating',
+  beforeName: null,
+  afterName: null,
   ...overrides,
 })
 
@@ -42,6 +44,18 @@ async function show(search: Record<string, unknown>, pages: { lines: SystemLogLi
   const asked = () => sent.filter(({ url }) => url.includes('/log?') || url.endsWith('/log'))
   return { onSearch, asked }
 }
+
+test('a change of a record that another one refers to has their names', async () => {
+  const assigned = {
+    recordKind: 'work_order',
+    field: 'assign_to_id',
+    before: null,
+    after: 19,
+    afterName: 'Tess Tern',
+  }
+  await show({}, [{ lines: [aLine(assigned)], hasMore: false }])
+  expect(await screen.findByText('Assigned to: nothing → Tess Tern')).toBeTruthy()
+})
 
 test('[C8.050] a line tells who, from which address, what was done to which record, before and after', async () => {
   const refused = aLine({
