@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { AccountButton } from './account-button.tsx'
 import { Frame } from './frame.tsx'
+import { KeptAnswersHost } from './kept-answers-host.tsx'
 import { accountRefusal, NoAccount } from './no-account.tsx'
 import { PendingPhotosHost } from './pending-photos-host.tsx'
 import { titleOf } from './titles.ts'
@@ -79,6 +80,7 @@ function House(): ReactNode {
             <WorkspaceLife />
             <PaletteHost />
             <PendingPhotosHost />
+            <KeptAnswersHost />
             <Outlet />
           </>
         ) : (

@@ -1,12 +1,14 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
+import { useWithKeptAnswers } from '../../waiting-answers.ts'
 import { TaskLine } from '../items/task-line.tsx'
 import { isUnsettled } from './completion-draft.ts'
 import { fieldIds } from './field-ids.ts'
 import classes from './sheet.module.css'
 
 /** The lines of a mandatory procedure that are still open; each is saved as it is settled, as in its section. */
-export function UnsettledLines({ tasks }: { tasks: WorkOrder['tasks'] }): ReactNode {
+export function UnsettledLines({ tasks: read }: { tasks: WorkOrder['tasks'] }): ReactNode {
+  const { tasks } = useWithKeptAnswers(read)
   const left = tasks.filter(isUnsettled).length
   return (
     <section id={fieldIds.tasks} tabIndex={-1} aria-label="Unfinished tasks">

@@ -3,6 +3,7 @@ import { scrollAfterItems } from '@fettle/rules/paging'
 import { IconSquare, IconSquareCheckFilled, IconSquareXFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { stopsOf } from '../../round.ts'
+import { useWithKeptAnswers } from '../../waiting-answers.ts'
 import { TaskLine } from '../items/task-line.tsx'
 import classes from './procedure.module.css'
 import { RoundSummary } from './round-summary.tsx'
@@ -10,8 +11,10 @@ import { RoundSummary } from './round-summary.tsx'
 type Task = WorkOrder['tasks'][number]
 
 /** The checklist: done, failed or open, bold and indented as it was written, with what was read ([A2.110], [A2.116]). */
-export function Procedure({ order }: { order: WorkOrder }): ReactNode {
-  const { tasks, procedureName, procedureText } = order
+export function Procedure({ order: read }: { order: WorkOrder }): ReactNode {
+  const { tasks } = useWithKeptAnswers(read.tasks)
+  const order = { ...read, tasks }
+  const { procedureName, procedureText } = order
   const stops = stopsOf(order)
   const settled = tasks.filter(({ doneFlag, failedFlag }) => doneFlag || failedFlag).length
   return (

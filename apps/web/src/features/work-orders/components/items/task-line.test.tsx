@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aTask } from '#testing/orders.ts'
-import { renderPlain } from '#testing/render.tsx'
+import { renderInWorkspace } from '#testing/workspace.tsx'
 import { showChangeable } from '../order-changes.fixture.tsx'
 import { TaskLine } from './task-line.tsx'
 
@@ -104,7 +104,7 @@ describe('a line of the procedure', () => {
 
   test('[A2.114] says so when it does not know which line of which order it is', async () => {
     const sent = stubFetch(() => ({ json: {} }))
-    renderPlain(<TaskLine task={aTask({ taskId: 0 })} />)
+    renderInWorkspace(<TaskLine task={aTask({ taskId: 0 })} />)
     await userEvent.click(box('Done'))
     expect(await screen.findByText('Error: Task missing workorderId or taskId.')).toBeTruthy()
     expect(sent).toHaveLength(0)

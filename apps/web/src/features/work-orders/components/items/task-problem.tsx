@@ -8,9 +8,10 @@ import type { useTaskChanges } from './use-task-changes.ts'
 
 type Props = { readonly changes: ReturnType<typeof useTaskChanges> }
 
-/** What went wrong at a line ([A2.114], [A2.115]), with what would make it right. */
+/** That an answer waits on this device, or what went wrong at a line ([A2.114], [A2.115]), with what would make it right. */
 export function TaskProblem({ changes }: Props): ReactNode {
-  const { error, offers, isPending, confirm, retry } = changes
+  const { error, offers, isPending, confirm, isWaiting } = changes
+  if (isWaiting) return <p className={classes.wide}>Waiting for the network</p>
   if (error === null) return null
   if (error instanceof TaskWithoutIdsError)
     return (
@@ -21,18 +22,13 @@ export function TaskProblem({ changes }: Props): ReactNode {
   return (
     <div className={classes.wide}>
       <ChangeError error={error} />
-      {(offers.length > 0 || retry) && (
+      {offers.length > 0 && (
         <div className={classes.offers}>
           {offers.map((offer) => (
             <Button key={offer} variant="default" loading={isPending} onClick={() => confirm(offer)}>
               {confirmationTexts[offer]}
             </Button>
           ))}
-          {retry && (
-            <Button variant="default" loading={isPending} onClick={retry}>
-              Try again
-            </Button>
-          )}
         </div>
       )}
     </div>

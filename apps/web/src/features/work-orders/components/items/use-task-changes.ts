@@ -1,52 +1,79 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReadingConfirmation } from '@fettle/rules/meter-kinds'
 import { parseReading, possibleConfirmations } from '@fettle/rules/meter-reading'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { useStore } from '#lib/store.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { keepAnswer, keptAnswers, type LineAnswer } from '#nouns/orders/kept-answers.ts'
 import type { DraftOfChange } from '#records/change/record-change.ts'
-import { taskDoneChange, taskEntryChange, taskFailedChange } from '../../item-changes.ts'
-import { type OrderChange, useOrderChange } from '../../order-change.ts'
+import { useOrderChange } from '../../order-change.ts'
+import { answerChange, isUnanswered, sendKeptAnswers } from '../../waiting-answers.ts'
 
 type Task = WorkOrder['tasks'][number]
 
-/** What settles a line of the checklist, and how far the last change of it came. */
+/**
+ * What settles a line of the checklist, and how far the last change of it came. An answer that does not reach the server
+ * waits on this device. `task` is the line with the answers that wait.
+ */
 export function useTaskChanges(task: Task) {
+  const { userId } = useWorkspace().user
+  const queries = useQueryClient()
   const changing = useOrderChange(task.workorderId)
-  const { error, isPending, run } = changing
+  const { isPending, run } = changing
+  const error = isUnanswered(changing.error) ? null : changing.error
+  const isWaiting = useStore(keptAnswers).some(({ taskId }) => taskId === task.taskId)
   const [pressed, setPressed] = useState<Pick<Task, 'doneFlag' | 'failedFlag'>>(task)
   const [entered, setEntered] = useState('')
-  const last = useRef<{ readonly change: OrderChange; readonly draft: DraftOfChange | undefined }>(undefined)
   // A press shows at once; what the server says stands in its place as soon as it answers.
   const { doneFlag, failedFlag } = isPending ? pressed : task
-  const send = (change: OrderChange, flags: typeof pressed, draft?: DraftOfChange) => {
+  const send = (answer: LineAnswer, flags: typeof pressed, draft?: DraftOfChange) => {
     setPressed(flags)
-    last.current = { change, draft }
-    run(change, { ...(draft && { draft }) })
+    const { workorderId, taskId } = task
+    const keep = async (key: string) => {
+      await keepAnswer(userId, { ...answer, workorderId, taskId, key })
+      draft?.clear()
+    }
+    if (isWaiting) {
+      // It must not overtake what waits.
+      void keep(newIdempotencyKey()).then(() => sendKeptAnswers(queries, userId))
+      return
+    }
+    const change = answerChange(task, answer)
+    const keepUnanswered: typeof change.send = async (headers) => {
+      try {
+        return await change.send(headers)
+      } catch (failure) {
+        if (isUnanswered(failure)) await keep(headers.idempotencyKey)
+        throw failure
+      }
+    }
+    run({ ...change, send: keepUnanswered }, { ...(draft && { draft }) })
   }
   return {
     error,
     isPending,
+    /** An answer of the line has not reached the server. */
+    isWaiting,
     doneFlag,
     failedFlag,
     /** What could be confirmed of a running meter that shows less than before. */
     offers: isBelowLast(error) ? possibleOf(task, entered) : [],
     toggleDone: () => {
-      if (!isPending) send(taskDoneChange(task, !doneFlag), { doneFlag: !doneFlag, failedFlag: false })
+      if (!isPending) send({ kind: 'done', value: !doneFlag }, { doneFlag: !doneFlag, failedFlag: false })
     },
     toggleFailed: () => {
-      if (!isPending) send(taskFailedChange(task, !failedFlag), { doneFlag: false, failedFlag: !failedFlag })
+      if (!isPending)
+        send({ kind: 'failed', value: !failedFlag }, { doneFlag: false, failedFlag: !failedFlag })
     },
     enter: (text: string, draft?: DraftOfChange) => {
       setEntered(text)
-      send(taskEntryChange(task, text), { doneFlag, failedFlag }, draft)
+      send({ kind: 'entry', value: text }, { doneFlag, failedFlag }, draft)
     },
     confirm: (offer: ReadingConfirmation) =>
-      send(taskEntryChange(task, entered, offer), { doneFlag, failedFlag }),
-    /** Sends the last change once more, where it had no answer. */
-    retry:
-      error instanceof ApiError && error.status === 0 && last.current !== undefined
-        ? () => last.current && send(last.current.change, pressed, last.current.draft)
-        : undefined,
+      send({ kind: 'entry', value: entered, confirm: offer }, { doneFlag, failedFlag }),
   }
 }
 

@@ -153,19 +153,20 @@ describe('[C2.057] a round', () => {
     expect(shown()).toBe('FX-5')
   })
 
-  test('an answer that was not saved is told after turning, and is sent again by a press', async () => {
-    let isOffline = true
+  test('shows after turning that an answer was refused, and takes it again', async () => {
+    let isRefused = true
+    const refusal = { status: 409, json: { title: 'This order is on hold.', errors: [] } }
     const calls = await showRound([line(1, 5), line(2, 6)], (url, tasks) =>
-      isOffline ? new TypeError('no network') : change({ doneFlag: true })(url, tasks),
+      isRefused ? refusal : change({ doneFlag: true })(url, tasks),
     )
     await press('Done')
-    await screen.findByRole('button', { name: 'Try again' })
+    await screen.findByText(/An answer at FX-5 was not saved/)
     await press('Next')
     expect(shown()).toBe('FX-6')
     await press('Go to FX-5')
     expect(shown()).toBe('FX-5')
-    isOffline = false
-    await press('Try again')
+    isRefused = false
+    await press('Done')
     await waitFor(() => expect(screen.queryByText(/was not saved/)).toBeNull())
     expect(calls()).toHaveLength(2)
     expect(screen.getByRole('status').textContent).toBe('1 of 2')

@@ -3,6 +3,7 @@ import { ActionIcon, Alert, Button } from '@mantine/core'
 import { IconChecks, IconChevronLeft, IconChevronRight, IconListCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { isMarkable, placeToGoOn, progressText, type RoundSearch, type Stop, stopsOf } from '../../round.ts'
+import { useWithKeptAnswers } from '../../waiting-answers.ts'
 import classes from './round.module.css'
 import { RoundEnd } from './round-end.tsx'
 import { RoundLine } from './round-line.tsx'
@@ -20,7 +21,9 @@ type Props = {
  * An inspection round, one asset at a time ([C2.057]): the next by a button, a swipe, an arrow key, or by scanning its
  * code. Assets that were seen stay behind the one that shows, so that an answer that was not saved is not lost.
  */
-export function RoundView({ order, at, onGo, onLeave }: Props): ReactNode {
+export function RoundView({ at, onGo, onLeave, ...read }: Props): ReactNode {
+  const { tasks, waiting } = useWithKeptAnswers(read.order.tasks)
+  const order = { ...read.order, tasks }
   const stops = stopsOf(order)
   // Without an asset in the address it begins at the first open one, and stays there once that is settled.
   const [start] = useState(() => placeToGoOn(stops, null))
@@ -88,6 +91,12 @@ export function RoundView({ order, at, onGo, onLeave }: Props): ReactNode {
               Go to {problem.code}
             </Button>
           )}
+        </Alert>
+      )}
+      {waiting > 0 && (
+        <Alert color="yellow" role="status" className={classes.unsaved ?? ''}>
+          {waiting === 1 ? '1 answer is' : `${waiting} answers are`} waiting for the network. They are sent
+          when it returns.
         </Alert>
       )}
       <div className={classes.body} ref={head} tabIndex={-1} data-autofocus {...(isListed ? {} : swipe)}>
