@@ -15,6 +15,7 @@ describe('a text is stored in one form', () => {
     ['a Hangul filler', '\u3164', ''],
     ['an accent after a joiner', 'e\u200D\u0301', 'é'],
     ['a variation selector after a letter', 'P\uFE0F-7', 'P-7'],
+    ['tags after a letter', 'P\u{E0067}\u{E0062}-7', 'P-7'],
     ['a line separator', 'one\u2028two', 'one\ntwo'],
     ['only invisible characters', '\u200B\u200C\u2060\u00AD', ''],
   ])('%s', (_what, typed, stored) => {
