@@ -1,5 +1,5 @@
--- A new property goes to administrators who had every property until then. Those of single properties do not get it: with
--- all properties, they could change what properties share.
+-- A new property is added to administrators of all properties only. Administrators of single properties would otherwise
+-- gain rights over shared records.
 drop trigger hand_to_administrators on property;
 create or replace function hand_property_to_administrators() returns trigger language plpgsql as $$
 begin

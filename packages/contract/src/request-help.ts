@@ -23,7 +23,7 @@ export const similarOrdersQuery = z.strictObject({
 
 /**
  * What any requester of a property may see of an order there: its place, kind of work and state. Only people who see the order
- * get its first words, without addresses and numbers. Nobody gets who requested it, messages or attachments.
+ * get its first words, without addresses and numbers. The response never contains the requester, messages or attachments.
  */
 export const similarOrder = z.object({
   workorderId: recordId,

@@ -146,7 +146,7 @@ const table = {
   'saved-filters.manage': any(staffHolds('Manage Saved Filters'), fullHolds('Manage Settings')),
   'users.read': fullHolds('Manage Settings'),
   'users.manage': fullHolds('Manage Settings'),
-  /** Changes one's own properties; each use case refuses records of other properties. */
+  /** Changes the caller's properties. Each use case refuses records of other properties. */
   'settings.manage': fullHolds('Manage Settings'),
   /** Changes what properties share, such as system settings, roles and the mail server. */
   'system.manage': all(fullHolds('Manage Settings'), (actor) => actor.hasAllProperties),

@@ -51,6 +51,6 @@ export const searchFold = (text: string): string =>
     .toLowerCase()
     .replace(variants, (variant) => typed.get(variant) ?? variant)
 
-/** Tells whether a text contains what was typed, compared by `searchFold`. */
+/** Whether a text contains the typed text, compared by `searchFold`. */
 export const isTextFound = (text: string, wanted: string): boolean =>
   searchFold(text).includes(searchFold(wanted))

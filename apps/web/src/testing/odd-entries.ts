@@ -85,7 +85,7 @@ function fieldOf(label: string): HTMLInputElement {
 const isExplained = (input: HTMLInputElement) =>
   input.getAttribute('aria-invalid') === 'true' || screen.queryAllByRole('alert').length > 0
 
-/** Whether the digits of `shown` are among those of `typed`, in their order. Zeros may be added or trimmed. */
+/** Whether `shown` has only digits of `typed`, in the same order. Zeros may be added or trimmed. */
 function hasOnlyTyped(typed: string, shown: string): boolean {
   const digits = (text: string) => [...text.replaceAll(/[^1-9]/g, '')]
   const left = digits(typed)

@@ -53,7 +53,7 @@ test.each([
   expect(typeof interval === 'function' && interval(query)).toBe(wait)
 })
 
-test('every place that offers to read again does so by itself when the network returns', async () => {
+test('retries every failed section and list when the network returns', async () => {
   const src = `${import.meta.dirname}/../..`
   const without: string[] = []
   for await (const path of glob('**/*.tsx', { cwd: src })) {
