@@ -48,6 +48,7 @@ describe('a reader of files', () => {
   test('gives the process no variable of the server but those for its start', async () => {
     const names = await createReader().read({ kind: 'environment' }, 'one')
     expect([
+      'MALLOC_ARENA_MAX',
       'NODE_COMPILE_CACHE',
       'TMPDIR',
       'TZ',
