@@ -26,6 +26,7 @@ import { testOddEntries } from '#testing/odd-entries.ts'
 import { Held, showForm } from '#testing/odd-form.tsx'
 import { aPage } from '#testing/orders.ts'
 import { aVendor } from '#testing/vendors.ts'
+import { anAdministration } from '#testing/workspace.tsx'
 
 const nothing = () => undefined
 const calendar = {
@@ -95,13 +96,8 @@ testOddEntries([
   {
     covers: ['features/properties/components/order-numbers-card.tsx'],
     open: async () => {
-      await showForm(<OrderNumbersCard />, {
-        '/api/System/ordernumbers': {
-          nextOrderNumber: 58_100,
-          nextRequestNumber: 900,
-          orderNumberPrefix: '',
-        },
-      })
+      const numbers = { nextOrderNumber: 58_100, nextRequestNumber: 900, orderNumberPrefix: '' }
+      await showForm(<OrderNumbersCard />, { '/api/System/ordernumbers': numbers }, anAdministration())
       await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
     },
     fields: ['Next order'],
