@@ -16,9 +16,33 @@ const formPrefix = ({ form, userId }: DraftName) => `${draftPrefix}${form}.${use
 /** Each tab has a draft of its own of a form. */
 const nameOf = async (name: DraftName) => formPrefix(name) + (await tabId())
 
+const copyOf = (name: DraftName) => `${formPrefix(name)}copy`
+
+/**
+ * Copies a draft into the storage of the tab, which is written at once: when the page goes away, a write to the database
+ * may not finish. The draft holds no photos.
+ */
+export function copyDraft<D>(name: DraftName, saved: SavedDraft<D>): void {
+  try {
+    sessionStorage.setItem(copyOf(name), JSON.stringify(saved))
+  } catch {
+    // A private window or a full disk keeps nothing.
+  }
+}
+
+function readCopy<D>(name: DraftName): SavedDraft<D> | undefined {
+  const copy = sessionStorage.getItem(copyOf(name))
+  return copy === null ? undefined : (JSON.parse(copy) as SavedDraft<D>)
+}
+
 /** The draft of this person in this tab, else one that a closed tab has left, or nothing; also where the browser keeps nothing. */
 export async function readSavedDraft<D>(name: DraftName): Promise<SavedDraft<D> | undefined> {
   try {
+    const copy = readCopy<D>(name)
+    if (copy !== undefined) {
+      await saveDraft(name, copy)
+      return copy
+    }
     return (await get<SavedDraft<D>>(await nameOf(name))) ?? (await takeOver(name))
   } catch {
     return undefined
@@ -47,6 +71,7 @@ async function takeOver<D>(name: DraftName): Promise<SavedDraft<D> | undefined> 
 export async function saveDraft<D>(name: DraftName, saved: SavedDraft<D>): Promise<boolean> {
   try {
     await set(await nameOf(name), saved)
+    sessionStorage.removeItem(copyOf(name))
     return true
   } catch {
     return false
@@ -55,6 +80,7 @@ export async function saveDraft<D>(name: DraftName, saved: SavedDraft<D>): Promi
 
 export async function deleteDraft(name: DraftName): Promise<void> {
   try {
+    sessionStorage.removeItem(copyOf(name))
     await del(await nameOf(name))
   } catch {
     // Where nothing can be kept, nothing is left either.

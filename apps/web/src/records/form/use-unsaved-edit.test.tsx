@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { keys } from 'idb-keyval'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -57,4 +57,22 @@ test('restores an entry made right before the page was left', async () => {
   await open(2)
   expect(await screen.findByText('seen 2, restored')).toBeTruthy()
   expect(name().value).toBe('saved!')
+})
+
+test('what was entered is there again although the database was not written before the page went away', async () => {
+  await open(2)
+  await userEvent.type(name(), '!')
+  const writing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new Error('The page is gone.')
+  })
+  window.dispatchEvent(new Event('pagehide'))
+  cleanup()
+  writing.mockRestore()
+  expect(await stored()).toBe(0)
+  await open(2)
+  expect(await screen.findByText('seen 2, restored')).toBeTruthy()
+  expect(name().value).toBe('saved!')
+  await userEvent.click(screen.getByText('Clear'))
+  await waitFor(async () => expect(await stored()).toBe(0))
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('thing-1'))).toEqual([])
 })

@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { DraftOfChange, SentDraft } from '../change/record-change.ts'
-import { deleteDraft, readSavedDraft, saveDraft } from './saved-draft.ts'
+import { copyDraft, deleteDraft, readSavedDraft, saveDraft } from './saved-draft.ts'
 
 /** Milliseconds without typing after which the edit is stored. */
 const storeAfterMs = 300
 
 /** What is entered in place of a record's values, and the version of the record on which it began. */
 type Edit<E> = { readonly entered: E; readonly seen: number; readonly sent?: SentDraft | undefined }
+
+const savedOf = <E>(draft: Edit<E>) => ({ draft, photos: [], idempotencyKey: '' })
 
 export type UnsavedEdit<E> = DraftOfChange & {
   /** Null while nothing is entered. */
@@ -49,7 +51,7 @@ export function useUnsavedEdit<E>(form: string, version: number): UnsavedEdit<E>
   }, [form, userId])
   const store = (next: Edit<E>) => {
     waiting.current = null
-    void saveDraft({ form, userId }, { draft: next, photos: [], idempotencyKey: '' })
+    void saveDraft({ form, userId }, savedOf(next))
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const storeLater = (next: Edit<E>) => {
@@ -57,14 +59,19 @@ export function useUnsavedEdit<E>(form: string, version: number): UnsavedEdit<E>
     waiting.current = () => store(next)
     timer.current = setTimeout(() => waiting.current?.(), storeAfterMs)
   }
+  const onPageHide = useEffectEvent((left: Edit<E>) => copyDraft({ form, userId }, savedOf(left)))
   useEffect(() => {
     const storeNow = () => waiting.current?.()
+    const storeAtOnce = () => {
+      if (waiting.current && latest.current) onPageHide(latest.current)
+      storeNow()
+    }
     const storeHidden = () => document.visibilityState === 'hidden' && storeNow()
     document.addEventListener('visibilitychange', storeHidden)
-    window.addEventListener('pagehide', storeNow)
+    window.addEventListener('pagehide', storeAtOnce)
     return () => {
       document.removeEventListener('visibilitychange', storeHidden)
-      window.removeEventListener('pagehide', storeNow)
+      window.removeEventListener('pagehide', storeAtOnce)
       clearTimeout(timer.current)
       storeNow()
     }

@@ -1,0 +1,44 @@
+import { expect, test } from '../support/journey.ts'
+import { picture } from '../support/picture.ts'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+test('a message and a photo outlive a dead spot: both are there again, and the photo is sent once', async ({
+  signedIn,
+  apiAs,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  const page = await signedIn('requester', phone)
+  await page.goto('/orders/create')
+  await page.getByLabel('Work Description').fill(`The tap drips, ${Date.now()}`)
+  await page.getByRole('button', { name: 'Submit' }).tap()
+  await expect(page).toHaveURL(/\/orders\/\d+$/)
+  const address = page.url()
+  const message = page.getByRole('textbox', { name: 'Message to the maintenance team' })
+  await message.fill('It is the left tap.')
+  await page.goBack()
+  await expect(message).toHaveCount(0)
+  await page.goForward()
+  await expect(message).toHaveValue('It is the left tap.')
+  await page.reload()
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  await expect(message).toHaveValue('It is the left tap.')
+
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await photos.getByRole('button', { name: 'Add Photos' }).tap()
+  await page.route(/\/api\/photos/i, (route) => route.abort('internetdisconnected'))
+  await page.getByLabel('Choose photos').setInputFiles([await picture('tap.jpg')])
+  await expect(page.getByRole('button', { name: 'Try tap.jpg again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).tap()
+  const waiting = photos.getByRole('list', { name: 'Photos that are not sent yet' })
+  await expect(waiting.getByRole('img', { name: 'tap.jpg' })).toBeVisible()
+
+  await page.unrouteAll()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(waiting).toHaveCount(0)
+  await expect(photos.getByRole('img', { name: 'tap.jpg' })).toBeVisible()
+  const id = address.split('/').at(-1)
+  const kept = await (await apiAs('requester')).get<unknown[]>(`/api/Photos?workorderId=${id}`)
+  expect(kept).toHaveLength(1)
+})
