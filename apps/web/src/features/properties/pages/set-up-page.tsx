@@ -30,6 +30,7 @@ export function SetUpPage(): ReactNode {
 }
 
 function Steps({ setUp }: { readonly setUp: SetUp }): ReactNode {
+  const { settings } = useWorkspace()
   const missing = new Set(missingSteps(setUp).map(({ key }) => key))
   const isTradesMissing = missing.has('trades')
   const holdPlace = useSteadyPlace(idOf('buildings'), isTradesMissing)
@@ -60,7 +61,7 @@ function Steps({ setUp }: { readonly setUp: SetUp }): ReactNode {
         >
           <Stack gap="sm">
             <Text size="sm" c="dimmed" m={0}>
-              {missing.has(key) ? why : wordsOf(key, setUp)}
+              {missing.has(key) ? why : wordsOf(key, setUp, settings.systemLogoText)}
             </Text>
             <Step step={key} setUp={setUp} isMissing={missing.has(key)} onTrades={onTrades} />
           </Stack>
@@ -90,11 +91,11 @@ const idOf = (step: SetUpStep) => `set-up-${step}`
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
 
-function wordsOf(step: SetUpStep, { jobTypes, buildings, people }: SetUp): string {
+function wordsOf(step: SetUpStep, { jobTypes, buildings, people }: SetUp, organization: string): string {
   if (step === 'trades') return `${count(jobTypes, 'job type is', 'job types are')} available to requesters.`
   if (step === 'buildings') return count(buildings, 'building', 'buildings')
-  if (step === 'people') return count(people, 'account beside yours', 'accounts beside yours')
-  return 'Done.'
+  if (step === 'people') return count(people, 'other account', 'other accounts')
+  return step === 'organization' ? organization : 'The calendar has the holidays.'
 }
 
 type StepProps = {

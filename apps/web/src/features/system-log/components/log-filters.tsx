@@ -78,7 +78,7 @@ function UserField({ userId, onChange }: UserFieldProps): ReactNode {
   return (
     <Select
       label="Person"
-      placeholder="Everybody"
+      placeholder="Everyone"
       searchable
       clearable
       data={isKnown ? data : [{ value, label: `User ${userId}` }, ...data]}
