@@ -207,7 +207,7 @@ for (const [look, options] of looks) {
     const { contact } = await api.get<{
       contact: { propertyId: number; location1: string; floor: string; location2: string }
     }>('/api/Users/MyProfile')
-    // Long numbers of others are not told: letters only.
+    // Numbers are not compared: letters only.
     const marker = `Wobbleflange${[...String(Date.now())].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}`
     const theirs = await (await apiAs('manager')).post<Asked & { workorderId: number }>(
       '/api/Workorders/Request',
@@ -226,7 +226,9 @@ for (const [look, options] of looks) {
     await description(page).fill(`The ${marker} is whistling`)
     await page.getByRole('button', { name: /^Already reported\?/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Already reported?' })
-    await expect(dialog).toContainText(`${marker} whistles by the window`)
+    // What somebody else wrote is shown once the request is followed.
+    await expect(dialog).toContainText(`Request ${theirs.requestId}`)
+    await expect(dialog).not.toContainText(marker)
     await dialog.getByRole('button', { name: `Follow it: Request ${theirs.requestId}` }).click()
     expect(await expectDetail(page)).toBe(String(theirs.workorderId))
     await visit(page, '/orders/create')

@@ -58,7 +58,7 @@ export function SimilarDialog({ orders, onFollowed, onClose }: Props): ReactNode
 
 /** The kind of work, for an order whose description the person does not see. */
 const workOf = ({ trade, jobType }: SimilarOrder): string =>
-  [trade, jobType].filter((part) => part !== null).join(': ') || 'Request'
+  [trade, jobType].filter((part) => part !== null).join(': ') || 'A request in similar words'
 
 type ReportedProps = { readonly order: SimilarOrder; readonly isBusy: boolean; readonly onFollow: () => void }
 
