@@ -24,7 +24,7 @@ test('[C0.012] [C0.013] flags are personal, and the list shows what is flagged',
   expect(await flagged('supervisor')).toEqual([])
   expect(await codes('technician', 'flagged=true&sortColumn=assetCode')).toEqual([1003, 1001])
   expect(await codes('technician', 'flagged=true&name=panel')).toEqual([1003])
-  expect(await codes('technician', 'flagged=false')).toEqual([1003, 1001, 1002])
+  expect(await codes('technician', 'flagged=false')).toEqual([1003, 1002, 1001])
   expect(await codes('supervisor', 'flagged=true')).toEqual([])
   expect((await flag('technician', [1003, 1002], false)).json.recordIds).toEqual([1001])
 })
