@@ -29,6 +29,7 @@ export function ScanAssetPanel({ onClose }: { readonly onClose: () => void }): R
         <ScanField
           label="Code or barcode"
           startsCamera
+          takesFocus
           noMatch={noMatchText}
           find={async (scanned): Promise<Scanned | null> => {
             setSeveral(null)

@@ -49,6 +49,18 @@ test('a scanned label opens the asset of its property, and closes the scanner', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a hand scanner types into the open panel at once', async () => {
+  await show((property) => ({ json: property === '2' ? [north] : [north, south] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Scan an asset' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Scan an Asset' }))
+  const field = panel.getByRole('textbox', { name: 'Code or barcode' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await userEvent.keyboard('https://fettle.example/a/B%2F12?p=2{Enter}')
+  await waitFor(() =>
+    expect(went).toHaveBeenCalledWith({ to: '/assets/$assetId', params: { assetId: '31' } }),
+  )
+})
+
 test('a code that no asset has is named, and the next one can be scanned', async () => {
   await show()
   const panel = await scan('B/12')

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { useIsTouch } from '#ui/use-is-touch.ts'
 import { mayUseCamera } from './barcode-detector.ts'
 
 const CameraScan = lazyComponent(async () => (await import('./camera-scan.tsx')).CameraScan)
@@ -15,6 +16,8 @@ type Props<T> = {
   readonly label: string
   /** The camera is on from the start, where the page may use one. */
   readonly startsCamera?: boolean
+  /** The field has the focus when its panel opens, so that a hand scanner can type at once. */
+  readonly takesFocus?: boolean
   /** Said of a code that nothing has. */
   readonly noMatch?: (code: string) => string
   /** Finds what was scanned; of a label of ours, its code and property. */
@@ -27,8 +30,10 @@ type Props<T> = {
  * focus, so that one code follows the other.
  */
 export function ScanField<T>(props: Props<T>): ReactNode {
-  const { label, startsCamera = false, noMatch = noBarcode, find, onFound } = props
+  const { label, startsCamera = false, takesFocus = false, noMatch = noBarcode, find, onFound } = props
   const [text, setText] = useState('')
+  const isTouch = useIsTouch()
+  const [isTapped, setTapped] = useState(false)
   const [isCameraOn, setCameraOn] = useState(() => startsCamera && mayUseCamera())
   const search = useMutation({
     meta: { showsOwnErrors: true },
@@ -57,6 +62,10 @@ export function ScanField<T>(props: Props<T>): ReactNode {
         placeholder="Scan or type, then Enter"
         leftSection={<IconBarcode size={18} aria-hidden />}
         autoComplete="off"
+        {...(takesFocus && { 'data-autofocus': true })}
+        // The keyboard of a phone would cover the camera.
+        {...(takesFocus && isTouch && !isTapped && { inputMode: 'none' as const })}
+        onPointerDown={() => setTapped(true)}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
