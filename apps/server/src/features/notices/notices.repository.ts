@@ -149,7 +149,7 @@ const noticeFacts = compiledOnce(
     )
     select wo.id, wo.property_id, p.name as property_name, p.help_email, wo.number, wo.request_number, wo.category,
       wo.status_kind, wo.is_withdrawn, s.name as sub_status, j.name as job_type, t.name as trade, b.name as building, f.name as floor,
-      coalesce(nullif(r.name, ''), r.code) as room, wo.location3, wo.description, wo.order_by, wo.contact_id, first.name as assign_to,
+      nullif(concat_ws(' ', r.code, nullif(nullif(r.name, r.code), '')), '') as room, wo.location3, wo.description, wo.order_by, wo.contact_id, first.name as assign_to,
       wo.email_assignee, wo.email_requester, acting.name as actor_name,
       not exists (select from survey where survey.work_order_id = wo.id) and (wo.contact_id is not null
         or exists (select from user_account u join role on role.id = u.role_id

@@ -52,6 +52,18 @@ describe('who is told of a change by e-mail', () => {
     ])
   })
 
+  test('names the room by its number and its name, each once', async () => {
+    for (const [room_id, place] of [
+      [1001, 'Library, First, 101 Reading room\n'],
+      [1002, 'Library, First, 102\n'],
+    ] as const) {
+      await server.db.deleteFrom('mail_message').execute()
+      const id = await server.newOrder({ building_id: 1001, floor_id: 1001, room_id })
+      await put('supervisor', `/${id}/set-hold`, { reason: 'Part on order' })
+      expect(await textTo('tess')).toContain(place)
+    }
+  })
+
   test('of a hold until a day: that day too', async () => {
     const id = await server.newOrder()
     const holdUntil = '2030-03-12'
