@@ -51,7 +51,7 @@ export const assetPage = {
       coalesce((select file_name from document_version where document_id = document.id
         and version = document.current_version), '') as "containerFileName"
       from document_link link join document on document.id = link.document_id
-      where link.asset_id = $1 order by lower(document.title), document.id limit 25`,
+      where link.asset_id = $1 order by lower(document.title) collate natural_order, document.id limit 25`,
   },
   orders: {
     name: 'orders of an asset',

@@ -19,7 +19,7 @@ export function assetListStatement({ propertyId, status }: AssetListQuery): {
     statement: {
       name: `assets ${propertyId === undefined ? '-' : 'p'}${status === undefined ? '-' : 's'}`,
       text: `
-        with page as materialized (select * from asset where ${where} order by code, id limit 25)
+        with page as materialized (select * from asset where ${where} order by lower(code) collate natural_order, id limit 25)
         select (select count(*)::int from asset where ${where}) as total, page.id as "assetId", page.code as "assetCode",
           page.name, system.name as type, category.name as subtype, function.name as function, page.status,
           page.critical_number as "criticalNum", page.barcode, building.name as location1, floor.name as floor,
@@ -29,7 +29,7 @@ export function assetListStatement({ propertyId, status }: AssetListQuery): {
         left join asset_class function on function.id = page.function_id
         left join building on building.id = page.building_id left join floor on floor.id = page.floor_id
         left join room on room.id = page.room_id
-        order by page.code, page.id`,
+        order by lower(page.code) collate natural_order, page.id`,
     },
     values,
   }

@@ -6,6 +6,7 @@ import { type Occurrence, occurrenceReasonsText } from './occurrence.ts'
 import { occurrencesOf } from './occurrences.ts'
 import type { PmPlan } from './plan.ts'
 import { dateProblems, planProblems } from './plan-problems.ts'
+import { startDayProblems } from './start-days.ts'
 import { newTargetState, type TargetRecord, type TargetState, targetStateOf } from './target-state.ts'
 
 /** How many dates a preview shows that will be made ([C2.043]). */
@@ -77,7 +78,12 @@ export function previewOf(
   { calendar, edited, meter, today }: PreviewFacts,
 ): { dates: ShownDate[]; problems: Problem[] } {
   const { plan, startsOn, lastDoneOn } = entered
-  const problems = planProblems(plan, startsOn)
+  const isChanged = (name: 'startsOn' | 'lastDoneOn') => edited?.before[name] !== entered[name]
+  const problems = [
+    ...planProblems(plan, startsOn),
+    ...(isChanged('startsOn') ? startDayProblems('startsOn', 'Starts On', startsOn, today) : []),
+    ...(isChanged('lastDoneOn') ? startDayProblems('lastDoneOn', 'Last Done On', lastDoneOn, today) : []),
+  ]
   if (problems.length > 0) return { dates: [], problems }
   const state = edited
     ? stateAfterChange(edited, entered, { today, meter })

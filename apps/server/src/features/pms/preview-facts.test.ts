@@ -98,6 +98,18 @@ test('[C2.043,C2.095] browser and server name the same faults of a plan that can
   expect(await datesBy(entered)).toEqual(json)
 })
 
+test('[C2.043] a start or last date out of range is a fault of its field, not of the server', async () => {
+  server.day('2026-03-20')
+  const entered = { plan: monthlyPlan, startsOn: '2019-01-01', lastDoneOn: '9999-12-31' }
+  const { status, json } = await send('POST', '/preview', { propertyId: 1001, ...entered })
+  expect([status, json.dates, json.problems.map(({ field }: { field: string }) => field)]).toEqual([
+    200,
+    [],
+    ['startsOn', 'lastDoneOn'],
+  ])
+  expect(await datesBy(entered)).toEqual(json)
+})
+
 test('what dates follow from is not for those who may not see PM schedules, nor of other properties', async () => {
   const facts = '/api/PmSchedules/preview/facts'
   expect((await server.as('technician', `${facts}?propertyId=1001`)).status).toBe(403)
