@@ -13,13 +13,14 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { AccountButton } from './account-button.tsx'
 import { Frame } from './frame.tsx'
-import { KeptAnswersHost } from './kept-answers-host.tsx'
 import { accountRefusal, NoAccount } from './no-account.tsx'
 import { PendingPhotosHost } from './pending-photos-host.tsx'
 import { titleOf } from './titles.ts'
 import { type LoadedWorkspace, useLoadedWorkspace } from './use-loaded-workspace.ts'
 import { WorkspaceFooter, WorkspaceLife, WorkspaceTools } from './workspace-parts.tsx'
 
+/** Requesters answer no checklists, so their first page does not load this part. */
+const KeptAnswersHost = lazyComponent(async () => (await import('./kept-answers-host.tsx')).KeptAnswersHost)
 const FirstPropertyPage = lazyComponent(
   async () => (await import('#features/properties/pages/first-property-page.tsx')).FirstPropertyPage,
 )
@@ -80,7 +81,11 @@ function House(): ReactNode {
             <WorkspaceLife />
             <PaletteHost />
             <PendingPhotosHost />
-            <KeptAnswersHost />
+            {kind !== 'requester' && (
+              <Suspense>
+                <KeptAnswersHost />
+              </Suspense>
+            )}
             <Outlet />
           </>
         ) : (
