@@ -17,7 +17,7 @@ export type MappingOptions = {
   missing: readonly string[]
   /** Columns are bound by `map` alone: the rest of the file is left out. */
   onlyMapped: boolean
-  /** The file was exported from here: a key is what stands there, also 'N/A'. */
+  /** The file was exported from here, so each cell is literal: 'N/A' is a text, not a missing value. */
   isExport?: boolean
 }
 
@@ -138,8 +138,7 @@ export function bindColumns(
         .join(' + '),
     read: (cells, number) => (target) => {
       const { expression, found } = bound.get(target) ?? {}
-      const plain =
-        isExport && target.isKey === true && !expression?.isTemplate && [...(found?.values() ?? [])][0]
+      const plain = isExport && !expression?.isTemplate && [...(found?.values() ?? [])][0]
       const text = plain
         ? plain.raw?.(cells)
         : present(expression?.evaluate((name) => found?.get(name)?.cell(cells, number)))
