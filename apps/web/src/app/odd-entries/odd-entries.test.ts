@@ -9,7 +9,7 @@ const fields = new RegExp(
     '<(?:NumberInput|HoursInput|HoursField(?! schedule)|DateInput|DateTimePicker|TimeInput)\\b',
     '<(?:DayField|LightDayField|DayRangeFields|MeasureField|PlanNumber)\\b',
     '#ui/number-field',
-    'inputMode(?:=|:)',
+    'inputMode[=:].{0,3}(?:numeric|decimal)',
     'type="(?:number|date)"',
   ].join('|'),
 )
