@@ -39,7 +39,6 @@ const proofs = '**/*.proof.test.ts'
  */
 export default defineConfig({
   test: {
-    passWithNoTests: true,
     // Tests wait for the database or a clock for a third of their time, so three share even two cores well.
     maxWorkers: 3,
     projects: [

@@ -43,7 +43,8 @@ export async function runProof(scope: Scope): Promise<number> {
     }
     const failures = [...(await readFailedTests(tests, root)), ...(await readFailedJourneys(journeys))]
     const flakes = [...(await readFlakyTests(tests, root)), ...(await readFlakyJourneys(journeys))]
-    const notes = [...describeLeftOut(root), ...describeFlakes(flakes), ...describeFailures(failures)]
+    const leftOut = scope.hasProofs ? describeLeftOut(root) : []
+    const notes = [...leftOut, ...describeFlakes(flakes), ...describeFailures(failures)]
     for (const line of ['', times.join(', '), ...scope.omits, ...notes]) console.log(line)
     console.log(`${total.passed} passed, ${total.failed} failed`)
     return total.failed === 0 ? 0 : 1

@@ -2,6 +2,8 @@
 export type Scope = {
   /** Runs `npm run check` first. */
   hasChecks: boolean
+  /** Runs the long proofs, of which some need published data. */
+  hasProofs: boolean
   /** Options for Vitest that select the tests. */
   tests: readonly string[]
   /** Options for Playwright that select the journeys. */
@@ -17,6 +19,7 @@ export const smokeTag = '@smoke'
 export const scopes = {
   main: {
     hasChecks: true,
+    hasProofs: false,
     tests: ['--project', '!proof'],
     journeys: ['--grep', smokeTag],
     omits: [
@@ -26,9 +29,10 @@ export const scopes = {
   },
   rest: {
     hasChecks: false,
+    hasProofs: true,
     tests: ['--project', 'proof'],
     journeys: ['--grep-invert', smokeTag],
     omits: ['NOT RUN what npm test runs.'],
   },
-  all: { hasChecks: true, tests: [], journeys: [], omits: [] },
+  all: { hasChecks: true, hasProofs: true, tests: [], journeys: [], omits: [] },
 } as const satisfies Record<string, Scope>

@@ -4,4 +4,5 @@
  */
 export const escapeFormula = (cell: string): string => (/^'*[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell)
 
-export const unescapeFormula = (cell: string): string => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell)
+export const unescapeFormula = (cell: string): string =>
+  /^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell
