@@ -226,7 +226,7 @@ for (const [look, options] of looks) {
     await description(page).fill(`The ${marker} is whistling`)
     await page.getByRole('button', { name: /^Already reported\?/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Already reported?' })
-    // What somebody else wrote is shown once the request is followed.
+    // The description is visible only to followers.
     await expect(dialog).toContainText(`Request ${theirs.requestId}`)
     await expect(dialog).not.toContainText(marker)
     await dialog.getByRole('button', { name: `Follow it: Request ${theirs.requestId}` }).click()

@@ -14,7 +14,7 @@ const endOfPicture = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F/u
 const invisible = /\p{Default_Ignorable_Code_Point}/u
 
 /**
- * Tells whether a word or an emoji would be another one without an invisible character. Compares neighbors, because older
+ * Whether removing an invisible character would change a word or an emoji. Compares neighbors, because older
  * browsers have no lookbehind.
  */
 function isMeaningful(before: string, sign: string, after: string): boolean {

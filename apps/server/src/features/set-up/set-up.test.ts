@@ -42,7 +42,7 @@ describe('how far a property is set up', () => {
     expect(await setUp()).toMatchObject({ hasOrganization: true, buildings: 1 })
   })
 
-  test('needs the holidays of this year, and from November on those of the next year', async () => {
+  test('requires the holidays of this year, and of next year from November on', async () => {
     const confirm = (years: number[]) =>
       sql`insert into property_calendar (property_id, working_hours, confirmed_years) values (${propertyId}, '[]', ${years})
         on conflict (property_id) do update set confirmed_years = excluded.confirmed_years`.execute(server.db)

@@ -3,7 +3,7 @@ import { get, update } from 'idb-keyval'
 import { draftPrefix } from '#lib/drafts.ts'
 import { createStore } from '#lib/store.ts'
 
-/** What was answered at a line of a checklist. */
+/** Answer to a checklist line. */
 export type LineAnswer =
   | { readonly kind: 'done' | 'failed'; readonly value: boolean }
   | { readonly kind: 'entry'; readonly value: string; readonly confirm?: ReadingConfirmation }
@@ -21,7 +21,7 @@ const nameFor = (userId: number) => `${draftPrefix}task-answers.${userId}`
 /** Answers of the signed-in person that wait on this device, oldest first. */
 export const keptAnswers = createStore<readonly KeptAnswer[]>([])
 
-/** Reads the answers that wait on this device for a person. Returns those of this page where nothing can be stored. */
+/** Reads a user's waiting answers from this device, or those of this page if the browser stores nothing. */
 export async function readKeptAnswers(userId: number): Promise<readonly KeptAnswer[]> {
   try {
     const kept = (await get<readonly KeptAnswer[]>(nameFor(userId))) ?? []

@@ -59,7 +59,7 @@ test('restores an entry made right before the page was left', async () => {
   expect(name().value).toBe('saved!')
 })
 
-test('what was entered is there again although the database was not written before the page went away', async () => {
+test('restores an entry even if the page was left before the database write', async () => {
   await open(2)
   await userEvent.type(name(), '!')
   const writing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
