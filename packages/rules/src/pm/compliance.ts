@@ -96,7 +96,7 @@ export function countOutcome(
   }
 }
 
-/** '87.5%', or '–' if nothing was due. 100% only if every occurrence was done in time. */
+/** '87.5%', or '–' if nothing was due. Rounded down, so 100% requires every occurrence on time. */
 export function complianceText({ inTime, due }: Pick<ComplianceFigures, 'inTime' | 'due'>): string {
   if (due === 0) return '–'
   const percent = Math.floor((inTime * 1000) / due) / 10

@@ -21,7 +21,7 @@ const nameFor = (userId: number) => `${draftPrefix}task-answers.${userId}`
 /** Answers of the signed-in person that wait on this device, oldest first. */
 export const keptAnswers = createStore<readonly KeptAnswer[]>([])
 
-/** Reads a user's waiting answers from this device, or those of this page if the browser stores nothing. */
+/** Reads a user's unsent answers from this device. Falls back to this page's answers without browser storage. */
 export async function readKeptAnswers(userId: number): Promise<readonly KeptAnswer[]> {
   try {
     const kept = (await get<readonly KeptAnswer[]>(nameFor(userId))) ?? []
