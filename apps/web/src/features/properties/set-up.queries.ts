@@ -49,7 +49,6 @@ export async function addBuildings(propertyId: number, text: string): Promise<Ad
   for (const { line, code, name, outcome } of readBuildingLines(text, existing)) {
     if (outcome === 'there') continue
     try {
-      // The server names the field that another building uses.
       await call(createPlace, { body: { level: 'building', propertyId, code, name } })
       created += 1
     } catch (error) {

@@ -232,7 +232,9 @@ describe('requests are decided in place', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Approve Request 7391' }))
     const panel = within(await screen.findByRole('dialog', { name: 'Approve Request' }))
     await userEvent.click(await panel.findByRole('button', { name: 'Approve' }))
-    await screen.findByText('Request 7391 was approved. It is not assigned: no one serves Plumbing here.')
+    await screen.findByText(
+      'Request 7391 was approved. It is not assigned: automatic assignment found no one for Plumbing.',
+    )
   })
 
   test('[A2.147, A2.149] approving sends who takes it, and the row goes', async () => {

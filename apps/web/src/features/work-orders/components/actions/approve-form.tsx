@@ -31,12 +31,12 @@ function useProposal(
   return { name: data.assignee.name, reason: data.reason ?? '' }
 }
 
-/** Notice of an approval. Names what automatic assignment lacks if it found no one. */
+/** Notice of an approval. Says so if automatic assignment found no one. */
 function approvalNotice(order: WorkOrder, after: WorkOrder | null, chosen: Chosen): string {
   const approved = `${orderName(order)} was approved.`
   if (after === null || after.assignTo !== null || chosen === null) return approved
-  const work = after.trade === null ? '' : `: no one serves ${after.trade} here`
-  return `${approved} It is not assigned${work}.`
+  const work = after.trade === null ? '' : ` for ${after.trade}`
+  return `${approved} It is not assigned: automatic assignment found no one${work}.`
 }
 
 /** Approves a request: who takes it, and as which trade and job type ([A2.147], [A2.149], [A7.019]). */
