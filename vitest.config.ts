@@ -2,7 +2,7 @@ import type {} from '@fettle/rules/rounds.fixture'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { leftOutTests } from './tools/proof/left-out.ts'
 
-const setupFiles = ['fresh-modules.ts', 'fail-on-console-error.ts'].map(
+const setupFiles = ['fresh-modules.ts', 'patient-waits.ts', 'fail-on-console-error.ts'].map(
   (name) => new URL(`tools/testing/${name}`, import.meta.url).pathname,
 )
 // In CI a test gets a second try, as a journey does, and is named when it needed it; a proof never does: its random
@@ -14,6 +14,7 @@ const shared = {
   retry: process.env.CI ? 1 : 0,
   testTimeout: 300_000,
   hookTimeout: 300_000,
+  expect: { poll: { timeout: 30_000 } },
 }
 
 // The import of published data is tested where those files are; the end of `npm test` says when they are not.
@@ -47,7 +48,10 @@ export default defineConfig({
           ...shared,
           name: 'rules',
           root: 'packages/rules',
-          provide: { isFullProof: process.env.FETTLE_PROOF === 'full' },
+          provide: {
+            isFullProof: process.env.FETTLE_PROOF === 'full',
+            givenSeed: process.env.FETTLE_SEED ? Number(process.env.FETTLE_SEED) : null,
+          },
         },
       },
       { test: { ...shared, name: 'contract', root: 'packages/contract' } },

@@ -60,7 +60,7 @@ test('while npm of a killed owner still writes, its lock holds', async () => {
   const waiting = withInstallLock(root, async () => {
     done = true
   })
-  await pause(500)
+  await vi.waitFor(() => expect(console.log).toHaveBeenCalledWith(expect.stringContaining('waiting for it')))
   expect(done).toBe(false)
   rmSync(lock, { recursive: true })
   await waiting

@@ -94,9 +94,10 @@ test('whatever moment the server is killed at, every answered change is there wh
   for (const person of people) known.set(person, await readPresence(server, person))
   const starts = [server.startedInMs]
 
-  for (let kill = 0; kill < 5; kill++) {
+  const kills = Array.from({ length: 5 }, () => Math.ceil(Math.random() * 150))
+  console.log(`kills after ${kills.join(', ')} answered changes`)
+  for (const killAfter of kills) {
     let answered = 0
-    const killAfter = Math.ceil(Math.random() * 150)
     const writing = people.map(async (person) => {
       for (;;) {
         const next = known.get(person)?.inOutStatus === 'In' ? 'Out' : 'In'

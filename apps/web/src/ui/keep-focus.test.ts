@@ -56,9 +56,11 @@ describe('the focus that a panel took along', () => {
   test('stays where somebody went meanwhile', async () => {
     const input = document.querySelector('input') as HTMLInputElement
     send.blur()
+    vi.useFakeTimers()
     returnLostFocus()
     input.focus()
-    await new Promise((done) => setTimeout(done, 30))
+    vi.runAllTimers()
+    vi.useRealTimers()
     expect(document.activeElement).toBe(input)
   })
 })

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderRouted } from '#testing/render.tsx'
 import { ListTooltip } from './list-tooltip.tsx'
+import { tooltipDelayMs } from './theme.ts'
 
 const show = () =>
   renderRouted(
@@ -33,8 +34,11 @@ test('Escape closes a tooltip while the pointer stays', async () => {
 test('an element that the pointer only passes opens nothing', async () => {
   await show()
   const shown = screen.getByText('Friday')
-  await userEvent.hover(shown)
-  await userEvent.unhover(shown)
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  vi.useFakeTimers()
+  fireEvent.mouseEnter(shown)
+  act(() => vi.advanceTimersByTime(tooltipDelayMs - 1))
+  fireEvent.mouseLeave(shown)
+  act(() => vi.runAllTimers())
+  vi.useRealTimers()
   expect(screen.queryByRole('tooltip')).toBeNull()
 })

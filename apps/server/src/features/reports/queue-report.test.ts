@@ -190,7 +190,7 @@ test('only its owner sees a report, and it reaches the owner’s open page while
   const other = await eventsOf(url, 'supervisor')
   const { run } = await print('technician', { reportId: 1000, foundSetIds: String(fullOrderId) })
   expect(await read('supervisor', run.queueId)).not.toHaveProperty('reportData')
-  await vi.waitFor(() => expect(owner.heard(run.queueId)).toBeGreaterThanOrEqual(3), { timeout: 5000 })
+  await vi.waitFor(() => expect(owner.heard(run.queueId)).toBeGreaterThanOrEqual(3))
   expect(other.heard(run.queueId)).toBe(0)
   owner.close()
   other.close()

@@ -80,7 +80,7 @@ testRecordList({
 })
 
 /** What comes after a press comes within seconds, also while other tests run. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
+const soon = (check: () => void) => vi.waitFor(check)
 
 describe('[C8.026] the list of places', () => {
   async function show(begin: PlaceSearch, workspace = aWorkspace({ settings: { enableCampuses: true } })) {

@@ -214,7 +214,7 @@ test('the draft of a request is kept apart from that of an order, and comes back
   const first = await openCreateRequest()
   await enter(description(), 'Half a sentence')
   const saved = () => readSavedDraft<RequestDraft>({ form: 'create-request', userId: 7 })
-  await vi.waitFor(async () => expect((await saved())?.draft.description).toBe('Half a sentence'), 5000)
+  await vi.waitFor(async () => expect((await saved())?.draft.description).toBe('Half a sentence'))
   expect(await readSavedDraft({ form: 'create-order', userId: 7 })).toBeUndefined()
   first.unmount()
   await openCreateRequest()
