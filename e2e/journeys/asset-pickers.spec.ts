@@ -63,7 +63,7 @@ test('[B2.113] an asset is found in the big picker, put on a new order, and open
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Second kiln')
 })
 
-test('the assets of the demo’s orders open their pages', { tag: '@smoke' }, async ({ signedIn, apiAs }) => {
+test('the assets of the demo’s orders open their pages', async ({ signedIn, apiAs }) => {
   type Listed = { data: { workorderId: number; multiAssetDisplay: string }[] }
   const { data } = await (await apiAs('technician')).get<Listed>(
     '/api/Workorders?orderStatus=Open&orderCategory=PM&propertyId=1&take=100',

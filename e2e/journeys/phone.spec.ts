@@ -136,9 +136,10 @@ test('on a phone nothing exceeds the screen, the menu and the search are in reac
   })
 })
 
-test('the first screen of the smallest phone shows the work, its priority, its target and its place', {
-  tag: '@smoke',
-}, async ({ signedIn, apiAs }) => {
+test('the first screen of the smallest phone shows the work, its priority, its target and its place', async ({
+  signedIn,
+  apiAs,
+}) => {
   const order = await findOrder(
     await apiAs('supervisor'),
     'orderStatus=Open&orderCategory=CM&propertyId=1',

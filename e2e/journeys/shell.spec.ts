@@ -110,9 +110,9 @@ test('[A2.023, A2.024, A2.004, A2.013] a manager has no In and Out, reads which 
   })
 })
 
-test('[A2.001, A2.002, A9.008] the bar is 60 px high, the menu 200 px wide or 60 px, and this browser remembers which', {
-  tag: '@smoke',
-}, async ({ signedIn }) => {
+test('[A2.001, A2.002, A9.008] the bar is 60 px high, the menu 200 px wide or 60 px, and this browser remembers which', async ({
+  signedIn,
+}) => {
   const page = await signedIn('supervisor')
   await page.goto('/')
   await expectSignedIn(page)

@@ -14,16 +14,38 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('tests are counted as the runner’s report counts them', async () => {
-  await writeFile(report, JSON.stringify({ numPassedTests: 7, numFailedTests: 2 }))
-  expect(await countVitest(report, 1)).toEqual({ passed: 7, failed: 2 })
+/** The report of a file with tests of these states, and of one that could not be loaded. */
+function writeVitestReport({ states, unloaded = 0 }: { states: string[]; unloaded?: number }): Promise<void> {
+  const tests = states.map((status, index) => ({ status, fullName: `test ${index}` }))
+  const loaded = {
+    name: 'a.test.ts',
+    status: states.includes('failed') ? 'failed' : 'passed',
+    assertionResults: tests,
+  }
+  const others = Array.from({ length: unloaded }, (_, index) => ({
+    name: `b${index}.test.ts`,
+    status: 'failed',
+    message: 'Cannot find module',
+    assertionResults: [],
+  }))
+  return writeFile(report, JSON.stringify({ testResults: [loaded, ...others] }))
+}
+
+test('tests and journeys are counted by their state', async () => {
+  await writeVitestReport({ states: ['passed', 'failed', 'passed', 'skipped', 'failed'] })
+  expect(await countVitest(report, 1)).toEqual({ passed: 2, failed: 2 })
   await writeFile(report, JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1 } }))
   expect(await countPlaywright(report, 1)).toEqual({ passed: 5, failed: 1 })
 })
 
 test('a run that ends with an error is a failure even when every test passed', async () => {
-  await writeFile(report, JSON.stringify({ numPassedTests: 7, numFailedTests: 0 }))
-  expect(await countVitest(report, 1)).toEqual({ passed: 7, failed: 1 })
+  await writeVitestReport({ states: ['passed', 'passed'] })
+  expect(await countVitest(report, 1)).toEqual({ passed: 2, failed: 1 })
+})
+
+test('each file that could not be loaded counts as a failure beside the failed tests', async () => {
+  await writeVitestReport({ states: ['passed', 'failed'], unloaded: 2 })
+  expect(await countVitest(report, 1)).toEqual({ passed: 1, failed: 3 })
 })
 
 test('a run that leaves no report is a failure even when it ends without an error', async () => {
