@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { test as base, expect } from '../support/journey.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { expectSignedIn, typeSignIn } from '../support/sign-in.ts'
+import { expectSignedIn } from '../support/sign-in.ts'
 
 /** A server of its own over an empty folder, with nobody in it. */
 const test = base.extend<object, { product: Product }>({
@@ -56,10 +56,6 @@ test('from an empty folder to the first approved request, without a shell', { ta
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Repeat password').fill(password)
   await page.getByRole('button', { name: 'Create administrator' }).click()
-  await expect(page.getByRole('heading', { name: 'Ready' })).toBeVisible()
-
-  await page.goto('/')
-  await typeSignIn(page, loginName, password)
   await expect(page.getByRole('heading', { level: 1, name: 'Set up Fettle' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText('Name is required.')

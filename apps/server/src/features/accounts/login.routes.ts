@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { signInPath } from '#platform/identity/identity.ts'
-import { type SignInResult, signIn } from '#platform/identity/sign-in.ts'
+import { recordSuccess, type SignInResult, signIn } from '#platform/identity/sign-in.ts'
 import { type DemoAccount, demoPassword, listDemoAccounts } from './demo-accounts.ts'
 import { type AccountsContext, type FormRequest, field, refuseForm, sendPage } from './forms.ts'
 import { findInteraction, findSession } from './interactions.ts'
@@ -12,6 +12,10 @@ import { readSignInRules } from './sign-in-rules.ts'
 const refused =
   'The login name or password is incorrect. After several failed attempts, an account is locked for a few minutes.'
 const slowDown = 'Too many failed attempts. Wait a few minutes and try again.'
+
+/** The outcome that signs in the browser which has just created the first administrator. */
+export const welcomeAt = { form: 'welcome', bearer: '', path: '/' }
+const welcomeMs = 60_000
 
 type SignedIn = Extract<SignInResult, { outcome: 'signed-in' }>
 
@@ -31,6 +35,18 @@ async function continueSignIn(
   }
   const login = { accountId: signed.subject, amr: ['pwd'] }
   return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303)
+}
+
+/** Returns the administrator whom this browser created within the last minute; null when there is none. */
+function takeNewAdministrator(
+  { outcomes, clock }: AccountsContext,
+  request: FormRequest,
+  reply: FastifyReply,
+): { id: number; login_name: string } | null {
+  const typed = outcomes.take(request, reply, welcomeAt)?.typed
+  if (typed === undefined) return null
+  const age = clock.now().getTime() - Date.parse(typed.createdAt ?? '')
+  return age >= 0 && age <= welcomeMs ? { id: Number(typed.userId), login_name: typed.loginName ?? '' } : null
 }
 
 function readSignInForm(request: FormRequest, demoAccounts: readonly DemoAccount[]) {
@@ -59,6 +75,12 @@ export function loginRoutes(scope: FastifyInstance, context: AccountsContext): v
     if (mustChangeSubject !== null) return reply.redirect(`${path}/changepassword`, 303)
     if (resumePath !== null && (await findSession(provider, request, reply)))
       return reply.redirect(resumePath, 303)
+    const created = takeNewAdministrator(context, request, reply)
+    if (created !== null) {
+      await recordSuccess(context, created, request.ip)
+      const signed = { userId: created.id, subject: String(created.id), mustChangePassword: false }
+      return await continueSignIn(provider, request, reply, { outcome: 'signed-in', ...signed })
+    }
     const outcome = outcomes.take(request, reply, { form: 'login', bearer: uid })
     if (outcome?.retryAfterSeconds) reply.header('retry-after', outcome.retryAfterSeconds)
     const view = {

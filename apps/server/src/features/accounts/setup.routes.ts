@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AccountsContext, type FormRequest, field, refuseForm, sendPage } from './forms.ts'
-import { donePage } from './message.page.ts'
+import { welcomeAt } from './login.routes.ts'
 import { setupPage } from './setup.page.ts'
 import {
   completeSetup,
@@ -8,6 +8,7 @@ import {
   renewEndedSetupCode,
   type Setup,
   type SetupFault,
+  type SetupResult,
 } from './setup.usecases.ts'
 import { readSignInRules } from './sign-in-rules.ts'
 
@@ -24,7 +25,10 @@ function readSetupForm(request: FormRequest): Setup {
   }
 }
 
-/** The first visit to an installation without an administrator. The code, not a cookie, proves who may. */
+/**
+ * The first visit to an installation without an administrator. The code, not a cookie, proves who may; the browser that
+ * entered it is signed in.
+ */
 export function setupRoutes(scope: FastifyInstance, context: AccountsContext): void {
   const { db, formTokens, addressLimits, outcomes } = context
   const token = formTokens.issue('setup', '')
@@ -37,10 +41,6 @@ export function setupRoutes(scope: FastifyInstance, context: AccountsContext): v
 
   scope.get('/account/setup', async (request, reply) => {
     const outcome = outcomes.take(request, reply, at)
-    if (outcome !== null && outcome.fault === null) {
-      const text = 'The administrator was created. Sign in with the login name and password you chose.'
-      return sendPage(reply, 200, donePage({ title: 'Ready', text }))
-    }
     if (!(await isSetupNeeded(context))) return reply.redirect('/', 303)
     await renewEndedSetupCode(context)
     const view = {
@@ -56,16 +56,22 @@ export function setupRoutes(scope: FastifyInstance, context: AccountsContext): v
     if (!(await isSetupNeeded(context))) return reply.redirect('/', 303)
     if (!formTokens.isValid(field(request, 'token'), 'setup', '')) return refuseForm(reply)
     const typed = readSetupForm(request)
-    const fault = await addressLimits.attempt<SetupFault | 'wait' | null>(request.ip, {
+    const result = await addressLimits.attempt<SetupResult | 'wait'>(request.ip, {
       refuse: () => 'wait',
       work: async (fail) => {
         const found = await completeSetup(context, typed)
-        if (found?.field === 'code') fail()
+        if (found.fault?.field === 'code') fail()
         return found
       },
     })
-    if (fault === 'wait') return refuse(reply, 429, typed, { field: null, message: tooMany })
-    if (fault !== null) return refuse(reply, 400, typed, fault)
-    return outcomes.redirect(reply, at, { status: 200, fault: null, typed: {} })
+    if (result === 'wait') return refuse(reply, 429, typed, { field: null, message: tooMany })
+    if (result.fault !== null) return refuse(reply, 400, typed, result.fault)
+    const { id, login_name: loginName } = result.account
+    const createdAt = context.clock.now().toISOString()
+    return outcomes.redirect(reply, welcomeAt, {
+      status: 200,
+      fault: null,
+      typed: { userId: String(id), loginName, createdAt },
+    })
   })
 }

@@ -41,12 +41,9 @@ test('without an administrator every sign-in leads to the set-up, which makes th
   const { page } = await startSignIn(browser)
   expect(page.body).toContain('<h1>Set up</h1>')
   const answer = await browser.fill(page, { ...chosen, code: code.toLowerCase().replaceAll('-', ' ') })
-  expect(answer.statusCode).toBe(200)
-
-  const again = await startSignIn(browser)
-  const signed = await browser.follow(
-    await browser.submit(again.page, { loginName: chosen.loginName, password: chosen.password }),
-  )
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/')
+  const signed = (await startSignIn(browser)).page
   expect(callbackOf(signed).get('code')).not.toBeNull()
   const row = await identity.db
     .selectFrom('user_account as u')
@@ -71,6 +68,27 @@ test('a code works once, for one of many at the same time, and the page is gone 
   expect(await announcedCode()).toBeUndefined()
 })
 
+test('only the browser that created the administrator is signed in, for a minute', async () => {
+  const code = (await announcedCode()) as string
+  const browser = createTestBrowser(identity.app, origin)
+  await browser.fill(await browser.get('/account/setup'), { ...chosen, code })
+  const { cookies } = browser
+  const asksForPassword = async (other: typeof browser) =>
+    (await startSignIn(other)).page.body?.includes('name="password"')
+  expect(await asksForPassword(createTestBrowser(identity.app, origin))).toBe(true)
+  expect(callbackOf((await startSignIn(browser)).page).get('code')).not.toBeNull()
+  const signIns = await identity.db
+    .selectFrom('change_record')
+    .select('action')
+    .where('record_kind', '=', 'sign_in')
+    .execute()
+  expect(signIns).toEqual([{ action: 'sign-in' }])
+  const late = createTestBrowser(identity.app, origin)
+  late.cookies = [...cookies]
+  identity.clock.advance(61_000)
+  expect(await asksForPassword(late)).toBe(true)
+})
+
 test('while one administrator is being made another one waits', async () => {
   const code = (await announcedCode()) as string
   const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks
@@ -82,7 +100,7 @@ test('while one administrator is being made another one waits', async () => {
     await vi.waitUntil(waits, { timeout: 5_000, interval: 5 })
     return { pending }
   })
-  expect(await sent.pending).toBeNull()
+  expect(await sent.pending).toMatchObject({ fault: null })
 })
 
 test('a wrong code and one that has ended make nobody', async () => {
@@ -120,7 +138,7 @@ test('shows each fault at its field, and the code stays valid', async () => {
     expect([field, answer.statusCode]).toEqual([field, 400])
     expect(answer.body).toMatch(new RegExp(`<input id="${field}"[^>]*aria-invalid="true"`))
   }
-  expect((await send({ ...chosen, code })).statusCode).toBe(200)
+  expect((await send({ ...chosen, code })).headers.location).toBe('/')
 })
 
 test('a form without the page’s token is refused', async () => {

@@ -117,8 +117,10 @@ export async function createAdministrator(trx: Trx, administrator: NewAdministra
   })
 }
 
-/** Makes the first administrator with the code from the console, which is used up by it. Null when done. */
-export async function completeSetup(deps: SetupDeps, setup: Setup): Promise<SetupFault | null> {
+export type SetupResult = { fault: SetupFault } | { fault: null; account: { id: number; login_name: string } }
+
+/** Creates the first administrator with the code from the console, which is used up by it. */
+export async function completeSetup(deps: SetupDeps, setup: Setup): Promise<SetupResult> {
   const wrongCode: SetupFault = { field: 'code', message: 'This is not the code that the console shows.' }
   const fault = faultOf(setup, (await readSignInRules(deps.db)).passwordRule)
   const passwordHash = fault === null ? await hashPassword(setup.password) : ''
@@ -127,18 +129,20 @@ export async function completeSetup(deps: SetupDeps, setup: Setup): Promise<Setu
     const now = deps.clock.now()
     const stored = await findCode(trx, now)
     if (stored === null || !timingSafeEqual(Buffer.from(stored.sha256, 'hex'), digest(setup.code)))
-      return wrongCode
-    if (fault !== null) return fault
-    if (await hasAdministrator(trx)) return { field: null, message: 'There already is an administrator.' }
+      return { fault: wrongCode }
+    if (fault !== null) return { fault }
+    if (await hasAdministrator(trx))
+      return { fault: { field: null, message: 'There already is an administrator.' } }
+    const loginName = setup.loginName.trim()
     const userId = await createAdministrator(trx, {
       issuer: '',
       subject: null,
-      loginName: setup.loginName.trim(),
+      loginName,
       displayName: setup.displayName.trim(),
       email: setup.email.trim(),
     })
     await setPasswordHash(trx, { userId, passwordHash, now })
     await deleteSecret(trx, secretName)
-    return null
+    return { fault: null, account: { id: userId, login_name: loginName } }
   })
 }

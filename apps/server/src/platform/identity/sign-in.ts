@@ -57,11 +57,7 @@ async function checkSignIn(
     return { outcome: 'refused' }
   }
 
-  await inTransaction(db, { userId: account.id, requestId: null }, async (trx) => {
-    await clearAttempts(trx, account.id)
-    await recordSignIn(trx, account.id, now)
-    await recordSignInAttempt(trx, { account, address, isRefused: false })
-  })
+  await recordSuccess({ db, clock }, account, address)
   if (needsRehash(account.password_hash)) {
     const after = await hashPassword(password)
     await replaceHash(db, { userId: account.id, before: account.password_hash, after })
@@ -72,4 +68,17 @@ async function checkSignIn(
     subject: account.subject,
     mustChangePassword: account.must_change_password,
   }
+}
+
+/** Records that somebody has signed in, and forgets failed attempts at the account. */
+export async function recordSuccess(
+  { db, clock }: Pick<SignInDeps, 'db' | 'clock'>,
+  account: { id: number; login_name: string },
+  address: string,
+): Promise<void> {
+  await inTransaction(db, { userId: account.id, requestId: null }, async (trx) => {
+    await clearAttempts(trx, account.id)
+    await recordSignIn(trx, account.id, clock.now())
+    await recordSignInAttempt(trx, { account, address, isRefused: false })
+  })
 }
