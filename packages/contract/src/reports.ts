@@ -131,7 +131,10 @@ export const queueReport = route({
     propertyId: z.optional(z.nullable(recordId)),
     outputType: z._default(z.literal('PDF'), 'PDF'),
     foundSetIds,
-    /** Printed on the report; the records appear in the order of foundSetIds. */
+    /**
+     * A column of the list of these records, alone or followed by `ascend` or `descend`: the records are printed in this
+     * order. Without it they are printed in the order of `foundSetIds`.
+     */
     sortField: z.optional(z.nullable(text(maxLength.label))),
     findFilters: z.optional(z.nullable(text(8000))),
     /** Accepted because the specification has it: a report always belongs to its caller. */

@@ -1,4 +1,5 @@
 export { readAssetRowsForPrint } from './asset-print.usecases.ts'
+export { assetSearchOf } from './asset-search.access.ts'
 export { getAsset, requireAsset, visibleAssetsAmong } from './assets.access.ts'
 export {
   type ClassPlace,

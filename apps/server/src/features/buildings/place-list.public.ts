@@ -1,2 +1,2 @@
 export { readPlaceRowsForPrint } from './administration/place-list.usecases.ts'
-export { visiblePlacesAmong } from './administration/place-search.access.ts'
+export { placeSearch, visiblePlacesAmong } from './administration/place-search.access.ts'

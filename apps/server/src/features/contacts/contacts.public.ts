@@ -1,5 +1,6 @@
 export { readContactRowsForPrint } from './contact-print.usecases.ts'
 export { updateContact, updateContactNotices } from './contact-profile.repository.ts'
+export { contactSearchOf } from './contact-search.access.ts'
 export { getContact, visibleContactsAmong } from './contacts.access.ts'
 export { countGuests, insertGuest } from './guests.repository.ts'
 export { acceptInvitation, type Invited, openInvitation } from './invitations/accept-invitation.usecases.ts'

@@ -16,7 +16,7 @@ import { countSets } from '#records/list/count-sets.repository.ts'
 import { countFilterSets } from '#records/list/filter-sets.ts'
 import { findByIds } from '#records/list/find-by-ids.repository.ts'
 import { findPage } from '#records/list/find-page.repository.ts'
-import type { RecordSearch } from '#records/list/record-search.ts'
+import type { RecordSearch, SortedTable } from '#records/list/record-search.ts'
 import { type ComingDates, type DatesReader, datesReader } from './coming-dates.usecases.ts'
 import { presentRow } from './pm-schedules.presenter.ts'
 import { pmSearchOf, pmTable, type StoredPmRow } from './pm-search.access.ts'
@@ -141,3 +141,11 @@ export async function visibleSchedulesAmong(
   })
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The list of PM schedules with a sort. */
+export const sortedSchedules = (
+  db: DbOrTrx,
+  actor: Actor,
+  sort: Required<Pick<PmQuery, 'sortColumn' | 'sortDirection'>>,
+  now: Date,
+): Promise<SortedTable> => pmSearch(actor, sort, datesReader(db, now))

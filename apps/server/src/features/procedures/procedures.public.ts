@@ -1,5 +1,5 @@
 export { readProcedureRowsForPrint } from './procedure-list.usecases.ts'
-export { visibleProceduresAmong } from './procedure-search.access.ts'
+export { procedureSearch, visibleProceduresAmong } from './procedure-search.access.ts'
 export { getProcedure } from './procedures.access.ts'
 export { touchProcedures } from './procedures.repository.ts'
 export { readProcedure } from './procedures.usecases.ts'

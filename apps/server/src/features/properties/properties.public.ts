@@ -7,4 +7,4 @@ export {
 } from './properties.access.ts'
 export { writePropertyColumns } from './properties.repository.ts'
 export { readPropertyRowsForPrint } from './property-list.usecases.ts'
-export { visiblePropertiesAmong } from './property-search.access.ts'
+export { propertySearch, visiblePropertiesAmong } from './property-search.access.ts'

@@ -21,14 +21,14 @@ const queue = (person: string, body: object) =>
 test('[C0.011] a list of assets is printed under the title that was entered, in the columns of the list', async () => {
   const { status, json } = await queue('administrator', {
     reportName: 'Spring walk',
-    foundSetIds: '1003\n1001',
+    foundSetIds: '1001\n1003',
     findFilters: 'Status: In Service',
-    sortField: 'Asset Code (descending)',
+    sortField: 'assetCode ascend',
   })
   expect([status, json.reportName]).toEqual([200, 'Spring walk'])
   const text = await printedText(server, json.queueId)
   expect(text).toMatch(
-    /^Spring walk North Campus · 2 assets · printed .* Filters: Status: In Service Sorted by: Asset Code \(descending\)/,
+    /^Spring walk North Campus · 2 assets · printed .* Filters: Status: In Service Sorted by: Asset Code \(ascending\)/,
   )
   expect(text).toContain('Asset Code Name Status System Category Function Building Floor Room Barcode')
   expect(text).toMatch(

@@ -120,18 +120,22 @@ describe('[A7.058,B7.046] a report on work orders', () => {
     expect(pages[1]).not.toContain('6 orders')
   })
 
-  test('1004: a list tells filters, totals and pages, in the order that was asked for', async () => {
-    const ids = await seenBy('supervisor', { propertyId: ['1', '2'] })
+  test('1004: a list shows filters, totals and pages, in the order of its sortField', async () => {
+    const ids = await seenBy('supervisor', {
+      propertyId: ['1', '2'],
+      sortColumn: 'orderNumber',
+      sortDirection: 'ascend',
+    })
     const { pages } = await print('supervisor', {
       reportId: 1004,
       propertyId: 1,
-      foundSetIds: ids.join('\n'),
+      foundSetIds: [...ids].reverse().join('\n'),
       findFilters: 'Trade: Wärme',
-      sortField: 'Order Number',
+      sortField: 'orderNumber ascend',
     })
     const text = pages.join(' ')
     expect(text).toMatch(/^Work Order List Report North · .* orders · printed 3\/10\/2026 11:00 AM EDT by /)
-    expect(pages[0]).toContain('Filters: Trade: Wärme Sorted by: Order Number')
+    expect(pages[0]).toContain('Filters: Trade: Wärme Sorted by: Order # (ascending)')
     expect(pages.length).toBeGreaterThan(1)
     for (const [index, page] of pages.entries())
       expect(page).toMatch(new RegExp(`Page ${index + 1} of ${pages.length}$`))

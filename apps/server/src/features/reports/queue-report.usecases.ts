@@ -11,18 +11,20 @@ import { getOwnRun } from './reports.access.ts'
 import { recordsNotVisible, tooManyRecords, tooManyWaiting } from './reports.errors.ts'
 import { presentRun } from './reports.presenter.ts'
 import { countWaiting, insertRun, lockQueueOf } from './reports.repository.ts'
+import { sortReport } from './sort-report.usecases.ts'
 
 /**
  * Queues a report on orders or assets ([A7.058], [B7.046]). The person must be able to see every record now; this is
  * checked again when the report is created.
  */
 export function queueRecordReport(
-  { db, jobs }: Pick<FeatureDeps, 'db' | 'jobs'>,
+  { db, jobs, clock }: Pick<FeatureDeps, 'db' | 'jobs' | 'clock'>,
   context: RequestContext,
   body: BodyOf<typeof queueReport>,
 ): Promise<QueuedReport> {
   const { actor } = context
-  const { reportId, foundSetIds, propertyId = null, findFilters, sortField } = body
+  const { reportId, foundSetIds, propertyId = null, findFilters } = body
+  const sortField = body.sortField ?? ''
   const kind = reportKinds[reportId]
   return runCommand(db, context, async (trx) => {
     if (foundSetIds.length > kind.max) throw tooManyRecords(kind)
@@ -30,6 +32,10 @@ export function queueRecordReport(
     const visible = await kind.visibleAmong(trx, actor, foundSetIds)
     const unseen = foundSetIds.filter((id) => !visible.has(id))
     if (unseen.length > 0) throw recordsNotVisible(unseen, kind.many)
+    const sorted = await sortReport(
+      { db: trx, actor, now: clock.now() },
+      { reportId, propertyId, ids: foundSetIds, sortField },
+    )
     await lockQueueOf(trx, actor.userId)
     if ((await countWaiting(trx, actor.userId)) >= maxWaitingReports) throw tooManyWaiting()
     const queueId = await insertRun(trx, {
@@ -37,9 +43,9 @@ export function queueRecordReport(
       propertyId,
       reportId,
       reportName: body.reportName?.trim() || kind.title,
-      foundSetIds,
+      foundSetIds: sorted.ids,
       findFilters: findFilters ?? '',
-      sortField: sortField ?? '',
+      sortField: sorted.words,
     })
     await jobs.send(trx, reportJob, { queueId })
     const row = await getOwnRun(trx, actor, queueId)
@@ -47,7 +53,7 @@ export function queueRecordReport(
       ...presentRun(row),
       foundSetIds: row.found_set_ids.join('\n'),
       findFilters: row.find_filters,
-      sortField: row.sort_field,
+      sortField,
     }
   })
 }

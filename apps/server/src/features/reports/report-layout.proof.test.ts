@@ -15,7 +15,7 @@ async function print(reportId: number, foundSetIds: readonly number[]): Promise<
     reportId,
     foundSetIds: foundSetIds.join('\n'),
     findFilters: 'Status: Open',
-    sortField: 'orderNumber',
+    sortField: 'orderNumber descend',
   })
   return pdf
 }

@@ -27,3 +27,12 @@ export const tooManyWaiting = (): ProblemError =>
     undefined,
     'queue-full',
   )
+
+/** 400: the report has no such order; an empty list of columns means that it prints in the order of its ids only. */
+export function cannotSortBy(columns: readonly string[]): ProblemError {
+  const message =
+    columns.length === 0
+      ? 'This report prints in the order of foundSetIds. Leave sortField empty.'
+      : `Must be one of these columns, alone or followed by ascend or descend: ${columns.join(', ')}.`
+  return invalid([{ field: 'sortField', code: 'not-allowed', message }])
+}

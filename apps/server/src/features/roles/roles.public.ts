@@ -1,2 +1,2 @@
 export { readRoleRowsForPrint } from './role-list.usecases.ts'
-export { visibleRolesAmong } from './role-search.access.ts'
+export { roleSearch, visibleRolesAmong } from './role-search.access.ts'

@@ -1,6 +1,6 @@
 export { findRoleToGive, putProperties } from './administration/account-command.repository.ts'
 export { readAccountRowsForPrint } from './administration/account-export.usecases.ts'
-export { findPeopleOfRole, visibleAccountsAmong } from './administration/accounts.access.ts'
+export { accountSearch, findPeopleOfRole, visibleAccountsAmong } from './administration/accounts.access.ts'
 export { keepAdministrator, lockAdministrators } from './administration/administrators.repository.ts'
 export {
   findAccountByAddress,

@@ -6,8 +6,9 @@ import { readSettings } from '#features/settings/settings.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { exportRecords } from '#records/export/export-records.ts'
+import type { SortedTable } from '#records/list/record-search.ts'
 import { presentVendorRow } from './vendor-row.presenter.ts'
-import type { StoredVendorRow } from './vendor-search.access.ts'
+import { type StoredVendorRow, vendorSearchOf } from './vendor-search.access.ts'
 import { findVendorRowsByIds, type ListMoment, vendorSearch } from './vendors.access.ts'
 
 /** The moment of a list that is read now. */
@@ -45,3 +46,10 @@ export async function readVendorRowsForPrint(
   const rows = await findVendorRowsByIds(db, actor, vendorIds)
   return rows.map((row) => presentVendorRow(row, moment))
 }
+
+/** The list of vendors with a sort. */
+export const sortedVendors = (
+  actor: Actor,
+  sort: Required<Pick<VendorQuery, 'sortColumn' | 'sortDirection'>>,
+): SortedTable =>
+  vendorSearchOf(sort, { own: actor.propertyIds, searched: actor.propertyIds, ids: null, personal: [] })

@@ -1,3 +1,3 @@
-export { readVendorRowsForPrint } from './vendor-list.usecases.ts'
+export { readVendorRowsForPrint, sortedVendors } from './vendor-list.usecases.ts'
 export { getVendor, visibleVendorsAmong } from './vendors.access.ts'
 export { isOnCertificate, lockVendor, logVendorDocuments } from './vendors.repository.ts'

@@ -4,10 +4,12 @@ import type { Actor } from '@fettle/rules/permissions'
 import type { Settings } from '@fettle/rules/settings'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { Db } from '#platform/db/database.ts'
+import type { SortedTable } from '#records/list/record-search.ts'
+import type { OrderSort } from './order-criteria.ts'
 import { presentOrderDetail } from './order-detail.presenter.ts'
 import { findOrderDetail } from './order-detail.repository.ts'
 import { presentOrderRow } from './order-row.presenter.ts'
-import { findOrderRows } from './order-search.repository.ts'
+import { findOrderRows, sortedTable } from './order-search.repository.ts'
 import { assertVisible } from './work-orders.access.ts'
 
 export type PrintedOrder = { order: WorkOrder; settings: Settings }
@@ -32,3 +34,7 @@ export async function readRowsForPrint(
   const rows = await findOrderRows(db, visibilityScope(actor), workorderIds)
   return rows.map((row) => presentOrderRow(row, { actor, now }))
 }
+
+/** The list of orders with a sort, as the person's list sorts. */
+export const sortedOrders = (actor: Actor, sort: OrderSort): SortedTable =>
+  sortedTable(visibilityScope(actor), sort)

@@ -4,9 +4,15 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import type { CountedSet } from '#records/list/count-sets.repository.ts'
 import { findByIds } from '#records/list/find-by-ids.repository.ts'
 import { type FoundPage, findPage, type ListBounds } from '#records/list/find-page.repository.ts'
-import type { Matches, PageRange, RecordSearch, RecordTable } from '#records/list/record-search.ts'
+import type {
+  Matches,
+  PageRange,
+  RecordSearch,
+  RecordTable,
+  SortedTable,
+} from '#records/list/record-search.ts'
 import { recordTable } from '#records/list/record-table.repository.ts'
-import type { OrderFilters } from './order-criteria.ts'
+import type { OrderFilters, OrderSort } from './order-criteria.ts'
 import { extraTextColumns } from './order-extra-texts.repository.ts'
 import {
   dateFilters,
@@ -66,6 +72,12 @@ export function recordSearchOf(search: OrderSearch, table: RecordTable = orderTa
     readsIndexFirst: sort.column === 'orderNumber' && hasDates(filters),
   }
 }
+
+/** The table of orders with a sort, as a list of this scope sorts. */
+export const sortedTable = (scope: OrderScope, { column, direction }: OrderSort): SortedTable => ({
+  table: orderTable,
+  sort: { by: sortKeyOf(column, scope), direction },
+})
 
 /** What counts the orders of a search. */
 export const countedSetOf = (match: OrderMatch): CountedSet => ({

@@ -7,9 +7,10 @@ import { readSettings } from '#features/settings/settings.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { exportRecords } from '#records/export/export-records.ts'
+import type { SortedTable } from '#records/list/record-search.ts'
 import { findWorkerRowsByIds, workerSearch } from './worker-list.access.ts'
 import { presentWorkerRow } from './worker-row.presenter.ts'
-import type { ListMoment, StoredWorkerRow } from './worker-search.access.ts'
+import { type ListMoment, type StoredWorkerRow, workerSearchOf } from './worker-search.access.ts'
 
 /** The moment of a list that is read now; weeks begin as in the one property it is about, if it is one. */
 export async function listMoment(
@@ -54,4 +55,15 @@ export async function readWorkerRowsForPrint(
   const rows = await findWorkerRowsByIds(db, actor, workerIds, moment)
   const shiftOf = createShiftReader(now.getTime())
   return rows.map((row) => presentWorkerRow(row, shiftOf))
+}
+
+/** The list of workers with a sort. */
+export async function sortedWorkers(
+  db: DbOrTrx,
+  actor: Actor,
+  sort: Required<Pick<WorkerRowQuery, 'sortColumn' | 'sortDirection'>>,
+  now: Date,
+): Promise<SortedTable> {
+  const moment = await listMoment(db, now, undefined)
+  return workerSearchOf(actor.propertyIds, sort, { moment, ids: null, personal: [] })
 }

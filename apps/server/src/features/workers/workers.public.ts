@@ -1,5 +1,5 @@
 export { type AssigneeOption, findAssigneeNamed } from './assignees.access.ts'
 export { findOrderAssignee } from './order-assignee.usecases.ts'
 export { visibleWorkersAmong } from './worker-list.access.ts'
-export { readWorkerRowsForPrint } from './worker-list.usecases.ts'
+export { readWorkerRowsForPrint, sortedWorkers } from './worker-list.usecases.ts'
 export { listAssigneeItems } from './workers.usecases.ts'

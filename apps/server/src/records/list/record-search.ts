@@ -79,5 +79,8 @@ export type RecordSearch = {
   readonly readsIndexFirst?: boolean
 }
 
+/** A table with a sort, without regard to what is searched. */
+export type SortedTable = Pick<RecordSearch, 'table' | 'sort'>
+
 /** A page by the number of records before it. */
 export type PageRange = { offset: number; take: number }

@@ -1,7 +1,7 @@
 import type { SortDirection } from '@fettle/rules/paging'
 import { sql } from 'kysely'
 import { naturally } from '#platform/db/natural-order.ts'
-import type { NamedRecords, Piece, RecordSearch, SortKey } from './record-search.ts'
+import type { NamedRecords, Piece, RecordSearch, SortedTable, SortKey } from './record-search.ts'
 
 /** A direction in the words of the database. */
 export const directionOf = (direction: SortDirection): Piece =>
@@ -47,13 +47,13 @@ export const byName = (
  * The order of a list, for rows that have `sort_group`, `key` and `id`: ties by id, the same way. What has no value
  * comes last, whichever the direction.
  */
-export function orderedBy({ sort }: RecordSearch, rows: string): Piece {
+export function orderedBy({ sort }: Pick<RecordSearch, 'sort'>, rows: string): Piece {
   const way = directionOf(sort.direction)
   return sql`${sql.ref(`${rows}.sort_group`)}, ${sql.ref(`${rows}.key`)} ${way} nulls last, ${sql.ref(`${rows}.id`)} ${way}`
 }
 
 /** What of a row decides its place: the value compared, and the group that it stands in. */
-export const sortedColumns = ({ sort: { by } }: RecordSearch): Piece =>
+export const sortedColumns = ({ sort: { by } }: Pick<RecordSearch, 'sort'>): Piece =>
   sql`${by.key} as key, ${by.groups?.group ?? sql`0`} as sort_group`
 
 /** The groups of a sort as conditions, in the order in which they stand. */
@@ -61,6 +61,6 @@ export const sortGroups = ({ sort: { by } }: RecordSearch): readonly Piece[] =>
   by.groups?.each ?? [sql`${by.key} is not null`, sql`${by.key} is null`]
 
 /** The matches of some conditions with what decides their place. */
-export const selectMatches = (search: RecordSearch, conditions: Piece): Piece =>
+export const selectMatches = (search: SortedTable, conditions: Piece): Piece =>
   sql`select ${search.table.id}, ${sortedColumns(search)}
     from ${search.table.from} ${search.sort.by.join ?? sql``} where ${conditions}`

@@ -51,7 +51,7 @@ export const printComplianceOptions = () =>
         many: 'occurrences',
         propertyId: rows.propertyId ?? null,
         findFilters: words,
-        sortField: 'Date',
+        sortField: '',
         signal,
         read: async (part) => {
           const page = await call(listComplianceRows, { query: { ...rows, ...part }, signal })

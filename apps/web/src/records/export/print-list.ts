@@ -1,7 +1,11 @@
 import { queueReport } from '@fettle/contract/reports'
 import type { BodyInput } from '@fettle/contract/route'
 import { call } from '#lib/api-client.ts'
+import type { ListSort } from '../list/list-address.ts'
 import { foundSetIds } from './found-set-ids.ts'
+
+/** The sort of a list, as a report takes it: `orderNumber descend`. */
+export const sortField = ({ sortColumn, sortDirection }: ListSort): string => `${sortColumn} ${sortDirection}`
 
 export type ListReport = Pick<BodyInput<typeof queueReport>, 'reportId' | 'reportName'> & {
   /** The most records that it holds, and what they are called: 'orders'. */
@@ -9,8 +13,9 @@ export type ListReport = Pick<BodyInput<typeof queueReport>, 'reportId' | 'repor
   readonly many: string
   /** The one property of the list; null where it shows several. */
   readonly propertyId: number | null
-  /** The words for the list's filters and its sorting, which stand on the report. */
+  /** The words for the list's filters, which the report shows. */
   readonly findFilters: string
+  /** A column of the list with its direction, by which the server sorts; empty for the order of the ids. */
   readonly sortField: string
   /** The ids of a part of the found set. */
   readonly read: Parameters<typeof foundSetIds>[0]['read']

@@ -1,10 +1,9 @@
-import type { ColumnOption } from '@fettle/rules/list-columns'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import { sortInWords } from '../filters/filter-words.ts'
 import type { ListSort } from '../list/list-address.ts'
 import type { foundSetReportOptions } from './list-exports.ts'
+import { sortField } from './print-list.ts'
 import { type ListTask, useListTask } from './use-list-task.ts'
 
 const ReportTitleForm = lazyComponent(async () => (await import('./report-title-form.tsx')).ReportTitleForm)
@@ -23,8 +22,6 @@ type Options<Search extends Printed> = {
   /** Proposed as the title of the report. */
   readonly title: string
   readonly search: Search
-  /** What the list can be sorted by. */
-  readonly columns: readonly ColumnOption[]
   readonly options: ReturnType<typeof foundSetReportOptions<never, Search>>
 }
 
@@ -32,7 +29,6 @@ type Options<Search extends Printed> = {
 export function useListPrinting<Search extends Printed>({
   title: initial,
   search,
-  columns,
   options,
 }: Options<Search>): ListPrinting {
   const navigate = useNavigate()
@@ -43,9 +39,7 @@ export function useListPrinting<Search extends Printed>({
     form: (findFilters, onClose) => (
       <ReportTitleForm
         initial={initial}
-        onPrint={(title) =>
-          task.start({ title, query: search, findFilters, sortField: sortInWords(search, columns) })
-        }
+        onPrint={(title) => task.start({ title, query: search, findFilters, sortField: sortField(search) })}
         onClose={onClose}
       />
     ),

@@ -1,8 +1,6 @@
-import type { ColumnOption } from '@fettle/rules/list-columns'
 import type { Settings } from '@fettle/rules/settings'
 import { type DayFormat, formatDate, formatLtz, isIsoDate } from '@fettle/rules/time'
 import { viewerZone } from '#lib/viewer-time.ts'
-import type { ListSort } from '../list/list-address.ts'
 
 /** A filter that is set, in words. */
 export type FilterInWords<Name extends string> = {
@@ -91,15 +89,6 @@ export const areSameIds = (one: readonly number[], other: readonly number[]): bo
 /** Filters for a report: 'Status: Open; Property: Elm Court; Trade: HVAC'. */
 export const filterSentence = (filters: readonly FilterInWords<string>[]): string =>
   filters.map(({ label, text }) => `${label}: ${text}`).join('; ')
-
-/** How a list is sorted, for a report: 'Order # (descending)'. */
-export function sortInWords(
-  { sortColumn, sortDirection }: ListSort,
-  columns: readonly ColumnOption[],
-): string {
-  const title = columns.find(({ columnName }) => columnName === sortColumn)?.displayName ?? sortColumn
-  return `${title} (${sortDirection}ing)`
-}
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 

@@ -37,7 +37,6 @@ export function AssetListTools(page: FromPage<AssetSearch, InitialAssetSearch>):
   const printing = useListPrinting({
     title: 'Asset List',
     search,
-    columns: settings.assetListColumnOptions,
     options: printAssetListOptions(),
   })
   const labels = useAssetLabels({ query: search })

@@ -132,7 +132,7 @@ test('[C0.011] Print List asks for a title, queues the report and leads to the r
     propertyId: 2,
     foundSetIds: '31\n32\n33',
     findFilters: 'Status: In Service; Property: Riverside',
-    sortField: 'Asset Code (ascending)',
+    sortField: 'assetCode ascend',
   })
 })
 

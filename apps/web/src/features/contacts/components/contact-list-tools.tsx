@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { sortField } from '#records/export/print-list.ts'
 import { useListTask } from '#records/export/use-list-task.ts'
 import { type FromPage, RecordListTools } from '#records/list/record-list-tools.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
@@ -59,12 +60,12 @@ export function ContactListTools(page: FromPage<ContactSearch, InitialContactSea
           task: printing,
           form: (findFilters, onClose) => (
             <StaffListForm
-              onPrint={(title, { column, label }) =>
+              onPrint={(title, { column }) =>
                 printing.start({
                   title,
                   query: { ...search, sortColumn: column, sortDirection: 'ascend' },
                   findFilters,
-                  sortField: label,
+                  sortField: sortField({ sortColumn: column, sortDirection: 'ascend' }),
                 })
               }
               onClose={onClose}

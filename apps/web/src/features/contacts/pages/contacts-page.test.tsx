@@ -161,7 +161,7 @@ test('[C6.004] the staff list is printed by department, location or last name', 
   expect(bodyOf(sent, 'QueueReport')).toMatchObject({
     reportId: 2601,
     reportName: 'Staff list',
-    sortField: 'Department',
+    sortField: 'department ascend',
     foundSetIds: '61\n62',
   })
   const last = sent.filter(({ url }) => url.startsWith('/api/Contacts?')).at(-1) as SentRequest

@@ -14,7 +14,7 @@ import { type FromPage, RecordListTools } from '#records/list/record-list-tools.
 import { StatusControl } from '#records/list/status-control.tsx'
 import { useImportAction } from '#records/list/use-import-action.ts'
 import { countPlaceSets, placeSheetOptions, printPlaceListOptions } from '../place-list.queries.ts'
-import { listColumns, placeListKind, placeVocabulary } from '../place-list-words.ts'
+import { placeListKind, placeVocabulary } from '../place-list-words.ts'
 import { type InitialPlaceSearch, type PlaceSearch, placeAddress } from '../place-search.ts'
 import { usePlaceWords } from '../place-words.ts'
 import { InOneProperty } from './in-one-property.tsx'
@@ -44,7 +44,6 @@ export function PlaceListTools(page: FromPage<PlaceSearch, InitialPlaceSearch>):
   const printing = useListPrinting({
     title: `${words[level]} List`,
     search,
-    columns: listColumns(level, settings, property),
     options: printPlaceListOptions({ level, kind }),
   })
   const { propertyId } = property

@@ -1,7 +1,6 @@
 import { maxLength } from '@fettle/rules/limits'
 import { may } from '@fettle/rules/permissions'
 import { pmStateFilters } from '@fettle/rules/pm/coming-date'
-import { pmColumns } from '@fettle/rules/pm-words'
 import { IconCalendarMonth, IconCalendarPlus, IconChartBar, IconListCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -27,7 +26,6 @@ export function PmListTools(page: FromPage<PmSearch, InitialPmSearch>): ReactNod
   const printing = useListPrinting({
     title: 'PM Schedule List',
     search,
-    columns: pmColumns,
     options: printPmListOptions(),
   })
   const createOrders = {

@@ -1,5 +1,4 @@
 import { maxLength } from '@fettle/rules/limits'
-import { procedureColumns } from '@fettle/rules/procedure-columns'
 import { activeFilters } from '@fettle/rules/records/active-filter'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
@@ -28,7 +27,6 @@ export function ProcedureListTools(page: FromPage<ProcedureSearch, InitialProced
   const printing = useListPrinting({
     title: 'Procedure List',
     search,
-    columns: procedureColumns,
     options: printProcedureListOptions(),
   })
   const mayChange = useMayChangeShared()

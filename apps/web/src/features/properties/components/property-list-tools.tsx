@@ -1,5 +1,4 @@
 import { maxLength } from '@fettle/rules/limits'
-import { propertyColumns } from '@fettle/rules/property-columns'
 import { activeFilters } from '@fettle/rules/records/active-filter'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
@@ -29,7 +28,6 @@ export function PropertyListTools(page: FromPage<PropertySearch, InitialProperty
   const printing = useListPrinting({
     title: `${settings.multiPropLabelSingular} List`,
     search,
-    columns: propertyColumns,
     options: printPropertyListOptions(kind),
   })
   return (

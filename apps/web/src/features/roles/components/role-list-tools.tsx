@@ -1,4 +1,3 @@
-import { roleColumns } from '@fettle/rules/role-columns'
 import { IconTable } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -24,7 +23,6 @@ export function RoleListTools(page: FromPage<RoleSearch, ListSort>): ReactNode {
   const printing = useListPrinting({
     title: 'Role List',
     search: page.search,
-    columns: roleColumns,
     options: printRoleListOptions(),
   })
   const showPrivileges = () =>

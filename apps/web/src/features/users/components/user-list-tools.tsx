@@ -1,5 +1,5 @@
 import { maxLength } from '@fettle/rules/limits'
-import { accountColumns, accountStates } from '@fettle/rules/user-accounts'
+import { accountStates } from '@fettle/rules/user-accounts'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
@@ -24,7 +24,6 @@ export function UserListTools(page: FromPage<UserSearch, InitialUserSearch>): Re
   const printing = useListPrinting({
     title: 'User List',
     search,
-    columns: accountColumns(settings),
     options: printUserListOptions(),
   })
   // At a desk they stand beside the title: there are too many for the row of tools.

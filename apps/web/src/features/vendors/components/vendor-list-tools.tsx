@@ -1,6 +1,5 @@
 import { maxLength } from '@fettle/rules/limits'
 import { activeFilters } from '@fettle/rules/records/active-filter'
-import { vendorColumns } from '@fettle/rules/vendor-words'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -27,7 +26,6 @@ export function VendorListTools(page: FromPage<VendorSearch, InitialVendorSearch
   const printing = useListPrinting({
     title: 'Vendor List',
     search,
-    columns: vendorColumns,
     options: printVendorListOptions(),
   })
   const importing = useImportAction('vendors', 'system.manage')

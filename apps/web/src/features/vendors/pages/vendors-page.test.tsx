@@ -169,7 +169,7 @@ test('a printed list says All where inactive vendors are in it', async () => {
     expect(bodyOf(sent, '/api/Reports/QueueReport')).toMatchObject({
       foundSetIds: '71\n72',
       findFilters: 'Active: All; Property: Riverside',
-      sortField: 'Name (ascending)',
+      sortField: 'vendorName ascend',
     }),
   )
 })

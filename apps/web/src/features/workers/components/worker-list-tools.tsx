@@ -1,5 +1,4 @@
 import { maxLength } from '@fettle/rules/limits'
-import { workerColumns } from '@fettle/rules/list-columns'
 import { may } from '@fettle/rules/permissions'
 import { activeFilters } from '@fettle/rules/records/active-filter'
 import { IconCalendarStats, IconUserQuestion } from '@tabler/icons-react'
@@ -32,7 +31,6 @@ export function WorkerListTools(page: FromPage<WorkerSearch, InitialWorkerSearch
   const printing = useListPrinting({
     title: 'Worker List',
     search,
-    columns: workerColumns,
     options: printWorkerListOptions(),
   })
   const importing = useImportAction('workers')

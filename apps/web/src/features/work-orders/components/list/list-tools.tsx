@@ -17,8 +17,9 @@ import {
 } from '#nouns/orders/list-search.ts'
 import { newOrderLinks } from '#nouns/orders/new-order-link.ts'
 import { orderListKind } from '#nouns/orders/order-list-kind.ts'
+import { sortField } from '#records/export/print-list.ts'
 import { useListTask, useSheetDownload } from '#records/export/use-list-task.ts'
-import { filterSentence, filtersInWords, sortInWords } from '#records/filters/filter-words.ts'
+import { filterSentence, filtersInWords } from '#records/filters/filter-words.ts'
 import { FoundListTools, type ListAction } from '#records/list/found-list-tools.tsx'
 import type { ListTotal } from '#records/list/list-total.ts'
 import { StatusControl } from '#records/list/status-control.tsx'
@@ -79,7 +80,7 @@ export const ListTools = memo(function ListTools({
         query,
         propertyId: search.propertyId.length === 1 ? (search.propertyId[0] ?? null) : null,
         findFilters: filterSentence(filtersInWords(search, vocabulary)),
-        sortField: sortInWords(search, settings.workOrderListColumnOptions),
+        sortField: sortField(search),
       }),
   })
   const saveFilter: ListAction = {

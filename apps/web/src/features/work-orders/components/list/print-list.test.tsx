@@ -86,7 +86,7 @@ test.each([
       propertyId: 2,
       foundSetIds: '903\n901\n902',
       findFilters: 'Trade: HVAC; Status: Open; Property: Riverside',
-      sortField: 'Order # (descending)',
+      sortField: 'orderNumber descend',
     })
   },
 )

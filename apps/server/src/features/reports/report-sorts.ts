@@ -1,0 +1,136 @@
+import { accountSortColumns } from '@fettle/contract/accounts'
+import { assetSortColumns } from '@fettle/contract/asset-query'
+import { contactSortColumns } from '@fettle/contract/contacts'
+import { placeSortColumns } from '@fettle/contract/place-list'
+import { pmSortColumns } from '@fettle/contract/pm-list'
+import { procedureSortColumns } from '@fettle/contract/procedures'
+import { propertyRowSortColumns } from '@fettle/contract/property-list'
+import {
+  accountReports,
+  assetReports,
+  contactReports,
+  orderReports,
+  type PrintedReportId,
+  placeReports,
+  pmReports,
+  procedureReports,
+  propertyReports,
+  roleReports,
+  vendorReports,
+  workerReports,
+} from '@fettle/contract/reports'
+import { roleSortColumns } from '@fettle/contract/role-list'
+import { vendorSortColumns } from '@fettle/contract/vendors'
+import { workOrderSortColumns } from '@fettle/contract/work-order-query'
+import { workerRowSortColumns } from '@fettle/contract/worker-list'
+import { contactColumns } from '@fettle/rules/contact-words'
+import { type ColumnOption, workerColumns } from '@fettle/rules/list-columns'
+import type { SortDirection } from '@fettle/rules/paging'
+import type { Actor } from '@fettle/rules/permissions'
+import { placeColumns } from '@fettle/rules/place-columns'
+import { pmColumns } from '@fettle/rules/pm-words'
+import { procedureColumns } from '@fettle/rules/procedure-columns'
+import { propertyColumns } from '@fettle/rules/property-columns'
+import type { PlaceLevel } from '@fettle/rules/records/place-fields'
+import { roleColumns } from '@fettle/rules/role-columns'
+import type { Settings } from '@fettle/rules/settings'
+import { accountColumns } from '@fettle/rules/user-accounts'
+import { vendorColumns } from '@fettle/rules/vendor-words'
+import { assetSearchOf } from '#features/assets/assets.public.ts'
+import { placeSearch } from '#features/buildings/place-list.public.ts'
+import { contactSearchOf } from '#features/contacts/contacts.public.ts'
+import { sortedSchedules } from '#features/pms/pms.public.ts'
+import { procedureSearch } from '#features/procedures/procedures.public.ts'
+import { propertySearch } from '#features/properties/properties.public.ts'
+import { roleSearch } from '#features/roles/roles.public.ts'
+import { accountSearch } from '#features/users/users.public.ts'
+import { sortedVendors } from '#features/vendors/vendors.public.ts'
+import { sortedOrders } from '#features/work-orders/work-orders.public.ts'
+import { sortedWorkers } from '#features/workers/workers.public.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import type { SortedTable } from '#records/list/record-search.ts'
+
+type Sort<Column extends string> = { sortColumn: Column; sortDirection: SortDirection }
+type Reading = { db: DbOrTrx; actor: Actor; now: Date }
+
+/** How a list report can be sorted: as the list of its records. */
+export type ReportSort = {
+  /** The columns by which the list sorts. */
+  readonly names: readonly string[]
+  /** The columns with their titles, for a report on one property or on several at once. */
+  readonly columns: (settings: Settings, propertyId: number | null) => readonly ColumnOption[]
+  /** The table of the list with this sort; `sortColumn` is one of `names`. */
+  readonly search: (reading: Reading, sort: Sort<string>) => SortedTable | Promise<SortedTable>
+}
+
+/** Ties the names of the columns to the search that takes them. */
+const sortable = <const Column extends string>(
+  names: readonly Column[],
+  columns: ReportSort['columns'],
+  search: (reading: Reading, sort: Sort<Column>) => SortedTable | Promise<SortedTable>,
+): ReportSort => ({ names, columns, search: (reading, sort) => search(reading, sort as Sort<Column>) })
+
+const orderSort = sortable(
+  workOrderSortColumns,
+  (settings) => settings.workOrderListColumnOptions,
+  ({ actor }, { sortColumn: column, sortDirection: direction }) => sortedOrders(actor, { column, direction }),
+)
+
+const placeSort = (level: PlaceLevel): ReportSort =>
+  sortable(
+    placeSortColumns,
+    (settings, propertyId) => placeColumns(level, settings, { property: propertyId === null }),
+    ({ actor }, sort) => placeSearch(actor, { level, ...sort }),
+  )
+
+/** The sorts of each report. A report that is absent prints in the order of `foundSetIds` only. */
+export const reportSorts: Readonly<Partial<Record<PrintedReportId, ReportSort>>> = {
+  [orderReports.order]: orderSort,
+  [orderReports.batch]: orderSort,
+  [orderReports.list]: orderSort,
+  [assetReports.list]: sortable(
+    assetSortColumns,
+    (settings) => settings.assetListColumnOptions,
+    ({ actor }, sort) => assetSearchOf(actor.propertyIds, sort),
+  ),
+  [workerReports.list]: sortable(
+    workerRowSortColumns,
+    () => workerColumns,
+    ({ db, actor, now }, sort) => sortedWorkers(db, actor, sort, now),
+  ),
+  [vendorReports.list]: sortable(
+    vendorSortColumns,
+    () => vendorColumns,
+    ({ actor }, sort) => sortedVendors(actor, sort),
+  ),
+  [pmReports.list]: sortable(
+    pmSortColumns,
+    () => pmColumns,
+    ({ db, actor, now }, sort) => sortedSchedules(db, actor, sort, now),
+  ),
+  [contactReports.list]: sortable(contactSortColumns, contactColumns, ({ actor }, sort) =>
+    contactSearchOf(actor.propertyIds, { includeInactive: true, ...sort }),
+  ),
+  [accountReports.list]: sortable(accountSortColumns, accountColumns, ({ actor, now }, sort) =>
+    accountSearch(actor, sort, now),
+  ),
+  [procedureReports.list]: sortable(
+    procedureSortColumns,
+    () => procedureColumns,
+    ({ actor }, sort) => procedureSearch(actor, sort),
+  ),
+  [propertyReports.list]: sortable(
+    propertyRowSortColumns,
+    () => propertyColumns,
+    ({ actor }, sort) => propertySearch(actor, sort),
+  ),
+  [roleReports.list]: sortable(
+    roleSortColumns,
+    () => roleColumns,
+    ({ actor }, sort) => roleSearch(actor, sort),
+  ),
+  [placeReports.campus]: placeSort('campus'),
+  [placeReports.building]: placeSort('building'),
+  [placeReports.floor]: placeSort('floor'),
+  [placeReports.room]: placeSort('room'),
+}

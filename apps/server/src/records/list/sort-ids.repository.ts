@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import type { SortedTable } from './record-search.ts'
+import { orderedBy, selectMatches } from './sort.repository.ts'
+
+/** Returns the ids in the order of a list. Ids that the table lacks are left out. */
+export async function sortIds(db: DbOrTrx, search: SortedTable, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select found.id from (${selectMatches(search, sql`${search.table.id} = any(${ids}::bigint[])`)}) found
+    order by ${orderedBy(search, 'found')}`.execute(db)
+  return rows.map(({ id }) => id)
+}
