@@ -219,8 +219,11 @@ export const importValues = z.object({
       isKnown: z.boolean(),
     }),
   ),
-  /** What a value may be mapped to: the choices, or the names of the records; at most 1,000. */
-  known: z.array(z.string()),
+  /**
+   * What a value may be mapped to: the choices, or the names of the records; at most 1,000. Records that share a name are
+   * mapped to by their code or path, which `label` shows with the name.
+   */
+  known: z.array(z.object({ value: z.string(), label: z.string() })),
   /** There are more different values than are listed. */
   hasMore: z.boolean(),
 })

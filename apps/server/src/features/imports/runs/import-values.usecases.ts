@@ -11,7 +11,7 @@ import { findSubStatuses } from '../work-orders.repository.ts'
 import { getImport } from './import-runs.access.ts'
 import { unknownKind } from './import-runs.errors.ts'
 import { presentImportDetail } from './import-runs.presenter.ts'
-import { findKnown, findKnownNames, refersToRecords } from './known-values.repository.ts'
+import { findKnown, findKnownNames, type KnownName, refersToRecords } from './known-values.repository.ts'
 import { withLocalCopy } from './local-copy.ts'
 import { countTableValues } from './read-table.ts'
 import { kindNamed, targetNamed } from './run-options.ts'
@@ -71,12 +71,12 @@ async function namesOf(
   kind: Kind,
   column: Column,
   propertyIds: readonly number[],
-): Promise<{ known: string[]; isKnown?: (text: string) => boolean }> {
-  if (column.type === 'truth') return { known: ['Yes', 'No'], isKnown: isReadable(column) }
+): Promise<{ known: KnownName[]; isKnown?: (text: string) => boolean }> {
+  if (column.type === 'truth') return { known: asNames(['Yes', 'No']), isKnown: isReadable(column) }
   const words = wordsOf(column)
   if (words.length > 0) {
     const isWord = (text: string) => parseChoice(text, words).ok
-    return { known: [...words], isKnown: column.words ? isWord : isReadable(column) }
+    return { known: asNames(words), isKnown: column.words ? isWord : isReadable(column) }
   }
   if (kind.name === 'work-orders' && column.name === 'status') {
     const subStatuses = await db.transaction().execute(findSubStatuses)
@@ -89,11 +89,13 @@ async function namesOf(
       'Denied',
       ...subStatuses.map(({ name }) => name),
     ]
-    return { known, isKnown: (text) => parseChoice(text, known).ok }
+    return { known: asNames(known), isKnown: (text) => parseChoice(text, known).ok }
   }
   if (!refersToRecords(column.name)) return { known: [], isKnown: () => true }
   return { known: await findKnownNames(db, column.name, { propertyIds, limit: bounds.known }) }
 }
+
+const asNames = (texts: readonly string[]): KnownName[] => texts.map((text) => ({ value: text, label: text }))
 
 /** Whether a text can be read as the column requires. */
 const isReadable = (column: Column) => (text: string) =>

@@ -9,8 +9,16 @@ type KnownTarget = {
   also?: string
   /** Texts that name a record along with those above it. */
   paths?: RawBuilder<unknown>
+  /** Where several records may have one name: within what it should be unique, and the text that is unique. */
+  shared?: { within: string; by: RawBuilder<unknown>; label: RawBuilder<unknown> }
   from: string
   ofProperty?: string
+}
+
+const byCode = {
+  within: 'known.property_id',
+  by: sql`known.code`,
+  label: sql`known.name || ' (' || known.code || ')'`,
 }
 
 const inBuilding = 'in (select id from building where property_id = any ($1))'
@@ -18,10 +26,15 @@ const inBuilding = 'in (select id from building where property_id = any ($1))'
 const property: KnownTarget = { name: 'code', also: 'name', from: 'property', ofProperty: 'id = any ($1)' }
 const asset: KnownTarget = { name: 'code', from: 'asset', ofProperty: 'property_id = any ($1)' }
 
+const ownPath = sql`(select concat_ws(' > ', upper.name, parent.name, known.name) from (select) one
+  left join asset_class parent on parent.id = known.parent_id
+  left join asset_class upper on upper.id = parent.parent_id)`
+
 const assetClass: KnownTarget = {
   name: 'name',
   also: 'code',
   from: 'asset_class',
+  shared: { within: '1', by: ownPath, label: ownPath },
   paths: sql`select fold(concat_ws(' > ', upper.name, parent.name, class.name))
     from asset_class class join asset_class parent on parent.id = class.parent_id
     left join asset_class upper on upper.id = parent.parent_id`,
@@ -30,8 +43,20 @@ const assetClass: KnownTarget = {
 const targets: Readonly<Record<string, KnownTarget>> = {
   property,
   properties: property,
-  campus: { name: 'name', also: 'code', from: 'campus', ofProperty: 'property_id = any ($1)' },
-  building: { name: 'name', also: 'code', from: 'building', ofProperty: 'property_id = any ($1)' },
+  campus: {
+    name: 'name',
+    also: 'code',
+    from: 'campus',
+    ofProperty: 'property_id = any ($1)',
+    shared: byCode,
+  },
+  building: {
+    name: 'name',
+    also: 'code',
+    from: 'building',
+    ofProperty: 'property_id = any ($1)',
+    shared: byCode,
+  },
   floor: { name: 'name', also: 'code', from: 'floor', ofProperty: `building_id ${inBuilding}` },
   room: {
     name: 'code',
@@ -86,21 +111,38 @@ const fromOf = ({ from, ofProperty }: KnownTarget, propertyIds: readonly number[
   return conditions.length > 0 ? sql`${sql.table(table)} where ${where}` : sql.table(table)
 }
 
-/** The names of the records that a column may refer to, in order; at most so many. */
+/** A text that names one record, and how it is shown. */
+export type KnownName = { value: string; label: string }
+
+/** Names that more than one record has, or that are the code of another one, which is found first. */
+const isShared = (target: KnownTarget, within: string, propertyIds: readonly number[]) =>
+  sql`(count(*) over (partition by ${sql.raw(within)}, fold(known.name)) > 1 or exists (
+    select from (select * from ${fromOf(target, propertyIds)}) other
+    where other.id <> known.id and ${sql.raw(within)} = ${sql.raw(within.replace('known', 'other'))}
+      and fold(other.code) = fold(known.name)))`
+
+/** The records that a column may refer to by name, in order; at most so many. Those that share a name are told apart. */
 export async function findKnownNames(
   db: DbOrTrx,
   column: string,
   { propertyIds, limit }: { propertyIds: readonly number[]; limit: number },
-): Promise<string[]> {
+): Promise<KnownName[]> {
   const target = targets[column]
   if (!target) return []
-  const { rows } = await sql<{ name: string }>`
-    select name from (select distinct ${sql.ref(target.name)} as name from ${fromOf(target, propertyIds)}) known
-    where name <> '' order by lower(name) collate natural_order limit ${limit}`.execute(db)
-  return rows.map(({ name }) => name)
+  const from = fromOf(target, propertyIds)
+  const { shared } = target
+  const names = shared
+    ? sql`select case when is_shared then by else name end as value, case when is_shared then label else name end as label
+        from (select known.name, ${shared.by} as by, ${shared.label} as label,
+          ${isShared(target, shared.within, propertyIds)} as is_shared from (select * from ${from}) known) each`
+    : sql`select ${sql.ref(target.name)} as value, ${sql.ref(target.name)} as label from ${from}`
+  const { rows } = await sql<KnownName>`
+    select value, label from (select distinct value, label from (${names}) found) known
+    where value <> '' order by lower(label) collate natural_order limit ${limit}`.execute(db)
+  return rows
 }
 
-/** Which of these texts name a record. */
+/** Which of these texts name one record, as the check finds it: by code first, and by a name only where it is not shared. */
 export async function findKnown(
   db: DbOrTrx,
   column: string,
@@ -108,10 +150,16 @@ export async function findKnown(
 ): Promise<ReadonlySet<string>> {
   const target = targets[column]
   if (!target) return new Set()
-  const names = [target.name, ...(target.also === undefined ? [] : [target.also])]
-  const searches = names.map(
-    (name) => sql`select fold(${sql.ref(name)}) as text from ${fromOf(target, propertyIds)}`,
-  )
+  const from = fromOf(target, propertyIds)
+  const { shared } = target
+  const names = shared
+    ? sql`select fold(known.name) as text from (select * from ${from}) known
+        group by 1 having count(*) = count(distinct ${sql.raw(shared.within)})`
+    : sql`select fold(${sql.ref(target.name)}) as text from ${from}`
+  const searches = [
+    names,
+    ...(target.also === undefined ? [] : [sql`select fold(${sql.ref(target.also)}) as text from ${from}`]),
+  ]
   const { rows } = await sql<{ text: string }>`
     select wanted.text from unnest(${[...texts]}::text[]) wanted (text)
     where fold(wanted.text) in (${sql.join(searches, sql` union all `)})

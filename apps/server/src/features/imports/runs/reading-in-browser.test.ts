@@ -19,6 +19,7 @@ async function mapped(kind: string, content: string | Uint8Array, changes: Optio
   return { detail: answer.json, values }
 }
 
+const namesOf = ({ known }: { known: { value: string }[] }) => known.map(({ value }) => value)
 const unknown = ({ values }: { values: { value: string; isKnown: boolean }[] }) =>
   values.filter(({ isKnown }) => !isKnown).map(({ value }) => value)
 
@@ -28,12 +29,12 @@ test('words for numbers, yes and no, roles, procedures and units can be mapped',
   })
   const priorities = await orders.values('priority')
   expect(unknown(priorities).toSorted()).toEqual(['EMERGENCY', 'low'])
-  expect(priorities.known.slice(0, 3)).toEqual(['1', '2', '3'])
+  expect(namesOf(priorities).slice(0, 3)).toEqual(['1', '2', '3'])
 
   const parts = await mapped('parts', 'code,in use\nP-1,X\nP-2,yes\n', {
     mapping: [{ target: 'active', source: '{in use}' }],
   })
-  expect(await parts.values('active')).toMatchObject({ known: ['Yes', 'No'] })
+  expect(await parts.values('active')).toMatchObject({ known: [{ value: 'Yes' }, { value: 'No' }] })
   expect(unknown(await parts.values('active'))).toEqual(['X'])
 
   const users = await mapped('users', 'login,role,who\na,Boss,Nobody\nb,Administrator,Ada\n', {
@@ -60,7 +61,7 @@ test('words for numbers, yes and no, roles, procedures and units can be mapped',
     },
   )
   const units = await schedules.values('unit')
-  expect([unknown(units), units.known.includes('Monthly')]).toEqual([['every month'], true])
+  expect([unknown(units), namesOf(units).includes('Monthly')]).toEqual([['every month'], true])
   expect(unknown(await schedules.values('procedure'))).toEqual(['Filters'])
 })
 
@@ -77,6 +78,62 @@ test('a class that is written as its path is known where there is one', async ()
   const assets = 'code,class\n1,path systems>PATH PUMPS\n2,Path Systems > Path Fans\n3,Path Pumps\n'
   const { values } = await mapped('assets', assets, { mapping: [{ target: 'class', source: '{class}' }] })
   expect(unknown(await values('class'))).toEqual(['Path Systems > Path Fans'])
+})
+
+test('buildings and classes that share a name are told apart by code and path, in the choices and in the check', async () => {
+  await server.db
+    .insertInto('building')
+    .values([
+      { property_id: 1001, code: 'TW-1', name: 'Twin Hall' },
+      { property_id: 1001, code: 'TW-2', name: 'Twin Hall' },
+      { property_id: 1001, code: 'LONE', name: 'Lone Hall' },
+      { property_id: 1001, code: 'ODD', name: 'TW-2' },
+    ])
+    .execute()
+  const [one, other] = await server.db
+    .insertInto('asset_class')
+    .values([
+      { level: 1, name: 'Twin Systems A', code: null },
+      { level: 1, name: 'Twin Systems B', code: null },
+    ])
+    .returning('id')
+    .execute()
+  const twins = [one, other].map((parent) => ({
+    level: 2,
+    parent_id: parent?.id ?? 0,
+    name: 'Twin Fans',
+    code: null,
+  }))
+  await server.db.insertInto('asset_class').values(twins).execute()
+  const text = 'code,place,class\nTWA-1,Twin Hall,Twin Fans\nTWA-2,lone hall,Twin Systems B > Twin Fans\n'
+  const mapping = [
+    { target: 'code', source: '{code}' },
+    { target: 'name', source: '{code}' },
+    { target: 'building', source: '{place}' },
+    { target: 'class', source: '{class}' },
+  ]
+  const { detail, values } = await mapped('assets', text, { mapping })
+  const buildings = await values('building')
+  expect(unknown(buildings)).toEqual(['Twin Hall'])
+  expect(buildings.known).toEqual(
+    expect.arrayContaining([
+      { value: 'Lone Hall', label: 'Lone Hall' },
+      { value: 'ODD', label: 'TW-2 (ODD)' },
+      { value: 'TW-1', label: 'Twin Hall (TW-1)' },
+      { value: 'TW-2', label: 'Twin Hall (TW-2)' },
+    ]),
+  )
+  const classes = await values('class')
+  expect(unknown(classes)).toEqual(['Twin Fans'])
+  const path = 'Twin Systems A > Twin Fans'
+  expect(classes.known).toContainEqual({ value: path, label: path })
+  expect((await server.doing(detail.importId, 'check')).counts).toMatchObject({ created: 1, refused: 1 })
+  const meanings = [
+    { target: 'building', from: 'Twin Hall', to: 'TW-2' },
+    { target: 'class', from: 'Twin Fans', to: path },
+  ]
+  const done = await server.bring('assets', text, { mapping, values: meanings })
+  expect(done.counts).toMatchObject({ created: 2, refused: 0 })
 })
 
 test('of cells with several words each word is mapped', async () => {

@@ -1,14 +1,16 @@
+import type { ImportValues } from '@fettle/contract/imports'
 import { isNearlySame } from '@fettle/rules/import-creates'
 import { Button, Select, Stack } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { choicesByName } from '#ui/choice-field.tsx'
 import { useLazyChoices } from '#ui/use-lazy-choices.ts'
 import classes from './imports.module.css'
+
+type Known = ImportValues['known']
 
 type Props = {
   readonly word: string
   /** What it may mean. */
-  readonly known: readonly string[]
+  readonly known: Known
   /** What it means: empty for nothing, undefined as long as nobody chose. */
   readonly meaning: string | undefined
   readonly placeholder: string
@@ -21,8 +23,8 @@ const emptyChoice = '\u0000'
 const shownChoices = 200
 
 /** The one of ours that a word may be a misspelling of; undefined where there is none, or more than one. */
-function nearestOf(word: string, known: readonly string[]): string | undefined {
-  const [nearest, second] = known.filter((each) => isNearlySame(word, each))
+function nearestOf(word: string, known: Known): Known[number] | undefined {
+  const [nearest, second] = known.filter(({ label }) => isNearlySame(word, label))
   return second === undefined ? nearest : undefined
 }
 
@@ -37,7 +39,7 @@ export function WordField({ word, known, meaning, placeholder, onMeaning }: Prop
       clearable
       searchable
       limit={shownChoices}
-      data={[{ value: emptyChoice, label: 'Leave it empty' }, ...choicesByName(known)]}
+      data={[{ value: emptyChoice, label: 'Leave it empty' }, ...known]}
       value={meaning === '' ? emptyChoice : (meaning ?? null)}
       nothingFoundMessage="Nothing found"
       comboboxProps={{ ...comboboxProps, floatingStrategy: 'fixed' }}
@@ -52,11 +54,11 @@ export function WordField({ word, known, meaning, placeholder, onMeaning }: Prop
       <Button
         variant="light"
         size="compact-md"
-        aria-label={`Take ${word} for ${nearest}`}
+        aria-label={`Take ${word} for ${nearest.label}`}
         className={classes.nearest}
-        onClick={() => onMeaning(nearest)}
+        onClick={() => onMeaning(nearest.value)}
       >
-        Did you mean {nearest}?
+        Did you mean {nearest.label}?
       </Button>
     </Stack>
   )

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { enter } from '#testing/enter.ts'
+import { choicesByName } from '#ui/choice-field.tsx'
 import { anImport } from '../import.fixture.ts'
 import { open } from './import-page.fixture.tsx'
 
@@ -189,7 +190,7 @@ const values = {
     { value: 'Elec', rows: 1, isKnown: false },
     { value: 'HVAC', rows: 30, isKnown: true },
   ],
-  known: ['HVAC', 'Plumbing'],
+  known: choicesByName(['HVAC', 'Plumbing']),
   hasMore: false,
 }
 
@@ -235,7 +236,7 @@ test('numbers and cells with several words are mapped like names', async () => {
         const target = new URL(url, 'http://fettle.test').searchParams.get('target')
         if (target !== 'priority' && target !== 'trade') return undefined
         const found = words[target].map((value) => ({ value, rows: 1, isKnown: false }))
-        return { json: { target, values: found, known: ['1', '2'], hasMore: false } }
+        return { json: { target, values: found, known: choicesByName(['1', '2']), hasMore: false } }
       },
     },
   )

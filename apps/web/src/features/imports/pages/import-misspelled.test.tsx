@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { choicesByName } from '#ui/choice-field.tsx'
 import { anImport } from '../import.fixture.ts'
 import { open } from './import-page.fixture.tsx'
 
@@ -14,7 +15,7 @@ test('[C6.004] a word that may be a misspelling of one of ours is taken for it w
             json: {
               target: 'trade',
               values: words.map((value) => ({ value, rows: 1, isKnown: false })),
-              known: ['Plumbing', 'Elevators', 'Elevators.', 'Roof B'],
+              known: choicesByName(['Plumbing', 'Elevators', 'Elevators.', 'Roof B']),
               hasMore: false,
             },
           }
