@@ -51,8 +51,12 @@ const changes = {
   confirmOpenOrders: z.optional(z.boolean()),
 }
 
+const released = {
+  /** Former codes that stay; those that are not listed are released. */
+  formerCodes: z.optional(z.array(text(maxLength.name))),
+}
 /** A change of an asset's fields. */
-export const assetChange = z.object(changes)
+export const assetChange = z.object({ ...changes, ...released })
 export type AssetChange = z.output<typeof assetChange>
 
 const draft = {
@@ -111,7 +115,7 @@ export const updateAsset = route({
   summary:
     'Changes the named fields of an asset. Other fields of the record may be sent as they were read; a different value, or a field that no asset has, is refused.',
   params: assetIdParams,
-  body: z.strictObject({ ...fieldsAsRead(asset, changes), ...changes }),
+  body: z.strictObject({ ...fieldsAsRead(asset, { ...changes, ...released }), ...changes, ...released }),
   response: asset,
 })
 

@@ -10,7 +10,7 @@ export const findAssetsByCode = route({
   path: '/api/Assets/ByCode',
   permission: 'assets.read',
   summary:
-    'Assets whose code is this one, without regard to case; if there are none, those whose barcode it is. By property, at most 50.',
+    'Assets whose code is this one, without regard to case; if there are none, those whose barcode it is, then those whose former code it is. By property, at most 50.',
   query: z.strictObject({
     code: limited(maxLength.name).check(z.trim(), z.minLength(1, 'Is required.')),
     propertyId: z.optional(recordIdText),

@@ -171,6 +171,8 @@ export const asset = z.object({
   parentId: z.nullable(recordId),
   /** What it is part of, the outermost first; its parent is the last. */
   partOf: z.array(assetReference),
+  /** Codes that it had before, the latest first. They find it until they are released, and no other asset takes them. */
+  formerCodes: z.array(z.string()),
   notes: z.string(),
   propertyTimeZone: z.string(),
   propertyTimeZoneCode: z.string(),

@@ -14,6 +14,7 @@ export const assetChoiceLabels = {
   depreciation: 'Depreciation',
   maintAgreemtCostPeriod: 'Service Agreement Cost Period',
   parentId: 'Part of',
+  formerCodes: 'Former codes',
 } as const satisfies Record<string, string>
 export type AssetChoice = keyof typeof assetChoiceLabels
 

@@ -9,6 +9,11 @@ const detail = getRouteApi('/shell/assets/$assetId')
 /** `/assets/{id}` */
 export function AssetRoute(): ReactNode {
   const { assetId } = detail.useParams()
+  const { label } = detail.useSearch()
   const id = recordIdText.safeParse(assetId)
-  return id.success ? <AssetPage assetId={id.data} /> : <NotFoundPage />
+  return id.success ? (
+    <AssetPage assetId={id.data} label={label === undefined ? null : String(label)} />
+  ) : (
+    <NotFoundPage />
+  )
 }

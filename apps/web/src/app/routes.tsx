@@ -120,7 +120,7 @@ const pages = [
   }),
   createRoute({
     ...page('/assets/$assetId'),
-    validateSearch: readByPage<{ readonly order?: unknown }>,
+    validateSearch: readByPage<{ readonly order?: unknown; readonly label?: unknown }>,
     component: lazyPage('AssetRoute', () => import('./asset-route.tsx')),
   }),
   createRoute({

@@ -44,6 +44,7 @@ const identityOfAsset = {
   statusReason: '',
   parentId: null,
   partOf: [],
+  formerCodes: [],
   partCount: 0,
   depreciation: '' as const,
   depreciationRate: null,

@@ -31,6 +31,7 @@ export type AssetChildren = {
   /** The template that it inherits: that of its function, else of its category, else of its system. */
   attribute_template: { attributeTemplateId: number; name: string; items: unknown } | null
   photo_count: number
+  former_codes: string[]
   /** What it is part of, the outermost first. */
   part_of: { assetId: number; assetCode: string; name: string }[]
   /** Those of the system and of its property: in which currency its amounts are. */
@@ -60,6 +61,8 @@ export const assetChildrenColumns = sql`${sql.raw(`
       (select attribute_template_id from asset_class where id = asset.function_id),
       (select attribute_template_id from asset_class where id = asset.category_id),
       (select attribute_template_id from asset_class where id = asset.system_id))) as attribute_template,
+  array(select code from asset_former_code former where former.property_id = asset.property_id
+    and former.asset_id = asset.id order by ended_at desc, code) as former_codes,
   (select count(*)::int from photo where photo.asset_id = asset.id) as photo_count,
   ${listed(`with recursive ancestor as (
       select id, code, name, parent_id, 1 as step from asset parent where id = asset.parent_id
@@ -76,6 +79,18 @@ export const findAssetChildren = compileOnce((db, assetId: number) =>
   sql<AssetChildren>`${prepared}
     select ${assetChildrenColumns} from asset where asset.id = ${assetId}`.compile(db),
 )
+
+/** Former codes of an asset, the latest first. */
+export async function findFormerCodes(db: DbOrTrx, assetId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('asset_former_code')
+    .select('code')
+    .where('asset_id', '=', assetId)
+    .orderBy('ended_at', 'desc')
+    .orderBy('code')
+    .execute()
+  return rows.map(({ code }) => code)
+}
 
 /** The template that an asset inherits: that of its function, else of its category, else of its system. */
 export async function findInheritedTemplate(

@@ -13,6 +13,7 @@ type Children = Pick<
   | 'attributes'
   | 'attributeTemplate'
   | 'photoCount'
+  | 'formerCodes'
   | 'partOf'
   | 'currency'
 >

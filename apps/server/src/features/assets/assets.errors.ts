@@ -6,6 +6,14 @@ import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts
 /** A code that another asset of the property has already (C0). */
 export const codeTaken = (field: string, code: string): Problem => alreadyUsed(field, 'Asset Code', code)
 
+/** A former code of another asset of the property, which is still on that asset's printed label. */
+export const codeOnLabel = (field: string, code: string, owner: { code: string; name: string }): Problem =>
+  problem(
+    field,
+    'duplicate',
+    `${code.trim()} is a former code of ${owner.code} ${owner.name} and may still be on its label. Use another code, or release it on the page of ${owner.code} first.`,
+  )
+
 /** A barcode that another asset of the property has, so that a scan would not tell which one is meant. */
 export const barcodeTaken = (field: string, barcode: string): Problem =>
   alreadyUsed(field, 'Barcode', barcode)
@@ -50,7 +58,7 @@ export function asAssetProblem(
   codes: readonly { field: string; code: string | null | undefined }[],
 ): never {
   const { constraint, detail = '' } = error as DatabaseError
-  if (constraint === 'asset_code') {
+  if (constraint === 'asset_code' || constraint === 'asset_former_code') {
     const taken = codes.filter(({ code }) => code && detail.includes(`, ${code.trim().toLowerCase()})`))
     throw invalid((taken.length > 0 ? taken : codes).map(({ field, code }) => codeTaken(field, code ?? '')))
   }

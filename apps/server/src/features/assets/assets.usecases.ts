@@ -55,6 +55,7 @@ async function present(
       attributes: presentAttributes(children.attributes),
       attributeTemplate: presentTemplate(children.attribute_template),
       photoCount: children.photo_count,
+      formerCodes: children.former_codes,
       partOf: children.part_of,
       currency: mergeSettings(children.setting_rows.system, children.setting_rows.property).currency,
     },

@@ -8,6 +8,8 @@ const reasons: Record<string, string> = {
   user_account_login: 'another account has this login name',
   user_account_email: 'another account has this e-mail address',
   approved_week: 'the hours are of a week of the worker that is approved already',
+  asset_former_code:
+    'it is a former code of another asset: use the present code of that asset, or release the former one on its page',
   asset_building_id_floor_id_fkey: 'the floor is not in the building',
   asset_floor_id_room_id_fkey: 'the room is not on the floor',
   asset_parent_is_another: 'it would be part of itself',

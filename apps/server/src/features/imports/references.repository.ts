@@ -40,7 +40,25 @@ async function findDistinct(trx: Trx, target: ReferenceTarget, lookups: readonly
       found[at] = earlier === undefined || earlier === id ? id : 'several'
     }
   }
+  if (target.table !== 'asset') return found
+  const open = lookups.flatMap((each, at) => (found[at] === undefined ? [{ ...each, at }] : []))
+  // A file that was made before a code was changed refers to the asset by its former code.
+  if (open.length > 0) for (const { at, id } of await findByFormerCode(trx, open)) found[at] = id
   return found
+}
+
+async function findByFormerCode(
+  trx: Trx,
+  lookups: readonly (WantedReference & { at: number })[],
+): Promise<{ at: number; id: number }[]> {
+  const { rows } = await sql<{ at: number; id: number }>`
+    select wanted.at, former.asset_id as id
+    from unnest(${lookups.map(({ at }) => at)}::int[], ${lookups.map(({ scope }) => scope)}::bigint[],
+      ${lookups.map(({ text }) => text)}::text[]) as wanted (at, scope, text)
+    join asset_former_code former on former.property_id = wanted.scope and fold(former.code) = fold(wanted.text)`.execute(
+    trx,
+  )
+  return rows
 }
 
 /** Each scope is a condition of its own, so that every lookup is one search in an index of scope and text. */

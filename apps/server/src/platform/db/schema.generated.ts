@@ -159,6 +159,13 @@ export interface AssetClass {
   physical_risk: Generated<string>;
 }
 
+export interface AssetFormerCode {
+  asset_id: number;
+  code: string;
+  ended_at: Generated<Timestamp>;
+  property_id: number;
+}
+
 export interface AssetLog {
   asset_id: number;
   at: Generated<Timestamp>;
@@ -1799,6 +1806,7 @@ export interface DB {
   asset: Asset;
   asset_attribute: AssetAttribute;
   asset_class: AssetClass;
+  asset_former_code: AssetFormerCode;
   asset_log: AssetLog;
   asset_move: AssetMove;
   asset_room: AssetRoom;

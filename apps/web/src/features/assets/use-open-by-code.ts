@@ -2,7 +2,12 @@ import { readScannedCode, type ScannedCode } from '@fettle/rules/labels/label-co
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { type CodeMatches, findCodeMatches, onlyMatch } from '#nouns/assets/asset-code.queries.ts'
+import {
+  type CodeMatches,
+  findCodeMatches,
+  onlyMatch,
+  scannedAssetLink,
+} from '#nouns/assets/asset-code.queries.ts'
 
 /**
  * Opens the asset that a scanner typed into the search of a list: by its code, its barcode or the address on its label.
@@ -25,7 +30,7 @@ export function useOpenByCode(listed: readonly number[]): (text: string) => void
     onSuccess: (matches, { code, propertyId }) => {
       if (!isHere.current || matches.assets.length === 0) return
       const only = onlyMatch(matches)
-      if (only) void navigate({ to: '/assets/$assetId', params: { assetId: String(only.assetId) } })
+      if (only) void navigate(scannedAssetLink(only, code))
       else
         void navigate({
           to: '/a/$code',

@@ -32,6 +32,13 @@ export const codeMatchesQuery = (code: string, propertyId: number | null) =>
 export const onlyMatch = ({ assets, isElsewhere }: CodeMatches): AssetRow | null =>
   assets.length === 1 && !isElsewhere ? (assets[0] ?? null) : null
 
+/** The address of a scanned asset, with the code on its label where that is neither its code nor its barcode any more. */
+export function scannedAssetLink({ assetId, assetCode, barcode }: AssetRow, code: string) {
+  const params = { assetId: String(assetId) }
+  const isPresent = [assetCode, barcode].some((each) => each.toLowerCase() === code.trim().toLowerCase())
+  return { to: '/assets/$assetId' as const, params, ...(!isPresent && { search: { label: code.trim() } }) }
+}
+
 /** None in a property that the person does not see. */
 async function matchesIn(
   code: string,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { placeText } from '#nouns/places/place-text.ts'
-import type { CodeMatches } from './asset-code.queries.ts'
+import { type CodeMatches, scannedAssetLink } from './asset-code.queries.ts'
 import classes from './asset-matches.module.css'
 
 /** Said of a code that no asset has. */
@@ -31,8 +31,7 @@ export function AssetMatches({ code, matches: { assets, isElsewhere }, onOpen }:
         {assets.map((asset) => (
           <li key={asset.assetId}>
             <Link
-              to="/assets/$assetId"
-              params={{ assetId: String(asset.assetId) }}
+              {...scannedAssetLink(asset, code)}
               className={classes.match ?? ''}
               {...(onOpen && { onClick: onOpen })}
             >

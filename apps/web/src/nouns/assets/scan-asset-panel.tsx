@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ScanField } from '#nouns/scan/scan-field.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
-import { type CodeMatches, findCodeMatches, onlyMatch } from './asset-code.queries.ts'
+import { type CodeMatches, findCodeMatches, onlyMatch, scannedAssetLink } from './asset-code.queries.ts'
 import { AssetMatches, noMatchText } from './asset-matches.tsx'
 
 type Scanned = { readonly code: string; readonly matches: CodeMatches }
@@ -21,7 +21,7 @@ export function ScanAssetPanel({ onClose }: { readonly onClose: () => void }): R
     if (!only) return setSeveral(scanned)
     // Closed first: the focus belongs to the page of the asset, not to what opened the panel.
     flushSync(onClose)
-    void navigate({ to: '/assets/$assetId', params: { assetId: String(only.assetId) } })
+    void navigate(scannedAssetLink(only, scanned.code))
   }
   return (
     <SheetPanel title="Scan an Asset" width={480} onClose={onClose}>

@@ -49,6 +49,18 @@ test('a scanned label opens the asset of its property, and closes the scanner', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a label with a former code opens its asset and passes the code on for the note', async () => {
+  await show(() => ({ json: [north] }))
+  await scan('https://fettle.example/a/OLD-12?p=2')
+  await waitFor(() =>
+    expect(went).toHaveBeenCalledWith({
+      to: '/assets/$assetId',
+      params: { assetId: '31' },
+      search: { label: 'OLD-12' },
+    }),
+  )
+})
+
 test('a hand scanner types into the open panel at once', async () => {
   await show((property) => ({ json: property === '2' ? [north] : [north, south] }))
   await userEvent.click(screen.getByRole('button', { name: 'Scan an asset' }))

@@ -34,6 +34,34 @@ export async function findTakenCodes(
   return new Set(rows.map(({ code }) => code))
 }
 
+/** Returns the assets of the property whose former code one of these codes is, by code as entered; `exceptId` does not count. */
+export async function findFormerOwners(
+  db: DbOrTrx,
+  propertyId: number,
+  codes: readonly string[],
+  exceptId: number | null,
+): Promise<ReadonlyMap<string, { code: string; name: string }>> {
+  const { rows } = await sql<{ entered: string; code: string; name: string }>`
+    select entered.code as entered, asset.code, asset.name from unnest(${codes}::text[]) entered (code)
+    join asset_former_code former on former.property_id = ${propertyId} and fold(former.code) = fold(entered.code)
+    join asset on asset.id = former.asset_id and asset.id is distinct from ${exceptId}`.execute(db)
+  return new Map(rows.map(({ entered, ...owner }) => [entered, owner]))
+}
+
+/** Releases all former codes of an asset but these. */
+export async function releaseFormerCodes(
+  db: DbOrTrx,
+  asset: { id: number; propertyId: number },
+  kept: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('asset_former_code')
+    .where('property_id', '=', asset.propertyId)
+    .where('asset_id', '=', asset.id)
+    .where('code', '<>', sql<string>`all(${[...kept]}::text[])`)
+    .execute()
+}
+
 /** Those of the barcodes that an asset of the property has, as they were entered. */
 export async function findTakenBarcodes(
   db: DbOrTrx,

@@ -3,8 +3,8 @@ import { assetFieldChange } from '@fettle/rules/asset-log-events'
 import { problem } from '@fettle/rules/problem'
 import { findJobTypesOfProperty } from '#features/trades/trades.public.ts'
 import { unchanged } from '#records/command/change-fields.ts'
-import { asPartOfItself, codeTaken, noSuchParent } from '../assets.errors.ts'
-import { findAssetOf, findTakenCodes } from './asset-ties.repository.ts'
+import { asPartOfItself, codeOnLabel, codeTaken, noSuchParent } from '../assets.errors.ts'
+import { findAssetOf, findFormerOwners, findTakenCodes, releaseFormerCodes } from './asset-ties.repository.ts'
 import type { AssetWork, Outcome } from './outcome.ts'
 
 /** The job type that orders on the asset begin with: one that the property offers. */
@@ -40,10 +40,35 @@ export async function changeParent({ trx, row }: AssetWork, { parentId }: AssetC
   }
 }
 
-/** Whether another asset of the property has the code already. */
+/** Refuses a code that another asset of the property has, or had and has not released. */
 export async function refuseTakenCode({ trx, row }: AssetWork, { assetCode }: AssetChange): Promise<Outcome> {
   const code = (assetCode ?? '').trim()
   if (code === '' || code === row.code) return unchanged
   const taken = await findTakenCodes(trx, row.property_id, [code], row.id)
-  return taken.size === 0 ? unchanged : { ...unchanged, problems: [codeTaken('assetCode', code)] }
+  if (taken.size > 0) return { ...unchanged, problems: [codeTaken('assetCode', code)] }
+  const owner = (await findFormerOwners(trx, row.property_id, [code], row.id)).get(code)
+  return owner ? { ...unchanged, problems: [codeOnLabel('assetCode', code, owner)] } : unchanged
+}
+
+/** Releases former codes that the change no longer lists. Adding one is refused: only a change of the code does. */
+export async function changeFormerCodes(
+  { trx, row }: AssetWork & { row: { id: number } },
+  { formerCodes }: AssetChange,
+  present: readonly string[],
+): Promise<Outcome> {
+  if (formerCodes === undefined) return unchanged
+  if (formerCodes.some((code) => !present.includes(code)))
+    return {
+      ...unchanged,
+      problems: [problem('formerCodes', 'not-allowed', 'A former code can only be released.')],
+    }
+  const released = present.filter((code) => !formerCodes.includes(code))
+  if (released.length === 0) return unchanged
+  await releaseFormerCodes(trx, { id: row.id, propertyId: row.property_id }, formerCodes)
+  return {
+    problems: [],
+    changed: ['formerCodes'],
+    columns: {},
+    lines: [assetFieldChange({ field: 'formerCodes' }, present.join(', '), formerCodes.join(', '))],
+  }
 }

@@ -12,13 +12,13 @@ import { runCommand } from '#platform/http/command.ts'
 import { invalid, notFound, ProblemError } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { getAsset } from '../assets.access.ts'
-import { asAssetProblem, barcodeTaken, codeTaken } from '../assets.errors.ts'
+import { asAssetProblem, barcodeTaken, codeOnLabel, codeTaken } from '../assets.errors.ts'
 import { readAsset } from '../assets.usecases.ts'
 import { blankAsset } from './asset-basis.ts'
 import { outcomeOf } from './asset-changes.ts'
 import { insertAssetLog } from './asset-command.repository.ts'
 import type { CommandDeps } from './asset-command.usecases.ts'
-import { findTakenBarcodes, findTakenCodes } from './asset-ties.repository.ts'
+import { findFormerOwners, findTakenBarcodes, findTakenCodes } from './asset-ties.repository.ts'
 import { copyAttributes, insertAssets } from './create-asset.repository.ts'
 
 /** What is an asset's own among several that are alike. */
@@ -147,7 +147,7 @@ const ownProblems = (each: readonly Own[], fieldOf: Creation['fieldOf']): Proble
       ...(name === '' ? [required(fieldOf('name', index), assetFields.name.label)] : []),
     ])
 
-/** The codes that another asset has, or that stand in the list twice; codes compare without regard to case. */
+/** The codes that another asset has or had, or that are in the list twice; codes compare without regard to case. */
 async function codeProblems(
   trx: Trx,
   propertyId: number,
@@ -155,12 +155,15 @@ async function codeProblems(
 ): Promise<Problem[]> {
   const codes = each.map((own) => ownColumns(own).code)
   const taken = await findTakenCodes(trx, propertyId, codes, null)
+  const owners = await findFormerOwners(trx, propertyId, codes, null)
   const seen = new Set<string>()
   return codes.flatMap((code, index) => {
     const field = fieldOf('assetCode', index)
     const folded = code.toLowerCase()
     if (code === '') return []
     if (taken.has(code)) return [codeTaken(field, code)]
+    const owner = owners.get(code)
+    if (owner) return [codeOnLabel(field, code, owner)]
     if (seen.has(folded)) return [duplicateInList(field, assetFields.assetCode.label, code)]
     seen.add(folded)
     return []

@@ -3,11 +3,12 @@ import type { Asset } from '@fettle/contract/assets'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { applyOutcomes, otherFieldProblems } from '#records/command/change-fields.ts'
+import { findFormerCodes } from '../asset-children.repository.ts'
 import { asAssetProblem } from '../assets.errors.ts'
 import { presentWhole } from '../assets.usecases.ts'
 import { outcomeOf } from './asset-changes.ts'
 import { type CommandDeps, changeAsset } from './asset-command.usecases.ts'
-import { refuseTakenCode } from './asset-ties.ts'
+import { changeFormerCodes, refuseTakenCode } from './asset-ties.ts'
 
 /** Values of the record that follow from others, or from the day, or that are told of other records. */
 const volatile = new Set([
@@ -46,5 +47,7 @@ export const updateAsset = (
       : []
     if (others.length > 0) throw invalid(others)
     const outcomes = [await outcomeOf(command, sent), await refuseTakenCode(command, sent)]
+    if (sent.formerCodes)
+      outcomes.push(await changeFormerCodes(command, sent, await findFormerCodes(trx, row.id)))
     applyOutcomes(command, outcomes, { mayEdit: () => true, names: {} })
   }).catch((error: unknown) => asAssetProblem(error, [{ field: 'assetCode', code: sent.assetCode }]))

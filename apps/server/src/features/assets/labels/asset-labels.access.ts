@@ -1,6 +1,6 @@
 import type { AssetQuery } from '@fettle/contract/asset-query'
 import type { Actor } from '@fettle/rules/permissions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { Db } from '#platform/db/database.ts'
 import { findByIds } from '#records/list/find-by-ids.repository.ts'
@@ -31,7 +31,7 @@ export const findOwnAssets = (db: Db, actor: Actor, ids: readonly number[]): Pro
 const maxMatches = 50
 
 /**
- * Assets of the person's properties, or of the one that is named, by their code, else by their barcode; in the order of
+ * Assets of the person's properties, or of the one that is named, by code, else by barcode, else by former code; in the order of
  * the properties' names. Throws 404 for another's property.
  */
 export async function findAssetsByCode(
@@ -43,9 +43,7 @@ export async function findAssetsByCode(
     'asset.property_id',
     scopeOf(actor, propertyId === undefined ? undefined : [propertyId]),
   )
-  const matching = async (column: 'code' | 'barcode') => {
-    const isIt = isSameText(`asset.${column}`, code)
-    const where = column === 'code' ? isIt : sql`asset.barcode <> '' and ${isIt}`
+  const matching = async (where: RawBuilder<unknown>) => {
     const { rows } = await sql<StoredAsset>`
       select * from (select ${assetTable.rowColumns} from ${assetTable.from} where ${within} and ${where}) asset
       order by lower(property_name) collate natural_order, lower(code) collate natural_order, id limit ${maxMatches}`.execute(
@@ -53,6 +51,10 @@ export async function findAssetsByCode(
     )
     return rows
   }
-  const byCode = await matching('code')
-  return byCode.length > 0 ? byCode : await matching('barcode')
+  const byCode = await matching(isSameText('asset.code', code))
+  if (byCode.length > 0) return byCode
+  const byBarcode = await matching(sql`asset.barcode <> '' and ${isSameText('asset.barcode', code)}`)
+  if (byBarcode.length > 0) return byBarcode
+  return await matching(sql`asset.id = any(array(
+    select asset_id from asset_former_code former where ${isSameText('former.code', code)}))`)
 }

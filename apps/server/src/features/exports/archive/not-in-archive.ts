@@ -44,6 +44,8 @@ export const notInArchive: Readonly<Record<string, string>> = {
   answered_question: 'It counts right answers without naming anything of the property.',
   api_key: secret,
   api_key_use: secret,
+  asset_former_code:
+    'The present code of each asset is exported; former codes matter to printed labels only.',
   change_record: 'The system log is downloaded by itself.',
   contact_invitation: secret,
   counter: computed,

@@ -27,6 +27,7 @@ const owners: Readonly<Record<string, { table: string; field: string }>> = {
 const sharedIds: Readonly<Record<string, string>> = { worker: 'assignee', company: 'assignee' }
 
 const linksAndStates: ReadonlySet<string> = new Set([
+  'asset_former_code',
   'asset_room',
   'asset_status',
   'part_stock',

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { codeMatchesQuery, onlyMatch } from '#nouns/assets/asset-code.queries.ts'
+import { codeMatchesQuery, onlyMatch, scannedAssetLink } from '#nouns/assets/asset-code.queries.ts'
 import { AssetMatches, noMatchText } from '#nouns/assets/asset-matches.tsx'
 import { RecordLoading } from '#records/page/record-loading.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -49,7 +49,7 @@ function Matches({ code, propertyId }: Props): ReactNode {
   }
   const only = onlyMatch(matches.data)
   if (only) {
-    return <Navigate to="/assets/$assetId" params={{ assetId: String(only.assetId) }} replace />
+    return <Navigate {...scannedAssetLink(only, code)} replace />
   }
   return (
     <>

@@ -15,6 +15,8 @@ export const stamp = { fmRecordId: 1, fmModId: 1 }
 type Shown = {
   readonly asset?: Partial<Asset>
   readonly workspace?: Workspace
+  /** The code on the label that was scanned. */
+  readonly label?: string
   readonly documents?: readonly DocumentRow[]
   readonly orders?: readonly OrderHistoryRow[]
   /** In place of the asset. */
@@ -34,6 +36,7 @@ export async function show({
   answer,
   history,
   also,
+  label,
 }: Shown = {}) {
   const sent = stubFetch((request) => {
     const { url } = request
@@ -47,7 +50,7 @@ export async function show({
   })
   await renderRouted(
     <WorkspaceContext value={workspace}>
-      <AssetPage assetId={51} />
+      <AssetPage assetId={51} label={label ?? null} />
     </WorkspaceContext>,
   )
   return sent

@@ -9,14 +9,21 @@ import { ReadableRecord } from '#records/page/readable-record.tsx'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { AssetView } from '../components/asset-view.tsx'
+import { FormerCodeNote } from '../components/former-codes.tsx'
 
 const title = 'Asset Detail'
 const forbidden = 'Error: You do not have access to view this asset.'
 
+type Props = {
+  readonly assetId: number
+  /** The code on the label that was scanned, where it is not the present one. */
+  readonly label?: string | null
+}
+
 /** One asset under its own address, `/assets/{id}` ([B2.006]), for those who may see assets. */
-export function AssetPage({ assetId }: { assetId: number }): ReactNode {
+export function AssetPage({ assetId, label = null }: Props): ReactNode {
   const { actor } = useWorkspace()
-  if (may(actor, 'assets.read')) return <ReadableAsset key={assetId} assetId={assetId} />
+  if (may(actor, 'assets.read')) return <ReadableAsset key={assetId} assetId={assetId} label={label} />
   return (
     <>
       <PageHeader title={title} />
@@ -25,7 +32,7 @@ export function AssetPage({ assetId }: { assetId: number }): ReactNode {
   )
 }
 
-function ReadableAsset({ assetId }: { assetId: number }): ReactNode {
+function ReadableAsset({ assetId, label }: Props & { readonly label: string | null }): ReactNode {
   return (
     <ReadableRecord
       query={useQuery(assetQuery(assetId))}
@@ -42,7 +49,12 @@ function ReadableAsset({ assetId }: { assetId: number }): ReactNode {
       }}
       staleTitle="This asset could not be refreshed"
     >
-      {(asset) => <AssetView asset={asset} />}
+      {(asset) => (
+        <>
+          <FormerCodeNote asset={asset} label={label} />
+          <AssetView asset={asset} />
+        </>
+      )}
     </ReadableRecord>
   )
 }

@@ -8,6 +8,7 @@ import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { type AssetChangeBody, assetChange } from '../../asset-change.ts'
 import { classUndo } from '../../field-undo.ts'
 import classes from '../asset-page.module.css'
+import { FormerCodes } from '../former-codes.tsx'
 import { StatusField } from '../status/status-field.tsx'
 import { AssetField } from './asset-field.tsx'
 import { CatalogField } from './catalog-field.tsx'
@@ -20,6 +21,7 @@ export function Overview({ asset }: Props): ReactNode {
   return (
     <FieldList>
       <CatalogField asset={asset} field="assetCode" />
+      <FormerCodes asset={asset} />
       <CatalogField asset={asset} field="name" />
       <StatusField asset={asset} />
       <ClassField asset={asset} level="type" />

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAssetCommandsApp, faults } from './commands.fixture.ts'
+
+let server: Awaited<ReturnType<typeof createAssetCommandsApp>>
+beforeAll(async () => {
+  server = await createAssetCommandsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const idsByCode = async (code: string) => {
+  const { json } = await server.as('administrator', `/api/Assets/ByCode?code=${code}&propertyId=1001`)
+  return json.map(({ assetId }: { assetId: number }) => assetId)
+}
+const refusal = (field: string, code: string, owner: string) =>
+  `${field}: ${code} is a former code of ${owner} and may still be on its label. Use another code, or release it on the page of ${owner.split(' ')[0]} first.`
+
+test('a label with a former code finds its asset, and the code is refused for another asset until it is released', async () => {
+  const id = await server.make({ assetCode: 'OLD-1', name: 'Boiler' })
+  const renamed = await server.change(id, { assetCode: 'NEW-1' })
+  expect([renamed.status, renamed.json.formerCodes]).toEqual([200, ['OLD-1']])
+  expect([await idsByCode('old-1'), await idsByCode('NEW-1')]).toEqual([[id], [id]])
+
+  const draft = { propertyId: 1001, assetCode: 'old-1', name: 'Bench' }
+  const created = await server.as('administrator', '/api/Assets', { method: 'POST', body: draft })
+  expect([created.status, faults(created.json)]).toEqual([
+    400,
+    [refusal('assetCode', 'old-1', 'NEW-1 Boiler')],
+  ])
+  const alike = await server.as('administrator', '/api/Assets/alike', {
+    method: 'POST',
+    body: { asset: { propertyId: 1001 }, each: [{ assetCode: 'OLD-1', name: 'Bench' }] },
+  })
+  expect([alike.status, faults(alike.json)]).toEqual([
+    400,
+    [refusal('each.0.assetCode', 'OLD-1', 'NEW-1 Boiler')],
+  ])
+  const other = await server.make()
+  const taken = await server.change(other, { assetCode: 'OLD-1' })
+  expect([taken.status, faults(taken.json)]).toEqual([400, [refusal('assetCode', 'OLD-1', 'NEW-1 Boiler')]])
+
+  const added = await server.change(id, { formerCodes: ['OLD-1', 'OLD-2'] })
+  expect([added.status, faults(added.json)]).toEqual([
+    400,
+    ['formerCodes: A former code can only be released.'],
+  ])
+  const released = await server.change(id, { formerCodes: [] })
+  expect([released.status, released.json.formerCodes]).toEqual([200, []])
+  expect(await server.logOf(id)).toContain('Former codes removed; it was OLD-1')
+  expect(await idsByCode('OLD-1')).toEqual([])
+  expect((await server.change(other, { assetCode: 'OLD-1' })).status).toBe(200)
+  expect(await idsByCode('OLD-1')).toEqual([other])
+})
+
+test('an asset takes its own former code back, and another property may use the code', async () => {
+  const id = await server.make({ assetCode: 'BACK-1' })
+  await server.change(id, { assetCode: 'BACK-2' })
+  const elsewhere = { propertyId: 1002, assetCode: 'BACK-1', name: 'Elsewhere' }
+  const there = await server.as('wide', '/api/Assets', { method: 'POST', body: elsewhere })
+  expect(there.status).toBe(201)
+  const { json } = await server.change(id, { assetCode: 'BACK-1' })
+  expect([json.assetCode, json.formerCodes]).toEqual(['BACK-1', ['BACK-2']])
+  expect(await idsByCode('BACK-2')).toEqual([id])
+})
+
+test('a deleted asset releases its former codes', async () => {
+  const id = await server.make({ assetCode: 'GONE-1' })
+  await server.change(id, { assetCode: 'GONE-2' })
+  expect((await server.remove(id)).status).toBe(204)
+  expect(await server.make({ assetCode: 'GONE-1' })).toEqual(expect.any(Number))
+})
+
+test('of two people who give a code away and take it at once, only the owner keeps it', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 5 }, (_, at) => server.make({ assetCode: `RACE-${at}` })),
+  )
+  const others = await Promise.all(ids.map(() => server.make()))
+  await Promise.all([
+    ...ids.map((id, at) => server.change(id, { assetCode: `RACED-${at}` })),
+    ...others.map((id, at) => server.change(id, { assetCode: `RACE-${at}` })),
+  ])
+  for (const [at, id] of ids.entries()) expect(await idsByCode(`RACE-${at}`)).toEqual([id])
+})
