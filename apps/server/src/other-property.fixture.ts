@@ -57,6 +57,7 @@ export const bodies: Record<string, (id: number) => object> = {
   addOrderAsset: (id) => ({ workorderId: id, assetId: id }),
   changeOrderAsset: () => ({ problem: 'x' }),
   addOrderPart: (id) => ({ workorderId: id, partName: 'x' }),
+  noteTaskFailure: () => ({ note: 'x' }),
   dismissTaskFailure: () => ({ reason: 'x' }),
   addSignature: (id) => ({ orderId: id, signatureDataUri: pixelDataUri }),
   deleteSignature: (id) => ({ orderId: id }),

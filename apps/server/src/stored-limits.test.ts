@@ -112,6 +112,7 @@ const columns: Readonly<Record<string, string>> = {
   'changeOrderAsset.notes': 'work_order_asset.notes',
   'updateTask.dataEntry': 'work_order_task.data_entry',
   'dismissTaskFailure.reason': 'work_order_task.failure_dismissed_reason',
+  'noteTaskFailure.note': 'work_order_task.failure_note',
   surveyText: 'survey.text',
   tcardNotes: 'cost_labor.notes',
   tcardRecordType: 'cost_labor.record_type',
@@ -169,7 +170,17 @@ const columns: Readonly<Record<string, string>> = {
 const notStored = new Set([
   // It is stored sealed, which is longer.
   'changeMailServer.password',
-  ...['workorderId', 'propertyId', 'contactId', 'assetId', 'documentId', 'buildingId', 'user', 'partIDx'],
+  ...[
+    'workorderId',
+    'propertyId',
+    'contactId',
+    'assetId',
+    'documentId',
+    'buildingId',
+    'taskId',
+    'user',
+    'partIDx',
+  ],
   ...[
     'trade',
     'jobType',

@@ -108,6 +108,8 @@ export const orderTask = z.object({
   /** The asset that the line of an inspection round is of; null on other orders. */
   assetId: z.nullable(recordId),
   assetCode: z.string(),
+  /** Note about the failure of the line. */
+  failureNote: z.string(),
   /** Why no order was made of a failed line; '' where nobody dismissed it. */
   dismissedReason: z.string(),
   /** The order that was made of a failed line. */

@@ -166,6 +166,13 @@ export const markTaskFailed = route({
   query: z.strictObject({ failedFlag: flagText }),
 })
 
+export const noteTaskFailure = route({
+  ...onTask('FailureNote'),
+  name: 'noteTaskFailure',
+  summary: 'Writes the note of a failed procedure line. It is part of the order that is made of the line.',
+  body: z.strictObject({ note: text(maxLength.reason) }),
+})
+
 const onFailure = (action: string) => ({
   ...onTask(action),
   method: 'POST' as const,

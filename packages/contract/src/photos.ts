@@ -34,7 +34,12 @@ export const addPhotos = route({
     'Adds up to fifteen photos to an order, in the file field Photo. JPEG, PNG, WebP or GIF; kept as an upright JPEG.',
   bodyKind: 'multipart',
   fileField: 'Photo',
-  body: z.strictObject({ workorderId: recordIdText, photoDescription: z.optional(text(1000)) }),
+  body: z.strictObject({
+    workorderId: recordIdText,
+    /** A failed procedure line of the order. The photo is added to the order that is made of it as well. */
+    taskId: z.optional(recordIdText),
+    photoDescription: z.optional(text(1000)),
+  }),
   status: 201,
   response: z.array(photo),
 })

@@ -20,10 +20,23 @@ describe('a failed line', () => {
     expect(hasOpenFailures([dismissed, failed])).toBe(true)
   })
 
-  const line = { text: 'Seal unbroken', entry: '', meterName: '', units: '', minimum: null, maximum: null }
+  const line = {
+    text: 'Seal unbroken',
+    at: '',
+    entry: '',
+    meterName: '',
+    units: '',
+    minimum: null,
+    maximum: null,
+    note: '',
+  }
 
-  test('[C2.099] its text is what the order says, and what was entered stands below', () => {
-    expect(failedTaskDescription(line)).toBe('Seal unbroken')
+  test('[C2.099] describes its order as a failure at its asset and place, with the entry and the note', () => {
+    expect(failedTaskDescription(line)).toBe('Failed: Seal unbroken')
+    const full = { at: 'FX-1 Extinguisher, Library, 101', entry: '9', units: 'bar', note: 'Cut through' }
+    expect(failedTaskDescription({ ...line, ...full })).toBe(
+      'Failed: Seal unbroken\nFX-1 Extinguisher, Library, 101\nEntered: 9 bar\nCut through',
+    )
     const told = (overrides: Partial<typeof line> | object) =>
       failedTaskDescription({ ...line, entry: '9.5', units: 'bar', ...overrides }).split('\n')[1]
     expect([
@@ -39,12 +52,12 @@ describe('a failed line', () => {
     ])
   })
 
-  test('what was entered stands whole below a text that fills the description', () => {
+  test('keeps the entry whole below a text that fills the description', () => {
     const text = 'x'.repeat(maxLength.description)
     const description = failedTaskDescription({ ...line, text, entry: '9.5', units: 'bar' })
     expect(description).toHaveLength(maxLength.description)
     expect(description.endsWith('x\nEntered: 9.5 bar')).toBe(true)
-    expect(failedTaskDescription({ ...line, text: `${text}x` })).toBe(text)
+    expect(failedTaskDescription({ ...line, text })).toHaveLength(maxLength.description)
   })
 })
 

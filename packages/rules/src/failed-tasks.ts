@@ -19,23 +19,32 @@ export const hasOpenFailures = (failures: readonly TaskFailure[]): boolean => fa
 /** A failed line as the order that is made of it describes it. */
 export type FailedLine = {
   readonly text: string
+  /** The asset at which it failed, with its place: 'FX-1 Extinguisher, Library, First'; '' without one asset. */
+  readonly at: string
   readonly entry: string
   readonly meterName: string
   readonly units: string
   readonly minimum: number | null
   readonly maximum: number | null
+  /** The worker's note about the failure. */
+  readonly note: string
 }
 
 /**
- * The description of an order that is made of a failed line ([C2.099]): the line's text, and below it what was entered,
- * with the limits that it misses.
+ * Description of an order that is made of a failed line ([C2.099]): 'Failed:' with the line's text, then the asset and
+ * its place, the entry with the limits that it misses, and the note. A text that is too long is cut, the rest is not.
  */
 export function failedTaskDescription(line: FailedLine): string {
-  const { text, entry, meterName, units } = line
-  if (entry === '') return text.slice(0, maxLength.description)
+  const details = [line.at, enteredText(line), line.note].filter((part) => part !== '')
+  const rest = details.map((part) => `\n${part}`).join('')
+  return `Failed: ${line.text}`.slice(0, Math.max(maxLength.description - rest.length, 0)) + rest
+}
+
+function enteredText(line: FailedLine): string {
+  const { entry, meterName, units } = line
+  if (entry === '') return ''
   const value = [entry, units].filter((part) => part !== '').join(' ')
-  const entered = `${meterName === '' ? 'Entered' : meterName}: ${value}${limitText(line)}`
-  return `${text.slice(0, maxLength.description - entered.length - 1)}\n${entered}`
+  return `${meterName === '' ? 'Entered' : meterName}: ${value}${limitText(line)}`
 }
 
 function limitText({ minimum, maximum }: FailedLine): string {

@@ -110,6 +110,7 @@ type Parameters = {
 
   'task-marked': { as: 'done' | 'not done' | 'failed' | 'not failed'; task: string }
   'task-entry-changed': { task: string } & TextChange
+  'task-note-changed': { task: string } & TextChange
   /** The order that was made of a failed task. */
   'task-ordered': { number: LoggedNumber; task: string }
   'task-dismissed': { task: string } & Reason

@@ -121,6 +121,11 @@ export const itemEvents: readonly LoggedEvent[] = [
     'task',
   ],
   [
+    { event: 'task-note-changed', task: 'Seal unbroken', before: '', after: 'Cut' },
+    'Note on failed task Seal unbroken set to Cut',
+    'task',
+  ],
+  [
     { event: 'task-ordered', number: 516, task: 'Seal unbroken' },
     'Work order 516 made of failed task: Seal unbroken',
     'task',

@@ -154,6 +154,7 @@ const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
 
   'task-marked': ['task', ({ as, task }) => `Task marked ${as}: ${task}`],
   'task-entry-changed': ['task', (event) => changedWords(`Entry of task ${event.task}`, event)],
+  'task-note-changed': ['task', (event) => changedWords(`Note on failed task ${event.task}`, event)],
   'task-ordered': ['task', ({ number, task }) => `Work order ${number} made of failed task: ${task}`],
   'task-dismissed': ['task', (event) => `Failed task dismissed: ${event.task}${because(event)}`],
 

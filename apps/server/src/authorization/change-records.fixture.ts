@@ -146,6 +146,7 @@ export const recorded: Readonly<Record<string, Recorded>> = {
   markTaskFailed: ['work_order', 'work_order_task'],
   mergeContacts: ['contact'],
   mergePlaces: changesNothing(['building']),
+  noteTaskFailure: ['work_order_task'],
   openOrder: ['work_order'],
   orderJobTypes: ['job_type'],
   orderListValues: ['value_list_item'],

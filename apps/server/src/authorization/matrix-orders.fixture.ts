@@ -145,6 +145,11 @@ export const orderRows = {
   enterTaskData: { ...worksOnOrder, query: 'dataEntry=x' },
   markTaskDone: { ...worksOnOrder, query: 'doneFlag=true' },
   markTaskFailed: { ...worksOnOrder, query: 'failedFlag=true' },
+  noteTaskFailure: {
+    ...worksOnOrder,
+    path: '/api/Workorders/1/tasks/2/FailureNote',
+    body: { note: 'x' },
+  },
   // Task 2 failed; whoever may approve decides about it.
   createTaskOrder: { ...approves, path: '/api/Workorders/1/tasks/2/order' },
   dismissTaskFailure: {

@@ -172,6 +172,7 @@ export const aTask = (overrides: Partial<WorkOrder['tasks'][number]> = {}): Work
     postingFlag: false,
     assetId: null,
     assetCode: '',
+    failureNote: '',
     dismissedReason: '',
     failureOrderId: null,
     failureOrderNumber: '',

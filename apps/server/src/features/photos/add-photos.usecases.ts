@@ -10,7 +10,7 @@ import { readSettings } from '#features/settings/settings.public.ts'
 import { permit, runOrderCommand } from '#features/work-orders/order-commands.public.ts'
 import { getVisibleWorkOrder } from '#features/work-orders/work-orders.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { forbidden } from '#platform/http/problem-error.ts'
+import { forbidden, notFound } from '#platform/http/problem-error.ts'
 import { type RequestContext, turnOf } from '#platform/http/request-context.ts'
 import type { Upload } from '#platform/http/uploads.ts'
 import { findPhotos } from './photos.repository.ts'
@@ -28,14 +28,14 @@ const userTypes: Record<Actor['kind'], string> = {
 /**
  * Adds photos to an order ([A7.052], [A2.119]). Each is looked at by its content, turned upright, shrunk and stripped
  * of hidden data; when and where it was taken goes into its record. Throws 400 naming every file that is no good, and
- * keeps none then.
+ * keeps none then. With `taskId` they show the failure of that line ([C2.099]).
  */
 export async function addPhotos(
   deps: Deps,
   context: RequestContext,
   { fields, files }: Upload<BodyOf<typeof addPhotosRoute>>,
 ): Promise<Photo[]> {
-  const { workorderId, photoDescription = '' } = fields
+  const { workorderId, taskId, photoDescription = '' } = fields
   await getVisibleWorkOrder(deps.db, context.actor, workorderId)
   const { photoMaxSide } = await readSettings(deps.db, null)
   const ready = await readPictures(files, { photoMaxSide, owner: turnOf(context) })
@@ -43,8 +43,9 @@ export async function addPhotos(
   return await runOrderCommand(deps, context, workorderId, async (command) => {
     permit(command, 'photo-add')
     const { trx, row, now, actor, author } = command
+    if (taskId !== undefined && !row.tasks.some(({ id }) => id === taskId)) throw notFound(`Task ${taskId}`)
     const ids = await insertPhotos(trx, deps.storage, ready, {
-      owner: { workorderId },
+      owner: { workorderId, taskId },
       taker: author,
       userType: userTypes[actor.kind],
       description: photoDescription,

@@ -24,7 +24,7 @@ export const findAssetPhotos = (db: DbOrTrx, assetId: number) =>
   withContent(db).where('photo.asset_id', '=', assetId).orderBy('photo.id').execute()
 
 /** What a photo belongs to. */
-export type PhotoOwner = { workorderId: number } | { assetId: number }
+export type PhotoOwner = { workorderId: number; taskId?: number | undefined } | { assetId: number }
 
 export type NewPhoto = {
   owner: PhotoOwner
@@ -45,7 +45,7 @@ export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<number> {
     .insertInto('photo')
     .values({
       ...('workorderId' in photo.owner
-        ? { work_order_id: photo.owner.workorderId }
+        ? { work_order_id: photo.owner.workorderId, task_id: photo.owner.taskId ?? null }
         : { asset_id: photo.owner.assetId }),
       file_id: photo.fileId,
       thumbnail_file_id: photo.thumbnailFileId,

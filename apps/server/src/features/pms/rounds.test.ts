@@ -170,7 +170,7 @@ describe('a failed line whose schedule says so', () => {
     expect(order).toMatchObject({
       orderCategory: 'CM',
       setId: failed.json.setId,
-      description: 'Seal unbroken',
+      description: expect.stringMatching(/^Failed: Seal unbroken\n\S*-B, Library$/),
       trade: 'HVAC',
     })
     expect(order.assets.map(({ assetId }: { assetId: number }) => assetId)).toEqual([assetIds[2]])
@@ -198,8 +198,8 @@ describe('a failed line whose schedule says so', () => {
     const { id } = await newRound([{ text: 'Pressure', answer_kind: 'number', minimum: 12 }], failing)
     const [first] = await tasksOf(id)
     const failed = await put(id, first.taskId, 'DataEntry?dataEntry=9')
-    expect((await server.order(failed.json.tasks[0].failureOrderId)).description).toBe(
-      'Pressure\nEntered: 9 (at least 12 expected)',
+    expect((await server.order(failed.json.tasks[0].failureOrderId)).description).toMatch(
+      /^Failed: Pressure\n\S*-A, Library\nEntered: 9 \(at least 12 expected\)$/,
     )
     await put(id, first.taskId, 'DataEntry?dataEntry=8')
     await put(id, first.taskId, 'DataEntry?dataEntry=13')

@@ -56,6 +56,7 @@ export function presentChildren(row: OrderChildren, order: { workorderId: number
       postingFlag: task.posting_flag,
       assetId: task.asset_id,
       assetCode: task.asset_code ?? '',
+      failureNote: task.failure_note,
       dismissedReason: task.failure_dismissed_reason,
       failureOrderId: task.failure_order_id,
       failureOrderNumber: task.failure_order_number ?? '',

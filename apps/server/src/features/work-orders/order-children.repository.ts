@@ -56,6 +56,7 @@ export type OrderChildren = {
     | 'posting_flag'
     | 'asset_id'
     | 'failure_dismissed_reason'
+    | 'failure_note'
     | 'failure_order_id'
   > & {
     asset_code: string | null
@@ -116,7 +117,7 @@ export const orderChildrenColumns = sql.raw(`
     where cl.work_order_id = wo.id order by cl.worked_on, cl.id`)} as cost_labor,
   ${listed(`select id, mod_id, sort_order, text, is_bold, is_done, is_failed, indent_level, answer_kind, choices,
       is_required, minimum, maximum, meter_name, meter_units, data_entry, posting_flag, asset_id,
-      failure_dismissed_reason, failure_order_id,
+      failure_dismissed_reason, failure_note, failure_order_id,
       (select code from asset where asset.id = work_order_task.asset_id) as asset_code,
       (select made.order_number from work_order made where made.id = failure_order_id) as failure_order_number,
       (select rollover_at from meter where meter.id = work_order_task.meter_id) as meter_rollover_at

@@ -121,6 +121,7 @@ test('every sentence of the product becomes its event with its parameters', asyn
     'vendor-declined',
     'vendor-done',
     'task-order-entered',
+    'task-note-changed',
     'task-ordered',
     'task-dismissed',
   ])

@@ -918,6 +918,7 @@ export interface Photo {
   name: Generated<string>;
   taken_at: Generated<Timestamp>;
   taken_by: Generated<string>;
+  task_id: number | null;
   thumbnail_file_id: number | null;
   user_type: Generated<string>;
   work_order_id: number | null;
@@ -1778,6 +1779,7 @@ export interface WorkOrderTask {
   created_by: number | null;
   data_entry: Generated<string>;
   failure_dismissed_reason: Generated<string>;
+  failure_note: Generated<string>;
   failure_order_id: number | null;
   id: Generated<number>;
   indent_level: Generated<number>;

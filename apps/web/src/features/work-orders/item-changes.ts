@@ -31,6 +31,9 @@ export const taskDoneChange = (task: Task, doneFlag: boolean): OrderChange =>
 export const taskFailedChange = (task: Task, failedFlag: boolean): OrderChange =>
   taskChange(task, () => orderChange(items.markTaskFailed, { params: idsOf(task), query: { failedFlag } }))
 
+export const taskNoteChange = (task: Task, note: string): OrderChange =>
+  taskChange(task, () => orderChange(items.noteTaskFailure, { params: idsOf(task), body: { note } }))
+
 export const taskOrderChange = (task: Task): OrderChange =>
   taskChange(task, () => orderChange(items.createTaskOrder, { params: idsOf(task) }))
 

@@ -16,7 +16,12 @@ export type AttachmentTexts = Readonly<
 >
 
 /** A file with the key of its call: the same for every attempt, so that a file that did arrive is not added twice. */
-export type KeyedFile = { readonly file: File; readonly key: string }
+export type KeyedFile = {
+  readonly file: File
+  readonly key: string
+  /** Failed checklist line that a photo shows. */
+  readonly taskId?: number | undefined
+}
 
 type Sending = KeyedFile & {
   readonly kind: AttachmentKind

@@ -6,7 +6,7 @@ import {
   pendingOwnerKey,
   without,
 } from './pending-photos.ts'
-import { sendFile } from './send-file.ts'
+import { type AttachmentOwner, sendFile } from './send-file.ts'
 
 type OnProgress = (key: string, part: number) => void
 
@@ -34,12 +34,13 @@ async function sendEach(
 ): Promise<{ rest: PendingPhotos; error: unknown }> {
   let rest = left
   let error: unknown
-  const owner = 'order' in left ? { workorderId: left.order.workorderId } : { AssetId: left.asset.assetId }
-  for (const { file, key } of left.photos) {
+  const owner: AttachmentOwner =
+    'order' in left ? { workorderId: left.order.workorderId } : { AssetId: left.asset.assetId }
+  for (const { file, key, taskId } of left.photos) {
     try {
       await sendFile({
         kind: 'photo',
-        owner,
+        owner: taskId === undefined ? owner : { ...owner, taskId },
         file,
         key,
         onProgress: (part) => onProgress(key, part),

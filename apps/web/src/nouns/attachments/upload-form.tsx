@@ -25,13 +25,14 @@ type Props = {
  */
 export function UploadForm({ kind, owner, onSent, onClose, keepsFor }: Props): ReactNode {
   const { userId } = useWorkspace().user
+  const { taskId } = owner
   const upload = useAttachmentUpload({
     kind,
     owner,
     onSent,
     ...(keepsFor && {
       keeping: {
-        keep: (photo) => keepPhoto({ userId, ...keepsFor }, photo),
+        keep: (photo) => keepPhoto({ userId, ...keepsFor }, { ...photo, taskId }),
         drop: (key) => dropPendingPhoto({ userId, ...keepsFor, photos: [] }, key),
       },
     }),

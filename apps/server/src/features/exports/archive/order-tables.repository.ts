@@ -110,6 +110,7 @@ export const orderTables: readonly ArchiveTable[] = [
       text('entry', sql`record.data_entry`),
       truth('failed', sql`record.is_failed`),
       text('failure_dismissed_reason'),
+      text('failure_note'),
     ],
   },
   {

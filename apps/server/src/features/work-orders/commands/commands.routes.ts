@@ -13,7 +13,7 @@ import { duplicateOrder } from './create/duplicate.usecases.ts'
 import { deleteOrder } from './delete-order.usecases.ts'
 import { editFields } from './fields/fields.usecases.ts'
 import * as assets from './items/assets.usecases.ts'
-import { dismissFailedTask, orderFailedTask } from './items/failed-tasks.usecases.ts'
+import { dismissFailedTask, noteFailedTask, orderFailedTask } from './items/failed-tasks.usecases.ts'
 import { addComment, completeSurvey } from './items/messages.usecases.ts'
 import { addSignature, deleteSignature } from './items/signature.usecases.ts'
 import * as tasks from './items/tasks.usecases.ts'
@@ -136,6 +136,9 @@ function registerItems(app: FastifyInstance, deps: FeatureDeps): void {
   )
   registerRoute(app, deps, items.markTaskFailed, (input) =>
     tasks.markFailed(deps, input, input.params, input.query.failedFlag),
+  )
+  registerRoute(app, deps, items.noteTaskFailure, (input) =>
+    noteFailedTask(deps, input, input.params, input.body.note),
   )
   registerRoute(app, deps, items.createTaskOrder, (input) => orderFailedTask(deps, input, input.params))
   registerRoute(app, deps, items.dismissTaskFailure, (input) =>

@@ -75,7 +75,8 @@ describe('an order that is made of a failed line', () => {
       setId: json.setId,
       building: 'Library',
       jobPriority: 3,
-      description: 'Seal unbroken\nEntered: 9 bar (at least 12 expected)',
+      description:
+        'Failed: Seal unbroken\nFX-1 Extinguisher, gymnasium\nEntered: 9 bar (at least 12 expected)',
       multiAssetDisplay: 'FX-1',
       orderNumber: line.failureOrderNumber,
       entryDateTime: '2026-03-10T15:00:00.000Z',
@@ -103,6 +104,15 @@ describe('an order that is made of a failed line', () => {
     const made = await server.order(json.tasks[0].failureOrderId)
     expect([made.multiAssetDisplay, made.buildingId]).toEqual(['FX-2', 1002])
     expect([json.tasks[0].assetId, json.tasks[0].assetCode]).toEqual([9002, 'FX-2'])
+  })
+
+  test('[C2.099] of an asset without a building is at the place of the order, and names the asset', async () => {
+    await addAsset(9003, 'FX-3')
+    await server.db.updateTable('asset').set({ building_id: null }).where('id', '=', 9003).execute()
+    const { id, task } = await failedOrder({ building_id: 1001 }, { asset_id: 9003 })
+    const { json } = await order(id, task)
+    const made = await server.order(json.tasks[0].failureOrderId)
+    expect([made.building, made.description]).toEqual(['Library', 'Failed: Seal unbroken\nFX-3 Extinguisher'])
   })
 
   test('[C2.099] is made once: a second manager is told, and nothing is made', async () => {

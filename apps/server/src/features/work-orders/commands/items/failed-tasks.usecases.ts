@@ -1,9 +1,17 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { loggedReason, quoted } from '@fettle/rules/order-log-events'
+import { loggedReason, quoted, textChange } from '@fettle/rules/order-log-events'
+import { conflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { type CommandDeps, permit, presentNow, runOrderCommand } from '../order-command.usecases.ts'
-import { failureOf, prepareTaskOrder, setFailedTasksFlag } from './task-order.usecases.ts'
-import { getTask, updateTask } from './tasks.repository.ts'
+import {
+  type CommandDeps,
+  permit,
+  presentBefore,
+  presentNow,
+  runOrderCommand,
+} from '../order-command.usecases.ts'
+import { insertComment } from './items.repository.ts'
+import { describeFailure, failureOf, prepareTaskOrder, setFailedTasksFlag } from './task-order.usecases.ts'
+import { getTask, replaceFailureDescription, updateTask } from './tasks.repository.ts'
 
 type Ids = { workorderId: number; taskId: number }
 
@@ -21,6 +29,41 @@ export const orderFailedTask = (deps: CommandDeps, context: RequestContext, ids:
       await makeOrder()
       return await presentNow(command, ids.workorderId)
     }
+  })
+
+/**
+ * Writes the note of a failed line. It is part of the description of the order that was made of it, or a message there if
+ * that description was changed. Throws 404 for a line of another order, 409 for one that has not failed.
+ */
+export const noteFailedTask = (
+  deps: CommandDeps,
+  context: RequestContext,
+  ids: Ids,
+  text: string,
+): Promise<WorkOrder> =>
+  runOrderCommand(deps, context, ids.workorderId, async (command) => {
+    const { trx, author, now } = command
+    permit(command, 'task')
+    const task = await getTask(trx, ids)
+    if (!task.is_failed) throw conflict('This line has not failed.', presentBefore(command), 'wrong-status')
+    const note = text.trim()
+    if (note !== task.failure_note) {
+      await updateTask(trx, task.id, { failure_note: note })
+      command.log({
+        event: 'task-note-changed',
+        task: quoted(task.text),
+        ...textChange(task.failure_note, note),
+      })
+      const orderId = task.failure_order_id
+      if (orderId !== null) {
+        const before = await describeFailure(command, task)
+        const after = await describeFailure(command, { ...task, failure_note: note })
+        const isReplaced = await replaceFailureDescription(trx, { orderId, before, after })
+        if (!isReplaced && note !== '')
+          await insertComment(trx, { workorderId: orderId, kind: 2, text: note, at: now, author })
+      }
+    }
+    return { read: () => presentNow(command, ids.workorderId) }
   })
 
 /** Settles a failed line without an order ([C2.099]). Throws as `orderFailedTask` does, and 400 without a reason. */

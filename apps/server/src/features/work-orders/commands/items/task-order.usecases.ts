@@ -31,6 +31,24 @@ export function setFailedTasksFlag(command: OrderCommand, taskId: number, next: 
   if (waits !== row.has_unprocessed_failed_tasks) command.set({ has_unprocessed_failed_tasks: waits })
 }
 
+/** Description of the order that is made of a failed line. */
+export async function describeFailure({ trx, row }: OrderCommand, task: TaskRow): Promise<string> {
+  const assetId = task.asset_id ?? (row.assets.length === 1 ? row.assets[0]?.asset_id : undefined)
+  const own =
+    assetId === undefined ? undefined : await findIdsWithin(trx, 'asset', [row.property_id], [assetId])
+  const at = assetId === undefined || !own?.has(assetId) ? undefined : await findAssetPlace(trx, assetId)
+  return failedTaskDescription({
+    text: task.text,
+    at: at?.words ?? '',
+    entry: task.data_entry,
+    meterName: task.meter_name,
+    units: task.meter_units,
+    minimum: task.minimum,
+    maximum: task.maximum,
+    note: task.failure_note,
+  })
+}
+
 /**
  * Prepares the order that is made of a failed line ([C2.099]): CM, in the same set, about the line's asset at that
  * asset's place, or about the order's assets at the order's place; its assignee is found automatically ([C5.008]).
@@ -50,8 +68,10 @@ export async function prepareTaskOrder(
   const own = await findIdsWithin(trx, 'asset', [row.property_id], wanted)
   const assetIds = wanted.filter((id) => own.has(id))
   const assets = await readAssets(trx, { assetIds, today: localDay(now.getTime(), row.time_zone) })
-  const atAsset =
+  const found =
     task.asset_id === null || !own.has(task.asset_id) ? undefined : await findAssetPlace(trx, task.asset_id)
+  // An asset without a building is looked for at the place of the order.
+  const atAsset = found?.building_id == null ? undefined : found
   const place = placeFromColumns(atAsset ?? row)
   const jobType = await findJobTypeTarget(trx, row.job_type_id)
   const due = { propertyId: row.property_id, jobType, priority: row.job_priority }
@@ -87,14 +107,7 @@ export async function prepareTaskOrder(
     trade_id: row.trade_id,
     job_type_id: row.job_type_id,
     job_priority: row.job_priority,
-    description: failedTaskDescription({
-      text: task.text,
-      entry,
-      meterName: task.meter_name,
-      units: task.meter_units,
-      minimum: task.minimum,
-      maximum: task.maximum,
-    }),
+    description: await describeFailure(command, { ...task, data_entry: entry }),
     multi_asset_display: assets.display,
     time_zone: row.time_zone,
     entered_at: now,

@@ -37,12 +37,21 @@ export async function getTask(
   return task
 }
 
-/** Where an asset is. */
+/** Where an asset is, by ids, and in words as 'FX-1 Extinguisher, Library, First, 101 Reading room'. */
 export const findAssetPlace = (trx: Trx, assetId: number) =>
   trx
     .selectFrom('asset')
-    .select(['campus_id', 'building_id', 'floor_id', 'room_id', 'location3'])
-    .where('id', '=', assetId)
+    .leftJoin('building', 'building.id', 'asset.building_id')
+    .leftJoin('floor', 'floor.id', 'asset.floor_id')
+    .leftJoin('room', 'room.id', 'asset.room_id')
+    .select(['asset.campus_id', 'asset.building_id', 'asset.floor_id', 'asset.room_id', 'asset.location3'])
+    .select(
+      sql<string>`concat_ws(', ', concat_ws(' ', asset.code, nullif(asset.name, asset.code)), building.name, floor.name,
+        nullif(concat_ws(' ', room.code, nullif(nullif(room.name, room.code), '')), ''), nullif(asset.location3, ''))`.as(
+        'words',
+      ),
+    )
+    .where('asset.id', '=', assetId)
     .executeTakeFirst()
 
 export async function updateTask(
@@ -51,6 +60,20 @@ export async function updateTask(
   columns: Updateable<Database['work_order_task']>,
 ): Promise<void> {
   await trx.updateTable('work_order_task').set(columns).where('id', '=', taskId).execute()
+}
+
+/** Replaces the description of the open order that was made of a failed line. Returns whether it was still `before`. */
+export async function replaceFailureDescription(
+  trx: Trx,
+  { orderId, before, after }: { orderId: number; before: string; after: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('work_order')
+    .set({ description: after })
+    .where('id', '=', orderId)
+    .where('description', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Notes which order was made of a failed line, as a step of the statement that makes it. */

@@ -19,7 +19,13 @@ import { getTask, type TaskRow, updateTask } from './tasks.repository.ts'
 type TaskColumns = Partial<
   Pick<
     TaskRow,
-    'is_done' | 'is_failed' | 'data_entry' | 'posting_flag' | 'failure_dismissed_reason' | 'failure_order_id'
+    | 'is_done'
+    | 'is_failed'
+    | 'data_entry'
+    | 'posting_flag'
+    | 'failure_dismissed_reason'
+    | 'failure_note'
+    | 'failure_order_id'
   >
 >
 type Ids = { workorderId: number; taskId: number }
@@ -68,6 +74,7 @@ const marked = ({ text }: TaskRow, as: OrderLogEvent<'task-marked'>['as']) =>
 const failing = (task: TaskRow, isFailed: boolean) => ({
   is_failed: isFailed,
   failure_dismissed_reason: '',
+  failure_note: isFailed ? task.failure_note : '',
   failure_order_id: isFailed && hasEnded(task) ? null : task.failure_order_id,
 })
 

@@ -100,7 +100,10 @@ export function CompleteSheet(props: Props): ReactNode {
           {!hasEnded &&
             openTaskIds.length > 0 &&
             (facts.procedureMandatory || settings.procedureMandatoryFlag) && (
-              <UnsettledLines tasks={order.tasks.filter(({ taskId }) => openTaskIds.includes(taskId))} />
+              <UnsettledLines
+                order={order}
+                tasks={order.tasks.filter(({ taskId }) => openTaskIds.includes(taskId))}
+              />
             )}
           {lacking.has('assets') && order.can['asset-add'] && (
             <AssetField

@@ -6,8 +6,10 @@ import { isUnsettled } from './completion-draft.ts'
 import { fieldIds } from './field-ids.ts'
 import classes from './sheet.module.css'
 
+type Props = { readonly order: WorkOrder; readonly tasks: WorkOrder['tasks'] }
+
 /** The lines of a mandatory procedure that are still open; each is saved as it is settled, as in its section. */
-export function UnsettledLines({ tasks: read }: { tasks: WorkOrder['tasks'] }): ReactNode {
+export function UnsettledLines({ order, tasks: read }: Props): ReactNode {
   const { tasks } = useWithKeptAnswers(read)
   const left = tasks.filter(isUnsettled).length
   return (
@@ -17,7 +19,7 @@ export function UnsettledLines({ tasks: read }: { tasks: WorkOrder['tasks'] }): 
       </div>
       <ol className={classes.tasks}>
         {tasks.map((task) => (
-          <TaskLine key={task.taskId} task={task} />
+          <TaskLine key={task.taskId} order={order} task={task} />
         ))}
       </ol>
     </section>

@@ -33,7 +33,7 @@ export function Procedure({ order: read }: { order: WorkOrder }): ReactNode {
           <ol className={classes.tasks} data-scrolls={tasks.length > scrollAfterItems || undefined}>
             {tasks.map((task) =>
               order.can.task ? (
-                <TaskLine key={task.taskId} task={task} />
+                <TaskLine key={task.taskId} order={order} task={task} />
               ) : (
                 <SettledLine key={task.taskId} task={task} />
               ),

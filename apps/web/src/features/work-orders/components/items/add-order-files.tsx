@@ -6,8 +6,15 @@ import type { AttachmentKind } from '#nouns/attachments/send-file.ts'
 import { orderPhotosQuery } from '../../work-orders.queries.ts'
 import { orderCommandEntry } from '../actions/order-command-entry.ts'
 
+type Props = {
+  readonly order: WorkOrder
+  readonly kind: AttachmentKind
+  /** Failed checklist line that the photos show. */
+  readonly taskId?: number
+}
+
 /** Adds photos or documents to the order, for those who may. */
-export function AddOrderFiles({ order, kind }: { order: WorkOrder; kind: AttachmentKind }): ReactNode {
+export function AddOrderFiles({ order, kind, taskId }: Props): ReactNode {
   const queries = useQueryClient()
   if (order.can[`${kind}-add`] !== true) return null
   const { workorderId, propertyId, orderNumber, requestId } = order
@@ -19,10 +26,14 @@ export function AddOrderFiles({ order, kind }: { order: WorkOrder; kind: Attachm
   return (
     <AddFiles
       kind={kind}
-      owner={kind === 'photo' ? { workorderId } : { workorderId, propertyId }}
+      owner={
+        kind === 'photo'
+          ? { workorderId, ...(taskId !== undefined && { taskId }) }
+          : { workorderId, propertyId }
+      }
       onSent={readAgain}
       keepsFor={kind === 'photo' ? { order: { workorderId, orderNumber, requestId } } : undefined}
-      command={orderCommandEntry(`add-${kind}`, addFilesTitles[kind])}
+      command={taskId === undefined ? orderCommandEntry(`add-${kind}`, addFilesTitles[kind]) : undefined}
     />
   )
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { aTask } from '#testing/orders.ts'
+import { anOrder, aTask } from '#testing/orders.ts'
 import { renderInWorkspace } from '#testing/workspace.tsx'
 import { showChangeable } from '../order-changes.fixture.tsx'
 import { TaskLine } from './task-line.tsx'
@@ -34,6 +34,24 @@ describe('a line of the procedure', () => {
     await waitFor(() => expect(box('Failed').checked).toBe(true))
     expect([box('Done').disabled, box('Failed').disabled]).toEqual([true, false])
     expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/tasks/31/WorkorderTaskFailed?failedFlag=true')
+  })
+
+  test('[C2.099] takes a note and photos once it has failed', async () => {
+    const failed = { failedFlag: true, failureNote: 'Cut' }
+    const changes = await showChangeable({
+      order: { can: { task: true, 'photo-add': true }, tasks: [aTask(failed)] },
+      answers: [{ tasks: [aTask({ ...failed, failureNote: 'Cut through' })] }],
+    })
+    expect(screen.getAllByRole('button', { name: 'Add Photos' }).length).toBeGreaterThan(0)
+    const note = screen.getByRole<HTMLInputElement>('textbox', { name: 'What is wrong?' })
+    await userEvent.type(note, ' through ')
+    await userEvent.tab()
+    await waitFor(() => expect(note.value).toBe('Cut through'))
+    const [change] = changes()
+    expect([change?.call, change?.body]).toEqual([
+      'PUT /api/Workorders/901/tasks/31/FailureNote',
+      { note: 'Cut through' },
+    ])
   })
 
   test('[A2.112] its entry is trimmed and saved when it is left, only where it changed', async () => {
@@ -104,7 +122,7 @@ describe('a line of the procedure', () => {
 
   test('[A2.114] says so when it does not know which line of which order it is', async () => {
     const sent = stubFetch(() => ({ json: {} }))
-    renderInWorkspace(<TaskLine task={aTask({ taskId: 0 })} />)
+    renderInWorkspace(<TaskLine order={anOrder()} task={aTask({ taskId: 0 })} />)
     await userEvent.click(box('Done'))
     expect(await screen.findByText('Error: Task missing workorderId or taskId.')).toBeTruthy()
     expect(sent).toHaveLength(0)

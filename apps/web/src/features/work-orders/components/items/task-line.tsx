@@ -1,6 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { FailureDetails } from './failure-details.tsx'
 import { TaskEntry } from './task-entry.tsx'
 import classes from './task-line.module.css'
 import { TaskProblem } from './task-problem.tsx'
@@ -12,7 +13,7 @@ type Task = WorkOrder['tasks'][number]
  * A line of the checklist to be settled: done or failed, never both ([A2.111]), and answered where it asks for
  * something ([A2.112]). What went wrong shows at the line ([A2.115]). A line of a round names its asset.
  */
-export function TaskLine({ task }: { task: Task }): ReactNode {
+export function TaskLine({ order, task }: { order: WorkOrder; task: Task }): ReactNode {
   const changes = useTaskChanges(task)
   const { doneFlag, failedFlag } = changes
   const textId = useId()
@@ -39,6 +40,7 @@ export function TaskLine({ task }: { task: Task }): ReactNode {
         />
       </span>
       {task.answerKind !== 'none' && <TaskEntry task={task} textId={textId} onEnter={changes.enter} />}
+      {failedFlag && <FailureDetails order={order} task={task} />}
       <TaskProblem changes={changes} />
     </li>
   )

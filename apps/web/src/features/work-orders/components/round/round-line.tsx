@@ -3,6 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { isMarkable } from '../../round.ts'
+import { FailureDetails } from '../items/failure-details.tsx'
 import { TaskEntry, type TaskEntryProps } from '../items/task-entry.tsx'
 import { TaskProblem } from '../items/task-problem.tsx'
 import { useTaskChanges } from '../items/use-task-changes.ts'
@@ -14,6 +15,7 @@ type Task = WorkOrder['tasks'][number]
 const maxChips = 6
 
 type Props = {
+  readonly order: WorkOrder
   readonly task: Task
   /** Whether lines can be answered. */
   readonly isOpen: boolean
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** A line at an asset of a round: answers as large as thumbs, each saved at once ([C2.057]). */
-export function RoundLine({ task, isOpen, onProblem, markers }: Props): ReactNode {
+export function RoundLine({ order, task, isOpen, onProblem, markers }: Props): ReactNode {
   const changes = useTaskChanges(task)
   const { doneFlag, failedFlag, error } = changes
   const textId = useId()
@@ -72,6 +74,7 @@ export function RoundLine({ task, isOpen, onProblem, markers }: Props): ReactNod
       {task.failureOrderNumber !== '' && (
         <p className={classes.made}>Order {task.failureOrderNumber} was made.</p>
       )}
+      {isOpen && failedFlag && <FailureDetails order={order} task={task} />}
       <TaskProblem changes={changes} />
     </li>
   )

@@ -111,6 +111,7 @@ export function RoundView({ at, onGo, onLeave, ...read }: Props): ReactNode {
           .map((stop) => (
             <StopLines
               key={stop.assetId}
+              order={order}
               stop={stop}
               place={`${stops.indexOf(stop) + 1} of ${stops.length}`}
               isHidden={isListed || stop.assetId !== current}
@@ -161,6 +162,7 @@ function useUnsaved() {
 }
 
 type StopProps = {
+  readonly order: WorkOrder
   readonly stop: Stop
   /** '3 of 20'. */
   readonly place: string
@@ -172,7 +174,7 @@ type StopProps = {
 /** Fewer open lines are marked one by one. */
 const minMarked = 2
 
-function StopLines({ stop, place, isHidden, isOpen, onProblem }: StopProps): ReactNode {
+function StopLines({ order, stop, place, isHidden, isOpen, onProblem }: StopProps): ReactNode {
   const markers = useRef(new Map<number, () => void>())
   const open = stop.tasks.filter(isMarkable).length
   return (
@@ -184,7 +186,14 @@ function StopLines({ stop, place, isHidden, isOpen, onProblem }: StopProps): Rea
       {stop.place !== '' && <p className={classes.place}>{stop.place}</p>}
       <ol className={classes.lines}>
         {stop.tasks.map((task) => (
-          <RoundLine key={task.taskId} task={task} isOpen={isOpen} onProblem={onProblem} markers={markers} />
+          <RoundLine
+            key={task.taskId}
+            order={order}
+            task={task}
+            isOpen={isOpen}
+            onProblem={onProblem}
+            markers={markers}
+          />
         ))}
       </ol>
       {isOpen && open >= minMarked && (
