@@ -1,21 +1,23 @@
 import { language } from '@fettle/rules/formats'
 
 const minute = 60_000
+const day = 24 * 60 * minute
+/** Each unit with its length and the smallest number of it: days are easier to think in than one or two weeks. */
 const units = [
-  ['week', 7 * 24 * 60 * minute],
-  ['day', 24 * 60 * minute],
-  ['hour', 60 * minute],
-  ['minute', minute],
+  ['year', 365.25 * day, 2],
+  ['month', (365.25 / 12) * day, 2],
+  ['week', 7 * day, 3],
+  ['day', day, 1],
+  ['hour', 60 * minute, 1],
+  ['minute', minute, 1],
 ] as const
-/** From so many weeks on it is told in weeks; before that, days are easier to think in. */
-const minWeeks = 3
 
 const words = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
 
 /** How long ago an instant was, as people say it: 'just now', '3 hours ago', '12 days ago'. */
 export function timeAgo(iso: string, nowMs: number): string {
   const pastMs = Math.max(0, nowMs - Date.parse(iso))
-  const found = units.find(([unit, ms]) => pastMs >= (unit === 'week' ? minWeeks : 1) * ms)
+  const found = units.find(([, ms, least]) => pastMs >= least * ms)
   if (!found) return 'just now'
   const [unit, ms] = found
   return words.format(-Math.floor(pastMs / ms), unit)
