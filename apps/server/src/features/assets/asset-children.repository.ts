@@ -87,7 +87,7 @@ export async function findFormerCodes(db: DbOrTrx, assetId: number): Promise<str
     .select('code')
     .where('asset_id', '=', assetId)
     .orderBy('ended_at', 'desc')
-    .orderBy('code')
+    .orderBy(naturally(sql.ref('code')))
     .execute()
   return rows.map(({ code }) => code)
 }

@@ -602,6 +602,12 @@ export interface IdempotencyKey {
   user_id: number;
 }
 
+export interface ImportHiddenChange {
+  after: Json | null;
+  before: Json | null;
+  change_id: number;
+}
+
 export interface ImportLink {
   after: ArrayType<number>;
   before: ArrayType<number>;
@@ -1839,6 +1845,7 @@ export interface DB {
   export_run: ExportRun;
   floor: Floor;
   idempotency_key: IdempotencyKey;
+  import_hidden_change: ImportHiddenChange;
   import_link: ImportLink;
   import_mapping: ImportMapping;
   import_progress: ImportProgress;

@@ -56,6 +56,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   export_run: ofTheWork,
   idempotency_key: ofTheWork,
   import_link: ofTheWork,
+  import_hidden_change: secret,
   import_mapping: 'How files of other systems are read, for all properties together.',
   import_progress: ofTheWork,
   import_row: ofTheWork,

@@ -14,17 +14,20 @@ export type MadeChange = {
   after: unknown
 }
 
-/** The changes of a request before a change record, the latest first. */
+/** The changes of a request before a change record, the latest first, with what the log hides of them. */
 export async function findChanges(
   db: DbOrTrx,
   request: string,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<MadeChange[]> {
   const { rows } = await sql<MadeChange>`
-    select id, record_kind, record_id, property_id, action, field, before, after from change_record
+    select c.id, record_kind, record_id, property_id, action, field,
+      case when h.change_id is null then c.before else h.before end as before,
+      case when h.change_id is null then c.after else h.after end as after
+    from change_record c left join import_hidden_change h on h.change_id = c.id
     where request_id = ${request} and request_id like 'import %' and record_id is not null
-      and id < ${before ?? Number.MAX_SAFE_INTEGER}
-    order by id desc limit ${limit}`.execute(db)
+      and c.id < ${before ?? Number.MAX_SAFE_INTEGER}
+    order by c.id desc limit ${limit}`.execute(db)
   return rows
 }
 

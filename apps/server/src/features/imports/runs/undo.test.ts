@@ -65,6 +65,23 @@ describe('an import that is undone', () => {
     expect(await contentOf(tables)).toEqual(before)
   })
 
+  test('restores a tax id and rates, which the system log hides', async () => {
+    const head = 'code,name,tax_id,hourly_rate,call_out_rate\n'
+    await server.bring('vendors', `${head}TAX-1,Roofs,AT-1,50,\nTAX-2,Pipes,,,80\n`)
+    const before = await contentOf(['company'])
+    const done = await server.bring('vendors', `${head}TAX-1,Roofs,AT-9,60,10\nTAX-2,Pipes,AT-2,70,90\n`)
+    expect(await contentOf(['company'])).not.toEqual(before)
+    const shown = await server.db
+      .selectFrom('change_record')
+      .select(['before', 'after'])
+      .where('record_kind', '=', 'company')
+      .where('field', 'in', ['tax_id', 'hourly_rate', 'call_out_rate'])
+      .execute()
+    expect(new Set(shown.flatMap((change) => [change.before, change.after]))).toEqual(new Set(['(hidden)']))
+    expect(await server.doing(done.importId, 'undo')).toMatchObject({ state: 'Undone', undo: { kept: 0 } })
+    expect(await contentOf(['company'])).toEqual(before)
+  })
+
   test('keeps what somebody has changed or built upon since, and tells why', async () => {
     const done = await server.bring('buildings', buildings)
     const idOf = async (code: string) =>
