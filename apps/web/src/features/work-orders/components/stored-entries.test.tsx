@@ -7,6 +7,8 @@ import { aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { press, type Shown, showChangeable, valueList } from './order-changes.fixture.tsx'
 // Loaded before the first test, which would otherwise wait for them.
+import './actions/deny-form.tsx'
+import './actions/reassign-form.tsx'
 import './completing/complete-sheet.tsx'
 import './completing/hold-sheet.tsx'
 
@@ -66,6 +68,30 @@ const forms: readonly Form[] = [
     field: 'Message',
     typed: 'Waiting for a part.',
     send: 'Hold',
+  },
+  {
+    name: 'the reason of Deny',
+    shown: {
+      order: {
+        orderNumber: 'REQ',
+        orderCategory: 'REQ',
+        requestId: 'R-7',
+        can: { approve: true, deny: true },
+      },
+    },
+    open: () => press('Deny'),
+    dialog: 'Deny Request',
+    field: 'Reason',
+    typed: 'Done last week.',
+    send: 'Deny',
+  },
+  {
+    name: 'the reason of Reassign',
+    shown: { order: { can: { reassign: true } } },
+    open: () => press('Reassign'),
+    dialog: 'Reassign Order',
+    field: 'Reason',
+    typed: 'On vacation.',
   },
   {
     name: 'labor',

@@ -1,6 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
 import { orderName } from '#nouns/orders/order-labels.ts'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { useOrderChange } from '../../order-change.ts'
 import { denyChange } from '../../status-changes.ts'
 import { DenyReasonForm } from './deny-reason-form.tsx'
@@ -8,13 +9,18 @@ import { DenyReasonForm } from './deny-reason-form.tsx'
 /** Denies a request, for a reason that the requester reads ([A2.147], [A7.020]). */
 export function DenyForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const changing = useOrderChange(order.workorderId)
+  const { entry, change, unsaved } = useStoredEntry(`order-${order.workorderId}-deny`, { text: '' })
   return (
     <DenyReasonForm
+      text={entry.text}
+      onText={(text) => change({ text })}
+      unsaved={unsaved}
       changing={changing}
       onCancel={onClose}
       onSubmit={(reason) =>
         changing.run(denyChange(order, reason), {
           notice: `${orderName(order)} was denied.`,
+          draft: unsaved,
           onDone: onClose,
         })
       }

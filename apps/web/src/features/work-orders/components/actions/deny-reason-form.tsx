@@ -1,21 +1,23 @@
 import { maxLength } from '@fettle/rules/limits'
 import { Textarea } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ActionForm, type ActionFormProps } from '#records/form/action-form.tsx'
 
-type Props = Pick<ActionFormProps, 'changing' | 'onCancel'> & { readonly onSubmit: (reason: string) => void }
+type Props = Pick<ActionFormProps, 'changing' | 'unsaved' | 'onCancel'> & {
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onSubmit: (reason: string) => void
+}
 
 /** Asks why one or many requests are denied; without a reason none is. */
-export function DenyReasonForm({ changing, onCancel, onSubmit }: Props): ReactNode {
-  const [text, setText] = useState('')
+export function DenyReasonForm({ text, onText, onSubmit, ...form }: Props): ReactNode {
   const reason = text.trim()
   return (
     <ActionForm
       label="Deny"
       isDangerous
       isDisabled={reason === ''}
-      changing={changing}
-      onCancel={onCancel}
+      {...form}
       onSubmit={() => onSubmit(reason)}
     >
       <Textarea
@@ -27,7 +29,7 @@ export function DenyReasonForm({ changing, onCancel, onSubmit }: Props): ReactNo
         resize="vertical"
         maxLength={maxLength.reason}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => onText(event.currentTarget.value)}
       />
     </ActionForm>
   )

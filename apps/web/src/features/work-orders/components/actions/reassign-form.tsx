@@ -1,15 +1,17 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AssigneeField, isOffered } from '#nouns/people/assignee-field.tsx'
 import { assigneesQuery } from '#nouns/reference/reference.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { useOrderChange } from '../../order-change.ts'
 import { reassignChange, reassignUndo } from '../../people-changes.ts'
 import { ReasonField } from './reason-field.tsx'
 
+type Entry = { readonly name: string | null; readonly reason: string }
 type Props = { readonly order: WorkOrder; readonly onClose: () => void }
 
 /** Gives the order to somebody else: the first assignee, or on a second tab the second one ([A2.150]). */
@@ -36,20 +38,25 @@ function Reassignment({ order, onClose, type }: Props & { type: 0 | 1 }): ReactN
   const { settings } = useWorkspace()
   const changing = useOrderChange(order.workorderId)
   const assignees = useQuery(assigneesQuery(order.propertyId))
-  const [name, setName] = useState<string | null>(null)
-  const [reason, setReason] = useState('')
+  const { entry, change, unsaved } = useStoredEntry<Entry>(`order-${order.workorderId}-reassign-${type}`, {
+    name: null,
+    reason: '',
+  })
+  const { name, reason } = entry
   return (
     <ActionForm
       label="Reassign"
       scrolls
       isDisabled={name === null}
       changing={changing}
+      unsaved={unsaved}
       onCancel={onClose}
       onSubmit={() => {
         const reassignment = { targetWorkerName: name ?? '', reason: reason.trim(), reassignType: type }
         changing.run(reassignChange(order, reassignment), {
           notice: `Assigned to ${name ?? ''}.`,
           undo: reassignUndo(order, reassignment, isOffered(assignees.data)),
+          draft: unsaved,
           onDone: onClose,
         })
       }}
@@ -65,9 +72,13 @@ function Reassignment({ order, onClose, type }: Props & { type: 0 | 1 }): ReactN
         value={name}
         propertyId={order.propertyId}
         source="reassign"
-        onChange={setName}
+        onChange={(chosen) => change({ name: chosen })}
       />
-      <ReasonField propertyId={order.propertyId} value={reason} onChange={setReason} />
+      <ReasonField
+        propertyId={order.propertyId}
+        value={reason}
+        onChange={(text) => change({ reason: text })}
+      />
     </ActionForm>
   )
 }

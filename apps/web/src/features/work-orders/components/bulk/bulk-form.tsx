@@ -25,10 +25,7 @@ export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKin
   const [first, ...others] = new Set(form.orders.map(({ propertyId }) => propertyId))
   const isOfOneProperty = first !== undefined && others.length === 0
   if (kind === 'approve') return <ApproveForm {...form} propertyId={isOfOneProperty ? first : null} />
-  if (kind === 'deny') {
-    const deny = (reason: string) => form.onSubmit((order) => denyChange(order, reason))
-    return <DenyReasonForm changing={sendingLater} onCancel={form.onCancel} onSubmit={deny} />
-  }
+  if (kind === 'deny') return <DenyForm {...form} />
   if (kind === 'hold') return <HoldForm {...form} propertyId={isOfOneProperty ? first : null} />
   if (kind === 'complete') return <CompleteForm {...form} />
   // Assignees and priorities belong to a property, so that no one choice would fit all of the orders.
@@ -37,6 +34,19 @@ export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKin
     <ReassignForm {...form} propertyId={first} />
   ) : (
     <PriorityForm {...form} propertyId={first} />
+  )
+}
+
+function DenyForm({ onCancel, onSubmit }: FormProps): ReactNode {
+  const [text, setText] = useState('')
+  return (
+    <DenyReasonForm
+      text={text}
+      onText={setText}
+      changing={sendingLater}
+      onCancel={onCancel}
+      onSubmit={(reason) => onSubmit((order) => denyChange(order, reason))}
+    />
   )
 }
 
