@@ -2,7 +2,7 @@ import { maxScheduleAssets, maxScheduleLocations, maxScheduleParts } from '@fett
 import { linkOptions } from '@fettle/rules/pm/plan'
 import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
 import * as z from 'zod/mini'
-import { day, matching, recordId, recordIdText, text } from './common.ts'
+import { day, flagText, matching, recordId, recordIdText, text } from './common.ts'
 import { pmPlan } from './pm-plan.ts'
 import { pmScheduleDetail, pmScheduleParams } from './pm-schedules.ts'
 import { procedure } from './procedures.ts'
@@ -105,6 +105,10 @@ export const changePmSchedule = route({
   summary:
     'Changes the named fields and lists of a schedule; isActive pauses and resumes it. Other fields of the record may be sent as they were read; a different value is refused.',
   params: pmScheduleParams,
+  query: z.strictObject({
+    /** Checks the change as it would be made, and stores nothing. */
+    dryRun: z._default(flagText, false),
+  }),
   body: z.strictObject({ ...fieldsAsRead(pmScheduleDetail, changed), ...changed }),
   response: pmScheduleDetail,
 })

@@ -86,6 +86,17 @@ describe('a new schedule', () => {
     ])
   })
 
+  test('[C2.004] a dry run answers as the change does and stores nothing', async () => {
+    const schedule = await created({})
+    const { scheduleId } = schedule
+    const check = (body: object) => send('PUT', `/${scheduleId}?dryRun=true`, body)
+    expect((await check({ estimatedHours: 7 })).json.estimatedHours).toBe(7)
+    expect(messages(await check({ assignToId: 987_654 }))).toEqual([
+      'assignToId: This worker or vendor does not serve the property.',
+    ])
+    expect(await read(scheduleId)).toEqual(schedule)
+  })
+
   test('[C2.095] is for somebody who serves its trade and its property', async () => {
     const { id: jobTypeId, trade } = await jobTypeOf()
     const { rows } = await sql<{ id: number; serves: boolean }>`select a.id, exists (

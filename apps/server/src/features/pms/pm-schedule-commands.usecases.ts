@@ -24,6 +24,7 @@ import { applyChange, makeSchedule } from './put-schedule.usecases.ts'
 import { ownProperty } from './schedule-choice.usecases.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'clock'>
+type SentChange = PmScheduleChange & Readonly<Record<string, unknown>>
 
 /**
  * Makes a schedule (C2) under the next number. Throws 404 for another property, 400 naming every field that is missing or
@@ -60,23 +61,48 @@ export const changePmSchedule = (
   deps: Deps,
   context: RequestContext,
   scheduleId: number,
-  sent: PmScheduleChange & Readonly<Record<string, unknown>>,
+  sent: SentChange,
 ): Promise<PmScheduleDetail> =>
-  runCommand(deps.db, context, async (trx) => {
-    const { actor } = context
-    const at = deps.clock.now()
-    await lockRecord(trx, 'pm_schedule', scheduleId)
-    const row = await getSchedule(trx, actor, scheduleId)
-    const record = await readForChange(trx, context, scheduleId, at)
-    const today = localDay(at.getTime(), row.time_zone)
-    const change = pmScheduleChange.parse(sent)
-    const others = otherFieldProblems(sent, record, { changes: pmScheduleChange.shape, volatile })
-    const { changed, lines } = await applyChange(trx, { row, record, change, today, now: at, others })
-    if (lines.length === 0) return changed
-    await repository.insertScheduleLog(trx, scheduleId, { author: authorOf(context), at, lines })
-    if (changed.fmModId === row.mod_id) await repository.touchSchedule(trx, scheduleId)
-    return await readSchedule(trx, { actor, now: at }, scheduleId)
+  runCommand(deps.db, context, (trx) => change(trx, deps, context, { scheduleId, sent }))
+
+/** Answers as `changePmSchedule` does and stores nothing: the change is made and rolled back. */
+export async function checkPmScheduleChange(
+  deps: Deps,
+  context: RequestContext,
+  scheduleId: number,
+  sent: SentChange,
+): Promise<PmScheduleDetail> {
+  const checked: PmScheduleDetail[] = []
+  const rollback = new Error('The change was only checked.')
+  await runCommand(deps.db, context, async (trx) => {
+    checked[0] = await change(trx, deps, context, { scheduleId, sent })
+    throw rollback
+  }).catch((error: unknown) => {
+    if (error !== rollback) throw error
   })
+  return checked[0] as PmScheduleDetail
+}
+
+async function change(
+  trx: Trx,
+  deps: Deps,
+  context: RequestContext,
+  { scheduleId, sent }: { scheduleId: number; sent: SentChange },
+): Promise<PmScheduleDetail> {
+  const { actor } = context
+  const at = deps.clock.now()
+  await lockRecord(trx, 'pm_schedule', scheduleId)
+  const row = await getSchedule(trx, actor, scheduleId)
+  const record = await readForChange(trx, context, scheduleId, at)
+  const today = localDay(at.getTime(), row.time_zone)
+  const fields = pmScheduleChange.parse(sent)
+  const others = otherFieldProblems(sent, record, { changes: pmScheduleChange.shape, volatile })
+  const { changed, lines } = await applyChange(trx, { row, record, change: fields, today, now: at, others })
+  if (lines.length === 0) return changed
+  await repository.insertScheduleLog(trx, scheduleId, { author: authorOf(context), at, lines })
+  if (changed.fmModId === row.mod_id) await repository.touchSchedule(trx, scheduleId)
+  return await readSchedule(trx, { actor, now: at }, scheduleId)
+}
 
 /** Makes a copy of a schedule, which is paused, without a next date and without a past ([C2.004]). */
 export const duplicatePmSchedule = (

@@ -29,6 +29,7 @@ import { readCompliance, readComplianceRows } from './pm-compliance.usecases.ts'
 import { countScheduleSets, exportSchedules, listSchedules } from './pm-list.usecases.ts'
 import {
   changePmSchedule,
+  checkPmScheduleChange,
   createPmSchedule,
   deletePmSchedule,
   duplicatePmSchedule,
@@ -96,7 +97,9 @@ function registerPmScheduleChanges(app: FastifyInstance, deps: FeatureDeps): voi
   registerRoute(app, deps, changes.getPmProcedure, ({ params }) => readProcedure(db, params.procedureId))
   registerRoute(app, deps, changes.createPmSchedule, (input) => createPmSchedule(deps, input, input.body))
   registerRoute(app, deps, changes.changePmSchedule, (input) =>
-    changePmSchedule(deps, input, input.params.scheduleId, input.body),
+    input.query.dryRun
+      ? checkPmScheduleChange(deps, input, input.params.scheduleId, input.body)
+      : changePmSchedule(deps, input, input.params.scheduleId, input.body),
   )
   registerRoute(app, deps, changePmTarget, (input) => changeTarget(deps, input, input.params, input.body))
   registerRoute(app, deps, changes.duplicatePmSchedule, (input) =>

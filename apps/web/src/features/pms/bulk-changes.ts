@@ -4,6 +4,7 @@ import { maxLeadDays } from '@fettle/rules/pm/plan'
 import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { BulkUndo, DoneRecord } from '#records/bulk/bulk-dialog.tsx'
 import { type RecordChange, recordChange } from '#records/change/record-change.ts'
 import { pmKind } from './pm-change.ts'
@@ -61,8 +62,8 @@ export function wordsOf(
 export const isChanged = (schedule: PmScheduleDetail, { field, value }: BulkValue): boolean =>
   heldBy(schedule, field) !== value
 
-/** Why a schedule would refuse a value, as far as it can be told before it is sent; null where nothing speaks against it. */
-export function refusalOf(schedule: PmScheduleDetail, change: BulkValue): string | null {
+/** Why a schedule refuses a value for a reason that only this dialog has; null otherwise. */
+function refusalOf(schedule: PmScheduleDetail, change: BulkValue): string | null {
   if (change.field === 'leadDays' && schedule.plan.rule.kind === 'Meter')
     return 'The orders of a meter are made when a reading makes it due.'
   const other = change.field === 'assignToId' ? schedule.assignToSecondaryId : schedule.assignToId
@@ -72,9 +73,13 @@ export function refusalOf(schedule: PmScheduleDetail, change: BulkValue): string
     : null
 }
 
+/** A schedule before a change, and why it would refuse the change; null if it would not. */
+export type SeenSchedule = { readonly schedule: PmScheduleDetail; readonly refusal: string | null }
+export type SeenSchedules = ReadonlyMap<number, SeenSchedule>
+
 /** Whether a schedule is changed by a value, and would not refuse it. */
-export const isConcerned = (schedule: PmScheduleDetail, change: BulkValue): boolean =>
-  isChanged(schedule, change) && refusalOf(schedule, change) === null
+export const isConcerned = ({ schedule, refusal }: SeenSchedule, change: BulkValue): boolean =>
+  isChanged(schedule, change) && refusal === null
 
 /** What is wrong with a number that is entered; '' where nothing is. */
 export function numberFault(field: BulkField, value: number | null): string {
@@ -114,11 +119,11 @@ export const bulkChangeOf = (seen: PmScheduleDetail, { field, value }: BulkValue
 /** The ways back from what was done, to what was seen before. */
 export const undosOf = (
   { field }: BulkValue,
-  seen: ReadonlyMap<number, PmScheduleDetail>,
+  seen: SeenSchedules,
   done: readonly DoneRecord<PmScheduleRow, PmScheduleDetail>[],
 ): BulkUndo<PmScheduleRow, PmScheduleDetail>[] =>
   done.flatMap(({ before, after }) => {
-    const was = seen.get(before.scheduleId)
+    const was = seen.get(before.scheduleId)?.schedule
     if (was === undefined) return []
     const row = { ...before, fmModId: after.fmModId }
     return [{ row, change: changeOf(after, field, heldBy(was, field)) }]
@@ -143,11 +148,34 @@ export async function readEach<T>(
   return found
 }
 
-/** Schedules as they are before they are changed together, by their ids. */
-export const schedulesBeforeQuery = (scheduleIds: readonly number[]) =>
+/** Asks the server whether it would make the change. Returns its reason if it would not. */
+async function checkChange(schedule: PmScheduleDetail, change: BulkValue, signal: AbortSignal) {
+  try {
+    await call(changePmSchedule, {
+      params: { scheduleId: schedule.scheduleId },
+      query: { dryRun: true },
+      body: bodyOf(schedule, change.field, change.value),
+      signal,
+    })
+    return null
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+      return error.errors.map(({ message }) => message).join(' ') || error.message
+    throw error
+  }
+}
+
+/** Schedules before they are changed together, by their ids, with the server's verdict on the change of each. */
+export const bulkPreviewQuery = (scheduleIds: readonly number[], change: BulkValue) =>
   queryOptions({
-    queryKey: ['pm-bulk-preview', scheduleIds] as const,
-    queryFn: ({ signal }) => readEach(scheduleIds, (id) => readSchedule(id, signal)),
+    queryKey: ['pm-bulk-preview', scheduleIds, change.field, change.value] as const,
+    queryFn: ({ signal }) =>
+      readEach(scheduleIds, async (id): Promise<SeenSchedule> => {
+        const schedule = await readSchedule(id, signal)
+        const own = refusalOf(schedule, change)
+        const asks = own === null && isChanged(schedule, change)
+        return { schedule, refusal: asks ? await checkChange(schedule, change, signal) : own }
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -1,14 +1,15 @@
-import type { PmScheduleDetail, PmScheduleRow } from '@fettle/contract/pm-schedules'
+import type { PmScheduleRow } from '@fettle/contract/pm-schedules'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { jobPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
 import {
   type BulkValue,
   bulkFields,
+  bulkPreviewQuery,
   isChanged,
   isConcerned,
-  refusalOf,
-  schedulesBeforeQuery,
+  type SeenSchedule,
+  type SeenSchedules,
   wordsOf,
 } from '../../bulk-changes.ts'
 import { PreviewedLines } from './previewed-lines.tsx'
@@ -17,28 +18,31 @@ type Props = {
   readonly schedules: readonly PmScheduleRow[]
   readonly change: BulkValue
   readonly onBack: () => void
-  readonly onSubmit: (seen: ReadonlyMap<number, PmScheduleDetail>) => void
+  readonly onSubmit: (seen: SeenSchedules) => void
 }
 
 const nothing = 'nothing'
 
 /** What each schedule has in the field now and would have then, or why it would refuse ([C2.004]). */
 export function BulkPreview({ schedules, change, onBack, onSubmit }: Props): ReactNode {
-  const before = useQuery(schedulesBeforeQuery(schedules.map(({ scheduleId }) => scheduleId)))
+  const before = useQuery(
+    bulkPreviewQuery(
+      schedules.map(({ scheduleId }) => scheduleId),
+      change,
+    ),
+  )
   const priorities = useQuery({
     ...jobPrioritiesQuery(schedules[0]?.propertyId ?? 0),
     enabled: change.field === 'jobPriority',
   })
   const priorityOf = (priority: number) =>
     priorities.data?.find(({ reqPriority }) => reqPriority === priority)?.displayText ?? String(priority)
-  const resultText = (schedule: PmScheduleDetail) =>
-    refusalOf(schedule, change) ??
+  const resultText = ({ schedule, refusal }: SeenSchedule) =>
+    refusal ??
     (isChanged(schedule, change)
       ? `${wordsOf(schedule, change.field, priorityOf) || nothing} → ${change.words || nothing}`
       : 'Stays as it is.')
-  const concerned = [...(before.data?.values() ?? [])].filter((schedule) =>
-    isConcerned(schedule, change),
-  ).length
+  const concerned = [...(before.data?.values() ?? [])].filter((seen) => isConcerned(seen, change)).length
   return (
     <PreviewedLines
       schedules={schedules}
@@ -46,8 +50,8 @@ export function BulkPreview({ schedules, change, onBack, onSubmit }: Props): Rea
       changes={`${bulkFields[change.field]} changes`}
       concerned={concerned}
       textOf={({ scheduleId }) => {
-        const schedule = before.data?.get(scheduleId)
-        return schedule && resultText(schedule)
+        const seen = before.data?.get(scheduleId)
+        return seen && resultText(seen)
       }}
       onBack={onBack}
       onSubmit={() => before.data && onSubmit(before.data)}

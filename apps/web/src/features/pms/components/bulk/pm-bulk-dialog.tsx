@@ -3,18 +3,17 @@ import { formatNumber } from '@fettle/rules/formats'
 import { type ReactNode, useState } from 'react'
 import { BulkDialog } from '#records/bulk/bulk-dialog.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
-import { type BulkValue, bulkChangeOf, isConcerned, undosOf } from '../../bulk-changes.ts'
+import { type BulkValue, bulkChangeOf, isConcerned, type SeenSchedules, undosOf } from '../../bulk-changes.ts'
 import { pmKind } from '../../pm-change.ts'
 import { pmListKind } from '../../pm-words.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkValueForm } from './bulk-value-form.tsx'
 
 type Props = { readonly selection: Selection<PmScheduleRow>; readonly onClose: () => void }
-type Seen = ReadonlyMap<number, PmScheduleDetail>
 
 /** Before the preview all are asked about; then those that are changed and would not refuse. */
 const concerns =
-  (change: BulkValue | null, seen: Seen) =>
+  (change: BulkValue | null, seen: SeenSchedules) =>
   ({ scheduleId }: PmScheduleRow): boolean => {
     const schedule = seen.get(scheduleId)
     return change === null || schedule === undefined || isConcerned(schedule, change)
@@ -23,7 +22,7 @@ const concerns =
 /** Changes one field of the schedules that are chosen, after a preview of each, with a way back ([C2.004]). */
 export function PmBulkDialog({ selection, onClose }: Props): ReactNode {
   const [entered, setEntered] = useState<BulkValue | null>(null)
-  const [seen, setSeen] = useState<Seen>(new Map())
+  const [seen, setSeen] = useState<SeenSchedules>(new Map())
   return (
     <BulkDialog<PmScheduleRow, PmScheduleDetail>
       kind={pmKind}
@@ -45,7 +44,7 @@ export function PmBulkDialog({ selection, onClose }: Props): ReactNode {
               setSeen(before)
               onSubmit(
                 (row) => {
-                  const schedule = before.get(row.scheduleId)
+                  const schedule = before.get(row.scheduleId)?.schedule
                   if (schedule === undefined) throw new Error(`PM schedule ${row.scheduleId} was not read.`)
                   return bulkChangeOf(schedule, entered)
                 },

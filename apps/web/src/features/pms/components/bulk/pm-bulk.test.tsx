@@ -33,13 +33,18 @@ const before = (scheduleId: number): PmScheduleDetail =>
   })
 
 /** Opens the dialog over three schedules. Returns the changes that were sent: schedule, version and body. */
-async function open(chosen: readonly PmScheduleRow[] = rows) {
+async function open(chosen: readonly PmScheduleRow[] = rows, refuse: (id: number) => string = () => '') {
   const versions = new Map<number, number>()
   const sent = stubFetch(({ url, method }): StubbedAnswer => {
     const id = Number(/^\/api\/PmSchedules\/(\d+)$/.exec(new URL(url, 'http://x.test').pathname)?.[1] ?? 0)
     if (url.includes('procedure-choices'))
       return { json: [{ procedureId: 5, title: 'Pump check', trade: null }] }
     if (id === 0) return { json: [] }
+    if (url.includes('dryRun=true')) {
+      const message = refuse(id)
+      if (message === '') return { json: before(id) }
+      return { status: 400, json: { title: 'x', errors: [{ field: 'x', code: 'not-allowed', message }] } }
+    }
     if (method === 'PUT') versions.set(id, (versions.get(id) ?? 3) + 1)
     return { json: { ...before(id), fmModId: versions.get(id) ?? 3 } }
   })
@@ -61,7 +66,7 @@ async function open(chosen: readonly PmScheduleRow[] = rows) {
   await screen.findByRole('dialog')
   return () =>
     sent
-      .filter(({ method }) => method === 'PUT')
+      .filter(({ method, url }) => method === 'PUT' && !url.includes('dryRun'))
       .map(({ url, headers, body }) => [
         Number(url.split('/').at(-1)),
         headers.get('if-match'),
@@ -128,6 +133,17 @@ test('[C2.004] the procedure of many is changed together, and that is taken back
   await press('Undo')
   await waitFor(() => expect(changes()).toHaveLength(6))
   expect(changes()[3]).toEqual([71, '"4"', { procedureId: before(71).procedureId }])
+})
+
+test('[C2.004] a schedule that the server would refuse shows its reason in the preview and is left out', async () => {
+  const changes = await open(rows, (id) => (id === 72 ? 'Choose a worker or vendor who serves HVAC.' : ''))
+  await choose('Field', 'Procedure')
+  await choose('Procedure', 'Pump check')
+  await press('Preview')
+  await screen.findByText('Procedure changes in 2 of 3.')
+  expect(lines()[1]).toContain('Choose a worker or vendor who serves HVAC.')
+  await press('Change 2 PM schedules')
+  await waitFor(() => expect(changes().map(([id]) => id)).toEqual([71, 73]))
 })
 
 test('schedules of several properties are not changed together', async () => {
