@@ -11,7 +11,7 @@ import {
 } from '@fettle/rules/mail-templates'
 import type { NoticeEvent, NoticeRole } from '@fettle/rules/notices'
 import { orderStatusName, withdrawnStatus } from '@fettle/rules/order-status'
-import type { DayFormat } from '@fettle/rules/time'
+import { type DayFormat, formatLtz } from '@fettle/rules/time'
 import type { NoticeFacts } from './notices.repository.ts'
 
 /** The content of a message, before it is rendered as text or HTML. */
@@ -89,7 +89,7 @@ export function noticeContent(
     subject: first ? fillSubject(textsOf(first, overrides).subject, values) : title,
     greeting: notice.name === '' ? 'Hello,' : `Hello ${notice.name},`,
     sentences,
-    facts: factsOf(facts, notice.role),
+    facts: factsOf(facts, notice.role, place.formats),
     link: place.address,
     linkText: linkTexts[notice.role] ?? 'Open the work order',
     closing: `Sent by Fettle for ${facts.property_name}. Answers to this message may not be read; write on the order instead.`,
@@ -239,8 +239,17 @@ const placeOf = ({ building, floor, room, location3 }: NoticeFacts, role: Notice
 const descriptionOf = ({ description }: NoticeFacts, role: NoticeRole): string =>
   isGuestRole(role) ? firstWords(description) : cut(description.trim(), maxDescriptionLength)
 
+/** An assignee, who may be a vendor that does not know the site. */
+const isWorking = (role: NoticeRole) => role === 'assignee' || role === 'secondary'
+
+const workingFacts = (facts: NoticeFacts, formats: DayFormat): [string, string][] => [
+  ['Address', facts.street ?? ''],
+  ['Priority', facts.priority ?? ''],
+  ['Due', facts.target_at === null ? '' : formatLtz(facts.target_at.toISOString(), facts.time_zone, formats)],
+]
+
 /** The facts of the order for the recipient; followers do not learn who the requester is, and guests only its first words. */
-function factsOf(facts: NoticeFacts, role: NoticeRole): [string, string][] {
+function factsOf(facts: NoticeFacts, role: NoticeRole, formats: DayFormat): [string, string][] {
   const place = placeOf(facts, role)
   const work = [facts.trade, facts.job_type].filter(Boolean).join(', ')
   const status = orderStatusName({ kind: facts.status_kind, subStatus: facts.sub_status })
@@ -249,6 +258,7 @@ function factsOf(facts: NoticeFacts, role: NoticeRole): [string, string][] {
     ['Status', isSubmitted ? 'Submitted' : facts.is_withdrawn ? withdrawnStatus : status],
     ['Work', work],
     ['Place', place],
+    ...(isWorking(role) ? workingFacts(facts, formats) : []),
     ['Requested by', isFollower(role) ? '' : oneLine(facts.order_by)],
     ['Description', descriptionOf(facts, role)],
   ]

@@ -3,6 +3,8 @@ import type { NoticeDelivery } from '@fettle/rules/notice-delivery'
 import type { NoticePerson } from '@fettle/rules/notices'
 import type { StatusKind } from '@fettle/rules/order-status'
 import { sql } from 'kysely'
+import { streetAddress } from '#features/buildings/street-address.public.ts'
+import { priorityName } from '#features/trades/priority-name.public.ts'
 import { justMade, justMadeId, type WhichOrder } from '#features/work-orders/just-made-order.public.ts'
 import type { Author } from '#platform/db/author.ts'
 import { compiledOnce } from '#platform/db/compile-once.ts'
@@ -35,10 +37,14 @@ export type NoticeFacts = Stored<
   | 'contact_id'
   | 'email_assignee'
   | 'email_requester'
+  | 'target_at'
 > &
-  Stored<'property', 'help_email'> &
+  Stored<'property', 'help_email' | 'time_zone'> &
   Named<'sub_status' | 'job_type' | 'trade' | 'building' | 'floor' | 'room' | 'assign_to'> & {
     property_name: string
+    street: string | null
+    /** Name of the priority. */
+    priority: string | null
     status_kind: StatusKind
     /** Whether the requester can answer the survey: it has no answer yet, and they are not staff. */
     asker_may_rate: boolean
@@ -150,6 +156,7 @@ const noticeFacts = compiledOnce(
     select wo.id, wo.property_id, p.name as property_name, p.help_email, wo.number, wo.request_number, wo.category,
       wo.status_kind, wo.is_withdrawn, s.name as sub_status, j.name as job_type, t.name as trade, b.name as building, f.name as floor,
       nullif(concat_ws(' ', r.code, nullif(nullif(r.name, r.code), '')), '') as room, wo.location3, wo.description, wo.order_by, wo.contact_id, first.name as assign_to,
+      ${streetAddress} as street, ${priorityName} as priority, wo.target_at, p.time_zone,
       wo.email_assignee, wo.email_requester, acting.name as actor_name,
       not exists (select from survey where survey.work_order_id = wo.id) and (wo.contact_id is not null
         or exists (select from user_account u join role on role.id = u.role_id

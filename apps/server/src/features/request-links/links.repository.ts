@@ -1,5 +1,7 @@
 import type { OrderLogWay } from '@fettle/rules/order-log-events'
 import { sql } from 'kysely'
+import { streetAddress } from '#features/buildings/street-address.public.ts'
+import { priorityName } from '#features/trades/priority-name.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export type LinkKey = { id: number; secret: string }
@@ -75,6 +77,8 @@ export type UsableLinkRow = {
   secret: string
   property_id: number
   property_name: string
+  street: string | null
+  priority: string | null
   ended_at: Date | null
   name: string
   only_follows: boolean
@@ -96,6 +100,7 @@ export async function findUsableLink(db: DbOrTrx, id: string): Promise<UsableLin
   const { rows } = await sql<UsableLinkRow>`
     select link.id, link.work_order_id, link.contact_id, link.company_id, link.address, link.sent_at, link.accepted_at,
       link.declined_at, link.done_at, key.secret, wo.property_id, property.name as property_name,
+      ${streetAddress} as street, ${priorityName} as priority,
       case wo.status_kind when 'complete' then wo.completed_at when 'dnc' then wo.dnc_at
         when 'denied' then wo.denied_at end as ended_at,
       coalesce(vendor.name, btrim(contact.first_name || ' ' || contact.last_name)) as name,

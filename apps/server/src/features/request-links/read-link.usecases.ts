@@ -23,6 +23,10 @@ export type UsableLink = {
   name: string
   propertyId: number
   propertyName: string
+  /** Street address of the order's building or property. */
+  street: string
+  /** Name of the order's priority. */
+  priority: string
   /** Those of the order's property. */
   formats: Settings
 }
@@ -61,6 +65,8 @@ export async function readLink(
     name: found.name,
     propertyId: found.property_id,
     propertyName: found.property_name,
+    street: found.street ?? '',
+    priority: found.priority ?? '',
     formats,
   }
 }

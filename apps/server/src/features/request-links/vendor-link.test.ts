@@ -78,6 +78,23 @@ describe('the link in a vendor’s mail', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
 
+  test('[C4.009] shows the street address, priority and due date, as its mail does', async () => {
+    const address = { address: '12 Mill Street', city: 'Troy', state: 'NY', zip: '12180' }
+    await server.db.updateTable('building').set(address).where('id', '=', 1001).execute()
+    const { id, path } = await given({ job_priority: 1, target_at: '2040-03-12T16:30:00Z' })
+    const { body } = await server.open(path)
+    const mail = (await mailsTo(id, acme)).at(-1) ?? ''
+    for (const text of ['12 Mill Street, Troy, NY 12180', 'Emergency', '2040'])
+      expect([text, body.includes(text), mail.includes(text)]).toEqual([text, true, true])
+  })
+
+  test('[C4.009] falls back to the address of the property', async () => {
+    await server.db.updateTable('building').set({ address: '' }).where('id', '=', 1001).execute()
+    const site = { address: '1 Campus Way', city: 'Troy', state: '', zip: '' }
+    await server.db.updateTable('property').set(site).where('id', '=', 1001).execute()
+    expect((await server.open((await given()).path)).body).toContain('1 Campus Way, Troy')
+  })
+
   test('[C4.009] accepts once; then a note and a photo come from the vendor, and the note is for staff', async () => {
     const { id, path } = await given()
     expect((await server.open(path)).body).not.toContain('Mark as done')

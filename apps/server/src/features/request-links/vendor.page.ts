@@ -52,7 +52,10 @@ ${isOpen && hasAccepted && !isDone ? declineForm(state) : null}
   })
 }
 
-function factsOf(order: WorkOrder, { propertyName, formats }: UsableLink): [string, HtmlValue][] {
+function factsOf(
+  order: WorkOrder,
+  { propertyName, street, priority, formats }: UsableLink,
+): [string, HtmlValue][] {
   const place = [order.building, order.floor, order.suite, order.location3].filter(Boolean).join(', ')
   const named = !['Open', 'Hold', 'Complete', 'DNC'].includes(order.orderStatus)
   const status = plainStatus({ kind: order.statusKind, isRequest: false, isWithdrawn: false })
@@ -60,6 +63,8 @@ function factsOf(order: WorkOrder, { propertyName, formats }: UsableLink): [stri
   const assets = order.assets.map(({ assetCode, name }) => [assetCode, name].filter(Boolean).join(' '))
   const facts: [string, HtmlValue][] = [
     ['Where', [propertyName, place].filter(Boolean).join(': ')],
+    ['Address', street],
+    ['Priority', priority],
     ['Due', order.targetTimestampLTZ ? momentOf(order.targetTimestampLTZ, formats) : ''],
     ['Work', [order.trade, order.jobType].filter(Boolean).join(', ')],
     ['Equipment', assets.join('; ')],

@@ -1,0 +1,7 @@
+import { sql } from 'kysely'
+
+/** Name of the priority of the order `wo`, as its property calls it; null without one. */
+export const priorityName = sql<string | null>`(select item.value from value_list_item item
+  where item.list_name = 'Priority' and item.request_priority = wo.job_priority and item.is_active
+    and (item.property_id is null or item.property_id = wo.property_id)
+  order by item.property_id nulls last limit 1)`
