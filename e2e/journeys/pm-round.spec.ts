@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { violations } from '../support/axe.ts'
 import { expectFits } from '../support/fits.ts'
@@ -64,21 +64,31 @@ test('[C2.057] [C2.099] a technician walks a round of 20 fire extinguishers on a
   const { schedule, order } = await makeRound(api)
   const page = await signedIn('technician', phone)
   await page.goto(`/orders/${order.workorderId}`)
-  await page.getByRole('button', { name: 'Start the round' }).tap()
+  let taps = 0
+  const tap = async (button: Locator) => {
+    await button.tap()
+    taps++
+  }
+  const bar = page.getByRole('region', { name: 'Next step' })
+  await tap(bar.getByRole('link', { name: 'Start the round' }))
   for (let number = 1; number <= extinguishers; number++) {
     await expect(page.getByText(`Asset ${number} of ${extinguishers}`)).toBeVisible()
     if (number === 1) expect(await violations(page)).toEqual([])
     const failed = failing.get(number)
-    if (failed) await line(page, failed).getByRole('button', { name: 'Fail', exact: true }).tap()
-    await page.getByRole('button', { name: failed ? 'Mark the rest done' : 'Mark all done' }).tap()
-    await expect(page.getByRole('status')).toHaveText(`${number} of ${extinguishers}`)
+    if (failed) await tap(line(page, failed).getByRole('button', { name: 'Fail', exact: true }))
     if (failed === 'Gauge in the green.') {
       await expect(line(page, failed)).toContainText(/Order \d+ was made\./)
       await expectFits(page, width)
       await api.put(`/api/PmSchedules/${schedule.scheduleId}`, { failedLineMakesOrder: false })
     }
-    await page.getByRole('button', { name: number < extinguishers ? 'Next' : 'Finish' }).tap()
+    const rest = page.getByRole('button', { name: failed ? 'Mark the rest done' : 'Mark all done' })
+    await expect(rest).toBeInViewport()
+    await tap(rest)
+    await expect(page.getByRole('status')).toHaveText(`${number} of ${extinguishers}`)
   }
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
+  // With the tap on Complete these are 24.
+  expect(taps).toBe(23)
   await expect(page.getByRole('heading', { name: 'The round is done' })).toBeVisible()
   await expect(page.getByText('Waits for a decision')).toHaveCount(1)
   expect(await violations(page)).toEqual([])

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ const usual: WidgetLayout = [
 const titles = { quick: 'Quick', mine: 'Mine', list: 'List' }
 let now = usual
 
-function Grid(): ReactNode {
+function Grid({ firstStacked }: { firstStacked?: string }): ReactNode {
   const [layout, setLayout] = useState(usual)
   now = layout
   const widgets = Object.entries(titles).map(([id, title]) => ({
@@ -23,7 +23,14 @@ function Grid(): ReactNode {
     minSize: { w: 3, h: 7 },
     content: <p>{title} content</p>,
   }))
-  return <WidgetGrid widgets={widgets} layout={layout} onLayout={setLayout} />
+  return (
+    <WidgetGrid
+      widgets={widgets}
+      layout={layout}
+      onLayout={setLayout}
+      {...(firstStacked && { firstStacked })}
+    />
+  )
 }
 
 const isNarrow = (narrow: boolean) =>
@@ -97,4 +104,14 @@ test('a phone shows the widgets below each other, without places of their own', 
   renderPlain(<Grid />)
   expect(regions()).toEqual(['Quick', 'Mine', 'List'])
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the widget that matters most comes first on a phone only', async () => {
+  isNarrow(true)
+  renderPlain(<Grid firstStacked="mine" />)
+  expect(regions()[0]).toBe('Mine')
+  cleanup()
+  isNarrow(false)
+  renderPlain(<Grid firstStacked="mine" />)
+  expect(regions()[0]).not.toBe('Mine')
 })

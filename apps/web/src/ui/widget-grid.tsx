@@ -24,6 +24,8 @@ export type WidgetGridProps = {
   readonly widgets: readonly Widget[]
   readonly layout: WidgetLayout
   readonly onLayout: (layout: WidgetLayout) => void
+  /** The widget that comes first where widgets are stacked, as on a phone. */
+  readonly firstStacked?: string
 }
 
 const MovableWidgets = lazyComponent(async () => (await import('./movable-widgets.tsx')).MovableWidgets)
@@ -33,21 +35,23 @@ const minGridPx = 640
 
 /**
  * Widgets in a grid of 12 columns ([A2.040]): dragged by their heads, resized at their corner, and both by the buttons
- * and keys of each head. A phone or a narrow window shows them below each other, in the same order, and does not load
- * what moves them.
+ * and keys of each head. A phone or a narrow window shows them below each other, in the same order but for
+ * `firstStacked`, and does not load what moves them.
  */
-export function WidgetGrid({ widgets, layout, onLayout }: WidgetGridProps): ReactNode {
+export function WidgetGrid({ widgets, layout, onLayout, firstStacked }: WidgetGridProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { ref, width } = useWidth()
   const isStacked = isSmall || (width > 0 && width < minGridPx)
+  const isFirst = ({ widget }: PlacedWidget) => widget.id === firstStacked
   const placed = inReadingOrder(layout).flatMap((place): PlacedWidget[] => {
     const widget = widgets.find(({ id }) => id === place.i)
     return widget ? [{ place, widget }] : []
   })
+  const stacked = [...placed.filter(isFirst), ...placed.filter((one) => !isFirst(one))]
   return (
     <div ref={ref} className={isStacked ? classes.stack : undefined}>
       {isStacked ? (
-        placed.map(({ widget }) => <WidgetCard key={widget.id} {...widget} />)
+        stacked.map(({ widget }) => <WidgetCard key={widget.id} {...widget} />)
       ) : (
         <Suspense fallback={<StillWidgets placed={placed} />}>
           <MovableWidgets placed={placed} layout={layout} onLayout={onLayout} width={width} />

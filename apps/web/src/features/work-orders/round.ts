@@ -56,6 +56,16 @@ export function stopState({ isSettled, failed, tasks }: Stop): string {
   return settled === 0 ? 'Open' : `${settled} of ${tasks.length}`
 }
 
+/** Label of the button that opens a round. */
+export function roundLabel({ tasks, can }: Pick<WorkOrder, 'tasks' | 'can'>): string {
+  const isBegun = tasks.some(({ doneFlag, failedFlag, dataEntry }) => doneFlag || failedFlag || dataEntry)
+  return can.task !== true ? 'Show the round' : isBegun ? 'Continue the round' : 'Start the round'
+}
+
+/** Whether a round still has an asset to visit, and the person may answer its lines. */
+export const hasOpenRound = (order: Pick<WorkOrder, 'tasks' | 'assets' | 'can'>): boolean =>
+  order.can.task === true && stopsOf(order).some(({ isSettled }) => !isSettled)
+
 /** Where somebody goes on: at the asset of the address, else at the first that is not settled; null past the last. */
 export function placeToGoOn(stops: readonly Stop[], wanted: number | null): number | null {
   if (wanted !== null && stops.some(({ assetId }) => assetId === wanted)) return wanted

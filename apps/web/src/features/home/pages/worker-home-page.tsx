@@ -121,7 +121,12 @@ export function WorkerHomePage({ FilterDialog }: Props): ReactNode {
           </>
         }
       />
-      <WidgetGrid widgets={widgets} layout={layout} onLayout={homePreferences.layout.set} />
+      <WidgetGrid
+        widgets={widgets}
+        firstStacked={'work-orders' satisfies HomeWidget}
+        layout={layout}
+        onLayout={homePreferences.layout.set}
+      />
       {settings.inOutActiveFlag && actor.supervisor && may(actor, 'workers.read') && (
         <Box mt="sm">
           <Suspense>
@@ -150,7 +155,7 @@ export function WorkerHomePage({ FilterDialog }: Props): ReactNode {
   )
 }
 
-/** On a phone the list lies below what was pressed, so it comes up. */
+/** On a phone the list may be out of view when a filter is pressed, so it is scrolled into view. */
 function useShownHome(isSmall: boolean): WorkerHome {
   const home = useWorkerHome()
   if (!isSmall) return home

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { TimerContext } from '#nouns/timer/timer-state.ts'
-import { anOrder } from '#testing/orders.ts'
+import { anOrder, aTask } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { OrderActionsContext } from '../actions/order-actions-state.ts'
@@ -19,8 +20,8 @@ const actions = {
   isPrinting: false,
 }
 
-async function show(can: Record<string, boolean>) {
-  const order = anOrder({ can })
+async function show(can: Record<string, boolean>, more: Partial<WorkOrder> = {}) {
+  const order = anOrder({ can, ...more })
   const running = { workorderId: order.workorderId, startedAtMs: Date.now() - 60_000 }
   const timer = { running, busyId: null, start: nothing, stop: nothing, goToTimed: nothing }
   await renderRouted(
@@ -50,4 +51,13 @@ test('the bar has one primary action while a timer runs: completing the order', 
 test('stopping the timer is the primary action where the order cannot be completed', async () => {
   await show({ complete: false })
   expect(screen.getByRole('button', { name: /^Stop timer/ }).dataset.variant).toBe('filled')
+})
+
+test('[C2.057] the next step of a round is the round, and completing the order once it is done', async () => {
+  await show({ complete: true, task: true }, { tasks: [aTask({ assetId: 5 })] })
+  expect(screen.getByRole('link', { name: 'Start the round' }).getAttribute('href')).toBe('/orders/901/round')
+  expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()
+  cleanup()
+  await show({ complete: true, task: true }, { tasks: [aTask({ assetId: 5, doneFlag: true })] })
+  expect(screen.getByRole('button', { name: 'Complete' })).toBeTruthy()
 })

@@ -1,9 +1,11 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconRoute } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
 import { TimerButton } from '#nouns/timer/timer-button.tsx'
 import { TimerContext, takesTimer } from '#nouns/timer/timer-state.ts'
+import { hasOpenRound, roundLabel } from '../../round.ts'
 import { OrderActionsContext } from '../actions/order-actions-state.ts'
 import { SpeedDial } from '../actions/order-menu.tsx'
 import classes from './order-bar.module.css'
@@ -17,14 +19,25 @@ export function OrderBar({ order }: { order: WorkOrder }): ReactNode {
   const timer = use(TimerContext)
   const takes = timer !== null && (timer.running?.workorderId === order.workorderId || takesTimer(order))
   const completes = actions !== null && order.can.complete === true
+  const isRound = hasOpenRound(order)
   return (
-    <div className={classes.bar}>
+    <section className={classes.bar} aria-label="Next step">
       {takes && (
         <div className={classes.timer}>
-          <TimerButton order={order} isSecondary={completes} />
+          <TimerButton order={order} isSecondary={completes || isRound} />
         </div>
       )}
-      {completes && (
+      {isRound && (
+        <Button
+          className={classes.step ?? ''}
+          component={Link}
+          to={`/orders/${order.workorderId}/round`}
+          leftSection={<IconRoute size={18} aria-hidden />}
+        >
+          {roundLabel(order)}
+        </Button>
+      )}
+      {!isRound && completes && (
         <Button
           className={classes.step ?? ''}
           leftSection={<IconCircleCheck size={18} aria-hidden />}
@@ -37,6 +50,6 @@ export function OrderBar({ order }: { order: WorkOrder }): ReactNode {
       <div className={classes.dial}>
         <SpeedDial order={order} />
       </div>
-    </div>
+    </section>
   )
 }

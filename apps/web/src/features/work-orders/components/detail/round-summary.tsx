@@ -3,7 +3,7 @@ import { scrollAfterItems } from '@fettle/rules/paging'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { progressText, type Stop, stopState } from '../../round.ts'
+import { progressText, roundLabel, type Stop, stopState } from '../../round.ts'
 import classes from './procedure.module.css'
 
 type Props = { readonly order: WorkOrder; readonly stops: readonly Stop[] }
@@ -17,16 +17,12 @@ export function RoundSummary({ order, stops }: Props): ReactNode {
       params: { workorderId: String(order.workorderId) },
       search: at === undefined ? {} : { at },
     })
-  const isBegun = order.tasks.some(
-    ({ doneFlag, failedFlag, dataEntry }) => doneFlag || failedFlag || dataEntry,
-  )
-  const label = !order.can.task ? 'Show the round' : isBegun ? 'Continue the round' : 'Start the round'
   return (
     <>
       <div className={classes.roundHead}>
         <span>{progressText(stops)} assets</span>
         <Button variant={order.can.task ? 'filled' : 'default'} onClick={() => open()}>
-          {label}
+          {roundLabel(order)}
         </Button>
       </div>
       <ol className={classes.tasks} data-scrolls={stops.length > scrollAfterItems || undefined}>

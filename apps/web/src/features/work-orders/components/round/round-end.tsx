@@ -1,9 +1,12 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { failedLines } from '../../failed-lines.ts'
 import { progressText, type Stop } from '../../round.ts'
+import { OrderActionsProvider } from '../actions/order-actions-provider.tsx'
+import { OrderActionsContext } from '../actions/order-actions-state.ts'
 import { FailedTasks } from '../detail/failed-tasks.tsx'
 import classes from './round.module.css'
 
@@ -14,7 +17,17 @@ type Props = {
 }
 
 /** What came of a round: what is left, what failed, and the orders that were made. */
-export function RoundEnd({ order, stops, onGo }: Props): ReactNode {
+export function RoundEnd(props: Props): ReactNode {
+  return (
+    <OrderActionsProvider order={props.order}>
+      <Outcome {...props} />
+    </OrderActionsProvider>
+  )
+}
+
+function Outcome({ order, stops, onGo }: Props): ReactNode {
+  const actions = use(OrderActionsContext)
+  const completes = actions !== null && order.can.complete === true
   const left = stops.filter(({ isSettled }) => !isSettled)
   const failed = failedLines(order.tasks)
   const [first] = left
@@ -29,6 +42,16 @@ export function RoundEnd({ order, stops, onGo }: Props): ReactNode {
           Go to {first.code}
         </Button>
       )}
+      {!first && completes && (
+        <Button
+          size="lg"
+          leftSection={<IconCircleCheck size={22} aria-hidden />}
+          loading={actions.isCompleting}
+          onClick={() => actions.complete(null)}
+        >
+          Complete
+        </Button>
+      )}
       <section aria-label="Failed tasks">
         <h2 className={classes.heading}>Failed tasks</h2>
         {failed.length === 0 ? <p>Nothing failed.</p> : <FailedTasks order={order} tasks={failed} />}
@@ -37,7 +60,7 @@ export function RoundEnd({ order, stops, onGo }: Props): ReactNode {
         component={Link}
         to={`/orders/${order.workorderId}`}
         size="md"
-        variant={first ? 'default' : 'filled'}
+        variant={first || completes ? 'default' : 'filled'}
       >
         Back to the order
       </Button>

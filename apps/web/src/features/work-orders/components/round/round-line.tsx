@@ -21,12 +21,14 @@ type Props = {
   readonly isOpen: boolean
   /** Told whether the last answer was refused or had no answer. */
   readonly onProblem: (taskId: number, isProblem: boolean) => void
+  /** Called when this line alone is marked done. */
+  readonly onDone: (taskId: number) => void
   /** Where the line leaves how it is marked done together with others. */
   readonly markers: RefObject<Map<number, () => void>>
 }
 
 /** A line at an asset of a round: answers as large as thumbs, each saved at once ([C2.057]). */
-export function RoundLine({ order, task, isOpen, onProblem, markers }: Props): ReactNode {
+export function RoundLine({ order, task, isOpen, onProblem, onDone, markers }: Props): ReactNode {
   const changes = useTaskChanges(task)
   const { doneFlag, failedFlag, error } = changes
   const textId = useId()
@@ -55,7 +57,10 @@ export function RoundLine({ order, task, isOpen, onProblem, markers }: Props): R
           aria-pressed={doneFlag}
           aria-describedby={textId}
           disabled={!isOpen || failedFlag}
-          onClick={changes.toggleDone}
+          onClick={() => {
+            changes.toggleDone()
+            if (!doneFlag) onDone(taskId)
+          }}
         >
           <IconCheck size={22} aria-hidden /> Done
         </button>

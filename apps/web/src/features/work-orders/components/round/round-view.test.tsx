@@ -58,11 +58,21 @@ describe('[C2.057] a round', () => {
     await press('Done')
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 of 2'))
     expect(calls()).toEqual(['PUT /api/Workorders/901/tasks/1/WorkorderTaskDone?doneFlag=true'])
-    await press('Next')
     expect(shown()).toBe('FX-6')
     await press('Previous')
     expect(shown()).toBe('FX-5')
     expect(screen.getByRole('button', { name: 'Done' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('goes on by itself once all lines of an asset are marked done together, up to Complete', async () => {
+    const tasks = [line(1, 5), line(2, 5), line(3, 6), line(4, 6, { failedFlag: true })]
+    const calls = await showRound(tasks, change({ doneFlag: true }), { can: { task: true, complete: true } })
+    await press('Mark all done')
+    expect(shown()).toBe('FX-6')
+    await press('Mark the rest done')
+    await waitFor(() => expect(calls()).toHaveLength(3))
+    await waitFor(() => expect(shown()).toBe('The round is done'))
+    expect(screen.getByRole('button', { name: 'Complete' })).toBeTruthy()
   })
 
   test('what is left at an asset is marked done together; a line that failed, or asks for an answer, is not', async () => {
@@ -161,7 +171,6 @@ describe('[C2.057] a round', () => {
     )
     await press('Done')
     await screen.findByText(/An answer at FX-5 was not saved/)
-    await press('Next')
     expect(shown()).toBe('FX-6')
     await press('Go to FX-5')
     expect(shown()).toBe('FX-5')

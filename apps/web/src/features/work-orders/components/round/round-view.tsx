@@ -1,8 +1,24 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { ActionIcon, Alert, Button } from '@mantine/core'
 import { IconChecks, IconChevronLeft, IconChevronRight, IconListCheck, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { isMarkable, placeToGoOn, progressText, type RoundSearch, type Stop, stopsOf } from '../../round.ts'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import {
+  isMarkable,
+  isSettledTask,
+  placeToGoOn,
+  progressText,
+  type RoundSearch,
+  type Stop,
+  stopsOf,
+} from '../../round.ts'
 import { useWithKeptAnswers } from '../../waiting-answers.ts'
 import classes from './round.module.css'
 import { RoundEnd } from './round-end.tsx'
@@ -59,6 +75,19 @@ export function RoundView({ at, onGo, onLeave, ...read }: Props): ReactNode {
     head.current?.scrollTo({ top: 0 })
   }, [shows])
 
+  const markers = useRef(new Map<number, () => void>())
+  const stop = stops[place]
+  const markable = stop?.tasks.filter(isMarkable) ?? []
+  const open = stop?.tasks.filter((task) => !isSettledTask(task)) ?? []
+  const marks = order.can.task === true && markable.length > 0
+  const markRest = () => {
+    for (const { taskId } of markable) markers.current.get(taskId)?.()
+    if (markable.length === open.length) next()
+  }
+  /** Goes on once the last open line of the asset is done. */
+  const onDone = (taskId: number) => {
+    if (open.every((task) => task.taskId === taskId)) next()
+  }
   const settled = stops.filter(({ isSettled }) => isSettled).length
   const [problem] = stops.filter(({ tasks }) => tasks.some(({ taskId }) => unsaved.includes(taskId)))
   return (
@@ -117,29 +146,39 @@ export function RoundView({ at, onGo, onLeave, ...read }: Props): ReactNode {
               isHidden={isListed || stop.assetId !== current}
               isOpen={order.can.task === true}
               onProblem={onProblem}
+              onDone={onDone}
+              markers={markers}
             />
           ))}
         {!isListed && current === null && <RoundEnd order={order} stops={stops} onGo={go} />}
       </div>
       {!isListed && (
         <footer className={classes.foot}>
-          <Button
+          <ActionIcon
             variant="default"
-            size="lg"
+            size={50}
+            aria-label="Previous"
             disabled={previousId === undefined}
-            leftSection={<IconChevronLeft size={22} aria-hidden />}
             onClick={previous}
           >
-            Previous
-          </Button>
-          <Button
-            size="lg"
-            disabled={current === null}
-            rightSection={<IconChevronRight size={22} aria-hidden />}
-            onClick={next}
-          >
-            {place === stops.length - 1 ? 'Finish' : 'Next'}
-          </Button>
+            <IconChevronLeft size={22} aria-hidden />
+          </ActionIcon>
+          {marks && (
+            <Button size="lg" leftSection={<IconChecks size={22} aria-hidden />} onClick={markRest}>
+              {open.length === stop?.tasks.length ? 'Mark all done' : 'Mark the rest done'}
+            </Button>
+          )}
+          {current !== null && (
+            <Button
+              size="lg"
+              variant={marks ? 'default' : 'filled'}
+              className={marks ? classes.skip : undefined}
+              rightSection={<IconChevronRight size={22} aria-hidden />}
+              onClick={next}
+            >
+              {place === stops.length - 1 ? 'Finish' : 'Next'}
+            </Button>
+          )}
         </footer>
       )}
     </div>
@@ -169,14 +208,12 @@ type StopProps = {
   readonly isHidden: boolean
   readonly isOpen: boolean
   readonly onProblem: (taskId: number, isProblem: boolean) => void
+  /** Called when a line is marked done by itself. */
+  readonly onDone: (taskId: number) => void
+  readonly markers: RefObject<Map<number, () => void>>
 }
 
-/** Fewer open lines are marked one by one. */
-const minMarked = 2
-
-function StopLines({ order, stop, place, isHidden, isOpen, onProblem }: StopProps): ReactNode {
-  const markers = useRef(new Map<number, () => void>())
-  const open = stop.tasks.filter(isMarkable).length
+function StopLines({ stop, place, isHidden, ...line }: StopProps): ReactNode {
   return (
     <section hidden={isHidden} aria-label={stop.code}>
       <p className={classes.count}>Asset {place}</p>
@@ -186,30 +223,9 @@ function StopLines({ order, stop, place, isHidden, isOpen, onProblem }: StopProp
       {stop.place !== '' && <p className={classes.place}>{stop.place}</p>}
       <ol className={classes.lines}>
         {stop.tasks.map((task) => (
-          <RoundLine
-            key={task.taskId}
-            order={order}
-            task={task}
-            isOpen={isOpen}
-            onProblem={onProblem}
-            markers={markers}
-          />
+          <RoundLine key={task.taskId} task={task} {...line} />
         ))}
       </ol>
-      {isOpen && open >= minMarked && (
-        <Button
-          variant="default"
-          size="lg"
-          fullWidth
-          className={classes.rest ?? ''}
-          leftSection={<IconChecks size={22} aria-hidden />}
-          onClick={() => {
-            for (const mark of [...markers.current.values()]) mark()
-          }}
-        >
-          {open === stop.tasks.length ? 'Mark all done' : 'Mark the rest done'}
-        </Button>
-      )}
     </section>
   )
 }
