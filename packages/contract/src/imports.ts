@@ -25,6 +25,8 @@ export const importColumn = z.object({
   isKey: z.boolean(),
   /** A new record needs it. */
   isRequired: z.boolean(),
+  /** Of a required column: others that will do in its place. */
+  orAnyOf: z.array(z.string()),
   /** Every row needs it or the column of this name; null where no other one may stand for it. */
   alternative: z.nullable(z.string()),
 })

@@ -120,6 +120,20 @@ export async function writeAttributes(trx: Trx, attributes: readonly WrittenAttr
     on conflict (asset_id, fold(group_name), fold(label)) do update set value = excluded.value`.execute(trx)
 }
 
+/** Job types that these texts name, alone or after their trade: 'Plumbing > Leak'. */
+export async function findJobTypesNamed(
+  trx: Trx,
+  texts: readonly string[],
+): Promise<{ at: number; id: number; tradeId: number }[]> {
+  const { rows } = await sql<{ at: number; id: number; tradeId: number }>`
+    select input.at - 1 as at, job_type.id, job_type.trade_id as "tradeId"
+    from unnest(${[...texts]}::text[]) with ordinality as input (text, at)
+    cross join job_type join trade on trade.id = job_type.trade_id
+    where fold(job_type.name) = fold(input.text) or fold(trade.name || ' > ' || job_type.name) = fold(input.text)
+    order by input.at, job_type.id`.execute(trx)
+  return rows
+}
+
 export type FoundJobType = { at: number; id: number; is_offered: boolean }
 
 /** Job types that these texts name, alone or after their trade, and whether the property offers them. */

@@ -9,6 +9,7 @@ export const aColumn = (name: string, label: string, more: Partial<ImportKind['c
   choices: [],
   isKey: false,
   isRequired: false,
+  orAnyOf: [],
   alternative: null,
   ...more,
 })

@@ -29,6 +29,8 @@ export type Column = ColumnType & {
   blank?: unknown
   /** A new record needs a value. */
   required?: boolean
+  /** Of a required column: others that will do in its place. */
+  orAnyOf?: readonly string[]
   /** Every row needs a value: it identifies the record. */
   isKey?: boolean
   /** Of a key: where it is missing, the record is found by this column. */
@@ -37,6 +39,8 @@ export type Column = ColumnType & {
   alternative?: string
   /** The words that a text or the parts of a list may be, where they are few. */
   words?: readonly string[]
+  /** Whether another word than these is read as well. */
+  reads?: (text: string) => boolean
   /** One sentence for the guide. */
   about: string
 }
@@ -67,6 +71,7 @@ export const textColumn = (
     guesses?: readonly Guess[]
     lines?: boolean
     blank?: string
+    required?: boolean
   } = {},
 ): Column => ({ name, type: 'text', max, field: name, blank: '', about, ...more })
 

@@ -10,6 +10,7 @@ import {
   whenExcludedChoices,
 } from '@fettle/rules/pm/plan'
 import { nthWords, weekdayWords } from '@fettle/rules/pm/plan-words'
+import { parseFrequency } from '../values/frequency.ts'
 import { type Column, referenceColumn } from './column.ts'
 
 const unitWords = [
@@ -37,16 +38,23 @@ const ruleColumns: readonly Column[] = [
     scale: 0,
     min: 1,
     max: maxPeriods,
+    guesses: [
+      { head: 'frequency', beside: 'unit' },
+      { head: 'interval', beside: 'unit' },
+    ],
     about: 'Every how many units it is due; 1 where only unit is there.',
   },
   {
     name: 'unit',
     type: 'text',
     max: 40,
-    aliases: ['frequency', 'interval'],
+    required: true,
+    orAnyOf: ['weekdays', 'month_day', 'meter'],
+    aliases: ['frequency_unit', 'interval_unit', 'frequency', 'interval', 'recurrence'],
     words: unitWords,
+    reads: (text) => parseFrequency(text) !== null,
     about:
-      'Days, weeks, months or years, also as day, daily, weekly, monthly, quarterly, yearly or annually; or once, or by hand.',
+      'Days, weeks, months or years, also as weekly, annually, 6 months or every other week; or once, or by hand. New schedules need it, or weekdays, or a meter.',
   },
   {
     name: 'weekdays',
@@ -111,7 +119,8 @@ export const planColumns: readonly Column[] = [
     name: 'starts_on',
     type: 'date',
     aliases: ['first_due_on', 'next_due_on', 'next_due', 'next_due_date'],
-    about: 'First day, at most 5 years ago; the day of the import where missing.',
+    about:
+      'First day; the day of the import where missing. Of one more than 5 years ago a new schedule takes the rhythm.',
   },
   {
     name: 'last_done_on',
@@ -124,7 +133,8 @@ export const planColumns: readonly Column[] = [
       'last_service',
       'last_service_date',
     ],
-    about: 'When it was done last, at most 5 years ago: the first date is one period later.',
+    about:
+      'When it was done last: the first date is one period later. Of a day more than 5 years ago a new schedule takes the rhythm.',
   },
   { name: 'ends_on', type: 'date', about: 'Last day on which it may be due.' },
   { name: 'ends_after', type: 'number', scale: 0, min: 1, max: 9999, about: 'How many times it is due.' },

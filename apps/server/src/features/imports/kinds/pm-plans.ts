@@ -2,7 +2,6 @@ import { plainPlan } from '@fettle/rules/pm/plain-plan'
 import {
   type Exclusion,
   nthWeekdays,
-  type PeriodUnit,
   type PmPlan,
   type PmRule,
   type WhenExcluded,
@@ -11,23 +10,9 @@ import { nthWords, weekdayWords } from '@fettle/rules/pm/plan-words'
 import { addDays } from '@fettle/rules/time'
 import { columnInReason } from '../mapping/refusal-words.ts'
 import type { DateText } from '../values/date-text.ts'
+import { parseFrequency } from '../values/frequency.ts'
 import { listed, quoted } from '../values/parsed.ts'
 import { type Draft, refuse, textOf } from './kind.ts'
-
-const units: Readonly<Record<string, { unit: PeriodUnit; times: number }>> = {
-  day: { unit: 'Days', times: 1 },
-  daily: { unit: 'Days', times: 1 },
-  week: { unit: 'Weeks', times: 1 },
-  weekly: { unit: 'Weeks', times: 1 },
-  month: { unit: 'Months', times: 1 },
-  monthly: { unit: 'Months', times: 1 },
-  quarter: { unit: 'Months', times: 3 },
-  quarterly: { unit: 'Months', times: 3 },
-  year: { unit: 'Years', times: 1 },
-  yearly: { unit: 'Years', times: 1 },
-  annual: { unit: 'Years', times: 1 },
-  annually: { unit: 'Years', times: 1 },
-}
 
 const numberOf = (draft: Draft, column: string): number | null => {
   const value = draft.values.get(column)
@@ -42,11 +27,15 @@ function everyRule(draft: Draft): PmRule | null {
   const text = textOf(draft, 'unit')?.toLowerCase() ?? ''
   if (text === 'once') return { kind: 'Once' }
   if (text === 'by hand') return { kind: 'By hand' }
-  const found = units[text] ?? units[text.replace(/s$/, '')]
+  const found = parseFrequency(text)
   const every = numberOf(draft, 'every')
-  if (found) return { kind: 'Every', every: (every ?? 1) * found.times, unit: found.unit }
+  if (found) return { kind: 'Every', every: (every ?? 1) * found.every, unit: found.unit }
   if (text !== '')
-    refuse(draft, 'unit', `${quoted(text)} is no unit: days, weeks, months, years, once or by hand`)
+    refuse(
+      draft,
+      'unit',
+      `${quoted(text)} isn't a frequency. Use days, weeks, months, years, 6 months, annually, once or by hand`,
+    )
   else if (every !== null) refuse(draft, 'unit', 'is missing beside every')
   return null
 }
@@ -141,9 +130,12 @@ function dayOfMonthFrom(day: string, wanted: number): string {
  * The first day of a schedule: the one of the file, or from there, or from the day of the import, on the first that is the
  * day of the month which the file names. Undefined where the file tells neither.
  */
-export function startOf(draft: Draft, rule: PmRule | null, today: string): string | undefined {
+export function startOf(
+  draft: Draft,
+  rule: PmRule | null,
+  { start, today }: { start: string | undefined; today: string },
+): string | undefined {
   const text = textOf(draft, 'month_day')
-  const start = dayOf(draft, 'starts_on')
   if (text === null || lastDay(draft)) return start
   const wanted = /^\d{1,2}$/.test(text) ? Number(text) : 0
   if (wanted < 1 || wanted > 31)

@@ -2,10 +2,10 @@ import type { LinkOption } from '@fettle/rules/pm/plan'
 import { localDay } from '@fettle/rules/time'
 import type { ScheduleOfFile } from '#features/pms/pms.public.ts'
 import { columnInReason } from '../mapping/refusal-words.ts'
-import type { DateText } from '../values/date-text.ts'
 import { quoted } from '../values/parsed.ts'
 import { type Draft, refuse, textOf } from './kind.ts'
 import { readPlan, startOf } from './pm-plans.ts'
+import { scheduleDays } from './pm-rhythm.ts'
 import { assetsOf } from './pm-schedule-assets.ts'
 
 const schedules = new WeakMap<Draft, ScheduleOfFile>()
@@ -29,7 +29,8 @@ export function readSchedule(draft: Draft, now: Date): void {
   if (time !== null && !clockTime.test(time))
     refuse(draft, 'start_time', `${quoted(time)} is no time of day as 07:30`)
   const assets = assetsOf(draft)
-  const startsOn = startOf(draft, rule, today)
+  const days = scheduleDays(draft, rule, today)
+  const startsOn = startOf(draft, rule, { start: days.startsOn, today })
   schedules.set(draft, {
     reference: textOf(draft, 'reference') ?? '',
     planFrom,
@@ -51,8 +52,8 @@ export function readSchedule(draft: Draft, now: Date): void {
       requiresPhoto: flag('requires_photo'),
       requiresLabor: flag('requires_labor'),
       // A day that follows from the day of the import is that of a new schedule only.
-      startsOn: draft.values.get('starts_on') == null ? undefined : startsOn,
-      lastDoneOn: (draft.values.get('last_done_on') as DateText | null | undefined)?.day,
+      startsOn: draft.values.get('starts_on') == null || days.isMoved ? undefined : startsOn,
+      lastDoneOn: days.lastDoneOn,
       startTime: time ?? undefined,
       targetCompleteNumDays: (draft.values.get('target_days') as number | null | undefined) ?? undefined,
       pmLinkOption: (textOf(draft, 'orders') as LinkOption | null) ?? undefined,

@@ -2,7 +2,6 @@ import { maxLength } from '@fettle/rules/limits'
 import { linkOptions } from '@fettle/rules/pm/plan'
 import { assetFields } from '@fettle/rules/records/asset-fields'
 import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
-import { maxTradeName } from '@fettle/rules/trade-settings'
 import { type PutOutcome, putSchedules } from '#features/pms/pms.public.ts'
 import { takeBack } from '../imports.repository.ts'
 import { columnInReason } from '../mapping/refusal-words.ts'
@@ -24,7 +23,7 @@ import { resolveScheduleAssets } from './pm-schedule-assets.ts'
 import { readSchedule, scheduleOf } from './pm-schedule-rows.ts'
 import { refuseProblems } from './problems.ts'
 import { resolveProperties, resolveReference } from './references.ts'
-import { resolveTradeAndJobType } from './trade-references.ts'
+import { jobTypeColumn, resolveTradeAndJobType, tradeColumn } from './trade-references.ts'
 
 const text = (
   name: 'notes' | 'orderBy' | 'department' | 'billableTo' | 'billableCategory',
@@ -57,14 +56,13 @@ const columns: readonly Column[] = [
     about: 'Its number or code where it comes from, unique in the property.',
   },
   textColumn('description', description.max, 'Work to do; required for new schedules.', {
+    required: true,
     lines: true,
     aliases: ['pm_description', 'pm_name', 'schedule_name', 'work_description'],
   }),
   text('notes', 'Notes.'),
-  referenceColumn('trade', 'Name of the trade; new schedules need it.', { max: maxTradeName }),
-  referenceColumn('job_type', 'Name of the job type of that trade; new schedules need it.', {
-    max: maxTradeName,
-  }),
+  tradeColumn('Name of the trade, where the job type does not say it.'),
+  jobTypeColumn('Name of the job type, or Trade > Job type; new schedules need it.', { required: true }),
   referenceColumn('assign_to', 'Name of the worker or vendor whose orders they are.', {
     max: maxLength.name,
     guesses: [{ head: 'worker' }, { head: 'vendor' }],

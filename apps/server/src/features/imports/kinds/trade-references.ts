@@ -1,8 +1,17 @@
+import { maxTradeName } from '@fettle/rules/trade-settings'
+import { findJobTypesNamed } from '../assets.repository.ts'
 import { addLinks } from '../imports.repository.ts'
 import { findReferences } from '../references.repository.ts'
 import { quoted } from '../values/parsed.ts'
-import { type Draft, type ImportContext, refuse } from './kind.ts'
+import { type Column, referenceColumn } from './column.ts'
+import { type Draft, type ImportContext, refuse, textOf } from './kind.ts'
 import { createRecords, type ReferenceOptions, resolveReference } from './references.ts'
+
+export const tradeColumn = (about: string): Column => referenceColumn('trade', about, { max: maxTradeName })
+
+/** May hold its trade as well, as in 'Plumbing > Leak'. */
+export const jobTypeColumn = (about: string, more: { required?: boolean } = {}): Column =>
+  referenceColumn('job_type', about, { max: 2 * maxTradeName + 3, ...more })
 
 const trade: ReferenceOptions = {
   column: 'trade',
@@ -33,23 +42,57 @@ export async function resolveTrade(context: ImportContext, drafts: readonly Draf
   )
 }
 
-/** Finds the trade and job type of each draft; makes them where `--create` allows it. */
+const step = '>'
+const withEvenSteps = (text: string): string =>
+  text
+    .split(step)
+    .map((part) => part.trim())
+    .join(` ${step} `)
+
+/** Finds trade and job type of drafts whose row names no trade, where the text tells one job type from all others. */
+async function resolveJobTypesAlone(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  const lookups = drafts.flatMap((draft) => {
+    const text = textOf(draft, 'job_type')
+    return text === null ? [] : [{ draft, text }]
+  })
+  if (lookups.length === 0) return
+  const texts = lookups.map(({ text }) => withEvenSteps(text))
+  const found = Map.groupBy(await findJobTypesNamed(context.trx, texts), ({ at }) => at)
+  for (const [at, { draft, text }] of lookups.entries()) {
+    const [only, other] = found.get(at) ?? []
+    if (!only) refuse(draft, 'job_type', `there is no job type ${quoted(text)}`)
+    else if (other)
+      refuse(draft, 'job_type', `${quoted(text)} names more than one job type: write Trade ${step} Job type`)
+    else Object.assign(draft.fields, { trade_id: only.tradeId, job_type_id: only.id })
+  }
+}
+
+/**
+ * Finds the trade and job type of each draft; makes them where `--create` allows it. A row without a trade takes that of its
+ * job type.
+ */
 export async function resolveTradeAndJobType(
   context: ImportContext,
   drafts: readonly Draft[],
 ): Promise<void> {
   await resolveTrade(context, drafts)
-  await resolveReference(context, drafts, {
-    column: 'job_type',
-    what: 'job type',
-    target: { table: 'job_type', scope: 'trade_id', by: ['name'] },
-    field: 'job_type_id',
-    scopeOf: (draft) => draft.fields.trade_id as number | undefined,
-    create: {
-      allowed: 'job-types',
-      row: (_, text, scope) => ({ trade_id: scope, name: text, kind_filter: 'Both' }),
+  const isAlone = (draft: Draft) => textOf(draft, 'trade') === null && textOf(draft, 'job_type') !== null
+  await resolveJobTypesAlone(context, drafts.filter(isAlone))
+  await resolveReference(
+    context,
+    drafts.filter((draft) => !isAlone(draft)),
+    {
+      column: 'job_type',
+      what: 'job type',
+      target: { table: 'job_type', scope: 'trade_id', by: ['name'] },
+      field: 'job_type_id',
+      scopeOf: (draft) => draft.fields.trade_id as number | undefined,
+      create: {
+        allowed: 'job-types',
+        row: (_, text, scope) => ({ trade_id: scope, name: text, kind_filter: 'Both' }),
+      },
     },
-  })
+  )
 }
 
 /** Finds every trade of the list in `column`. */

@@ -1,10 +1,10 @@
 import { maxLength } from '@fettle/rules/limits'
 import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
 import { type ExtraOrderText, extraOrderTexts, orderTexts } from '@fettle/rules/records/work-order-fields'
-import { maxTradeName } from '@fettle/rules/trade-settings'
 import { type Column, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { locationGuesses, placeColumns, propertyColumn } from './places.ts'
+import { jobTypeColumn, tradeColumn } from './trade-references.ts'
 import { itemColumns } from './work-order-items.ts'
 
 const { estimatedHours } = pmScheduleFields
@@ -145,8 +145,8 @@ export const workOrderColumns: readonly Column[] = [
   instantColumn('dnc_at', 'dnc_at', 'When it was closed as DNC.'),
   instantColumn('denied_at', 'denied_at', 'When it was denied.'),
   textColumn('deny_reason', maxLength.reason, 'Why it was denied.'),
-  referenceColumn('trade', 'Name of the trade.', { max: maxTradeName }),
-  referenceColumn('job_type', 'Name of the job type of that trade.', { max: maxTradeName }),
+  tradeColumn('Name of the trade.'),
+  jobTypeColumn('Name of the job type, or Trade > Job type.'),
   {
     name: 'priority',
     type: 'number',

@@ -21,6 +21,7 @@ const presentColumn = (column: Column, _at: number, columns: readonly Column[]) 
   choices: [...wordsOf(column)],
   isKey: isAlwaysNeeded(column),
   isRequired: column.required ?? false,
+  orAnyOf: [...(column.orAnyOf ?? [])],
   alternative: alternativeTo(column, columns),
 })
 

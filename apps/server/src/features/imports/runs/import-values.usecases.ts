@@ -50,10 +50,13 @@ export async function listImportValues(
     },
   )
   const texts = [...counted.values.keys()]
-  const names = await namesOf(deps, kind, column, propertyIds)
+  // A job type is looked up within the trade of its row, where the file has one.
+  const isWithin =
+    column.name === 'job_type' && detail.options.mapping.some((line) => line.target === 'trade')
+  const names = await namesOf(deps, kind, column, { propertyIds, isWithin })
   const known = names.isKnown
     ? new Set(texts.filter(names.isKnown))
-    : await findKnown(deps.db, column.name, { propertyIds, texts })
+    : await findKnown(deps.db, column.name, { propertyIds, texts, isWithin })
   return {
     target,
     values: [...counted.values]
@@ -70,12 +73,12 @@ async function namesOf(
   { db }: Deps,
   kind: Kind,
   column: Column,
-  propertyIds: readonly number[],
+  { propertyIds, isWithin }: { propertyIds: readonly number[]; isWithin: boolean },
 ): Promise<{ known: KnownName[]; isKnown?: (text: string) => boolean }> {
   if (column.type === 'truth') return { known: asNames(['Yes', 'No']), isKnown: isReadable(column) }
   const words = wordsOf(column)
   if (words.length > 0) {
-    const isWord = (text: string) => parseChoice(text, words).ok
+    const isWord = (text: string) => parseChoice(text, words).ok || column.reads?.(text) === true
     return { known: asNames(words), isKnown: column.words ? isWord : isReadable(column) }
   }
   if (kind.name === 'work-orders' && column.name === 'status') {
@@ -92,7 +95,7 @@ async function namesOf(
     return { known: asNames(known), isKnown: (text) => parseChoice(text, known).ok }
   }
   if (!refersToRecords(column.name)) return { known: [], isKnown: () => true }
-  return { known: await findKnownNames(db, column.name, { propertyIds, limit: bounds.known }) }
+  return { known: await findKnownNames(db, column.name, { propertyIds, isWithin, limit: bounds.known }) }
 }
 
 const asNames = (texts: readonly string[]): KnownName[] => texts.map((text) => ({ value: text, label: text }))

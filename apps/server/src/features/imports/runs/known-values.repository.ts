@@ -65,7 +65,16 @@ const targets: Readonly<Record<string, KnownTarget>> = {
   },
   trade: { name: 'name', from: 'trade' },
   trades: { name: 'name', from: 'trade' },
-  job_type: { name: 'name', from: 'job_type' },
+  job_type: {
+    name: 'name',
+    from: 'job_type',
+    shared: {
+      within: '1',
+      by: sql`(select trade.name || ' > ' || known.name from trade where trade.id = known.trade_id)`,
+      label: sql`(select trade.name || ' > ' || known.name from trade where trade.id = known.trade_id)`,
+    },
+    paths: sql`select fold(trade.name || ' > ' || job_type.name) from job_type join trade on trade.id = job_type.trade_id`,
+  },
   class: assetClass,
   asset_class: assetClass,
   system: { name: 'name', also: 'code', from: 'asset_class where level = 1' },
@@ -116,21 +125,24 @@ export type KnownName = { value: string; label: string }
 
 /** Names that more than one record has, or that are the code of another one, which is found first. */
 const isShared = (target: KnownTarget, within: string, propertyIds: readonly number[]) =>
-  sql`(count(*) over (partition by ${sql.raw(within)}, fold(known.name)) > 1 or exists (
+  sql`(count(*) over (partition by ${sql.raw(within)}, fold(known.name)) > 1 ${target.also === undefined ? sql`` : isCodeOfAnother(target, within, propertyIds)})`
+
+const isCodeOfAnother = (target: KnownTarget, within: string, propertyIds: readonly number[]) =>
+  sql`or exists (
     select from (select * from ${fromOf(target, propertyIds)}) other
     where other.id <> known.id and ${sql.raw(within)} = ${sql.raw(within.replace('known', 'other'))}
-      and fold(other.code) = fold(known.name)))`
+      and fold(other.code) = fold(known.name))`
 
 /** The records that a column may refer to by name, in order; at most so many. Those that share a name are told apart. */
 export async function findKnownNames(
   db: DbOrTrx,
   column: string,
-  { propertyIds, limit }: { propertyIds: readonly number[]; limit: number },
+  { propertyIds, isWithin, limit }: { propertyIds: readonly number[]; isWithin: boolean; limit: number },
 ): Promise<KnownName[]> {
   const target = targets[column]
   if (!target) return []
   const from = fromOf(target, propertyIds)
-  const { shared } = target
+  const shared = isWithin ? undefined : target.shared
   const names = shared
     ? sql`select case when is_shared then by else name end as value, case when is_shared then label else name end as label
         from (select known.name, ${shared.by} as by, ${shared.label} as label,
@@ -146,12 +158,16 @@ export async function findKnownNames(
 export async function findKnown(
   db: DbOrTrx,
   column: string,
-  { propertyIds, texts }: { propertyIds: readonly number[]; texts: readonly string[] },
+  {
+    propertyIds,
+    texts,
+    isWithin,
+  }: { propertyIds: readonly number[]; texts: readonly string[]; isWithin: boolean },
 ): Promise<ReadonlySet<string>> {
   const target = targets[column]
   if (!target) return new Set()
   const from = fromOf(target, propertyIds)
-  const { shared } = target
+  const shared = isWithin ? undefined : target.shared
   const names = shared
     ? sql`select fold(known.name) as text from (select * from ${from}) known
         group by 1 having count(*) = count(distinct ${sql.raw(shared.within)})`
@@ -163,7 +179,7 @@ export async function findKnown(
   const { rows } = await sql<{ text: string }>`
     select wanted.text from unnest(${[...texts]}::text[]) wanted (text)
     where fold(wanted.text) in (${sql.join(searches, sql` union all `)})
-      ${target.paths ? sql`or fold(regexp_replace(wanted.text, '\\s*>\\s*', ' > ', 'g')) in (${target.paths})` : sql``}`.execute(
+      ${target.paths && !isWithin ? sql`or fold(regexp_replace(wanted.text, '\\s*>\\s*', ' > ', 'g')) in (${target.paths})` : sql``}`.execute(
     db,
   )
   return new Set(rows.map(({ text }) => text))

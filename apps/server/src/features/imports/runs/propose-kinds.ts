@@ -14,8 +14,8 @@ const maxProposals = 3
 const minScore = 0.25
 /** What a head counts that is the name of a column itself, and one that only usually means it. */
 const weights = { name: 1, otherHead: 0.9 }
-/** What each column costs that a new record needs and the heads lack. */
-const missingCost = 0.2
+/** Cost of each missing key, and of each other missing column that a new record needs: people often add these by hand. */
+const missingCost = { key: 0.2, field: 0.05 }
 /** Of two kinds that know all heads, it is the one that knows fewer others. */
 const unusedCost = 0.05
 /** Kinds whose scores differ by less are as likely. */
@@ -43,11 +43,13 @@ function scoreOf(kind: Kind, heads: readonly string[], fileName: string): number
   )
   const targets = new Set([...meant.values()].map(({ name }) => name))
   const has = (name: string) => targets.has(name)
-  const fields = kind.columns.filter(({ required, isKey, name }) => required && !isKey && !has(name))
-  const missing = keysMissing(kind.columns, has).length + fields.length
+  const fields = kind.columns.filter(
+    ({ required, isKey, name, orAnyOf = [] }) => required && !isKey && ![name, ...orAnyOf].some(has),
+  )
+  const missing = keysMissing(kind.columns, has).length * missingCost.key + fields.length * missingCost.field
   const bonus = wordsOf(fileName).includes(wordsOf(kind.name)) ? nameBonus : 0
   const unused = 1 - meant.size / kind.columns.length
-  return known / heads.length + bonus - missing * missingCost - unused * unusedCost
+  return known / heads.length + bonus - missing - unused * unusedCost
 }
 
 /**

@@ -132,7 +132,7 @@ describe('values of the file', () => {
         { value: 'Plumbing - WC', rows: 2, isKnown: false },
         { value: 'HVAC', rows: 1, isKnown: true },
       ],
-      known: ['HVAC', 'Plumbing', 'Roofing'],
+      known: ['HVAC', 'Plumbing', 'Roofing'].map((name) => ({ value: name, label: name })),
       hasMore: false,
     })
     const refused = await server.doing(json.importId, 'check')

@@ -87,5 +87,6 @@ export const openColumn = (target: string, { openHead }: Pick<ImportKind, 'openH
   choices: [],
   isKey: false,
   isRequired: false,
+  orAnyOf: [],
   alternative: null,
 })

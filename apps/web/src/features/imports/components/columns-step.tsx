@@ -26,11 +26,13 @@ const isNeeded = ({ isKey, isRequired, alternative }: ImportColumn) =>
   isKey || isRequired || alternative !== null
 
 /** What is needed of a column, in words; null where nothing is. */
-function needOf({ isKey, isRequired, alternative }: ImportColumn, kind: ImportKind): string | null {
+function needOf({ isKey, isRequired, alternative, orAnyOf }: ImportColumn, kind: ImportKind): string | null {
   if (isKey) return 'Needed'
   const other = kind.columns.find(({ name }) => name === alternative)
   if (other) return `Needed, or ${other.label}`
-  return isRequired ? 'Needed for new records' : null
+  if (!isRequired) return null
+  const others = kind.columns.filter(({ name }) => orAnyOf.includes(name)).map(({ label }) => label)
+  return ['Needed for new records', ...others].join(', or ')
 }
 
 /** The columns that every row needs and that nothing is chosen for; of two of which it needs one, both in a word. */
@@ -62,6 +64,9 @@ export function ColumnsStep({ detail, kind, mapping, onBack, onNext }: Props): R
     kind.openHead === '' ? [] : options.mapping.filter(({ target }) => target.startsWith(kind.openHead))
   const lines = [...needed, ...found, ...own.map(({ target }) => openColumn(target, kind))]
   const missing = missingLabels(kind, isMapped)
+  const missingForNew = kind.columns.flatMap(({ name, label, isRequired, isKey, orAnyOf }) =>
+    isRequired && !isKey && ![name, ...orAnyOf].some(isMapped) ? [label] : [],
+  )
   const columnLine = (column: ImportColumn) => (
     <ColumnLine key={column.name} need={needOf(column, kind)} {...{ column, detail, mapping }} />
   )
@@ -98,6 +103,12 @@ export function ColumnsStep({ detail, kind, mapping, onBack, onNext }: Props): R
       {missing.length > 0 && (
         <Alert color="yellow">
           Every row needs {missing.join(', ')}. Choose the column of the file, or have it made from others.
+        </Alert>
+      )}
+      {missing.length === 0 && missingForNew.length > 0 && (
+        <Alert color="yellow">
+          New records also need {missingForNew.join(', ')}. Without{' '}
+          {missingForNew.length === 1 ? 'it' : 'them'}, the file only changes records that are here already.
         </Alert>
       )}
       <StepFoot mapping={mapping} onBack={onBack}>

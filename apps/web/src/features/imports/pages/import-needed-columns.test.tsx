@@ -32,6 +32,29 @@ test('columns that are needed stand first, each with its column of the file and 
   expect(await line('Notes')).toBeTruthy()
 })
 
+test('columns that only new records need are marked, with those that will do in their place', async () => {
+  const schedules: ImportKind = {
+    ...(kinds[1] as ImportKind),
+    name: 'pm-schedules',
+    columns: [
+      aColumn('reference', 'Reference', { isKey: true }),
+      aColumn('job_type', 'Job type', { isRequired: true }),
+      aColumn('unit', 'Unit', { isRequired: true, orAnyOf: ['weekdays'] }),
+      aColumn('weekdays', 'Weekdays'),
+    ],
+  }
+  const { options } = anImport()
+  const mapping = [{ target: 'reference', source: '{Ref}' }]
+  await open(anImport({ kind: 'pm-schedules', options: { ...options, mapping } }), {
+    answer: ({ url }) => (url === '/api/ImportKinds' ? { json: [schedules] } : undefined),
+  })
+  expect(within(await line('Unit')).getByText('Needed for new records, or Weekdays')).toBeTruthy()
+  expect(screen.getByText(/^New records also need Job type, Unit\. Without them,/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 more column' }))
+  await choose(within(await line('Weekdays')).getByRole('combobox'), 'Craft')
+  expect(await screen.findByText(/^New records also need Job type\. Without it,/)).toBeTruthy()
+})
+
 test('of two columns of which every row needs one, both stand first until one is chosen', async () => {
   const readings: ImportKind = {
     ...(kinds[1] as ImportKind),
