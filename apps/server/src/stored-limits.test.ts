@@ -56,6 +56,7 @@ const columns: Readonly<Record<string, string>> = {
   ...inAssetCalls([
     ...entriesOfKind('text').map(([name, { column }]) => [name, `asset.${column}`] as const),
     ['statusReason', 'asset.status_reason'],
+    ['formerCodes', 'asset_former_code.code'],
   ]),
   'setAssetAttributes.group': 'asset_attribute.group_name',
   'setAssetAttributes.label': 'asset_attribute.label',

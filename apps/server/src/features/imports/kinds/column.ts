@@ -39,6 +39,8 @@ export type Column = ColumnType & {
   alternative?: string
   /** The words that a text or the parts of a list may be, where they are few. */
   words?: readonly string[]
+  /** Heads of a short text that goes before it, or in its place where the file has no other. */
+  titles?: readonly string[]
   /** Whether another word than these is read as well. */
   reads?: (text: string) => boolean
   /** One sentence for the guide. */
@@ -72,6 +74,7 @@ export const textColumn = (
     lines?: boolean
     blank?: string
     required?: boolean
+    titles?: readonly string[]
   } = {},
 ): Column => ({ name, type: 'text', max, field: name, blank: '', about, ...more })
 

@@ -63,9 +63,9 @@ export const workOrderColumns: readonly Column[] = [
     name: 'category',
     type: 'choice',
     of: ['CM', 'PM', 'REQ'],
-    aliases: ['order_category'],
+    aliases: ['order_category', 'maintenance_type', 'work_type', 'work_order_type'],
     about:
-      'Optional. An order is REQ if its status is Submitted or Denied, PM if it names a PM schedule, otherwise CM. Any other value is refused.',
+      'Optional. An order is REQ if its status is Submitted or Denied, PM if it names a PM schedule or the file says PM, otherwise CM.',
   },
   referenceColumn('pm_schedule', 'Reference of the imported PM schedule that it was made of.', {
     max: maxLength.name,
@@ -141,9 +141,9 @@ export const workOrderColumns: readonly Column[] = [
     aliases: ['days_to_close'],
     about: 'Instead of completed_at: calendar days after entered_at, at the same time of day.',
   },
-  instantColumn('hold_at', 'hold_at', 'When it was put on hold.'),
-  instantColumn('dnc_at', 'dnc_at', 'When it was closed as DNC.'),
-  instantColumn('denied_at', 'denied_at', 'When it was denied.'),
+  instantColumn('hold_at', 'hold_at', 'When it was put on hold; its start or entry where missing.'),
+  instantColumn('dnc_at', 'dnc_at', 'When it was closed as DNC; completed_at where missing.'),
+  instantColumn('denied_at', 'denied_at', 'When it was denied; completed_at where missing.'),
   textColumn('deny_reason', maxLength.reason, 'Why it was denied.'),
   tradeColumn('Name of the trade.'),
   jobTypeColumn('Name of the job type, or Trade > Job type.'),
@@ -169,6 +169,7 @@ export const workOrderColumns: readonly Column[] = [
   textColumn('description', orderTexts.description.max, 'Work to do.', {
     lines: true,
     aliases: ['work_description', 'problem_description', 'problem', 'issue', 'work_requested'],
+    titles: ['title', 'work_order_title', 'work_order_name', 'summary', 'subject'],
   }),
   textColumn('order_by', orderTexts.orderBy.max, 'Who asked for it.', {
     aliases: [
@@ -191,7 +192,10 @@ export const workOrderColumns: readonly Column[] = [
     max: maxLength.name,
     guesses: [{ head: 'worker' }, { head: 'vendor' }],
   }),
-  ...placeColumns,
+  // Other systems have one column for the place of an order.
+  ...placeColumns.map((column) =>
+    column.name === 'building' ? { ...column, guesses: [{ head: 'location' }] } : column,
+  ),
   { name: 'room', type: 'list', max: maxLength.code, about: 'Code of the room.' },
   textColumn('location3', orderTexts.location3.max, 'Where in the room.', { guesses: locationGuesses }),
   ...coordinateColumns,

@@ -1,5 +1,4 @@
 import { localDay } from '@fettle/rules/time'
-import { columnInReason } from '../mapping/refusal-words.ts'
 import type { DateText } from '../values/date-text.ts'
 import { findOwnOrders } from '../work-orders.repository.ts'
 import { type Draft, type ImportContext, refuse, textOf } from './kind.ts'
@@ -66,7 +65,8 @@ function checkCategory(draft: Draft): void {
   const written = textOf(draft, 'category')
   const { category } = draft.fields
   if (written === null || written === category || ownIds.has(draft)) return
-  if (written === 'PM') refuse(draft, 'category', `a PM order needs its ${columnInReason('pm_schedule')}`)
+  // A preventive order of another system: its schedule is not here.
+  if (written === 'PM' && category !== 'REQ') draft.fields.category = 'PM'
   else if (written === 'REQ') refuse(draft, 'category', 'a request has the status Submitted or Denied')
   else if (category !== undefined) refuse(draft, 'category', `the row is one of category ${String(category)}`)
 }

@@ -36,9 +36,18 @@ const neededInstant: Partial<Record<StatusKind, string>> = {
   denied: 'denied_at',
 }
 
+/** Instants that the file has under another name: those of a list with one column for when an order was closed or changed. */
+function setMissingInstants({ fields }: Draft, kind: StatusKind): void {
+  if (kind === 'hold') fields.hold_at ??= fields.start_at ?? fields.entered_at
+  if (kind !== 'dnc' && kind !== 'denied') return
+  fields[`${kind}_at`] ??= fields.completed_at
+  delete fields.completed_at
+}
+
 /**
  * Sets the status of each order, and that it is a request where it is submitted or denied. A status that an order
- * came into at some time needs that time; a time of completion belongs to completed orders only. Where the file
+ * came into at some time needs that time: of a hold it is the start or the entry where the file has none, and of DNC and Denied
+ * the time of completion.  Where the file
  * tells no status, an order that exists keeps its own.
  */
 export async function setStatuses(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
@@ -71,6 +80,7 @@ export async function setStatuses(context: ImportContext, drafts: readonly Draft
     draft.fields.status_kind = status.kind
     draft.fields.sub_status_id = sub?.id ?? null
     draft.fields.category = isSubmitted || status.kind === 'denied' ? 'REQ' : 'CM'
+    setMissingInstants(draft, status.kind)
     const needed = neededInstant[status.kind]
     if (needed && draft.fields[needed] === undefined) {
       refuse(

@@ -8,7 +8,7 @@ import { openKindSource } from '../input/kind-source.ts'
 import type { Source } from '../input/source.ts'
 import { openTable } from '../input/table.ts'
 import type { Kind } from '../kinds/kind.ts'
-import { columnsMeant } from '../mapping/known-heads.ts'
+import { columnsMeant, isSameHead } from '../mapping/known-heads.ts'
 import { isMissingWord } from '../mapping/row-mapping.ts'
 import { inBrowserWords } from './browser-words.ts'
 import { findHeadLine } from './head-line.ts'
@@ -162,4 +162,27 @@ export const proposeMapping = (
   columns: readonly FileColumn[],
   taken?: ReadonlySet<string>,
 ): ImportOptions['mapping'] =>
-  [...targetsMeant(kind, columns, taken)].map(([head, target]) => ({ target, source: `{${head}}` }))
+  withTitles(
+    kind,
+    columns,
+    [...targetsMeant(kind, columns, taken)].map(([head, target]) => ({ target, source: `{${head}}` })),
+  )
+
+/** The same with the title of a record before its description, where the file has a column for each. */
+function withTitles(
+  kind: Kind,
+  columns: readonly FileColumn[],
+  mapping: ImportOptions['mapping'],
+): ImportOptions['mapping'] {
+  const described = kind.columns.find(({ titles }) => titles !== undefined)
+  const used = new Set(mapping.map(({ source }) => source))
+  const title = described?.titles
+    ?.map((each) => columns.find(({ head }) => isSameHead(head, each) && !used.has(`{${head}}`)))
+    .find((column) => column !== undefined)
+  if (!described || !title) return mapping
+  const line = mapping.find(({ target }) => target === described.name)
+  const head = `{${title.head}}`
+  if (!line) return [...mapping, { target: described.name, source: head }]
+  const rest = line.source.replace('}', "|default ''}")
+  return mapping.map((each) => (each === line ? { ...each, source: `${head}\n${rest}` } : each))
+}

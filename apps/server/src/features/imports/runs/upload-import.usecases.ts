@@ -13,6 +13,8 @@ import type { Upload } from '#platform/http/uploads.ts'
 import { spreadsheetType } from '#platform/spreadsheet/stream-sheet.ts'
 import { storeFile } from '#platform/storage/store-file.ts'
 import { ImportFailure } from '../imports.errors.ts'
+import { proposeValues } from '../mapping/usual-words.ts'
+import { findSubStatuses } from '../work-orders.repository.ts'
 import { findForbiddenCreates, findOwnImports, getImport, permitKind } from './import-runs.access.ts'
 import { unknownKind, unreadableFile } from './import-runs.errors.ts'
 import { presentImportDetail } from './import-runs.presenter.ts'
@@ -53,8 +55,13 @@ export async function uploadImport(
     throw error instanceof ImportFailure ? unreadableFile(error.message) : error
   })
   const refused = facts.isRefused ? await findOptionsOf(db, actor, { kind: kind.name, facts }) : null
+  const subStatuses = await db.transaction().execute(findSubStatuses)
   const stored = importOptions.parse({
     mapping: proposeMapping(kind, facts.columns),
+    values: proposeValues(
+      kind,
+      subStatuses.map(({ name }) => name),
+    ),
     ...refused,
     propertyId: kind.needsProperty ? (propertyId ?? refused?.propertyId ?? null) : null,
   })
