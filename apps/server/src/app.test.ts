@@ -20,9 +20,12 @@ let server: TestApp
 type Operation = {
   operationId?: string
   security?: unknown[]
-  requestBody?: { content: Record<string, { schema: { properties?: object } }> }
+  requestBody?: { content: Record<string, { schema: { $ref: string } }> }
 }
-let document: { paths: Record<string, Record<string, Operation>> }
+let document: {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, { properties?: object }> }
+}
 
 beforeAll(async () => {
   server = await createTestApp()
@@ -74,7 +77,8 @@ test('[A7.005,A7.052,A7.055] the OpenAPI document tells how forms travel, and wh
   ] as const) {
     const content = bodyOf(path)
     expect([path, Object.keys(content)]).toEqual([path, ['multipart/form-data']])
-    const { properties } = content['multipart/form-data']?.schema ?? {}
+    const { $ref = '' } = content['multipart/form-data']?.schema ?? {}
+    const { properties } = document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}
     expect(properties).toMatchObject({
       [field]: { type: 'array', items: { type: 'string', format: 'binary' } },
       [id]: expect.anything(),

@@ -59,7 +59,10 @@ export const getAssetPhoto = route({
     ...assetIdParams,
     index: z.pipe(
       matching(/^\d{1,4}$/, 'Must be a whole number from 0 on.'),
-      z.transform((text: string) => Number(text)),
+      z.pipe(
+        z.transform((text: string) => Number(text)),
+        z.int(),
+      ),
     ),
   }),
   response: { file: 'image/*' },

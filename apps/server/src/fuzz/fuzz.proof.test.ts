@@ -9,7 +9,7 @@ import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { type Model, modelRequestOf, welcomeAt } from './model-requests.fixture.ts'
 import { createRandom } from './random.fixture.ts'
-import { type Call, type Operation, type Request, requestOf, type Schema } from './requests.fixture.ts'
+import { type Call, inlined, type Operation, type Request, requestOf } from './requests.fixture.ts'
 
 const seed = newSeed()
 const requests = rounds({ short: 3_000, full: 30_000 })
@@ -65,7 +65,7 @@ const problemSchema = {
 
 beforeAll(async () => {
   server = await createMatrixApp()
-  const document = (await server.app.inject('/api/openapi.json')).json()
+  const document = inlined((await server.app.inject('/api/openapi.json')).json())
   calls = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, methods]) =>
       Object.entries(methods)
@@ -79,24 +79,19 @@ beforeAll(async () => {
   }
   // What runs a few hundred times is not worth optimizing, and refusals of all calls have the same schema.
   const ajv = new Ajv2020({ strict: false, validateFormats: false, code: { optimize: false } })
-  ajv.addSchema({ $id: 'document', components: document.components })
   const compiled = new Map<string, ValidateFunction>()
   for (const { operation } of calls)
     for (const [status, { content }] of Object.entries(operation.responses)) {
       const schema = content?.['application/json']?.schema
       if (!schema) continue
-      const text = locatedText(schema)
-      const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text))
+      const text = JSON.stringify(schema)
+      const validate = compiled.get(text) ?? ajv.compile(schema)
       compiled.set(text, validate)
       validators.set(`${operation.operationId} ${status}`, validate)
     }
   validators.set('problem', ajv.compile(problemSchema))
 })
 afterAll(() => server[Symbol.asyncDispose]())
-
-/** The schema with its references pointing into the document. */
-const locatedText = (schema: Schema): string =>
-  JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')
 
 /** Returns what is wrong with a response; undefined when it matches the document. */
 function faultOf(call: Call, answer: LightMyRequestResponse): string | undefined {

@@ -19,7 +19,7 @@ export type Schema = {
 }
 export type Operation = {
   operationId: string
-  parameters?: { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }[]
+  parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
@@ -208,4 +208,25 @@ export function requestOf(plain: Random, call: Call): Request {
     headers,
     ...(body ? { payload: body.text } : {}),
   }
+}
+
+/** The document with each reference replaced by what it refers to; its parts are shared, not copied. */
+export function inlined<Document extends object>(document: Document): Document {
+  const targets = new Map<string, unknown>()
+  const visit = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(visit)
+    if (typeof part !== 'object' || part === null) return part
+    const { $ref } = part as { $ref?: unknown }
+    if (typeof $ref !== 'string')
+      return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, visit(value)]))
+    const known = targets.get($ref)
+    if (known !== undefined) return known
+    const path = $ref.slice(2).split('/')
+    const target = visit(
+      path.reduce<unknown>((from, key) => (from as Record<string, unknown>)[key], document),
+    )
+    targets.set($ref, target)
+    return target
+  }
+  return visit(document) as Document
 }

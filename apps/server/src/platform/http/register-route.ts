@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@fettle/contrac
 import { type Actor, may, mayGiveAccess } from '@fettle/rules/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withConnectionsFor } from '../db/connection-quotas.ts'
+import { answersJson } from './openapi/declared-statuses.ts'
 import { assertMay, invalid, needsPerson, signedOut } from './problem-error.ts'
 import type { RequestContext } from './request-context.ts'
 import { matchKeys } from './validation.ts'
@@ -155,8 +156,6 @@ const shown = (value: unknown): string => (isIdLike(value) ? String(value).slice
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
-
-const answersJson = ({ response }: Route): boolean => response !== undefined && '_zod' in response
 
 function schemaOf(contract: Route): Record<string, unknown> {
   const { response } = contract

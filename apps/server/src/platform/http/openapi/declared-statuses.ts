@@ -1,0 +1,50 @@
+import type { Route } from '@fettle/contract/route'
+import type { FastifyInstance } from 'fastify'
+
+/** Whether a call has a JSON response; one that has neither this nor a file responds with 204. */
+export const answersJson = ({ response }: Route): boolean => response !== undefined && '_zod' in response
+
+/** Status of a success. */
+export const successStatus = (route: Route): number =>
+  route.status ?? (route.response === undefined ? 204 : 200)
+
+/**
+ * Refusals that a call can respond with, by its descriptor. The OpenAPI document declares these, and the test server
+ * reports a response with another status.
+ */
+export function refusalStatuses(route: Route): number[] {
+  const isPublic = route.permission === 'public'
+  const changes = route.method !== 'GET'
+  const takesId = route.path.includes('{')
+  return [
+    ...(changes || takesId || route.query ? [400] : []),
+    ...(isPublic && !takesId && !changes ? [] : [401, 403]),
+    ...(takesId || route.query || changes ? [404] : []),
+    ...(changes ? [409] : []),
+    ...(takesId && changes ? [410] : []),
+    ...(route.method === 'PUT' || route.method === 'DELETE' || (takesId && changes) ? [412] : []),
+    ...(changes ? [413, 415] : []),
+    ...(changes ? [422] : []),
+    ...(route.unlimited ? [] : [429]),
+    500,
+    503,
+    ...(changes ? [507] : []),
+  ]
+}
+
+/** Fails a response with a status that its call does not declare. Tests run with this. */
+export function refuseUndeclaredStatuses(app: FastifyInstance): void {
+  app.addHook('onSend', (request, { statusCode: status }, payload, done) => {
+    const { contract } = request.routeOptions.config
+    const isDeclared =
+      !contract ||
+      status === 304 ||
+      status === successStatus(contract) ||
+      refusalStatuses(contract).includes(status)
+    if (isDeclared) done(null, payload)
+    else
+      done(
+        new Error(`${contract.method} ${contract.path} responds with ${status}, which it does not declare.`),
+      )
+  })
+}
