@@ -13,6 +13,7 @@ const formats = {
   dateFormat: z.enum(dateFormats),
   firstDayOfWeek: z.enum(weekStarts),
   paperSize: z.enum(paperSizes),
+  phoneCountry: limited(2),
 }
 
 /** A property with what only its administrators see. */
@@ -20,6 +21,7 @@ export const propertySetup = z.object({
   ...property.shape,
   ...formats,
   currency: z.string(),
+  phoneCountry: z.string(),
   /** Whether orders use the time zone already: it is fixed from then on ([C8.023]). */
   hasOrders: z.boolean(),
   latitude: z.nullable(z.number()),
@@ -43,6 +45,7 @@ const changes = {
   dateFormat: z.optional(formats.dateFormat),
   firstDayOfWeek: z.optional(formats.firstDayOfWeek),
   paperSize: z.optional(formats.paperSize),
+  phoneCountry: z.optional(formats.phoneCountry),
 }
 
 /** A change of a property, or a new one. */

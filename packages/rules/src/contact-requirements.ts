@@ -1,10 +1,9 @@
-import { phonePattern } from './limits.ts'
 import { isBlank, type Problem, problem, required } from './problem.ts'
 import { type ContactField, contactFields } from './records/contact-fields.ts'
 import { isMailAddress } from './setting-faults.ts'
 
 /** The texts of a contact that the rules look at. */
-export type ContactEntry = Readonly<Record<'firstName' | 'lastName' | 'emailAddress' | 'phone', string>>
+export type ContactEntry = Readonly<Record<'firstName' | 'lastName' | 'emailAddress', string>>
 
 const checks: Readonly<Record<keyof ContactEntry, (text: string) => Problem | null>> = {
   firstName: (text) => requiredName('firstName', text),
@@ -13,21 +12,17 @@ const checks: Readonly<Record<keyof ContactEntry, (text: string) => Problem | nu
     text.trim() === '' || isMailAddress(text.trim())
       ? null
       : problem('emailAddress', 'bad-pattern', 'E-mail must look like name@example.com.'),
-  phone: (text) =>
-    text.trim() === '' || phonePattern.test(text.trim())
-      ? null
-      : problem('phone', 'bad-pattern', 'Phone must look like 555-123-4567.'),
 }
 
 const requiredName = (field: ContactField, text: string): Problem | null =>
   isBlank(text) ? required(field, contactFields[field].label) : null
 
 /**
- * Returns what is wrong with a contact (C6): of a new one everything, else only of the fields that are `changed`, so that
- * an imported number in another form stays as it is until somebody enters a new one.
+ * Returns the problems of a new contact (C6), or of the `changed` fields of an existing one. The server also parses the
+ * phone number.
  */
 export function contactProblems(entry: ContactEntry, changed?: readonly string[]): Problem[] {
-  return (['firstName', 'lastName', 'emailAddress', 'phone'] as const).flatMap((field) => {
+  return (['firstName', 'lastName', 'emailAddress'] as const).flatMap((field) => {
     if (changed !== undefined && !changed.includes(field)) return []
     return checks[field](entry[field]) ?? []
   })

@@ -167,8 +167,8 @@ export const priorityRange = { min: 1, max: 99 } as const
 export const surveyRatings = [1, 2, 3, 4, 5] as const
 
 /**
- * The format of phone numbers that people enter for themselves: ###-###-####, 12 characters (B9.018). Imported numbers
- * may be longer.
+ * The format of US numbers that people enter for themselves: ###-###-####, 12 characters (B9.018). `phone-numbers.ts` says
+ * where it applies.
  */
 export const phonePattern = /^\d{3}-\d{3}-\d{4}$/
 

@@ -1,4 +1,4 @@
-import { phonePattern } from './limits.ts'
+import { mayBePhone, phoneProblem, phoneRuleOf } from './phone-numbers.ts'
 import { isBlank, type Problem, problem, required } from './problem.ts'
 import type { Settings } from './settings.ts'
 import type { ProfileAttribute } from './settings-catalog.ts'
@@ -39,15 +39,16 @@ export const missingProfileAttributes = (profile: Profile, settings: Settings): 
 export function profileProblems(profile: Profile, settings: Settings): Problem[] {
   const always = alwaysRequired.filter((attribute) => isBlank(profile[attribute]))
   const missing = new Set([...always, ...missingProfileAttributes(profile, settings)])
-  const phone = (profile.phone ?? '').trim()
+  const { phoneCountry } = settings
+  const phoneRule = phoneRuleOf('profile', phoneCountry)
   const email = (profile.emailAddress ?? '').trim()
   return [
     ...[...missing].map((attribute) => required(attribute, profileLabels[attribute])),
     ...(email !== '' && !emailPattern.test(email)
       ? [problem('emailAddress', 'bad-pattern', 'Email must look like name@example.com.')]
       : []),
-    ...(phone !== '' && !phonePattern.test(phone)
-      ? [problem('phone', 'bad-pattern', 'Phone must look like 555-123-4567.')]
-      : []),
+    ...(mayBePhone(profile.phone ?? '', phoneRule)
+      ? []
+      : [phoneProblem('phone', profileLabels.phone, phoneRule, phoneCountry)]),
   ]
 }

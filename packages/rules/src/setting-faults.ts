@@ -2,6 +2,7 @@ import { customFieldsFault } from './asset-custom-fields.ts'
 import { isCurrency } from './formats.ts'
 import { isColumnOption } from './list-columns.ts'
 import { isNumberPrefix, numberPrefixMessage } from './order-number.ts'
+import { isCountry } from './phone-numbers.ts'
 import { formatOf, maxCharacters, maxLengthOf } from './setting-formats.ts'
 import { profileAttributes, type SettingDefinition, type SettingType } from './settings-catalog.ts'
 import { isValidTimeZone } from './zone-clock.ts'
@@ -31,6 +32,8 @@ function textFault(value: unknown, { options }: SettingDefinition, name: string)
     return unlike(isValidTimeZone(value), 'Must be a time zone such as America/New_York.')
   if (format === 'currency')
     return unlike(isCurrency(value), 'Must be the ISO 4217 code of a currency, such as EUR or JPY.')
+  if (format === 'country')
+    return unlike(isCountry(value), 'Must be the ISO 3166 code of a country, such as US or GB.')
   if (format === 'number-prefix') return unlike(value === '' || isNumberPrefix(value), numberPrefixMessage)
   return null
 }

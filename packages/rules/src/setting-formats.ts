@@ -5,6 +5,7 @@ export type SettingFormat =
   | 'email'
   | 'time-zone'
   | 'currency'
+  | 'country'
   | 'number-prefix'
   | 'asset-fields'
 
@@ -25,6 +26,7 @@ const formats: Readonly<Record<string, SettingFormat>> = {
   homeBaseTimeZone: 'time-zone',
   mailFromAddress: 'email',
   currency: 'currency',
+  phoneCountry: 'country',
   orderNumberPrefix: 'number-prefix',
   assetCustomFields: 'asset-fields',
 }
@@ -34,6 +36,7 @@ const maxOf: Readonly<Record<SettingFormat, number>> = {
   email: 254,
   'time-zone': 60,
   currency: 3,
+  country: 2,
   'number-prefix': 8,
   'asset-fields': 60,
 }

@@ -194,6 +194,8 @@ export const settingsCatalog = {
   firstDayOfWeek: choice('Formats', weekStarts, onProperty),
   /** The paper of reports. */
   paperSize: choice('Formats', paperSizes, onProperty),
+  /** ISO 3166 code of the country whose phone numbers are entered without a country code (C6). */
+  phoneCountry: text('Formats', 'US', onProperty),
 
   advancedPartsFunctionalityFlag: flag('Parts', false),
 

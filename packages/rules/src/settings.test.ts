@@ -82,6 +82,8 @@ test('stored rows win over defaults, and a property’s over the system’s wher
 test.each([
   ['currency', 'EUR', 'Dollar', 'May have at most 3 characters.'],
   ['currency', 'JPY', 'XYZ', 'Must be the ISO 4217 code of a currency, such as EUR or JPY.'],
+  ['phoneCountry', 'GB', 'UK', 'Must be the ISO 3166 code of a country, such as US or GB.'],
+  ['phoneCountry', 'DE', 'EU', 'Must be the ISO 3166 code of a country, such as US or GB.'],
   ['dateFormat', 'DD.MM.YYYY', 'D.M.YY', 'Must be one of: M/D/YYYY, D/M/YYYY, DD.MM.YYYY, YYYY-MM-DD.'],
   ['firstDayOfWeek', 'Monday', 'Tuesday', 'Must be one of: Sunday, Monday, Saturday.'],
   ['paperSize', 'A4', 'A5', 'Must be one of: Letter, Legal, A4.'],

@@ -42,6 +42,10 @@ export const siteSettingWords = {
   dateFormat: words('Dates', 'How days are written and typed.'),
   firstDayOfWeek: words('The week begins on', 'First day of the week in figures, filters and calendars.'),
   paperSize: words('Paper', 'The paper of reports.'),
+  phoneCountry: words(
+    'Phone numbers',
+    'Country of phone numbers that are entered without a country code. US numbers are written 555-123-4567, all others with + and the country code.',
+  ),
 
   advancedPartsFunctionalityFlag: words(
     'Parts from stock',

@@ -3,6 +3,7 @@ import type { ContactAccount } from '@fettle/rules/contact-account'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { hasText, isAny, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'
+import { searchedDigits } from '#platform/phone-number.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
 import type { Condition, RecordSearch, SortKey } from '#records/list/record-search.ts'
 import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
@@ -84,13 +85,22 @@ const wideFilters: TextFilters<ContactFilters> = [
 ]
 /** Filters that few contacts meet. */
 const narrowFilters: TextFilters<ContactFilters> = [
-  ['search', (text) => sql.join(wordsOf(text).map(isAnywhere), sql` and `)],
+  ['search', hasWordsOrPhone],
   ['lastName', hasTextIn('contact.last_name')],
   ['firstName', hasTextIn('contact.first_name')],
 ]
 
 /** Each word of what is searched stands somewhere: a first and a last name are found in either order. */
 const wordsOf = (text: string) => text.trim().split(/\s+/).slice(0, 8)
+/** Phones are also found by their digits, however these are grouped. */
+function hasWordsOrPhone(text: string): RawBuilder<SqlBool> {
+  const digits = searchedDigits(text)
+  const words = sql<SqlBool>`${sql.join(wordsOf(text).map(isAnywhere), sql` and `)}`
+  return digits === null
+    ? words
+    : sql<SqlBool>`(${words} or regexp_replace(contact.phone, '[^0-9]', '', 'g') like ${`%${digits}%`})`
+}
+
 const isAnywhere = (word: string) =>
   sql<SqlBool>`(${sql.join(
     ['last_name', 'first_name', 'email', 'phone'].map((column) => hasText(`contact.${column}`, word)),

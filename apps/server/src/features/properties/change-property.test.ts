@@ -28,6 +28,7 @@ describe('[C8.021] a new property', () => {
       dateFormat: 'YYYY-MM-DD',
       firstDayOfWeek: 'Monday',
       paperSize: 'A4',
+      phoneCountry: 'ca',
     })
     expect([status, json]).toMatchObject([
       201,
@@ -41,6 +42,7 @@ describe('[C8.021] a new property', () => {
         dateFormat: 'YYYY-MM-DD',
         firstDayOfWeek: 'Monday',
         paperSize: 'A4',
+        phoneCountry: 'CA',
         hasOrders: false,
         propertyActiveFlag: true,
       },

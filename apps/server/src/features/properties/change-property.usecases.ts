@@ -34,13 +34,14 @@ export async function readPropertySetup(
 }
 
 async function presentSetup(db: DbOrTrx, row: Row, now: Date): Promise<PropertySetup> {
-  const { currency, dateFormat, firstDayOfWeek, paperSize } = await readSettings(db, row.id)
+  const { currency, dateFormat, firstDayOfWeek, paperSize, phoneCountry } = await readSettings(db, row.id)
   return {
     ...presentProperty(row, now),
     currency,
     dateFormat,
     firstDayOfWeek,
     paperSize,
+    phoneCountry,
     hasOrders: await hasOrders(db, row.id),
     latitude: row.latitude,
     longitude: row.longitude,
@@ -144,11 +145,12 @@ function columnsOf(change: PropertyChange): PropertyColumns {
 }
 
 /** The formats that a change names; each is a setting of the property. */
-function formatsOf({ currency, dateFormat, firstDayOfWeek, paperSize }: PropertyChange) {
+function formatsOf({ currency, dateFormat, firstDayOfWeek, paperSize, phoneCountry }: PropertyChange) {
   return {
     ...(currency !== undefined && { currency: currency.trim().toUpperCase() }),
     ...(dateFormat !== undefined && { dateFormat }),
     ...(firstDayOfWeek !== undefined && { firstDayOfWeek }),
     ...(paperSize !== undefined && { paperSize }),
+    ...(phoneCountry !== undefined && { phoneCountry: phoneCountry.trim().toUpperCase() }),
   }
 }

@@ -9,7 +9,7 @@ import { readRequestCode } from './request-code-token.ts'
 import { type CodeTarget, findCodeTarget } from './request-codes.repository.ts'
 
 /** Who helps at a property. */
-export type Help = { name: string; phone: string; email: string }
+export type Help = { name: string; phone: string; phoneCountry: string; email: string }
 
 /** What a request by a code is about. */
 export type OpenedCode = {
@@ -45,7 +45,12 @@ export async function openCode(
     return { state: 'unknown' }
   const { property, settings } = await readSettingsOf(db, target.property_id)
   if (!property) return { state: 'unknown' }
-  const help = { name: target.help_name, phone: target.help_phone, email: target.help_email }
+  const help = {
+    name: target.help_name,
+    phone: target.help_phone,
+    phoneCountry: settings.phoneCountry,
+    email: target.help_email,
+  }
   const propertyName = target.property_name
   if (!settings.requestCodesFlag) return { state: 'off', propertyName, help }
   if (!target.is_in_use) return { state: 'closed', propertyName, help }

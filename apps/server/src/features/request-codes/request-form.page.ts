@@ -1,5 +1,6 @@
 import type { ProblemError as ProblemItem } from '@fettle/contract/problem'
 import { maxLength } from '@fettle/rules/limits'
+import { phoneHref } from '@fettle/rules/phone-numbers'
 import { type GuestEntry, guestEntryLabels, maxGuestEntry } from '@fettle/rules/request-codes/guest-request'
 import { type HtmlValue, html, type Markup } from '#platform/identity/html.ts'
 import { page } from '#platform/identity/page.ts'
@@ -199,9 +200,9 @@ ${helpOf(help)}
 export const tooManyRequests = ({ name, phone }: Help): string =>
   `Too many requests have come from here. Try again later${phone === '' ? '' : `, or call ${[name, phone].filter(Boolean).join(', ')}`}.`
 
-function helpOf({ name, phone, email }: Help): Markup | null {
+function helpOf({ name, phone, phoneCountry, email }: Help): Markup | null {
   if (phone === '' && email === '') return null
   return html`<p>${name === '' ? 'Help desk' : name}:
-${phone === '' ? null : html`<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}
+${phone === '' ? null : html`<a href="${phoneHref(phone, phoneCountry)}">${phone}</a>`}
 ${email === '' ? null : html`<a href="mailto:${email}">${email}</a>`}</p>`
 }

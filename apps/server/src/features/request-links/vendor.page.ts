@@ -2,6 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
 import { plainStatus } from '@fettle/rules/order-status'
 import type { Actor } from '@fettle/rules/permissions'
+import { phoneHref } from '@fettle/rules/phone-numbers'
 import { type HtmlValue, html, type Markup } from '#platform/identity/html.ts'
 import { page } from '#platform/identity/page.ts'
 import { secretPageStyle } from '#platform/identity/secret-page-style.ts'
@@ -69,7 +70,7 @@ function factsOf(
     ['Work', [order.trade, order.jobType].filter(Boolean).join(', ')],
     ['Equipment', assets.join('; ')],
     ['Requested by', order.orderBy],
-    ['Phone', phone === '' ? '' : html`<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`],
+    ['Phone', phone === '' ? '' : html`<a href="${phoneHref(phone, formats.phoneCountry)}">${phone}</a>`],
     ['Status', named ? `${status} (${order.orderStatus})` : status],
   ]
   return facts.filter(([, value]) => value !== '')

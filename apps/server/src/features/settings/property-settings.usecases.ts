@@ -4,9 +4,10 @@ import type { SettingName } from '@fettle/rules/settings'
 import type { Trx } from '#platform/db/database.ts'
 import { lockSettings, storeSetting } from './setting-records.repository.ts'
 
-/** The settings that say how a property writes amounts and days, and on what paper it prints. */
+/** The settings that say how a property writes amounts, days and phone numbers, and on what paper it prints. */
 export type FormatValues = {
-  readonly [Name in SettingName & ('currency' | 'dateFormat' | 'firstDayOfWeek' | 'paperSize')]?: string
+  readonly [Name in SettingName &
+    ('currency' | 'dateFormat' | 'firstDayOfWeek' | 'paperSize' | 'phoneCountry')]?: string
 }
 
 const changesOf = (values: FormatValues) => Object.entries(values).map(([name, value]) => ({ name, value }))

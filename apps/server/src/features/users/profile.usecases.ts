@@ -1,14 +1,17 @@
 import type { ProfileUpdate, User } from '@fettle/contract/users'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
 import { fullName } from '@fettle/rules/person-name'
+import { phoneRuleOf } from '@fettle/rules/phone-numbers'
 import { type Problem, problem } from '@fettle/rules/problem'
-import { profileProblems } from '@fettle/rules/profile-requirements'
+import { profileLabels, profileProblems } from '@fettle/rules/profile-requirements'
 import type { Settings } from '@fettle/rules/settings'
 import { type PlaceFields, placeFromColumns, resolvePlace } from '#features/buildings/buildings.public.ts'
 import { updateContact } from '#features/contacts/contacts.public.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { phoneToStore } from '#records/command/phone-fields.ts'
 import {
   isActiveProperty,
   replaceProperty,
@@ -63,6 +66,15 @@ async function writeProfile(trx: Trx, change: Change): Promise<void> {
     department: (body.department === undefined ? contact.department : (body.department ?? '')).trim(),
   }
   const filled = (id: number | null) => (id === null ? '' : String(id))
+  const { phoneCountry } = await readSettings(trx, propertyId)
+  // profileProblems checks US numbers: they are entered in the form in which they are stored ([B5.002]).
+  const phone =
+    phoneRuleOf('profile', phoneCountry) === 'any'
+      ? phoneToStore(
+          { field: 'phone', label: profileLabels.phone, entered: next.phone, before: [contact.phone] },
+          phoneCountry,
+        )
+      : { phone: next.phone, problems: [] }
   const missing = profileProblems(
     {
       ...next,
@@ -73,8 +85,9 @@ async function writeProfile(trx: Trx, change: Change): Promise<void> {
       floor: filled(resolved.place.floorId),
       suite: filled(resolved.place.roomId),
     },
-    settings,
+    { ...settings, phoneCountry },
   )
+    .concat(phone.problems)
     .filter(({ field }) => !(repeatsLogin && field === 'emailAddress'))
     .map((found) => (found.field === 'emailAddress' ? { ...found, field: emailField } : found))
   const named = new Set(resolved.problems.map(({ field }) => field))
@@ -85,6 +98,7 @@ async function writeProfile(trx: Trx, change: Change): Promise<void> {
   await updateContact(trx, {
     contactId: contact.id,
     ...next,
+    phone: phone.phone ?? '',
     email,
     propertyId,
     ...resolved.place,

@@ -15,6 +15,7 @@ import { invalid, versionConflict } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
 import { columnsOf, vendorLogLines } from './vendor-changes.ts'
+import { vendorPhones } from './vendor-phones.ts'
 import { presentVendor } from './vendor-row.presenter.ts'
 import { getVendor, type VendorDetailRow } from './vendors.access.ts'
 import { asTaken, asVendorInUse, unknownIn, vendorInUse } from './vendors.errors.ts'
@@ -33,12 +34,15 @@ export const createVendor = (
 ): Promise<VendorDetail> =>
   runCommand(deps.db, context, async (trx) => {
     const { actor } = context
-    const { propertyId = null, ...fields } = draft
+    const { propertyId = null, ...sent } = draft
     if (propertyId !== null) ownPropertyScope(actor, propertyId)
+    const { phones, problems: phoneProblems } = await vendorPhones(trx, propertyId, sent)
+    const fields = { ...sent, ...phones }
     const { vendorCode = '', vendorName = '', vendorType, email = '' } = fields
     const problems = [
       ...vendorProblems({ vendorCode, vendorName, vendorType: vendorType ?? '', email }),
       ...(await listProblems(trx, actor, { vendorId: null, propertyId }, fields)),
+      ...phoneProblems,
       ...rateProblems(actor, fields),
     ]
     if (problems.length > 0) throw invalid(problems)
@@ -76,11 +80,14 @@ export const changeVendor = (
     const row = await getVendor(trx, actor, vendorId)
     const record = await present(deps, trx, actor, row)
     if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(record)
-    const change = withUnseenDocuments(withoutUnseenRates(vendorChange.parse(sent), record), row, record)
+    const asSent = withUnseenDocuments(withoutUnseenRates(vendorChange.parse(sent), record), row, record)
+    const { phones, problems: phoneProblems } = await vendorPhones(trx, row.property_id, asSent, row)
+    const change = { ...asSent, ...phones }
     const problems = [
       ...otherFieldProblems(sent, record, { changes: vendorChange.shape, volatile }),
       ...changedFieldProblems(row, change),
       ...(await listProblems(trx, actor, { vendorId, propertyId: row.property_id }, change, row)),
+      ...phoneProblems,
       ...rateProblems(actor, change),
     ]
     if (problems.length > 0) throw invalid(problems)

@@ -137,13 +137,13 @@ test('the log of the system has what changed of a vendor, from what to what, and
   const before = (await linesOf('company', 1007)).length
   await change(1007, {
     trades: [{ tradeId: 1001, isPreferred: true, rank: 1 }, { tradeId: 1002 }],
-    contacts: [{ name: 'Ed', phone: '555' }, { name: 'Dot' }],
+    contacts: [{ name: 'Ed', phone: '555-123-4567' }, { name: 'Dot' }],
   })
   await change(1007, { trades: [{ tradeId: 1001, isPreferred: true, rank: 1 }] })
   const lines = (await linesOf('company', 1007)).slice(0, -before).toReversed()
   const contact = (name: string, phone = '') => ({ name, title: '', phone, email: '' })
   expect(lines.toSorted((one, other) => String(one[1]).localeCompare(String(other[1])))).toEqual([
-    ['update', 'contact', contact('Dot'), contact('Ed', '555')],
+    ['update', 'contact', contact('Dot'), contact('Ed', '555-123-4567')],
     ['update', 'contact', null, contact('Dot')],
     ['update', 'trade', 'HVAC', 'HVAC, preferred, rank 1'],
     ['update', 'trade', 'Plumbing', null],

@@ -8,6 +8,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { phoneToStore } from '#records/command/phone-fields.ts'
 import { putBuildings, putTrades } from './assignees.repository.ts'
 import { workerLogLines } from './worker-changes.ts'
 import { assertTies, assertTimes, ranksOf } from './worker-ties.usecases.ts'
@@ -19,10 +20,11 @@ import * as repository from './workers.repository.ts'
 type Deps = Pick<FeatureDeps, 'db' | 'clock'>
 
 /** Makes a worker ([A7.045]). Throws 404 for another property, 400 for what is unknown there, 409 for a name that is taken. */
-export const createWorker = (deps: Deps, context: RequestContext, body: NewWorker): Promise<Worker> =>
+export const createWorker = (deps: Deps, context: RequestContext, sent: NewWorker): Promise<Worker> =>
   runCommand(deps.db, context, async (trx) => {
     const { actor } = context
-    ownPropertyScope(actor, body.propertyId)
+    ownPropertyScope(actor, sent.propertyId)
+    const body = { ...sent, ...(await phonesToStore(trx, sent.propertyId, sent)) }
     await assertTies(trx, context, body.propertyId, body)
     assertTimes(body)
     const workerId = await repository.insertWorker(trx, {
@@ -53,7 +55,8 @@ export const changeWorker = (
     const row = await getWorker(trx, actor, workerId)
     const record = presentWorker(row, actor)
     if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(record)
-    const body = changeOf(sent, record)
+    const asSent = changeOf(sent, record)
+    const body = { ...asSent, ...(await phonesToStore(trx, row.property_id, asSent, row)) }
     await assertTies(trx, context, row.property_id, body, workerId)
     assertTimes(body)
     const { ordersToMove } = row.of_page
@@ -118,6 +121,30 @@ function changeOf(sent: WorkerChange, record: Worker): WorkerChange {
     ...(hourlyRate === null || hourlyRate === undefined ? {} : { hourlyRate }),
     ...(overtimeRate === record.overtimeRate ? {} : { overtimeRate }),
   }
+}
+
+const phoneFields = [
+  ['phone', 'Phone'],
+  ['cellphone', 'Cell Phone'],
+] as const
+
+/** The phones of a worker as they are stored. Throws 400 naming each that is not a number. */
+async function phonesToStore(
+  trx: Trx,
+  propertyId: number,
+  sent: Pick<WorkerChange, 'phone' | 'cellphone'>,
+  before?: Record<'phone' | 'cellphone', string>,
+): Promise<Pick<WorkerChange, 'phone' | 'cellphone'>> {
+  const { phoneCountry } = await readSettings(trx, propertyId)
+  const found = phoneFields.map(([field, label]) => ({
+    field,
+    ...phoneToStore({ field, label, entered: sent[field], before: before && [before[field]] }, phoneCountry),
+  }))
+  const problems = found.flatMap((each) => each.problems)
+  if (problems.length > 0) throw invalid(problems)
+  return Object.fromEntries(
+    found.flatMap(({ field, phone }) => (phone === undefined ? [] : [[field, phone]])),
+  )
 }
 
 function columnsOf(body: WorkerChange): repository.WorkerColumns {

@@ -83,19 +83,19 @@ describe('the log of a worker', () => {
   test('[C5.006] tells who changed what, and of rates only those who see them', async () => {
     const { json: made } = await create({ workerName: 'Lia Log', hourlyRate: 30 })
     await change(made.workerId, {
-      phone: '555-1',
+      phone: '555-123-4567',
       hourlyRate: 31.5,
       shifts: [{ weekday: 2, from: '22:00', to: '06:00' }],
     })
     expect(await log(made.workerId, 'administrator')).toEqual([
       'Ada Admin: Hourly Rate changed from $30.00 to $31.50',
       'Ada Admin: Shifts set to Tuesday 10:00 PM – 6:00 AM',
-      'Ada Admin: Phone set to 555-1',
+      'Ada Admin: Phone set to 555-123-4567',
       'Ada Admin: Worker Lia Log entered',
     ])
     expect(await log(made.workerId, 'dispatcher')).toEqual([
       'Ada Admin: Shifts set to Tuesday 10:00 PM – 6:00 AM',
-      'Ada Admin: Phone set to 555-1',
+      'Ada Admin: Phone set to 555-123-4567',
       'Ada Admin: Worker Lia Log entered',
     ])
     const records = await server.db

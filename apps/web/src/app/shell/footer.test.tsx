@@ -11,10 +11,10 @@ const property = {
 }
 
 test('[A2.003] shows the help name, the after-hours phone, the maintenance e-mail and the system logo', () => {
-  renderPlain(<Footer property={property} logoText="Riverside" />)
+  renderPlain(<Footer property={property} logoText="Riverside" phoneCountry="US" />)
   expect(screen.getByText('Riverside Facilities Desk')).toBeTruthy()
   expect(screen.queryByText('Riverside Health Campus')).toBeNull()
-  expect(screen.getByRole('link', { name: '(555) 010-2233' }).getAttribute('href')).toBe('tel:5550102233')
+  expect(screen.getByRole('link', { name: '(555) 010-2233' }).getAttribute('href')).toBe('tel:+15550102233')
   expect(screen.getByRole('link', { name: property.reqHelpEmail }).getAttribute('href')).toBe(
     'mailto:maintenance@riverside.example',
   )
@@ -23,14 +23,18 @@ test('[A2.003] shows the help name, the after-hours phone, the maintenance e-mai
 
 test("[A2.003] without a help name shows the property's name, and nothing for what is not filled in", () => {
   renderPlain(
-    <Footer property={{ ...property, reqHelpName: '', reqHelpPhone: '', reqHelpEmail: '' }} logoText="" />,
+    <Footer
+      property={{ ...property, reqHelpName: '', reqHelpPhone: '', reqHelpEmail: '' }}
+      logoText=""
+      phoneCountry="US"
+    />,
   )
   expect(screen.getByText('Riverside Health Campus')).toBeTruthy()
   expect(screen.queryAllByRole('link')).toEqual([])
 })
 
 test('[A1.007] where the logo has no picture, its text from the settings stands there', () => {
-  renderPlain(<Footer property={property} logoText="Riverside" />)
+  renderPlain(<Footer property={property} logoText="Riverside" phoneCountry="US" />)
   fireEvent.error(screen.getByRole('img'))
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getByText('Riverside')).toBeTruthy()

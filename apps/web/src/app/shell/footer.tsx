@@ -1,3 +1,4 @@
+import { phoneHref } from '@fettle/rules/phone-numbers'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import classes from './footer.module.css'
@@ -11,10 +12,12 @@ export type FooterProps = {
   }
   /** What the system logo says, from the settings ([A1.007]). */
   readonly logoText: string
+  /** Country of phone numbers without a country code. */
+  readonly phoneCountry: string
 }
 
 /** Whom to turn to: the property's help name or its name, after-hours phone, maintenance e-mail, logo ([A2.003]). */
-export function Footer({ property, logoText }: FooterProps): ReactNode {
+export function Footer({ property, logoText, phoneCountry }: FooterProps): ReactNode {
   return (
     <footer className={classes.footer}>
       <strong>{property.reqHelpName || property.propertyName}</strong>
@@ -22,7 +25,7 @@ export function Footer({ property, logoText }: FooterProps): ReactNode {
         <span className={classes.contact}>
           <IconPhone size={16} aria-hidden />
           <span>After hours:</span>
-          <a href={`tel:${property.reqHelpPhone.replace(/[^\d+]/g, '')}`}>{property.reqHelpPhone}</a>
+          <a href={phoneHref(property.reqHelpPhone, phoneCountry)}>{property.reqHelpPhone}</a>
         </span>
       )}
       {property.reqHelpEmail !== '' && (

@@ -80,7 +80,7 @@ export function WorkspaceFooter(): ReactNode {
   }
   return (
     <>
-      <Footer property={property} logoText={settings.systemLogoText} />
+      <Footer property={property} logoText={settings.systemLogoText} phoneCountry={settings.phoneCountry} />
       {showsFacts && (
         <Suspense>
           <DeveloperPanel facts={facts} />

@@ -1,6 +1,8 @@
 import type { SettingEntry } from '@fettle/contract/settings'
 import { isColumnOption } from '@fettle/rules/list-columns'
+import { countryName } from '@fettle/rules/phone-numbers'
 import { isTextFound } from '@fettle/rules/search-fold'
+import { formatOf } from '@fettle/rules/setting-formats'
 import { type SettingWords, settingWords } from '@fettle/rules/setting-words'
 import { isSettingName } from '@fettle/rules/settings'
 
@@ -11,7 +13,10 @@ export const wordsOf = (name: string): SettingWords =>
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** A choice as people read it. */
-export const optionText = (name: string, option: string): string => wordsOf(name).options?.[option] ?? option
+export const optionText = (name: string, option: string): string =>
+  wordsOf(name).options?.[option] ??
+  (formatOf(name) === 'country' ? countryName(option) : undefined) ??
+  option
 
 /** A setting's value as people read it: 'On', '72 hours', 'Waiting for parts, Scheduled'. */
 export function settingText({ name, type }: Pick<SettingEntry, 'name' | 'type'>, value: unknown): string {

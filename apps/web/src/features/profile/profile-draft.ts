@@ -1,5 +1,5 @@
 import type { User } from '@fettle/contract/users'
-import { phonePattern } from '@fettle/rules/limits'
+import { mayBePhone, phoneRuleOf } from '@fettle/rules/phone-numbers'
 import { missingProfileAttributes, type Profile, profileProblems } from '@fettle/rules/profile-requirements'
 import type { Settings } from '@fettle/rules/settings'
 import type { ProfileAttribute } from '@fettle/rules/settings-catalog'
@@ -38,7 +38,9 @@ const profileOf = ({ propertyId, buildingId: _named, ...texts }: ProfileDraft): 
 export const missingOf = (draft: ProfileDraft, settings: Settings): ProfileAttribute[] =>
   missingProfileAttributes(profileOf(draft), settings)
 
-export const isValidPhone = (phone: string): boolean => phone.trim() === '' || phonePattern.test(phone.trim())
+/** The server checks the numbers of other countries. */
+export const isValidPhone = (phone: string, phoneCountry: string): boolean =>
+  mayBePhone(phone, phoneRuleOf('profile', phoneCountry))
 
 /** What is wrong with the form by field, when it is sent ([B5.001]). */
 export const problemsOf = (draft: ProfileDraft, settings: Settings): ReadonlyMap<string, string> =>

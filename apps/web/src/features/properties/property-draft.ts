@@ -3,10 +3,13 @@ import type { BodyInput } from '@fettle/contract/route'
 import type { Formats } from '@fettle/rules/formats'
 import type { Problem } from '@fettle/rules/problem'
 import { propertyProblems } from '@fettle/rules/property-requirements'
+import type { Settings } from '@fettle/rules/settings'
 import { ownTimeZone } from './property-words.ts'
 
+type PropertyFormats = Formats & Pick<Settings, 'phoneCountry'>
+
 /** What is asked for of a new property; everything else is filled in on its page. */
-export type PropertyDraft = Formats & {
+export type PropertyDraft = PropertyFormats & {
   readonly propertyCode: string
   readonly propertyName: string
   readonly propertyTimeZone: string
@@ -23,7 +26,8 @@ export const emptyProperty = ({
   dateFormat,
   firstDayOfWeek,
   paperSize,
-}: Formats): PropertyDraft => ({
+  phoneCountry,
+}: PropertyFormats): PropertyDraft => ({
   propertyCode: '',
   propertyName: '',
   propertyTimeZone: ownTimeZone(),
@@ -36,6 +40,7 @@ export const emptyProperty = ({
   dateFormat,
   firstDayOfWeek,
   paperSize,
+  phoneCountry,
 })
 
 /** Whether anything was entered that would be a pity to lose. */

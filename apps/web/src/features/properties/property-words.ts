@@ -1,4 +1,5 @@
 import { language } from '@fettle/rules/formats'
+import { countries } from '@fettle/rules/phone-numbers'
 import { calendarYears } from '@fettle/rules/property-calendar-entry'
 import type { FieldChoice } from '#ui/choice-field.tsx'
 
@@ -14,6 +15,10 @@ export function currencyChoices(): FieldChoice[] {
     label: `${code}, ${names.of(code) ?? code}`,
   }))
 }
+
+/** Every country by its name: 'Germany (DE)'. */
+export const countryChoices = (): FieldChoice[] =>
+  countries().map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
 
 /** The zone that this device is in: what a property that is being made most often has. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

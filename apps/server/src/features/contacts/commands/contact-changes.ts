@@ -9,12 +9,24 @@ import { readSettings } from '#features/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { joinOutcomes, unchanged } from '#records/command/change-fields.ts'
+import { phoneToStore } from '#records/command/phone-fields.ts'
 import { type ContactBasis, type ContactWork, nowhere, type Outcome } from './contact-basis.ts'
 
 /** What a contact's columns come to with a change, and everything that is wrong with it but an address that is taken. */
-export async function outcomeOf(work: ContactWork, actor: Actor, change: ContactChange): Promise<Outcome> {
-  const moved = await changeProperty(work, actor, change)
+export async function outcomeOf(work: ContactWork, actor: Actor, sent: ContactChange): Promise<Outcome> {
+  const moved = await changeProperty(work, actor, sent)
   const row: ContactBasis = { ...work.row, ...moved.columns, ...(moved.changed.length > 0 ? nowhere : {}) }
+  const { phoneCountry } = await readSettings(work.trx, row.property_id)
+  const { phone, problems: phoneProblems } = phoneToStore(
+    {
+      field: 'phone',
+      label: contactFields.phone.label,
+      entered: sent.phone ?? undefined,
+      before: [work.row.phone],
+    },
+    phoneCountry,
+  )
+  const change = { ...sent, ...(phone !== undefined && { phone }) }
   const { lines, ...place } = await changePlace(work.trx, row, change)
   const joined = joinOutcomes<string, Outcome['columns'], Outcome['lines'][number]>([
     changeTexts(work.row, change),
@@ -32,12 +44,15 @@ export async function outcomeOf(work: ContactWork, actor: Actor, change: Contact
     firstName: after.first_name,
     lastName: after.last_name,
     emailAddress: after.email,
-    phone: after.phone,
   }
   const isNew = work.row.id === null
   return {
     ...joined,
-    problems: [...contactProblems(entry, isNew ? undefined : joined.changed), ...joined.problems],
+    problems: [
+      ...contactProblems(entry, isNew ? undefined : joined.changed),
+      ...phoneProblems,
+      ...joined.problems,
+    ],
   }
 }
 

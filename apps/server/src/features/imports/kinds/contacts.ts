@@ -3,6 +3,7 @@ import { contactFields } from '@fettle/rules/records/contact-fields'
 import { columnNamed } from '../mapping/known-heads.ts'
 import { type Column, keyColumn, mobileGuesses, referenceColumn, textColumn } from './column.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
+import { storePhones } from './phones.ts'
 import { locationGuesses, placeColumns, propertyColumn, resolveBuildingAndFloor } from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
@@ -76,6 +77,7 @@ export const contacts: Kind = {
   creates: [],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
+    await storePhones(context, drafts, ['phone'])
     await resolvePlace(context, drafts)
   },
   identify: (draft) => ({ scope: draft.property?.id ?? null, key: String(draft.fields.code) }),

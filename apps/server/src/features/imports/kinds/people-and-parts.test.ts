@@ -61,6 +61,20 @@ test('workers are imported by name, and their trades made only when that is aske
   expect((await trades()).map(({ trade }) => trade)).toEqual(['Plumbing', 'Heating'])
 })
 
+test('phones of contacts, workers and vendors are stored as the screens store them; other texts stay', async () => {
+  await inMain('contacts', 'code,first_name,last_name,phone\nP1,Ann,Lee,(518) 555-0142\nP2,Bo,Ray,x4521\n')
+  await inMain('workers', 'name,phone,cellphone\nPhil Phone,518.555.0143 x7,+442079460958\n')
+  await world.importText('vendors', 'code,name,phone,after_hours_phone\nVP,Vic,5185550144,1-518-555-0145\n')
+  const contacts = world.db.selectFrom('contact').select('phone').where('code', 'in', ['P1', 'P2'])
+  expect(await contacts.orderBy('code').execute()).toEqual([{ phone: '518-555-0142' }, { phone: 'x4521' }])
+  const workers = world.db.selectFrom('worker').select(['phone', 'cellphone']).where('phone', '<>', '')
+  expect(await workers.execute()).toEqual([{ phone: '518-555-0143 ext. 7', cellphone: '+44 20 7946 0958' }])
+  const vendors = world.db.selectFrom('company').select(['phone', 'after_hours_phone'])
+  expect(await vendors.where('code', '=', 'VP').execute()).toEqual([
+    { phone: '518-555-0144', after_hours_phone: '518-555-0145' },
+  ])
+})
+
 test('parts are imported by code; a cost with too many decimals or a comma is refused', async () => {
   const text =
     'code;name;type;unit_cost\nP1;Filter;hvac;12.5\nP2;Lamp;;1,5\nP3;Fuse;Gadget;\nP4;Bolt;;0.00001\n'

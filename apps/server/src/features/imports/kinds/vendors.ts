@@ -7,6 +7,7 @@ import { logImportedRecords } from '../people.repository.ts'
 import { type Column, type Guess, keyColumn, mobileGuesses, referenceColumn, textColumn } from './column.ts'
 import { type Draft, type Kind, refuse, textOf } from './kind.ts'
 import { linkStore } from './link-store.ts'
+import { storePhones } from './phones.ts'
 import { refuseProblems } from './problems.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties } from './references.ts'
@@ -124,6 +125,7 @@ export const vendors: Kind = {
       context,
       drafts.filter((draft) => context.property !== null || textOf(draft, 'property') !== null),
     )
+    await storePhones(context, drafts, ['phone', 'after_hours_phone'])
     const trades = await resolveTrades(context, drafts, 'trades')
     for (const draft of drafts) {
       draft.fields.kind = 'vendor'

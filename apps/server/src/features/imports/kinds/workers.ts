@@ -3,6 +3,7 @@ import { maxTradeName } from '@fettle/rules/trade-settings'
 import { type Column, referenceColumn, textColumn } from './column.ts'
 import type { Draft, Kind } from './kind.ts'
 import { linkStore } from './link-store.ts'
+import { storePhones } from './phones.ts'
 import { propertyColumn } from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
@@ -85,6 +86,7 @@ export const workers: Kind = {
   creates: ['trades'],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
+    await storePhones(context, drafts, ['phone', 'cellphone'])
     await resolveReference(context, drafts, {
       column: 'company',
       what: 'vendor',

@@ -1,6 +1,7 @@
 import type { ContactDetail } from '@fettle/contract/contacts'
 import { contactTitle } from '@fettle/rules/contact-words'
 import { may } from '@fettle/rules/permissions'
+import { phoneHref } from '@fettle/rules/phone-numbers'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RecordPlaceFields } from '#nouns/places/record-place-fields.tsx'
@@ -39,12 +40,13 @@ type ReachProps = Props & { readonly field: 'emailAddress' | 'phone'; readonly s
 
 /** A number to call or an address to write to. */
 function ReachField({ contact, field, scheme }: ReachProps): ReactNode {
+  const { settings } = useWorkspace()
   const address = contact[field]
   if (address === '') return <ContactField contact={contact} field={field} />
-  const target = scheme === 'tel' ? address.replace(/[^\d+]/g, '') : address
+  const href = scheme === 'tel' ? phoneHref(address, settings.phoneCountry) : `mailto:${address}`
   return (
     <ContactField contact={contact} field={field}>
-      <a className={classes.link} href={`${scheme}:${target}`}>
+      <a className={classes.link} href={href}>
         {address}
       </a>
     </ContactField>

@@ -1,5 +1,6 @@
 import { createContact } from '@fettle/contract/contact-changes'
 import { contactTitle } from '@fettle/rules/contact-words'
+import { phonePlaceholder } from '@fettle/rules/phone-numbers'
 import { type ContactField, contactFields } from '@fettle/rules/records/contact-fields'
 import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -97,7 +98,12 @@ function PersonFields(fields: FieldsProps): ReactNode {
       <ContactInput {...fields} field="firstName" isRequired />
       <ContactInput {...fields} field="lastName" isRequired />
       <ContactInput {...fields} field="emailAddress" type="email" />
-      <ContactInput {...fields} field="phone" type="tel" placeholder="555-123-4567" />
+      <ContactInput
+        {...fields}
+        field="phone"
+        type="tel"
+        placeholder={phonePlaceholder(settings.phoneCountry)}
+      />
       <ContactInput {...fields} field="title" />
       <ContactInput {...fields} field="company" />
       <ContactInput

@@ -1,5 +1,6 @@
 import type { SettingEntry } from '@fettle/contract/settings'
 import { isColumnOption } from '@fettle/rules/list-columns'
+import { countries } from '@fettle/rules/phone-numbers'
 import { isSubStatusSetting } from '@fettle/rules/setting-changes'
 import { formatOf } from '@fettle/rules/setting-formats'
 import { profileAttributes } from '@fettle/rules/settings-catalog'
@@ -76,6 +77,7 @@ function choicesOf({ name, options }: SettingEntry): readonly string[] | null {
   if (options) return options
   const format = formatOf(name)
   if (format === 'time-zone') return ['UTC', ...Intl.supportedValuesOf('timeZone')]
+  if (format === 'country') return countries().map(({ code }) => code)
   return format === 'currency' ? Intl.supportedValuesOf('currency') : null
 }
 
@@ -90,7 +92,7 @@ function ChoiceControl({ entry, label, describedBy, changing }: ControlProps): R
       data={choices.map((value) => ({ value, label: optionText(entry.name, value) }))}
       value={shown}
       searchable={choices.length > 8}
-      limit={200}
+      limit={300}
       allowDeselect={false}
       nothingFoundMessage="Nothing found"
       aria-busy={isPending}

@@ -1,13 +1,20 @@
 import { maxLength } from '@fettle/rules/limits'
+import { phoneProblem, phoneRuleOf } from '@fettle/rules/phone-numbers'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { isValidPhone, normalizePhone } from '../profile-draft.ts'
 import type { FieldsProps } from './fields-props.ts'
 
+type PersonFieldsProps = FieldsProps & { readonly phoneCountry: string }
+
 /** Email, first name, last name, phone ([B2.104], [B5.001], [B5.002]). */
-export function PersonFields({ draft, change, errorOf }: FieldsProps): ReactNode {
+export function PersonFields({ draft, change, errorOf, phoneCountry }: PersonFieldsProps): ReactNode {
   const [wasPhoneLeft, setPhoneLeft] = useState(false)
-  const badPhone = wasPhoneLeft && !isValidPhone(draft.phone) ? 'Phone must look like 555-123-4567.' : null
+  const rule = phoneRuleOf('profile', phoneCountry)
+  const badPhone =
+    wasPhoneLeft && !isValidPhone(draft.phone, phoneCountry)
+      ? phoneProblem('phone', 'Phone', rule, phoneCountry).message
+      : null
   return (
     <>
       <TextInput
@@ -41,16 +48,17 @@ export function PersonFields({ draft, change, errorOf }: FieldsProps): ReactNode
       <TextInput
         label="Phone"
         type="tel"
-        autoComplete="tel-national"
+        autoComplete={rule === 'dashes' ? 'tel-national' : 'tel'}
         required
-        placeholder="###-###-####"
+        placeholder={rule === 'dashes' ? '###-###-####' : undefined}
         maxLength={maxLength.phone}
         value={draft.phone}
         error={errorOf('phone') ?? badPhone}
         onChange={(event) => change({ phone: event.currentTarget.value })}
         onBlur={() => {
           setPhoneLeft(true)
-          if (normalizePhone(draft.phone) !== draft.phone) change({ phone: normalizePhone(draft.phone) })
+          const phone = rule === 'dashes' ? normalizePhone(draft.phone) : draft.phone
+          if (phone !== draft.phone) change({ phone })
         }}
       />
     </>

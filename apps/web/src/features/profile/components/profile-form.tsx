@@ -54,7 +54,7 @@ export function ProfileForm({ contact, onCancel, onDone }: Props): ReactNode {
       <FormErrors wrong={wrong} error={saving.error} />
       <SectionCard title="Account">
         <div className={form.fields}>
-          <PersonFields {...fields} />
+          <PersonFields {...fields} phoneCountry={settings.phoneCountry} />
         </div>
         {user.localAccountFlag === 2 && (
           <a href="/account/changepassword" className={classes.password}>
@@ -77,7 +77,7 @@ export function ProfileForm({ contact, onCancel, onDone }: Props): ReactNode {
         <Button
           type="submit"
           loading={saving.isPending}
-          disabled={missing.length > 0 || !isValidPhone(draft.phone)}
+          disabled={missing.length > 0 || !isValidPhone(draft.phone, settings.phoneCountry)}
         >
           Update
         </Button>

@@ -15,6 +15,7 @@ test('[C8.024] the request message reads as requesters read it, and is edited as
     dateFormat: 'M/D/YYYY',
     firstDayOfWeek: 'Sunday',
     paperSize: 'Letter',
+    phoneCountry: 'US',
     hasOrders: true,
     latitude: null,
     longitude: null,

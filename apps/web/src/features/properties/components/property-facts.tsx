@@ -1,5 +1,6 @@
 import type { PropertySetup } from '@fettle/contract/property-changes'
 import { dateFormats, paperSizes, weekStarts } from '@fettle/rules/formats'
+import { countryName } from '@fettle/rules/phone-numbers'
 import { timeZoneInUse } from '@fettle/rules/property-requirements'
 import { propertyFields } from '@fettle/rules/records/property-fields'
 import { formatNamedYear } from '@fettle/rules/time'
@@ -12,7 +13,7 @@ import { DayEditor, FixedChoiceEditor, TextEditor } from '#records/form/lazy-edi
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { NoteHtml } from '#ui/note-html.tsx'
 import { propertyChange, propertyKind } from '../properties.queries.ts'
-import { currencyChoices, timeZoneChoices } from '../property-words.ts'
+import { countryChoices, currencyChoices, timeZoneChoices } from '../property-words.ts'
 import { PropertyField, PropertySwitch } from './property-field.tsx'
 
 type Props = { readonly property: PropertySetup }
@@ -119,6 +120,17 @@ export function FormatFacts({ property }: Props): ReactNode {
           {property[field]}
         </EditableField>
       ))}
+      <EditableField
+        kind={propertyKind}
+        record={property}
+        isEditable
+        label="Country of phone numbers"
+        value={property.phoneCountry}
+        change={(seen, phoneCountry) => propertyChange(seen, { phoneCountry })}
+        editor={(editor) => <Choices {...editor} choices={countryChoices()} />}
+      >
+        {countryName(property.phoneCountry) ?? property.phoneCountry}
+      </EditableField>
     </FieldList>
   )
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { FieldsOf } from '#records/form/form-fields.ts'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import type { PropertyDraft } from '../property-draft.ts'
-import { currencyChoices, timeZoneChoices } from '../property-words.ts'
+import { countryChoices, currencyChoices, timeZoneChoices } from '../property-words.ts'
 
 type Fields = FieldsOf<PropertyDraft>
 type TextName = 'propertyCode' | 'propertyName' | 'address' | 'city' | 'state' | 'zip' | 'country'
@@ -54,6 +54,7 @@ export function NameFields(fields: Fields): ReactNode {
 /** How a property writes amounts and days, when its weeks begin, and what it prints on. */
 export function FormatFields({ draft, change, errorOf }: Fields): ReactNode {
   const currencies = useMemo(currencyChoices, [])
+  const phoneCountries = useMemo(countryChoices, [])
   return (
     <>
       <ChoiceField
@@ -89,6 +90,13 @@ export function FormatFields({ draft, change, errorOf }: Fields): ReactNode {
           const paperSize = paperSizes.find((size) => size === chosen)
           if (paperSize) change({ paperSize })
         }}
+      />
+      <ChoiceField
+        label="Country of phone numbers"
+        value={draft.phoneCountry}
+        choices={phoneCountries}
+        error={errorOf('phoneCountry')}
+        onChange={(phoneCountry) => phoneCountry !== null && change({ phoneCountry })}
       />
     </>
   )

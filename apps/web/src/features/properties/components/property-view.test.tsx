@@ -21,6 +21,7 @@ const setup = {
   dateFormat: 'M/D/YYYY',
   firstDayOfWeek: 'Sunday',
   paperSize: 'Letter',
+  phoneCountry: 'US',
   hasOrders: true,
   latitude: null,
   longitude: null,

@@ -2,6 +2,7 @@ import type { VendorDetail } from '@fettle/contract/vendors'
 import { maxLength } from '@fettle/rules/limits'
 import { formatAmount, signOf } from '@fettle/rules/money'
 import { may } from '@fettle/rules/permissions'
+import { phoneHref } from '@fettle/rules/phone-numbers'
 import {
   type VendorNumber,
   type VendorText,
@@ -78,13 +79,14 @@ function TextField({ vendor, name, href }: TextProps): ReactNode {
   )
 }
 
-const telephone = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`
 /** An address of the web, also where it was entered without its protocol; anything else leads nowhere. */
 const webAddress = (address: string): string =>
   /^https?:\/\//i.test(address) ? address : `https://${address.replace(/^[a-z]+:/i, '')}`
 
 /** Which firm it is, how to reach it, and on what terms it works ([C4.004]); rates for those who see them. */
 export function Overview({ vendor }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const telephone = (number: string) => phoneHref(number, settings.phoneCountry)
   return (
     <FieldList>
       <VendorField

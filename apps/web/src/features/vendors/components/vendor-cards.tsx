@@ -1,5 +1,6 @@
 import type { VendorDetail } from '@fettle/contract/vendors'
 import { formatAmount } from '@fettle/rules/money'
+import { phoneHref } from '@fettle/rules/phone-numbers'
 import { formatDate } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -14,9 +15,10 @@ type Props = { readonly vendor: VendorDetail }
 
 /** Whom one speaks to, the first one first. */
 export function Contacts({ vendor }: Props): ReactNode {
+  const { settings } = useWorkspace()
   const phone = (number: string) =>
     number !== '' && (
-      <a href={`tel:${number}`} className={classes.link}>
+      <a href={phoneHref(number, settings.phoneCountry)} className={classes.link}>
         {number}
       </a>
     )

@@ -1,6 +1,7 @@
 import type { VendorDetail } from '@fettle/contract/vendors'
 import { insuranceEndedMessage } from '@fettle/rules/certificates'
 import { may } from '@fettle/rules/permissions'
+import { phoneHref } from '@fettle/rules/phone-numbers'
 import { Alert } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -43,7 +44,7 @@ export function VendorHead({ vendor, chips }: Props & { readonly chips: ReactNod
         <>
           {phone !== '' && (
             <HeadFact icon={<IconPhone size={16} aria-hidden />}>
-              <a href={`tel:${phone}`} className={classes.link}>
+              <a href={phoneHref(phone, settings.phoneCountry)} className={classes.link}>
                 {phone}
               </a>
             </HeadFact>

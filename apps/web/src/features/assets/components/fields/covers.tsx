@@ -1,6 +1,7 @@
 import type { Asset } from '@fettle/contract/assets'
 import { type Cover, costPeriods, coverDeadline } from '@fettle/rules/asset-cover'
 import { may } from '@fettle/rules/permissions'
+import { phoneHref } from '@fettle/rules/phone-numbers'
 import type { AssetField as FieldName } from '@fettle/rules/records/asset-fields'
 import { localDay } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
@@ -103,12 +104,13 @@ type ReachProps = Props & {
 
 /** A number to call or an address to write to. */
 function ReachField({ asset, field, scheme }: ReachProps): ReactNode {
+  const { settings } = useWorkspace()
   const address = asset[field]
-  const target = scheme === 'tel' ? address.replace(/[^\d+]/g, '') : address
+  const href = scheme === 'tel' ? phoneHref(address, settings.phoneCountry) : `mailto:${address}`
   return (
     <CatalogField asset={asset} field={field} isPressable>
       {address !== '' && (
-        <a className={classes.link} href={`${scheme}:${target}`}>
+        <a className={classes.link} href={href}>
           {address}
         </a>
       )}

@@ -1,6 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { formatHours } from '@fettle/rules/money'
 import { may } from '@fettle/rules/permissions'
+import { phoneHref } from '@fettle/rules/phone-numbers'
 import { zoneName } from '@fettle/rules/time'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -129,6 +130,7 @@ function AssignmentActions({ order }: Props): ReactNode {
 
 function RequestedBy({ order }: Props): ReactNode {
   const { orderBy, orderByField2, phoneNumber, entryWay } = order
+  const { settings } = useWorkspace()
   const isEmpty = orderBy === '' && orderByField2 === '' && phoneNumber === ''
   return (
     <DisplayField label="Requested By">
@@ -145,7 +147,7 @@ function RequestedBy({ order }: Props): ReactNode {
           </div>
           {orderByField2 !== '' && <div className={classes.dim}>{orderByField2}</div>}
           {phoneNumber !== '' && (
-            <a className={classes.phone} href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
+            <a className={classes.phone} href={phoneHref(phoneNumber, settings.phoneCountry)}>
               {phoneNumber}
             </a>
           )}

@@ -1,5 +1,6 @@
 import type { DetailedWorker } from '@fettle/contract/workers'
 import { may } from '@fettle/rules/permissions'
+import { phoneHref } from '@fettle/rules/phone-numbers'
 import { shiftToday } from '@fettle/rules/worker-shifts'
 import {
   IconClockHour4,
@@ -23,6 +24,7 @@ type Props = { readonly worker: DetailedWorker; readonly chips: ReactNode }
 
 /** Who it is, whether they are here, and how to reach them. */
 export function WorkerHead({ worker, chips }: Props): ReactNode {
+  const { settings } = useWorkspace()
   const today = shiftToday(useEachMinute(), worker, worker.propertyTimeZone)
   const phone = worker.cellphone || worker.phone
   const shift = `${today.isOnShift ? 'On shift: ' : 'Today: '}${today.words || 'no shift'}`
@@ -43,7 +45,7 @@ export function WorkerHead({ worker, chips }: Props): ReactNode {
           <HeadFact icon={<IconClockHour4 size={16} aria-hidden />}>{shift}</HeadFact>
           {phone !== '' && (
             <HeadFact icon={<IconPhone size={16} aria-hidden />}>
-              <a href={`tel:${phone}`} className={classes.link}>
+              <a href={phoneHref(phone, settings.phoneCountry)} className={classes.link}>
                 {phone}
               </a>
             </HeadFact>

@@ -1,0 +1,30 @@
+import { phoneProblem, phoneRuleOf } from '@fettle/rules/phone-numbers'
+import type { Problem } from '@fettle/rules/problem'
+import { storedPhone } from '#platform/phone-number.ts'
+
+type PhoneEntry = {
+  /** Name on the wire, for its problem. */
+  readonly field: string
+  readonly label: string
+  /** Undefined when the field is not sent. */
+  readonly entered: string | undefined
+  /** Texts that are stored already: one of them may be sent again, whatever its form. */
+  readonly before?: readonly string[] | undefined
+}
+
+export type StoredPhone = { readonly phone: string | undefined; readonly problems: readonly Problem[] }
+
+/** Returns a phone of a contact, vendor or worker as it is stored, or its problem ([C6.005]). */
+export function phoneToStore(
+  { field, label, entered, before = [] }: PhoneEntry,
+  phoneCountry: string,
+): StoredPhone {
+  const text = entered?.trim()
+  if (text === undefined || text === '' || before.includes(text)) return { phone: text, problems: [] }
+  const phone = storedPhone(text, phoneCountry)
+  if (phone !== null) return { phone, problems: [] }
+  return {
+    phone: text,
+    problems: [phoneProblem(field, label, phoneRuleOf('record', phoneCountry), phoneCountry)],
+  }
+}

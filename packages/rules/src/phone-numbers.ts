@@ -1,0 +1,77 @@
+import { language } from './formats.ts'
+import { phonePattern } from './limits.ts'
+import { type Problem, problem } from './problem.ts'
+
+/** Fields with a person's or company's number: the caller's own profile, or a contact, vendor or worker. */
+export type PhoneField = 'profile' | 'record'
+
+/** `dashes`: only ###-###-####. `any`: an E.164 or national number, which the server parses. */
+export type PhoneRule = 'dashes' | 'any'
+
+/**
+ * Format of a phone field in a property with this `phoneCountry` (C6, B5.002, B9.018). People enter their own number as
+ * ###-###-#### where the country is US; every other field takes E.164 and national numbers.
+ */
+export const phoneRuleOf = (field: PhoneField, phoneCountry: string): PhoneRule =>
+  field === 'profile' && phoneCountry === 'US' ? 'dashes' : 'any'
+
+const example = '+44 20 7946 0958'
+
+/** Problem of a number that is not in the format of its field. */
+export const phoneProblem = (field: string, label: string, rule: PhoneRule, phoneCountry: string): Problem =>
+  problem(
+    field,
+    'bad-pattern',
+    rule === 'dashes'
+      ? `${label} must look like 555-123-4567.`
+      : phoneCountry === 'US'
+        ? `${label} must look like 555-123-4567, or start with + and the country code, such as ${example}.`
+        : `${label} must be complete with its area code, or start with + and the country code, such as ${example}.`,
+  )
+
+/** Placeholder of a phone field of a record. */
+export const phonePlaceholder = (phoneCountry: string): string =>
+  phoneCountry === 'US' ? '555-123-4567' : example
+
+/** Whether a text meets the rule as far as that can be told without the numbering plans; empty texts do. */
+export const mayBePhone = (text: string, rule: PhoneRule): boolean =>
+  rule === 'any' || text.trim() === '' || phonePattern.test(text.trim())
+
+/**
+ * Returns the `tel:` address of a number as it is stored, in E.164 where the country is known: from a leading +, or ten
+ * digits where `phoneCountry` is US. Other texts lead to their digits. An extension becomes `;ext=`.
+ */
+export function phoneHref(text: string, phoneCountry: string): string {
+  const [number = '', extension] = text.split(/(?:ext|[x#])\.?\s*(?=\d{1,7}\s*$)/i)
+  const digits = number.replace(/\D/g, '')
+  const prefix = number.trim().startsWith('+')
+    ? '+'
+    : phoneCountry === 'US' && /^[2-9]\d{9}$/.test(digits)
+      ? '+1'
+      : ''
+  return `tel:${prefix}${digits}${extension === undefined ? '' : `;ext=${extension.trim()}`}`
+}
+
+/** Codes that name groups of countries, pseudo-locales or no country. */
+const notCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+
+/** Whether the text is the ISO 3166 code of a country, such as US or GB. */
+export const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) &&
+  !notCountries.has(code) &&
+  new Intl.Locale(`und-${code}`).region === code &&
+  countryName(code) !== undefined
+
+/** Returns the name of a country by its ISO 3166 code, undefined for an unknown one. */
+export const countryName = (code: string): string | undefined =>
+  new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code)
+
+/** Every country by its ISO 3166 code, in the order of their names. */
+export const countries = (): { code: string; name: string }[] =>
+  [...letters]
+    .flatMap((first) => [...letters].map((second) => first + second))
+    .filter(isCountry)
+    .map((code) => ({ code, name: countryName(code) ?? code }))
+    .sort((one, other) => one.name.localeCompare(other.name, language))
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
