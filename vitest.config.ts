@@ -29,6 +29,8 @@ const loadedOnce = [
 const server = {
   ...shared,
   root: 'apps/server',
+  // The fonts of the machine would decide which letters a PDF lacks.
+  env: { FETTLE_FONTS: 'off' },
   globalSetup: 'src/platform/testing/cluster-setup.ts',
   server: { deps: { external: loadedOnce } },
 }

@@ -21,6 +21,7 @@ const shared: Readonly<Record<string, string>> = {
   'apps/server/src/platform/labels/label-thread.ts writer': 'lives in a thread that ends with its document',
   'apps/server/src/platform/pdf/printable-letters.ts faces': 'parsed font files, which never change',
   'apps/server/src/platform/pdf/printable-letters.ts known': 'memo of a pure function',
+  'apps/server/src/platform/pdf/printable-letters.ts extraFonts': 'parsed font files, which never change',
   'apps/server/src/platform/labels/render-labels.ts rendering':
     'a place is released when its labels are drawn',
   'apps/server/src/platform/pdf/pdf-thread.ts writer': 'lives in a thread that ends with its document',

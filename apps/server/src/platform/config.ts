@@ -55,6 +55,8 @@ const environment = z.object({
   FETTLE_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   FETTLE_MAX_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   FETTLE_WEBHOOK_HTTP: flag.default(false),
+  /** Read in the threads that write PDFs (`pdf/printable-letters.ts`). */
+  FETTLE_FONTS: z.string().optional(),
   FETTLE_LOCK_TIMEOUT: z.coerce.number().min(0).max(600).default(5),
   DATABASE_URL: z
     .string()

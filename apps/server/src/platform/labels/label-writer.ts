@@ -1,6 +1,7 @@
 import { language } from '@fettle/rules/formats'
 import { labelPlace, labelsPerPage } from '@fettle/rules/labels/label-places'
 import PDFDocument from 'pdfkit'
+import { drawLine, lineWidth } from '../pdf/draw-text.ts'
 import { fonts } from '../pdf/pdf-fonts.ts'
 import { fitLines, lineHeightFactor } from './fit-lines.ts'
 import type { Label, LabelJob } from './label-job.ts'
@@ -91,11 +92,8 @@ export class LabelWriter {
   }
 
   #drawText(text: string, at: { isBold: boolean; fontSize: number; x: number; y: number }): void {
-    this.#document
-      .font(at.isBold ? fonts.bold : fonts.regular)
-      .fontSize(at.fontSize)
-      .fillColor('#000000')
-      .text(text, at.x, at.y, { lineBreak: false })
+    this.#document.fillColor('#000000')
+    drawLine(this.#document, text, { ...at, bold: at.isBold })
   }
 
   /** Outline, number, and a cross in the middle, whose distances to the edges can be measured. */
@@ -117,10 +115,7 @@ export class LabelWriter {
     const key = `${isBold}${text}`
     const known = this.#widths.get(key)
     if (known !== undefined) return known
-    const width = this.#document
-      .font(isBold ? fonts.bold : fonts.regular)
-      .fontSize(1)
-      .widthOfString(text)
+    const width = lineWidth(this.#document, text, { bold: isBold, fontSize: 1 })
     if (this.#widths.size > 20_000) this.#widths.clear()
     this.#widths.set(key, width)
     return width

@@ -1,8 +1,9 @@
 import type { TextStyle } from './pdf-style.ts'
+import type { Direction } from './text-runs.ts'
 
 /** One drawing instruction; x and y are in points from the upper left corner of the page. */
 export type Mark =
-  | { kind: 'text'; text: string; style: TextStyle; x: number; y: number }
+  | { kind: 'text'; text: string; style: TextStyle; direction?: Direction; x: number; y: number }
   | { kind: 'picture'; name: string; width: number; height: number; x: number; y: number }
   | { kind: 'rule'; width: number; thickness: number; color: string; x: number; y: number }
 

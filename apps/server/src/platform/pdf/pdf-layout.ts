@@ -2,6 +2,7 @@ import type { FlowItem, Leaf, Row, Rule } from './pdf-flow.ts'
 import type { PdfBlock, PdfColumns, PdfMargin, PdfNode, PdfTable, PdfText, PdfWidth } from './pdf-section.ts'
 import { resolveStyle, type TextStyle } from './pdf-style.ts'
 import { breakLines, type Measure } from './pdf-text.ts'
+import { directionOf, hasRightToLeft } from './text-runs.ts'
 
 /** The horizontal space for content, with the style that the content inherits. */
 type Box = { x: number; width: number; style: TextStyle; alignment: 'left' | 'right' }
@@ -57,14 +58,22 @@ function lines(node: PdfText, box: Box, measure: Measure): Leaf[] {
   const { x, width, alignment } = inside(box, { ...node, margin })
   const widthOf = (text: string) => measure.textWidth(text, style)
   const text = measure.printable(node.text)
-  const texts = node.noWrap ? [text] : breakLines(text, width, widthOf)
   const height = measure.lineHeight(style)
-  const leaves = texts.map((line): Leaf => {
-    const left = alignment === 'right' ? x + width - widthOf(line) : x
-    return { kind: 'leaf', height, mark: { kind: 'text', text: line, style, x: left, y: 0 } }
+  const leaves = paragraphsOf(text).flatMap((paragraph) => {
+    const texts = node.noWrap ? [paragraph] : breakLines(paragraph, width, widthOf)
+    const direction = directionOf(paragraph)
+    const isRight = alignment === 'right' || (direction === 'rtl' && texts.length > 1)
+    return texts.map((line): Leaf => {
+      const left = isRight ? x + width - widthOf(line) : x
+      return { kind: 'leaf', height, mark: { kind: 'text', text: line, style, direction, x: left, y: 0 } }
+    })
   })
   return withGaps(margin, leaves)
 }
+
+/** Only paragraphs with right-to-left letters have a direction each; others are broken together. */
+const paragraphsOf = (text: string): string[] =>
+  hasRightToLeft(text) ? text.replace(/\n$/, '').split('\n') : [text]
 
 function tableRows(node: PdfTable, box: Box, measure: Measure): FlowItem[] {
   const { table, widths, layout, hasHeader = false, fontSize = box.style.fontSize } = node

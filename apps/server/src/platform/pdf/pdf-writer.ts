@@ -1,5 +1,6 @@
 import { language, paperSides } from '@fettle/rules/formats'
 import PDFDocument from 'pdfkit'
+import { drawLine, lineWidth } from './draw-text.ts'
 import type { Mark } from './pdf-flow.ts'
 import { fonts } from './pdf-fonts.ts'
 import { layOut } from './pdf-layout.ts'
@@ -84,7 +85,7 @@ export class PdfWriter {
 
   #measure: Measure = {
     printable: (text) => printableText(text, this.#missing),
-    textWidth: (text, style) => this.#use(style).widthOfString(text),
+    textWidth: (text, style) => lineWidth(this.#document, text, style),
     lineHeight: (style) => this.#use(style).currentLineHeight() * style.lineHeight,
     imageSize: (name) => this.#picture(name),
   }
@@ -102,7 +103,8 @@ export class PdfWriter {
   #draw(mark: Mark): void {
     const { x, y } = mark
     if (mark.kind === 'text') {
-      this.#use(mark.style).fillColor(mark.style.color).text(mark.text, x, y, { lineBreak: false })
+      this.#document.fillColor(mark.style.color)
+      drawLine(this.#document, mark.text, { ...mark.style, x, y, direction: mark.direction ?? 'ltr' })
     } else if (mark.kind === 'picture') {
       this.#document.image(this.#picture(mark.name), x, y, { width: mark.width, height: mark.height })
     } else {

@@ -6,10 +6,25 @@ declare namespace PDFKit.Mixins {
     height: number
   }
 
+  interface PDFFont {
+    /** The font in use. `ascender` is in thousandths of the font size; PDFKit does not document it. */
+    _font: { readonly ascender: number }
+  }
+
   interface PDFImage {
     openImage(src: Uint8Array): OpenedImage
     image(opened: OpenedImage, x: number, y: number, options: ImageOption): this
   }
+}
+
+/** The Unicode bidirectional algorithm (UAX #9); the package has no types. */
+declare module 'bidi-js' {
+  type Embedding = { readonly levels: Uint8Array; readonly paragraphs: readonly { readonly level: number }[] }
+  function bidiFactory(): {
+    getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl'): Embedding
+    getMirroredCharacter(letter: string): string | null
+  }
+  export = bidiFactory
 }
 
 /** Unicode line breaking (UAX #14); the package has no types. */
@@ -23,5 +38,6 @@ declare module 'linebreak' {
 
 /** The characters of a font; the package has no types. */
 declare module 'fontkit' {
-  export function openSync(path: string): { hasGlyphForCodePoint(codePoint: number): boolean }
+  export type FontFile = { readonly postscriptName: string; hasGlyphForCodePoint(codePoint: number): boolean }
+  export function openSync(path: string): FontFile | { readonly fonts: readonly FontFile[] }
 }

@@ -1,14 +1,27 @@
-import { openSync } from 'fontkit'
+import { type FontFile, openSync } from 'fontkit'
+import { type ExtraFont, ExtraFonts, visible } from './extra-fonts.ts'
 import { fonts } from './pdf-fonts.ts'
 
-let faces: readonly { hasGlyphForCodePoint(codePoint: number): boolean }[] | undefined
+let faces: readonly FontFile[] | undefined
 const known = new Map<string, boolean>()
+let extraFonts: { setting: string | undefined; fonts: ExtraFonts } | undefined
 
-/** Whether both faces have the letter; spaces are not drawn. */
-export function isPrintable(letter: string): boolean {
+/** Returns the operator's font that has all letters of a character, null when there is none (decision 215). */
+export function extraFontOf(character: string): ExtraFont | null {
+  const setting = process.env.FETTLE_FONTS
+  if (extraFonts === undefined || extraFonts.setting !== setting)
+    extraFonts = { setting, fonts: new ExtraFonts(setting) }
+  return extraFonts.fonts.fontOf(character)
+}
+
+/** Whether a font has the letter; spaces are not drawn. */
+export const isPrintable = (letter: string): boolean => isInOwnFont(letter) || extraFontOf(letter) !== null
+
+/** Whether both faces of the product's own font have the letter. */
+export function isInOwnFont(letter: string): boolean {
   let answer = known.get(letter)
   if (answer === undefined) {
-    faces ??= [openSync(fonts.regular), openSync(fonts.bold)]
+    faces ??= [openSync(fonts.regular), openSync(fonts.bold)].filter((file) => 'hasGlyphForCodePoint' in file)
     const codePoint = letter.codePointAt(0) ?? 0
     answer = /^\s$/.test(letter) || faces.every((face) => face.hasGlyphForCodePoint(codePoint))
     known.set(letter, answer)
@@ -27,7 +40,10 @@ export function printableText(text: string, missing: Set<string>): string {
   const composed = text.normalize('NFC')
   if ([...composed].every(isPrintable)) return composed
   return Array.from(characters.segment(composed), ({ segment }) => {
-    const [first = '', ...marks] = segment.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    const letters = visible(segment)
+    const [first = '', ...marks] = letters
+    if (letters !== segment && extraFontOf(segment) !== null && ![...letters].every(isInOwnFont))
+      return segment
     if (first === '' || [first, ...marks].every(isPrintable)) return [first, ...marks].join('')
     missing.add(segment)
     return isPrintable(first) ? [first, ...marks.filter(isPrintable)].join('') : '?'
