@@ -272,9 +272,8 @@ describe('a limit stands once', () => {
     const routes = (await listContractRoutes()).filter(({ method }) => method !== 'GET')
     const texts = routes.flatMap(({ name, body }) => (body ? [...listPayloadTexts(body, name)] : []))
     const faults = texts.flatMap(([path, max]) => {
-      const call = path.slice(0, path.indexOf('.'))
       const last = path.slice(path.lastIndexOf('.') + 1).replace(/(\[\]|\{\})+$/, '')
-      const keys = [`${call}.${last}`, last]
+      const keys = [`${path.slice(0, path.indexOf('.'))}.${last}`, last]
       if (keys.some((key) => notStored.has(key)) || keys.some((key) => key in judgedByRules)) return []
       const column = keys.map((key) => columns[key]).find((one) => one !== undefined)
       if (column === undefined) return [`${path} is stored nowhere that this test knows`]

@@ -118,7 +118,7 @@ export const maxImportValues = 2000
 /** Words of a file that count as an empty cell. */
 export const maxImportMissing = 50
 /** Records of each kind that an import creates besides its own and that are named. */
-export const maxImportCreatedNames = 100
+export const maxImportCreatedNames = 1000
 /** Bytes of a file that is brought in through the browser: half a million orders with their texts. */
 export const maxImportBytes = 512 * 1024 * 1024
 /** How much of a text file, and how large a workbook, is sent to be told what is in it, in bytes. */

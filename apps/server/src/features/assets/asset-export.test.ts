@@ -35,7 +35,9 @@ async function download(query = '') {
   return { ...(await readSheet(answer.rawPayload)), headers: answer.headers, content: answer.rawPayload }
 }
 
-const quoted = (cell: unknown) => `"${String(cell ?? '').replaceAll('"', '""')}"`
+const textOf = (cell: unknown) =>
+  cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')
+const quoted = (cell: unknown) => `"${textOf(cell).replaceAll('"', '""')}"`
 
 /** Imports a sheet as a spreadsheet program saves it as CSV; returns the counts of the report. */
 async function importAgain({ heads, rows }: { heads: string[]; rows: unknown[][] }, ...options: string[]) {
@@ -79,7 +81,7 @@ test('[C0.011] the spreadsheet holds the whole filtered set in the order of the 
     ['HVAC', 'Pumps', 'Circulator', 'Library', '101'], // as the list shows them
   )
   expect([of('Purchased on'), of('Purchase price'), of('Useful life')]).toEqual([
-    '2020-02-03',
+    new Date('2020-02-03Z'),
     1999.5,
     '15 years',
   ])
@@ -199,4 +201,19 @@ test('[B3.009] a field that the installation names is a column of list and sprea
   )
   expect(listed.get('P-10')).toMatchObject({ user1: 'blue', user20: 'last' })
   expect(Object.keys(listed.get('=SUM(1)') ?? {}).filter((name) => name.startsWith('user'))).toEqual([])
+})
+
+test('days are dates of the spreadsheet, which an import reads again', async () => {
+  await sql`update asset set purchased_on = '2024-02-29', warranty_starts_on = '2024-03-01' where id = 1001`.execute(
+    server.db,
+  )
+  const { heads, rows, content } = await download('assetCode=P-10')
+  const cellOf = (name: string) => rows[0]?.[heads.indexOf(name)]
+  expect([cellOf('Purchased on'), cellOf('Warranty starts on')]).toEqual([
+    new Date('2024-02-29Z'),
+    new Date('2024-03-01Z'),
+  ])
+  const file = path.join(folder, 'days.xlsx')
+  await writeFile(file, content)
+  expect(await importSheet(file)).toBe('created 0, updated 0, unchanged 1, refused 0')
 })

@@ -51,8 +51,14 @@ const importColumns: ReadonlyMap<string, string> = new Map(
   ].filter(([, importName]) => assetColumnNamed(importName) !== undefined),
 )
 
-const formatOf = (field: string): FormatKind =>
-  ['latitude', 'longitude'].includes(field) || numbers.has(field) ? 'number' : 'text'
+function formatOf(field: string): FormatKind {
+  if (['latitude', 'longitude'].includes(field) || numbers.has(field)) return 'number'
+  return days.has(field) ? 'date' : 'text'
+}
+
+const days: ReadonlySet<string> = new Set(
+  keysOf(assetFields).filter((field) => assetFields[field].kind === 'day'),
+)
 
 const numbers: ReadonlySet<string> = new Set(
   keysOf(assetFields).filter((field) => field !== 'usefulLife' && assetFields[field].kind === 'number'),
@@ -92,7 +98,7 @@ export const assetSheetColumns = (
 const keyOf = (group: string, label: string) =>
   `attribute ${JSON.stringify([group, label].map((text) => text.trim().toLowerCase()))}`
 
-/** An asset as the spreadsheet shows it, attributes included: days as YYYY-MM-DD, which no spreadsheet turns into another order. */
+/** An asset as the spreadsheet shows it, attributes included. */
 export const presentAssetSheetRow = (row: SheetAsset, now: Date): PresentedRow => ({
   ...Object.fromEntries(keysOf(assetFields).map((field) => [field, row[assetFields[field].column]])),
   latitude: row.latitude,

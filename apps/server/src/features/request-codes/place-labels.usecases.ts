@@ -100,16 +100,17 @@ async function print(
     found.map(({ id }) => ({ kind, id, propertyId: property.id, untilOn })),
   )
   const labels = found.map(({ name, within }, at) => {
-    const lines: Readonly<Record<PlaceLabelField, LabelLine>> = {
-      prompt: { text: placeLabelPrompt, isBold: true },
-      name: { text: name, isBold: true },
-      place: { text: within },
-      property: { text: property.name },
-      freeLine: { text: order.freeLine },
+    const lines: Readonly<Record<PlaceLabelField, readonly LabelLine[]>> = {
+      // A line for each sentence: one line for both would wrap within 'Scan me.' on most stocks.
+      prompt: placeLabelPrompt.split(/(?<=\?) /).map((text) => ({ text, isBold: true })),
+      name: [{ text: name, isBold: true }],
+      place: [{ text: within }],
+      property: [{ text: property.name }],
+      freeLine: [{ text: order.freeLine }],
     }
     const printed = placeLabelFields.filter((field) => order.fields.includes(field))
     return {
-      lines: printed.map((field) => lines[field]).filter(({ text }) => text.trim() !== ''),
+      lines: printed.flatMap((field) => lines[field]).filter(({ text }) => text.trim() !== ''),
       qrText: addresses[at] ?? '',
       code128Text: null,
     }

@@ -11,7 +11,7 @@ export const tradeColumn = (about: string): Column => referenceColumn('trade', a
 
 /** May hold its trade as well, as in 'Plumbing > Leak'. */
 export const jobTypeColumn = (about: string, more: { required?: boolean } = {}): Column =>
-  referenceColumn('job_type', about, { max: 2 * maxTradeName + 3, ...more })
+  referenceColumn('job_type', about, more)
 
 const trade: ReferenceOptions = {
   column: 'trade',
@@ -89,6 +89,7 @@ export async function resolveTradeAndJobType(
       scopeOf: (draft) => draft.fields.trade_id as number | undefined,
       create: {
         allowed: 'job-types',
+        max: maxTradeName,
         row: (_, text, scope) => ({ trade_id: scope, name: text, kind_filter: 'Both' }),
       },
     },
