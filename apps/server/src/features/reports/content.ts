@@ -49,9 +49,10 @@ const maxUnbrokenRows = 12
 const isShort = (node: PdfNode): boolean =>
   typeof node === 'object' && 'table' in node && node.table.length <= maxUnbrokenRows
 
-/** A section with a heading, omitted when it is empty. */
+/** A section with a heading, omitted when it is empty. The heading is never alone at the foot of a page. */
 export function part(title: string, content: readonly PdfNode[]): PdfNode[] {
   const [first, ...rest] = content
   if (first === undefined) return []
-  return [{ stack: [heading(title), first], unbreakable: isShort(first) }, ...rest]
+  const block = { stack: [heading(title), first] }
+  return [isShort(first) ? { ...block, unbreakable: true } : { ...block, keepsHead: true }, ...rest]
 }

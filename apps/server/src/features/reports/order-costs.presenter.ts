@@ -49,19 +49,17 @@ function labor({ costLabor: lines }: WorkOrder, formats: Formats): PdfNode[] {
 function parts({ costParts: lines }: WorkOrder, formats: Formats): PdfNode[] {
   if (lines.length === 0) return []
   const columns = [
-    { head: 'Date', width: 60 },
-    { head: 'Code', width: 70 },
+    { head: 'Date', width: 52 },
     { head: 'Part', width: '*' },
-    { head: 'Type', width: 50 },
-    { head: 'Wanted', width: 45, alignment: 'right' },
-    { head: 'Supplied', width: 45, alignment: 'right' },
-    { head: 'Unit cost', width: 55, alignment: 'right' },
-    { head: 'Cost', width: 60, alignment: 'right' },
+    { head: 'Type', width: 44 },
+    { head: 'Wanted', width: 36, alignment: 'right' },
+    { head: 'Supplied', width: 38, alignment: 'right' },
+    { head: 'Unit cost', width: 48, alignment: 'right' },
+    { head: 'Cost', width: 52, alignment: 'right' },
   ] as const
   const rows = lines.map((line) => [
     formatDate(line.partTransactionDate, formats),
-    line.partCode,
-    line.partName,
+    [line.partCode, line.partName].filter(Boolean).join(' '),
     line.partCostType,
     line.wanted,
     line.supplied,

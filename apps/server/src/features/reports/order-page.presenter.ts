@@ -12,14 +12,17 @@ export type PrintedPhoto = { image: string | null; caption: string }
 export type OrderPage = {
   order: WorkOrder
   settings: Settings
+  /** Name of the priority; null if the property has none for its number. */
+  priority: string | null
   photos: readonly PrintedPhoto[]
   signature: string | null
 }
 
 /** All sections of one order, with times in its own zone; empty sections are omitted. */
-export function presentOrderPage({ order, settings, photos, signature }: OrderPage): PdfNode[] {
+export function presentOrderPage({ order, settings, priority, photos, signature }: OrderPage): PdfNode[] {
   const at = (iso: string | null) => (iso === null ? null : formatLtz(iso, order.workorderTimeZone, settings))
   return [
+    { text: order.propertyName, style: 'label' },
     {
       columns: [
         { width: '*', block: { text: titleOf(order), style: 'title' } },
@@ -29,11 +32,12 @@ export function presentOrderPage({ order, settings, photos, signature }: OrderPa
         },
       ],
     },
+    { text: placeOf(order), margin: [0, 0, 0, 2] },
     {
       text: `All times are in ${zoneName(Date.parse(order.entryDateTime), order.workorderTimeZone)}.`,
       style: 'small',
     },
-    ...part('Overview', facts(overview(order, settings, at))),
+    ...part('Overview', facts(overview(order, { settings, priority }, at))),
     ...part('Description', order.description === '' ? [] : [order.description]),
     ...part('Additional Details', facts(Object.entries(order.extendedData))),
     ...part('Location', facts(location(order, settings))),
@@ -57,11 +61,18 @@ const titleOf = (order: WorkOrder): string =>
     ? `Request ${order.requestId ?? ''}`.trim()
     : `Work Order ${order.orderNumber}`
 
-const overview = (order: WorkOrder, settings: Settings, at: At): Fact[] => [
+const placeOf = ({ building, floor, suite, location3 }: WorkOrder): string =>
+  [building, floor, suite, location3].filter(Boolean).join(', ')
+
+const overview = (
+  order: WorkOrder,
+  { settings, priority }: Pick<OrderPage, 'settings' | 'priority'>,
+  at: At,
+): Fact[] => [
   ['Request #', order.requestId],
   ['Reference', order.reference],
   ['Category', order.orderCategory],
-  ['Priority', order.jobPriority],
+  ['Priority', priority ?? order.jobPriority],
   ['Trade', order.trade],
   ['Job Type', order.jobType],
   ['Assign To', order.assignTo],
@@ -89,15 +100,17 @@ const location = (order: WorkOrder, settings: Settings): Fact[] => [
   ...extraOrderTexts.map((name): Fact => [orderTextLabel(name, settings), order[name]]),
 ]
 
-function assets({ assets: list }: WorkOrder): PdfNode[] {
+function assets({ assets: list, statusKind }: WorkOrder): PdfNode[] {
   if (list.length === 0) return []
+  // On an order that has ended, an asset that nobody ticked says nothing.
+  const showsDone = statusKind !== 'complete' || list.some(({ doneFlag }) => doneFlag)
   const columns = [
     { head: 'Code', width: 70 },
     { head: 'Asset', width: '*' },
     { head: 'Problem', width: '*' },
     { head: 'Remedy', width: '*' },
     { head: 'Warranty', width: 50 },
-    { head: 'Done', width: 30 },
+    ...(showsDone ? [{ head: 'Done', width: 30 } as const] : []),
   ] as const
   const yes = (flag: boolean) => (flag ? 'Yes' : 'No')
   return [
@@ -109,7 +122,7 @@ function assets({ assets: list }: WorkOrder): PdfNode[] {
         each.problem,
         each.remedy,
         yes(each.isUnderWarranty),
-        yes(each.doneFlag),
+        ...(showsDone ? [each.doneFlag ? 'Yes' : statusKind === 'complete' ? '' : 'No'] : []),
       ]),
     ),
   ]

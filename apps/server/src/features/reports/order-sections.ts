@@ -3,6 +3,7 @@ import type { Formats } from '@fettle/rules/formats'
 import type { Actor } from '@fettle/rules/permissions'
 import { formatLtz } from '@fettle/rules/time'
 import { readPictures } from '#features/photos/photos.public.ts'
+import { findPriorityName } from '#features/trades/priority-name.public.ts'
 import {
   type PrintedOrder,
   readOrderForPrint,
@@ -37,7 +38,12 @@ export async function* orderSections(
     const printed = await findOrder(deps, actor, { workorderId, now: front.now })
     if (!printed) continue
     const { photos, signature, images } = await readImages(deps, actor, printed)
-    const page = presentOrderPage({ ...printed, photos, signature })
+    const page = presentOrderPage({
+      ...printed,
+      photos,
+      signature,
+      priority: await findPriorityName(deps.db, workorderId),
+    })
     yield { content: [...content, ...page], images, footer: `Work Order ${printed.order.orderNumber}` }
     content = []
   }

@@ -66,13 +66,16 @@ describe('[A7.058,B7.046] a report on work orders', () => {
   })
 
   test('1000: one order with all its sections, times in its zone, photo and signature', async () => {
+    const urgent = { list_name: 'Priority', value: 'Urgent', display_sequence: 9, request_priority: 2 }
+    await server.db.insertInto('value_list_item').values(urgent).execute()
     const { pdf, pages } = await print('manager', { reportId: 1000, foundSetIds: String(fullOrderId) })
     const text = pages.join(' ')
     for (const part of [
       'Work Order Report',
       'All properties · 1 order · printed 3/10/2026',
-      'Work Order 7000',
+      'North Work Order 7000',
       'Follow-up',
+      'Priority Urgent',
       'All times are in Eastern Time.',
       'Trade Plumbing Job Type Leak',
       '3/8/2026 12:00 PM',

@@ -100,3 +100,19 @@ test('characters that the font lacks are named at the top of the section and pri
 test('a table whose rows differ in length is refused', () => {
   expect(() => write([{ table: [['a'], ['b', 'c']], widths: ['*'], layout: 'plain' }])).toThrow('cells')
 })
+
+test('a heading that keeps with what follows is never alone at the foot of a page', async () => {
+  const rows = Array.from({ length: 40 }, (_, index) => [`${index + 1}`, 'what'])
+  const drawing: PdfNode = { stack: ['Drawn', ...numbered(5)], unbreakable: true }
+  for (const [node, first] of [
+    [table(rows), 'Number What 1'],
+    [drawing, 'Drawn'],
+  ] as const)
+    for (let above = 44; above < 54; above++) {
+      const heading = { text: 'Signature', style: 'heading' } as const
+      const pages = await readPdfPages(
+        write([...numbered(above), { stack: [heading, node], keepsHead: true }]),
+      )
+      expect(pages.find((page) => page.includes('Signature'))).toContain(`Signature ${first}`)
+    }
+})

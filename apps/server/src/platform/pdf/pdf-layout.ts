@@ -27,9 +27,18 @@ function layOutNode(node: PdfNode, box: Box, measure: Measure): FlowItem[] {
   const within = inside(box, node)
   if ('table' in node) return withGaps(node.margin, tableRows(node, within, measure))
   if ('columns' in node) return withGaps(node.margin, [columnsRow(node, within, measure)])
-  const items = layOut(node.stack, within, measure)
+  const items =
+    'keepsHead' in node ? withHead(node.stack, within, measure) : layOut(node.stack, within, measure)
   const isUnbreakable = 'unbreakable' in node && node.unbreakable === true
   return withGaps(node.margin, isUnbreakable ? [{ kind: 'group', items }] : items)
+}
+
+/** The first node stays with the first item below it that is no gap. */
+function withHead([head, ...below]: readonly PdfNode[], box: Box, measure: Measure): FlowItem[] {
+  const items = layOut(below, box, measure)
+  const kept = items.findIndex((item) => item.kind !== 'leaf' || item.mark !== null) + 1
+  const first = head === undefined ? [] : layOutNode(head, box, measure)
+  return [{ kind: 'group', items: [...first, ...items.slice(0, kept)] }, ...items.slice(kept)]
 }
 
 /** The lines and pictures of a block, from top to bottom. */

@@ -34,8 +34,11 @@ export type PdfTable = Common & {
   fontSize?: number
 }
 
-/** Content from top to bottom; `unbreakable` keeps it on one page unless it is longer than a page. */
-export type PdfStack = Common & { stack: readonly PdfNode[]; unbreakable?: boolean }
+/**
+ * Content from top to bottom. `unbreakable` keeps it on one page unless it is longer than a page. `keepsHead` keeps the
+ * first node, such as a heading, on the page of the first line or row below it.
+ */
+export type PdfStack = Common & { stack: readonly PdfNode[]; unbreakable?: boolean; keepsHead?: boolean }
 
 /** Content as plain data, without functions and addresses, so that it can be sent to a thread. */
 export type PdfNode = PdfBlock | PdfColumns | PdfTable | PdfStack
