@@ -9,6 +9,7 @@ import { kitStyles } from './kit-styles.ts'
 import { lockFile } from './lock-file.ts'
 import { markdownPaths } from './markdown-paths.ts'
 import { migrations } from './migrations.ts'
+import { openapi } from './openapi.ts'
 import { program } from './program.ts'
 import { sharedRecords } from './shared-records.ts'
 import { statelessPackages } from './stateless-packages.ts'
@@ -55,6 +56,7 @@ export function allChecks(root: string): Check[][] {
     markdownPaths(root),
     migrations(root),
     lockFile(root),
+    openapi(root),
   ]
   return [programs, own]
 }

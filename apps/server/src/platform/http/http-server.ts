@@ -8,7 +8,6 @@ import { drainRefusedBodies } from './drain-body.ts'
 import { endConnectionsAtStop } from './end-connections.ts'
 import { frameworkProblem, installErrorHandler } from './error-handler.ts'
 import { readJsonBodies } from './json-body.ts'
-import { refuseUndeclaredStatuses } from './openapi/declared-statuses.ts'
 import { installRateLimits } from './rate-limits.ts'
 import { compileCheckingSerializer, compilePlainSerializer } from './serialization.ts'
 import { compileValidator, parseQueryString } from './validation.ts'
@@ -51,7 +50,6 @@ export async function createHttpServer({
   app.decorateRequest('presentActor', null)
   readJsonBodies(app)
   installErrorHandler(app)
-  if (config.checksAnswers) refuseUndeclaredStatuses(app)
   endConnectionsAtStop(app)
   drainRefusedBodies(app)
   app.addHook('onRequest', (request, reply, done) => {

@@ -31,6 +31,18 @@ test('each person has the limit to themselves, in one office and wherever they a
   expect(await as('technician', address(2))).toBe(429)
 })
 
+test('each limited response says how many calls are left, before the first refusal', async () => {
+  const headers = { ...(await signedInAs(server, 'wide')), 'x-forwarded-for': address(1) }
+  const answer = await server.app.inject({ url: profile, headers })
+  const {
+    'x-ratelimit-limit': limit,
+    'x-ratelimit-remaining': left,
+    'x-ratelimit-reset': seconds,
+  } = answer.headers
+  expect([Number(limit), Number(left)]).toEqual([3, 2])
+  expect(Number(seconds)).toBeGreaterThan(0)
+})
+
 test('calls with a bad token count for their address, and keep nobody out who is signed in there', async () => {
   const bad = () => from(address(1), profile, { authorization: 'Bearer a.b.c' })
   expect(await times(4, bad)).toEqual([401, 401, 401, 429])

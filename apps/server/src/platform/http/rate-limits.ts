@@ -54,9 +54,21 @@ export async function installRateLimits(app: FastifyInstance, perMinute: number)
     keyGenerator: (request) => request.limitKey as string,
   })
   app.decorateRequest('limitKey', '')
+  app.decorateRequest('limitState', null)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { limitState: state } = request
+    if (state)
+      reply.headers({
+        'x-ratelimit-limit': state.max,
+        'x-ratelimit-remaining': state.remaining,
+        'x-ratelimit-reset': state.ttlInSeconds,
+      })
+    done(null, payload)
+  })
   const count = async (request: FastifyRequest, key: string): Promise<void> => {
     request.limitKey = key
     const { isAllowed, ...state } = await limit(request)
+    if (!isAllowed) request.limitState = state as never
     if (!isAllowed && 'isExceeded' in state && state.isExceeded)
       throw new ProblemError(429, 'Too many requests; please wait a moment.')
   }
@@ -77,5 +89,7 @@ export async function installRateLimits(app: FastifyInstance, perMinute: number)
 declare module 'fastify' {
   interface FastifyRequest {
     limitKey?: string
+    /** The limit that counted this call: how many are left, and after how many seconds it starts again. */
+    limitState: { max: number; remaining: number; ttlInSeconds: number } | null
   }
 }
