@@ -47,9 +47,14 @@ export const systemSettings = {
 } as const
 
 const customFields = [
-  { name: 'Best time to visit', type: 'text', value_list: null, max_characters: 120 },
-  { name: 'Safety concern', type: 'list', value_list: 'Safety Concern', max_characters: null },
-  { name: 'Cost center', type: 'text', value_list: null, max_characters: 12 },
+  { name: 'Best time to visit', type: 'text', choices: [], max_characters: 120 },
+  {
+    name: 'Safety concern',
+    type: 'list',
+    choices: ['No', 'Yes, but made safe', 'Yes'],
+    max_characters: null,
+  },
+  { name: 'Cost center', type: 'text', choices: [], max_characters: 12 },
 ] as const
 
 const quickMessages = {
@@ -89,8 +94,8 @@ export function buildSettings(world: World, properties: readonly DemoProperty[])
   for (const [index, field] of customFields.entries()) {
     rows.add('custom_field', {
       ...field,
+      choices: [...field.choices],
       not_empty: false,
-      is_numeric: false,
       max_repeat: 1,
       display_sequence: index + 1,
     })

@@ -1,9 +1,9 @@
 import type { DemoProperty } from './places/places.ts'
 import type { World } from './world.ts'
 
-/** Each property's own departments or tenants, and the list behind the custom field. Ids follow those of the basics. */
+/** Each property's own departments or tenants. Ids follow those of the basics. */
 export function addDepartments({ rows }: World, properties: readonly DemoProperty[]): void {
-  const add = (propertyId: number | null, listName: string, values: readonly string[]) => {
+  const add = (propertyId: number, listName: string, values: readonly string[]) => {
     for (const [index, value] of values.entries()) {
       rows.add('value_list_item', {
         property_id: propertyId,
@@ -14,5 +14,4 @@ export function addDepartments({ rows }: World, properties: readonly DemoPropert
     }
   }
   for (const property of properties) add(property.id, 'Department', property.spec.departments)
-  add(null, 'Safety Concern', ['No', 'Yes, but made safe', 'Yes'])
 }

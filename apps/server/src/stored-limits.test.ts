@@ -158,6 +158,9 @@ const columns: Readonly<Record<string, string>> = {
   sortColumn: 'saved_filter.sort_column',
   tradeName: 'trade.name',
   'createListValue.value': 'value_list_item.value',
+  ...Object.fromEntries(
+    ['createCustomField', 'changeCustomField'].map((call) => [`${call}.name`, 'custom_field.name']),
+  ),
   'changeListValue.value': 'value_list_item.value',
   jobTypeName: 'job_type.name',
   'addTrades.jobTypes': 'job_type.name',
@@ -244,7 +247,9 @@ const notStored = new Set([
   // Walls are kept as a drawing, not as the text that was pasted.
   ...['createPlace', 'updatePlace'].map((call) => `${call}.outline`),
   // Choices of a line are kept together; words that the product knows.
-  ...['createProcedure', 'changeProcedure'].map((call) => `${call}.choices`),
+  ...['createProcedure', 'changeProcedure', 'createCustomField', 'changeCustomField'].map(
+    (call) => `${call}.choices`,
+  ),
   ...['createRole', 'updateRole'].map((call) => `${call}.privileges`),
   ...importTextsNotStored,
   ...exportTextsNotStored,

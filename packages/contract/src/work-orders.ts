@@ -2,6 +2,7 @@ import { orderActions } from '@fettle/rules/order-actions'
 import { type ExtraOrderText, extraOrderTexts } from '@fettle/rules/records/work-order-fields'
 import * as z from 'zod/mini'
 import { day, instant, paged, recordId, recordIdText, recordStamp } from './common.ts'
+import { customFieldMetadata } from './custom-fields.ts'
 import {
   costLabor,
   costPart,
@@ -124,6 +125,8 @@ export const workOrder = z.object({
   notes: z.string(),
   privateNotes: z.string(),
   extendedData: z.record(z.string(), z.string()),
+  /** The custom fields that the reader may see and fill in; empty where custom fields are off. */
+  customFields: z.array(customFieldMetadata),
   procedureName: z.string(),
   procedureText: z.string(),
   procedureMandatoryFlag: z.boolean(),

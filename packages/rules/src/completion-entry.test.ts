@@ -25,6 +25,7 @@ const bare = {
   requires: { signature: false, photo: false, labor: false },
   procedureMandatory: false,
   tasks: [],
+  missingCustomFields: [],
 }
 const settings = {
   ...settingDefaults(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customFieldProblems } from './custom-fields.ts'
+import { customFieldProblems, customFieldText, missingToComplete } from './custom-fields.ts'
 
 const fields = [
   { name: 'Cost center', notEmpty: true, numeric: true, maxCharacters: 6 },
@@ -30,4 +30,26 @@ test.each(['1', '-2.5', '+3', '.5', '1\n2'])('%j is a number', (value) => {
 
 test.each(['1,5', '1e5', '0x10', 'NaN', '-', '1 2'])('%j is no number', (value) => {
   expect(customFieldProblems({ N: value }, [{ name: 'N', numeric: true }])).toHaveLength(1)
+})
+
+test.each([
+  ['2026-02-28', 0],
+  ['2026-02-30', 1],
+  ['2/28/2026', 1],
+])('a date field with %s has %i problems', (value, count) => {
+  expect(customFieldProblems({ D: value }, [{ name: 'D', type: 'date' }])).toHaveLength(count)
+})
+
+test('names the empty fields that are required to complete an order', () => {
+  const required = ['Filled', 'Blank', 'Absent'].map((name) => ({ name, requiredToComplete: true }))
+  expect(missingToComplete({ Filled: 'x', Blank: ' ' }, [...required, { name: 'Remark' }])).toEqual([
+    'Blank',
+    'Absent',
+  ])
+})
+
+test('shows dates in the property format and other values as they are', () => {
+  const format = { dateFormat: 'DD.MM.YYYY' } as const
+  expect(customFieldText('date', '2026-02-28', format)).toBe('28.02.2026')
+  expect(customFieldText('text', '2026-02-28', format)).toBe('2026-02-28')
 })

@@ -68,7 +68,8 @@ type Parameters = {
   'vendor-done': { company: string }
   'helper-added': { name: string }
 
-  'field-changed': LoggedField & TextChange
+  /** `staffOnly` marks a custom field that requesters do not see. */
+  'field-changed': LoggedField & TextChange & { staffOnly?: true }
   /** Minutes in the order's local time, `YYYY-MM-DDTHH:mm`; empty stands for none. */
   'start-changed': TextChange
   'target-changed': TextChange

@@ -181,7 +181,12 @@ export function orderLogWords<E extends OrderLogEventName>(
 }
 
 /** Returns the kind of a new log line about an event; the kind decides who can read the line. */
-export function orderLogKind(event: { event: OrderLogEventName; reason?: unknown }): OrderLogKind {
+export function orderLogKind(event: {
+  event: OrderLogEventName
+  reason?: unknown
+  staffOnly?: unknown
+}): OrderLogKind {
   const [kind] = sentences[event.event]
+  if (kind === 'field' && event.staffOnly === true) return 'other'
   return kind === 'assignment' && (event.reason ?? '') !== '' ? 'reasoned-assignment' : kind
 }

@@ -141,6 +141,7 @@ describe('an order is completed or set to DNC', () => {
     requires: { signature: false, photo: false, labor: false },
     procedureMandatory: false,
     tasks: [],
+    missingCustomFields: [],
   }
   const open = { done: false, failed: false, asksForEntry: false, dataEntry: null }
 

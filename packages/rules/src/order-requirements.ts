@@ -125,6 +125,8 @@ export type CompletionFacts = {
   /** The order's own flag; the setting makes all procedures mandatory. */
   procedureMandatory: boolean
   tasks: readonly TaskFacts[]
+  /** Names of custom fields that are empty but required to complete the order. */
+  missingCustomFields: readonly string[]
 }
 
 type Requirement = { wanted: boolean; met: boolean; field: string; message: string }
@@ -139,6 +141,12 @@ export function completionProblems(settings: Settings, facts: CompletionFacts): 
   const { publicNoteCount, privateNoteCount, tasks, requires } = facts
   const unsettled = tasks.filter((task) => !isTaskSettled(task)).length
   return unmet([
+    ...facts.missingCustomFields.map((name) => ({
+      wanted: settings.enableCustomFields,
+      met: false,
+      field: `extendedData.${name}`,
+      message: `Fill in ${name} before completing.`,
+    })),
     {
       wanted: settings.requireAssetForCompletion,
       met: facts.assetCount > 0,

@@ -97,7 +97,10 @@ export const orderSettingWords = {
     'Transfer to another property',
     'An order can be moved to another property.',
   ),
-  enableCustomFields: words('Custom fields', 'Orders show the fields of your own that are defined for them.'),
+  enableCustomFields: words(
+    'Custom fields',
+    'Requests and orders show the fields that are defined in Administration → Custom fields.',
+  ),
   enableBillableToField: words(
     'Billable-to field',
     'Orders have a field for the party that pays for the work.',

@@ -20,6 +20,7 @@ const completion = {
   requires: { signature: false, photo: false, labor: false },
   procedureMandatory: false,
   tasks: [],
+  missingCustomFields: [],
 }
 const supervisor = actorOf('Supervisor')
 const request = orderOf({ orderNumber: 'REQ', orderCategory: 'REQ' })

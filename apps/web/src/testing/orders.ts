@@ -79,6 +79,7 @@ export function anOrder(overrides: Partial<WorkOrder> = {}): WorkOrder {
     notes: '',
     privateNotes: '',
     extendedData: {},
+    customFields: [],
     procedureName: '',
     procedureText: '',
     procedureMandatoryFlag: false,

@@ -1,51 +1,91 @@
 import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
-import { sql } from 'kysely'
-import type { DbOrTrx } from '#platform/db/database.ts'
+import type { Actor } from '@fettle/rules/permissions'
+import type { Usage } from '@fettle/rules/records/usage-words'
+import { sql, type Updateable } from 'kysely'
+import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
+import { type CustomFieldRow, presentCustomFields } from './custom-fields.presenter.ts'
 
-/** Names of the custom fields in use, in the order they are shown. */
-export async function findCustomFieldNames(db: DbOrTrx): Promise<string[]> {
-  const rows = await db
+const columns = [
+  'id',
+  'mod_id',
+  'name',
+  'type',
+  'choices',
+  'max_characters',
+  'max_repeat',
+  'not_empty',
+  'required_to_complete',
+  'is_staff_only',
+  'is_active',
+] as const
+
+/** All custom fields in their order as one JSON value, for a query that reads an order. */
+export const customFieldColumns = sql<CustomFieldRow[]>`(select coalesce(json_agg(json_build_object(
+    'name', name, 'type', type, 'choices', choices, 'max_characters', max_characters, 'max_repeat', max_repeat,
+    'not_empty', not_empty, 'required_to_complete', required_to_complete, 'is_staff_only', is_staff_only,
+    'is_active', is_active) order by display_sequence, id), '[]') from custom_field)`
+
+/** The custom fields in their order, including retired ones. */
+export const findCustomFields = (db: DbOrTrx) =>
+  db.selectFrom('custom_field').select(columns).orderBy('display_sequence').orderBy('id').execute()
+
+/** The custom fields that the actor may fill in, in their order. */
+export const findFieldMetadata = async (
+  db: DbOrTrx,
+  actor: Pick<Actor, 'kind'>,
+): Promise<CustomFieldMetadata[]> => presentCustomFields(await findCustomFields(db), actor)
+
+/** Serializes changes of the definitions. */
+export const lockCustomFields = (trx: Trx): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('custom fields', 0))`.execute(trx)
+
+type Values = Pick<
+  Updateable<Database['custom_field']>,
+  | 'name'
+  | 'choices'
+  | 'max_characters'
+  | 'max_repeat'
+  | 'not_empty'
+  | 'required_to_complete'
+  | 'is_staff_only'
+  | 'is_active'
+>
+
+/** Adds a field after all others. */
+export async function insertCustomField(
+  trx: Trx,
+  values: Values & { name: string; type: string },
+): Promise<void> {
+  const last = trx
     .selectFrom('custom_field')
-    .select('name')
-    .where('is_active', '=', true)
-    .orderBy('display_sequence')
-    .orderBy('id')
+    .select((eb) => eb(eb.fn.coalesce(eb.fn.max('display_sequence'), sql<number>`0`), '+', 1).as('next'))
+  await trx
+    .insertInto('custom_field')
+    .values({ ...values, display_sequence: last })
     .execute()
-  return rows.map(({ name }) => name)
 }
 
-/** What is asked of each custom field in use; the values of a list are those that the property may choose from. */
-export async function findFieldMetadata(db: DbOrTrx, propertyId: number): Promise<CustomFieldMetadata[]> {
-  const rows = await db
-    .selectFrom('custom_field as f')
-    .select([
-      'f.name',
-      'f.type',
-      'f.max_characters',
-      'f.not_empty',
-      'f.is_numeric',
-      'f.max_repeat',
-      'f.value_list',
-    ])
-    .select(
-      sql<
-        string[]
-      >`array(select v.value from value_list_item v where v.list_name = f.value_list and v.is_active
-        and (v.property_id is null or v.property_id = ${propertyId}) order by v.display_sequence, v.id)`.as(
-        'choices',
-      ),
-    )
-    .where('f.is_active', '=', true)
-    .orderBy('f.display_sequence')
-    .orderBy('f.id')
-    .execute()
-  return rows.map((row) => ({
-    name: row.name,
-    type: row.type,
-    valueList: row.value_list === null ? null : row.choices,
-    maxCharacters: row.max_characters,
-    notEmpty: row.not_empty,
-    numeric: row.is_numeric,
-    maxRepeat: row.max_repeat,
-  }))
+export const updateCustomField = (trx: Trx, id: number, values: Values): Promise<unknown> =>
+  trx.updateTable('custom_field').set(values).where('id', '=', id).execute()
+
+export const deleteCustomFieldRow = (trx: Trx, id: number): Promise<unknown> =>
+  trx.deleteFrom('custom_field').where('id', '=', id).execute()
+
+/** Renumbers the fields: the named ones first, then the others in their present order. */
+export const reorderCustomFields = (trx: Trx, ids: readonly number[]): Promise<unknown> =>
+  sql`
+    update custom_field set display_sequence = wanted.place
+    from (select id, row_number() over (order by array_position(${[...ids]}::bigint[], id) nulls last,
+      display_sequence, id) as place from custom_field) wanted
+    where wanted.id = custom_field.id and custom_field.display_sequence is distinct from wanted.place`.execute(
+    trx,
+  )
+
+/** Counts the orders that have a value for a field. Reads every order. */
+export async function findFieldUsage(trx: Trx, name: string): Promise<Usage[]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from work_order where btrim(coalesce(extended_data ->> ${name}, '')) <> ''`.execute(
+    trx,
+  )
+  return [{ count: rows[0]?.count ?? 0, one: 'work order', many: 'work orders' }]
 }

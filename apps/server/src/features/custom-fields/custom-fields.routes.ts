@@ -1,18 +1,34 @@
-import { listCustomFieldMetadata, listCustomFields } from '@fettle/contract/custom-fields'
+import * as contract from '@fettle/contract/custom-fields'
 import type { FastifyInstance } from 'fastify'
 import { propertyScope } from '#features/properties/properties.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { findCustomFieldNames, findFieldMetadata } from './custom-fields.repository.ts'
+import { findFieldMetadata } from './custom-fields.repository.ts'
+import * as usecases from './custom-fields.usecases.ts'
 
-/** The fields that an installation adds to its work orders, and what is asked of each. */
+/** Custom fields of work orders: what each accepts, and their definitions in Administration. */
 export function registerCustomFieldRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db } = deps
 
-  registerRoute(app, deps, listCustomFields, () => findCustomFieldNames(db))
-
-  registerRoute(app, deps, listCustomFieldMetadata, async ({ actor, params: { propertyId } }) => {
+  registerRoute(app, deps, contract.listCustomFields, async ({ actor }) =>
+    (await findFieldMetadata(db, actor)).map(({ name }) => name),
+  )
+  registerRoute(app, deps, contract.listCustomFieldMetadata, async ({ actor, params: { propertyId } }) => {
     await propertyScope(db, actor, propertyId)
-    return await findFieldMetadata(db, propertyId)
+    return await findFieldMetadata(db, actor)
   })
+
+  registerRoute(app, deps, contract.listCustomFieldDefinitions, () => usecases.readDefinitions(db))
+  registerRoute(app, deps, contract.createCustomField, ({ body, ...context }) =>
+    usecases.createCustomField(db, context, body),
+  )
+  registerRoute(app, deps, contract.changeCustomField, ({ body, params, ...context }) =>
+    usecases.changeCustomField(db, context, { ...body, ...params }),
+  )
+  registerRoute(app, deps, contract.deleteCustomField, ({ params, ...context }) =>
+    usecases.removeCustomField(db, context, params),
+  )
+  registerRoute(app, deps, contract.orderCustomFields, ({ body, ...context }) =>
+    usecases.orderCustomFields(db, context, body),
+  )
 }

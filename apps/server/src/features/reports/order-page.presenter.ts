@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { customFieldText } from '@fettle/rules/custom-fields'
 import { statusOrWithdrawn } from '@fettle/rules/order-status'
 import { extraOrderTexts, orderTextLabel } from '@fettle/rules/records/work-order-fields'
 import type { Settings } from '@fettle/rules/settings'
@@ -39,7 +40,7 @@ export function presentOrderPage({ order, settings, priority, photos, signature 
     },
     ...part('Overview', facts(overview(order, { settings, priority }, at))),
     ...part('Description', order.description === '' ? [] : [order.description]),
-    ...part('Additional Details', facts(Object.entries(order.extendedData))),
+    ...part('Additional Details', facts(additionalDetails(order, settings))),
     ...part('Location', facts(location(order, settings))),
     ...part('Assets', assets(order)),
     ...part(order.procedureName === '' ? 'Procedure' : `Procedure: ${order.procedureName}`, checklist(order)),
@@ -52,6 +53,15 @@ export function presentOrderPage({ order, settings, priority, photos, signature 
     ...part('Signature', signed(order, signature)),
     ...part('Log', log(order, at)),
   ]
+}
+
+/** Values of the custom fields; none while they are off. */
+function additionalDetails({ customFields, extendedData }: WorkOrder, settings: Settings): Fact[] {
+  if (!settings.enableCustomFields) return []
+  const types = new Map(customFields.map(({ name, type }) => [name, type]))
+  return Object.entries(extendedData).map(
+    ([name, value]): Fact => [name, customFieldText(types.get(name), value, settings)],
+  )
 }
 
 type At = (iso: string | null) => string | null

@@ -6,8 +6,9 @@ import { abilitiesFor } from '@fettle/rules/order-transitions'
 import type { OrderSubject } from '@fettle/rules/order-verdict'
 import { readsMessages } from '@fettle/rules/order-visibility'
 import { type Actor, may } from '@fettle/rules/permissions'
-import { mergeSettings } from '@fettle/rules/settings'
+import { mergeSettings, type Settings } from '@fettle/rules/settings'
 import { presentCostLabor, presentCostPart } from '#features/costs/cost-lines.public.ts'
+import { presentCustomFields, readableValues } from '#features/custom-fields/custom-fields.public.ts'
 import { presentChildren, presentComment, presentLogLine } from './order-children.presenter.ts'
 import type { OrderDetailRow } from './order-detail.repository.ts'
 import { hiddenExtraTexts, presentExtraTexts } from './order-extra-texts.ts'
@@ -24,6 +25,7 @@ export const presentOrderDetail = (
   return {
     ...presentOrderRow(row, { actor, now }),
     ...presentFields(row),
+    ...presentCustomData(row, actor, settings),
     ...presentDates(row),
     ...presentChildren(row, { workorderId, today }),
     currency: settings.currency,
@@ -55,6 +57,7 @@ const onlyState = {
   phoneNumber: '',
   assignToSecondaryId: null,
   extendedData: {},
+  customFields: [],
   procedureName: '',
   procedureText: '',
   ...hiddenExtraTexts,
@@ -84,7 +87,6 @@ function presentFields(row: OrderDetailRow) {
     latitude: row.latitude,
     longitude: row.longitude,
     phoneNumber: row.phone_number,
-    extendedData: textsOf(row.extended_data),
     procedureName: row.procedure_name,
     procedureText: row.procedure_text,
     procedureMandatoryFlag: row.procedure_mandatory,
@@ -105,8 +107,16 @@ function presentFields(row: OrderDetailRow) {
   }
 }
 
+/** Values of custom fields in their order, and the fields themselves where they are switched on. */
+const presentCustomData = (row: OrderDetailRow, actor: Actor, { enableCustomFields }: Settings) => ({
+  extendedData: readableValues(customValuesOf(row), row.custom_fields, actor),
+  customFields: enableCustomFields ? presentCustomFields(row.custom_fields, actor) : [],
+})
+
 /** Custom fields are texts; a value that was stored as a number or a list reads as its text. */
-const textsOf = (data: Record<string, unknown>): Record<string, string> =>
+export const customValuesOf = ({
+  extended_data: data,
+}: Pick<OrderDetailRow, 'extended_data'>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,

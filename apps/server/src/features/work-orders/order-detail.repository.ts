@@ -1,5 +1,6 @@
 import type { SettingRow } from '@fettle/rules/settings'
 import { sql } from 'kysely'
+import { type CustomFieldRow, customFieldColumns } from '#features/custom-fields/custom-fields.public.ts'
 import { type StoredSettings, storedSettings } from '#features/settings/settings.public.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
 import { prepared } from '#platform/db/prepared.ts'
@@ -29,6 +30,8 @@ export type OrderDetailRow = OrderRow &
     longitude: number | null
     phone_number: string
     extended_data: Record<string, unknown>
+    /** All custom fields in their order, including retired ones. */
+    custom_fields: CustomFieldRow[]
     procedure_name: string
     procedure_text: string
     procedure_mandatory: boolean
@@ -61,6 +64,7 @@ const orderDetailColumns = sql`${orderRowColumns},
       (select number from pm_schedule where id = wo.pm_schedule_id) as pm_number, wo.pm_occurrence_on::text, wo.estimated_hours,
       wo.campus_id, wo.building_id, wo.floor_id, wo.room_id, wo.job_type_id,
       wo.assign_to_secondary_id, wo.latitude, wo.longitude, wo.phone_number, wo.extended_data,
+      ${customFieldColumns} as custom_fields,
       wo.procedure_name, wo.procedure_text, wo.procedure_mandatory,
       wo.requires_signature, wo.requires_photo, wo.requires_labor, wo.has_unprocessed_failed_tasks,
       ${extraTextColumns}, ${referenceColumn}, wo.signature_file_id, wo.signature_name,

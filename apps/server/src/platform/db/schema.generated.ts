@@ -431,12 +431,13 @@ export interface Counter {
 }
 
 export interface CustomField {
+  choices: Generated<string[]>;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   display_sequence: Generated<number>;
   id: Generated<number>;
   is_active: Generated<boolean>;
-  is_numeric: Generated<boolean>;
+  is_staff_only: Generated<boolean>;
   max_characters: number | null;
   max_repeat: Generated<number>;
   mod_id: Generated<number>;
@@ -444,8 +445,8 @@ export interface CustomField {
   modified_by: number | null;
   name: string;
   not_empty: Generated<boolean>;
+  required_to_complete: Generated<boolean>;
   type: Generated<string>;
-  value_list: string | null;
 }
 
 export interface CustomFilter {

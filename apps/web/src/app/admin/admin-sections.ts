@@ -103,6 +103,15 @@ export const adminSections: readonly AdminSection[] = [
     ),
   },
   {
+    key: 'custom-fields',
+    label: 'Custom fields',
+    about: 'Fields of your own on requests and work orders.',
+    isShared: true,
+    Page: lazyComponent(
+      async () => (await import('#features/custom-fields/pages/custom-fields-page.tsx')).CustomFieldsPage,
+    ),
+  },
+  {
     key: 'import',
     label: 'Import',
     about:

@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { AssetClassesPage } from '#features/asset-classes/pages/asset-classes-page.tsx'
+import { CustomFieldsPage } from '#features/custom-fields/pages/custom-fields-page.tsx'
 import { MailServerCard } from '#features/mail-queue/components/mail-server-card.tsx'
 import { MailTemplatesPage } from '#features/mail-templates/pages/mail-templates-page.tsx'
 import { PreferencesPage } from '#features/preferences/pages/preferences-page.tsx'
@@ -16,6 +17,7 @@ import { ValueListsPage } from '#features/value-lists/pages/value-lists-page.tsx
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { aRole } from '#testing/accounts.ts'
+import { aCustomField } from '#testing/custom-fields.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aMailStatus } from '#testing/mail.ts'
 import { aPage } from '#testing/orders.ts'
@@ -122,6 +124,7 @@ const answers = (hasAllProperties: boolean): Readonly<Record<string, unknown>> =
     },
   ],
   '/api/System/valuelists': [{ list: 'department', values: [value(1, null), value(2, 2)] }],
+  '/api/System/customfields': [aCustomField(1, 'Permit'), aCustomField(2, 'Color')],
   '/api/System/trades': {
     trades: [trade(hasAllProperties), { ...trade(true), tradeId: 6, tradeName: 'Roofing' }],
     propertyDefaults: [],
@@ -167,6 +170,7 @@ const pages: readonly (readonly [string, ReactNode, string | RegExp, readonly st
     ['Survey after completion', 'Use default for Survey after completion'],
   ],
   ['value lists', <ValueListsPage key="12" />, 'Value 1', ['Value 1', 'Move Value 1 down']],
+  ['custom fields', <CustomFieldsPage key="15" />, 'Permit', ['New field', 'Move Permit down']],
   ['trades', <TradesPage key="13" {...section} />, 'Plumbing', ['Move Plumbing down']],
   [
     'a trade that another property offers as well',

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { KeyDialog } from '#features/api-keys/components/key-dialog.tsx'
 import { NewClassDialog } from '#features/asset-classes/components/new-class-dialog.tsx'
 import { TemplateEditor } from '#features/asset-classes/components/template-editor.tsx'
+import { FieldDialog } from '#features/custom-fields/components/field-dialog.tsx'
 import { MailServerDialog } from '#features/mail-queue/components/mail-server-dialog.tsx'
 import { CreatePlaceDialog } from '#features/places/components/create-place-dialog.tsx'
 import { PreferencesPage } from '#features/preferences/pages/preferences-page.tsx'
@@ -95,6 +96,7 @@ const forms: readonly (readonly [string, Form])[] = [
     },
   ],
   ['a new value', { form: <ValueDialog list="department" value={null} onClose={close} />, field: 'Value' }],
+  ['a new custom field', { form: <FieldDialog field={null} onClose={close} />, field: 'Label' }],
   [
     'the mail server',
     { form: <MailServerDialog status={aMailStatus()} onClose={close} />, field: 'Mail server' },

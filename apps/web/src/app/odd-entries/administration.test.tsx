@@ -3,6 +3,7 @@ import type { DetailedWorker } from '@fettle/contract/workers'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { KeyDialog } from '#features/api-keys/components/key-dialog.tsx'
+import { FieldDialog } from '#features/custom-fields/components/field-dialog.tsx'
 import { FilterSection } from '#features/exports/components/filter-section.tsx'
 import { kinds as exportKinds } from '#features/exports/export.fixture.ts'
 import { noOptions, useExportDraft } from '#features/exports/export-draft.ts'
@@ -134,6 +135,11 @@ testOddEntries([
     covers: ['features/value-lists/components/value-dialog.tsx'],
     open: () => showForm(<ValueDialog list="priority" value={null} onClose={nothing} />),
     fields: ['Number'],
+  },
+  {
+    covers: ['features/custom-fields/components/field-dialog.tsx'],
+    open: () => showForm(<FieldDialog field={null} onClose={nothing} />),
+    fields: ['Maximum characters', 'Maximum values'],
   },
   {
     covers: ['features/mail-queue/components/mail-server-dialog.tsx'],

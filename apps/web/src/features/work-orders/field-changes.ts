@@ -75,6 +75,16 @@ export const textChange =
   (order, value) =>
     orderChange(fields.updateWorkOrder, { params: paramsOf(order), body: { [name]: orNull(value) } }, order)
 
+/** Changes one custom field; the others stay ([A5.002]). */
+export const customFieldChange =
+  (name: string): FieldChange =>
+  (order, value) =>
+    orderChange(
+      fields.changeExtendedData,
+      { params: paramsOf(order), body: { newExtendedData: { [name]: value } } },
+      order,
+    )
+
 /** The place as it was, as far as the building's own call can restore it. */
 export const placeUndo = (before: WorkOrder) => (after: WorkOrder) =>
   location(after, {

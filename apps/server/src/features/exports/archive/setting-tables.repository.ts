@@ -67,7 +67,7 @@ export const settingTables: readonly ArchiveTable[] = [
   {
     name: 'custom-fields',
     table: 'custom_field',
-    about: 'Fields of orders and assets that were added here.',
+    about: 'Custom fields of work orders.',
     from: sql`custom_field as record`,
     property: none,
     shared: true,
@@ -75,11 +75,12 @@ export const settingTables: readonly ArchiveTable[] = [
     columns: [
       text('name'),
       text('type'),
-      truth('numeric', sql`record.is_numeric`),
       truth('needed', sql`record.not_empty`),
       number('max_characters'),
       number('max_repeat'),
-      text('value_list'),
+      list('choices'),
+      truth('required_to_complete', sql`record.required_to_complete`),
+      truth('staff_only', sql`record.is_staff_only`),
       number('number', sql`record.display_sequence`),
       truth('active', sql`record.is_active`),
     ],

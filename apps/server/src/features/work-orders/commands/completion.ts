@@ -1,8 +1,11 @@
+import { missingToComplete } from '@fettle/rules/custom-fields'
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import type { CompletionFacts, NoteFacts } from '@fettle/rules/order-requirements'
 import { problem } from '@fettle/rules/problem'
+import { presentCustomFields } from '#features/custom-fields/custom-fields.public.ts'
 import { countRunningTimers } from '#features/users/order-timers.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
+import { customValuesOf } from '../order-detail.presenter.ts'
 import type { OrderDetailRow } from '../order-detail.repository.ts'
 import type { OrderCommand } from './order-command.usecases.ts'
 
@@ -24,6 +27,10 @@ export async function completionFacts({ trx, row }: OrderCommand): Promise<Compl
     hasSignature: row.signature_file_id !== null,
     requires: { signature: row.requires_signature, photo: row.requires_photo, labor: row.requires_labor },
     procedureMandatory: row.procedure_mandatory,
+    missingCustomFields: missingToComplete(
+      customValuesOf(row),
+      presentCustomFields(row.custom_fields, { kind: 'full' }),
+    ),
     tasks: row.tasks.map(({ is_done, is_failed, answer_kind, data_entry }) => ({
       done: is_done,
       failed: is_failed,

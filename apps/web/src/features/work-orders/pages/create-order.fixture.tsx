@@ -33,6 +33,8 @@ const aField = (name: string) => ({
   notEmpty: false,
   numeric: false,
   maxRepeat: 1,
+  requiredToComplete: false,
+  staffOnly: false,
 })
 
 type PageSetup = {

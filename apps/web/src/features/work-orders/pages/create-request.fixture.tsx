@@ -24,6 +24,8 @@ export const aCustomField = (overrides: Partial<CustomFieldMetadata> = {}): Cust
   notEmpty: false,
   numeric: false,
   maxRepeat: 1,
+  requiredToComplete: false,
+  staffOnly: false,
   ...overrides,
 })
 

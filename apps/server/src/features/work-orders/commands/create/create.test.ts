@@ -144,7 +144,7 @@ describe('[A7.010] creating an order', () => {
   test('checks custom fields where they are switched on, and leaves them out where not', async () => {
     await server.db
       .insertInto('custom_field')
-      .values({ name: 'Cost center', not_empty: true, is_numeric: true })
+      .values({ name: 'Cost center', not_empty: true, type: 'number' })
       .execute()
     expect((await create({ extendedData: { 'Cost center': 'x' } })).json.extendedData).toEqual({})
     await server.setting('enableCustomFields', true)

@@ -56,9 +56,9 @@ export function admittedDraft(
 /** Everything that a draft lacks ([A5.004]–[A5.013]). */
 export async function draftProblems(
   draft: WorkOrderDraft,
-  { trx, actor, settings, propertyId, action }: Drafting,
+  { trx, actor, settings, action }: Drafting,
 ): Promise<Problem[]> {
-  const customFields = settings.enableCustomFields ? await findFieldMetadata(trx, propertyId) : []
+  const customFields = settings.enableCustomFields ? await findFieldMetadata(trx, actor) : []
   const filled = { ...draft, extendedData: draft.extendedData ?? {}, jobPriority: draft.jobPriority ?? null }
   if (action === 'create')
     return createWorkOrderProblems(filled, settings, { customFields, byWorker: isWorker(actor) })

@@ -116,7 +116,7 @@ describe('[A7.011] creating a request', () => {
 describe('[A5.010] [A5.002] custom fields of a request', () => {
   const fields = [
     { name: 'Color', not_empty: true, max_characters: 6 },
-    { name: 'Count', is_numeric: true, max_repeat: 2 },
+    { name: 'Count', type: 'number', max_repeat: 2 },
   ]
   const messages = async (extendedData?: object) =>
     (await request(extendedData && { extendedData })).json.errors?.map(
@@ -150,28 +150,32 @@ describe('[A5.010] [A5.002] custom fields of a request', () => {
   test('[B3.055] what is asked of them is told in their order, with the values to choose from', async () => {
     await server.db
       .updateTable('custom_field')
-      .set({ value_list: 'Department' })
+      .set({ type: 'list', choices: ['Red', 'Blue'] })
       .where('name', '=', 'Color')
       .execute()
     const { json } = await server.as('requester', '/api/Workorders/getCustomFieldMetadata/1001')
     expect(json).toEqual([
       {
         name: 'Color',
-        type: 'text',
-        valueList: expect.any(Array),
+        type: 'list',
+        valueList: ['Red', 'Blue'],
         maxCharacters: 6,
         notEmpty: true,
         numeric: false,
         maxRepeat: 1,
+        requiredToComplete: false,
+        staffOnly: false,
       },
       {
         name: 'Count',
-        type: 'text',
+        type: 'number',
         valueList: null,
         maxCharacters: null,
         notEmpty: false,
         numeric: true,
         maxRepeat: 2,
+        requiredToComplete: false,
+        staffOnly: false,
       },
     ])
     const elsewhere = await server.as('requester', '/api/Workorders/getCustomFieldMetadata/1002')

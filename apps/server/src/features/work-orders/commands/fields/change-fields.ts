@@ -22,7 +22,7 @@ export async function changeFields(
     await changeTradeAndJobType(command, change),
     await changePlace(command, change),
     await changeDates(command, change),
-    await changeCustomFields(command, change),
+    changeCustomFields(command, change),
   ]
   const mayEdit = (field: OrderField) => mayEditField(field, command.actor, command.settings)
   applyOutcomes(command, outcomes, { mayEdit, names })

@@ -1,8 +1,8 @@
 import type { WorkOrderChange } from '@fettle/contract/order-fields'
-import { customFieldProblems } from '@fettle/rules/custom-fields'
+import { customFieldProblems, customFieldText } from '@fettle/rules/custom-fields'
 import { fieldChange } from '@fettle/rules/order-log-events'
 import { problem } from '@fettle/rules/problem'
-import { findFieldMetadata } from '#features/custom-fields/custom-fields.public.ts'
+import { presentCustomFields } from '#features/custom-fields/custom-fields.public.ts'
 import { unchanged } from '#records/command/change-fields.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import type { Outcome } from './outcome.ts'
@@ -11,10 +11,10 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
 
 /** Custom fields: those that are named change, the others stay ([A5.002]). */
-export async function changeCustomFields(
-  { trx, row, settings }: OrderCommand,
+export function changeCustomFields(
+  { actor, row, settings }: OrderCommand,
   { extendedData }: WorkOrderChange,
-): Promise<Outcome> {
+): Outcome {
   if (extendedData === undefined || extendedData === null) return unchanged
   const before = row.extended_data
   // A field may bear the name of something that every object has.
@@ -22,7 +22,7 @@ export async function changeCustomFields(
   const input = Object.entries(extendedData).filter(([name, value]) => value !== textBefore(name))
   if (input.length === 0) return unchanged
   const values = Object.fromEntries(input)
-  const known = await findFieldMetadata(trx, row.property_id)
+  const known = presentCustomFields(row.custom_fields, actor)
   const problems = settings.enableCustomFields
     ? customFieldProblems(
         values,
@@ -33,8 +33,11 @@ export async function changeCustomFields(
     problems,
     changed: ['extendedData'],
     columns: { extended_data: JSON.stringify({ ...before, ...values }) },
-    lines: input.map(([name, value]) =>
-      fieldChange({ field: 'extendedData', label: name }, textBefore(name), value),
-    ),
+    lines: input.map(([name, value]) => {
+      const field = known.find((each) => each.name === name)
+      const shown = (text: string) => customFieldText(field?.type, text, settings)
+      const line = fieldChange({ field: 'extendedData', label: name }, shown(textBefore(name)), shown(value))
+      return field?.staffOnly ? { ...line, staffOnly: true as const } : line
+    }),
   }
 }

@@ -159,7 +159,7 @@ describe('[A7.016] changing one thing of an order', () => {
     await server.db
       .insertInto('custom_field')
       .values([
-        { name: 'Floors', is_numeric: true },
+        { name: 'Floors', type: 'number' },
         { name: 'Color', max_characters: 4 },
       ])
       .execute()

@@ -66,6 +66,7 @@ async function verdictOf(walk: Walk, action: WalkAction, state: OrderState, acto
       hasSignature: false,
       requires: { signature: false, photo: false, labor: false },
       procedureMandatory: state.procedure_mandatory,
+      missingCustomFields: [],
       tasks: state.tasks.map((task) => ({
         done: task.is_done,
         failed: task.is_failed,

@@ -9,4 +9,5 @@ const sections: Record<string, string> = {
 }
 
 /** The section of the order in which a missing requirement is met. */
-export const sectionOfRequirement = (field: string): string | undefined => sections[field]
+export const sectionOfRequirement = (field: string): string | undefined =>
+  field.startsWith('extendedData.') ? 'additional-details' : sections[field]

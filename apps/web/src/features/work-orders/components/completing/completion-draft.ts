@@ -1,5 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { type CompletionEntry, proposedHours } from '@fettle/rules/completion-entry'
+import { missingToComplete } from '@fettle/rules/custom-fields'
 import { type CompletionFacts, isTaskSettled } from '@fettle/rules/order-requirements'
 import { localDay } from '@fettle/rules/time'
 import type { CompleteEntry } from '../../status-changes.ts'
@@ -55,6 +56,7 @@ export const factsOf = (order: WorkOrder, isTimed: boolean): CompletionFacts => 
     labor: order.requiresLabor,
   },
   procedureMandatory: order.procedureMandatoryFlag,
+  missingCustomFields: missingToComplete(order.extendedData, order.customFields),
   tasks: order.tasks.map(taskFacts),
 })
 

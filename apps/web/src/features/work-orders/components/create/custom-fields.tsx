@@ -4,6 +4,7 @@ import { Alert, Button, MultiSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from '#records/form/record-form.module.css'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
+import { DayField } from '#ui/day-field.tsx'
 import { useRetryOnline } from '#ui/use-retry-online.ts'
 import type { SharedFieldsProps } from './fields-props.ts'
 import type { CustomFieldsOffer } from './use-custom-fields.ts'
@@ -72,6 +73,17 @@ function CustomField({ field, value, error, onChange }: FieldProps): ReactNode {
         searchable
         hidePickedOptions
         onChange={(chosen) => onChange(chosen.join('\n'))}
+      />
+    )
+  }
+  if (field.type === 'date') {
+    return (
+      <DayField
+        label={name}
+        isRequired={notEmpty}
+        value={value || undefined}
+        error={error}
+        onChange={(day) => onChange(day ?? '')}
       />
     )
   }

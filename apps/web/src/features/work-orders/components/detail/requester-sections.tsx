@@ -4,6 +4,7 @@ import { RecordLog } from '#records/page/record-log.tsx'
 import type { RecordSection } from '#records/page/record-section.ts'
 import { AddOrderFiles } from '../items/add-order-files.tsx'
 import { MessageBox, messageLabels } from '../items/message-box.tsx'
+import { additionalDetails } from './additional-details.tsx'
 import { commentsOf, noMessages } from './comments.ts'
 import { isOnlyFollowed } from './followed.ts'
 import { Location } from './location.tsx'
@@ -11,13 +12,12 @@ import { Messages } from './messages.tsx'
 import { RequesterOverview } from './overview.tsx'
 import { Photos } from './photos.tsx'
 import { Survey } from './survey.tsx'
-import { additionalDetails, customFieldsOf, TypeAndDescription } from './type-and-description.tsx'
+import { TypeAndDescription } from './type-and-description.tsx'
 
 /** The sections for those who asked for the work ([A2.159] to [A2.165]). */
 export function requesterSections(order: WorkOrder, settings: Settings): RecordSection[] {
   const zone = order.workorderTimeZone
   const comments = commentsOf(order, 1)
-  const customFields = customFieldsOf(order, settings)
   const isFollowed = isOnlyFollowed(order)
   const hasSurvey = settings.surveyActiveFlag && order.statusKind === 'complete' && !isFollowed
   const mayWrite = order.can.comment === true
@@ -32,7 +32,7 @@ export function requesterSections(order: WorkOrder, settings: Settings): RecordS
       column: 'facts',
       content: <TypeAndDescription order={order} />,
     },
-    ...additionalDetails(customFields),
+    ...additionalDetails(order, settings, { showsEmpty: false }),
     { id: 'location', title: 'Location', column: 'facts', content: <Location order={order} /> },
     {
       id: 'photos',

@@ -11,6 +11,7 @@ import { AddAssets } from '../items/asset-actions.tsx'
 import { AddLabor } from '../items/labor-actions.tsx'
 import { MessageBox, messageLabels } from '../items/message-box.tsx'
 import { AddParts } from '../items/part-actions.tsx'
+import { additionalDetails } from './additional-details.tsx'
 import { Assets } from './assets.tsx'
 import { commentsOf, noMessages } from './comments.ts'
 import { FailedTasks } from './failed-tasks.tsx'
@@ -21,14 +22,13 @@ import { Overview } from './overview.tsx'
 import { Parts } from './parts.tsx'
 import { Photos } from './photos.tsx'
 import { Procedure } from './procedure.tsx'
-import { additionalDetails, customFieldsOf, TypeAndDescription } from './type-and-description.tsx'
+import { TypeAndDescription } from './type-and-description.tsx'
 
 /** The sections for those who work on orders ([A2.081] to [A2.085]). */
 export function staffSections(order: WorkOrder, settings: Settings): RecordSection[] {
   const zone = order.workorderTimeZone
   const publicComments = commentsOf(order, 1)
   const privateComments = commentsOf(order, 2)
-  const customFields = customFieldsOf(order, settings)
   const required = requiredSections(order, settings)
   const messageCount = publicComments.length + privateComments.length
   const settled = order.tasks.filter(({ doneFlag, failedFlag }) => doneFlag || failedFlag).length
@@ -40,7 +40,10 @@ export function staffSections(order: WorkOrder, settings: Settings): RecordSecti
       column: 'facts',
       content: <TypeAndDescription order={order} />,
     },
-    ...additionalDetails(customFields),
+    ...additionalDetails(order, settings, {
+      showsEmpty: true,
+      isRequired: [...required].some((field) => field.startsWith('extendedData.')),
+    }),
     { id: 'location', title: 'Location', column: 'facts', content: <Location order={order} /> },
     {
       id: 'photos',

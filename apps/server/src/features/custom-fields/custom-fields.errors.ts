@@ -1,0 +1,27 @@
+import { alreadyUsedText } from '@fettle/rules/records/save-refusals'
+import { type Usage, usageMessage } from '@fettle/rules/records/usage-words'
+import { conflict, ProblemError } from '#platform/http/problem-error.ts'
+
+/** Throws 409 with the number of orders that have a value for the field. */
+export function assertUnused(name: string, usages: readonly Usage[]): void {
+  const message = usageMessage(name, usages)
+  if (message !== null) throw conflict(message, undefined, 'in-use')
+}
+
+/** Throws 409 if orders have values under the label that a field has now. */
+export function assertRenamable(name: string, [usage]: readonly Usage[]): void {
+  if (!usage || usage.count === 0) return
+  const orders = usage.count === 1 ? '1 work order has' : `${usage.count} work orders have`
+  const message = `${orders} a value for ${name}, so its label cannot change. Retire it and add a new field.`
+  throw new ProblemError(409, message, [{ field: 'name', code: 'in-use', message }])
+}
+
+/** 409: another field has this label; rethrows every other error. */
+export const asNameTaken =
+  (name: string) =>
+  (error: unknown): never => {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code !== '23505' || constraint !== 'custom_field_name') throw error
+    const message = alreadyUsedText('Label', name, 'by another custom field')
+    throw new ProblemError(409, message, [{ field: 'name', code: 'duplicate', message }])
+  }

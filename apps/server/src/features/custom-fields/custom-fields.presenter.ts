@@ -1,0 +1,75 @@
+import type { CustomFieldDefinition, CustomFieldMetadata } from '@fettle/contract/custom-fields'
+import { type CustomFieldKind, offeredValues } from '@fettle/rules/custom-field-kinds'
+import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { presentStamp } from '#records/record-stamp.ts'
+
+/** A custom field as an order reads it. */
+export type CustomFieldRow = {
+  name: string
+  type: string
+  choices: string[]
+  max_characters: number | null
+  max_repeat: number | null
+  not_empty: boolean
+  required_to_complete: boolean
+  is_staff_only: boolean
+  is_active: boolean
+}
+
+type Reader = Pick<Actor, 'kind'>
+const isVisibleTo = (field: CustomFieldRow, actor: Reader) => !(field.is_staff_only && isRequester(actor))
+
+/** The fields in use that the actor may see and fill in; `fields` are in their order. */
+export const presentCustomFields = (
+  fields: readonly CustomFieldRow[],
+  actor: Reader,
+): CustomFieldMetadata[] =>
+  fields
+    .filter((field) => field.is_active && isVisibleTo(field, actor))
+    .map((field) => ({
+      name: field.name,
+      type: field.type,
+      valueList: offeredValues(field.type, field.choices),
+      maxCharacters: field.max_characters,
+      notEmpty: field.not_empty,
+      numeric: field.type === 'number',
+      maxRepeat: field.max_repeat,
+      requiredToComplete: field.required_to_complete,
+      staffOnly: field.is_staff_only,
+    }))
+
+/**
+ * An order's values that the actor may read, in the order of the fields. Values of a retired or unknown field stay
+ * readable; those of a staff field are hidden from requesters even after it was retired.
+ */
+export function readableValues(
+  values: Readonly<Record<string, string>>,
+  fields: readonly CustomFieldRow[],
+  actor: Reader,
+): Record<string, string> {
+  const places = new Map(fields.map(({ name }, at) => [name, at]))
+  const hidden = new Set(fields.filter((field) => !isVisibleTo(field, actor)).map(({ name }) => name))
+  const placeOf = (name: string) => places.get(name) ?? fields.length
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => !hidden.has(name))
+      .toSorted(([one], [other]) => placeOf(one) - placeOf(other)),
+  )
+}
+
+/** A definition as Administration shows it. */
+export const presentDefinition = (
+  row: CustomFieldRow & { id: number; mod_id: number },
+): CustomFieldDefinition => ({
+  fieldId: row.id,
+  ...presentStamp(row),
+  name: row.name,
+  type: row.type as CustomFieldKind,
+  choices: row.choices,
+  maxCharacters: row.max_characters,
+  maxRepeat: row.max_repeat,
+  notEmpty: row.not_empty,
+  requiredToComplete: row.required_to_complete,
+  staffOnly: row.is_staff_only,
+  isActive: row.is_active,
+})

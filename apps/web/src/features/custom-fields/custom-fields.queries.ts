@@ -1,0 +1,26 @@
+import {
+  type CustomFieldDefinitions,
+  customFieldDefinitions,
+  listCustomFieldDefinitions,
+} from '@fettle/contract/custom-fields'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { type AnswerChanging, useAnswerChange } from '#records/change/use-answer-change.ts'
+
+/** Definitions of custom fields, including retired ones. */
+export const definitionsQuery = queryOptions({
+  queryKey: ['custom-field', 'definitions'],
+  queryFn: ({ signal }) => call(listCustomFieldDefinitions, { signal }),
+})
+
+/** Record key of the notices about custom fields. */
+export const customFieldsRecord = 'custom-fields'
+
+/** Runs changes of custom fields. Each returns all definitions. */
+export const useFieldChange = (): AnswerChanging<CustomFieldDefinitions> =>
+  useAnswerChange({
+    queryKey: definitionsQuery.queryKey,
+    record: customFieldsRecord,
+    schema: customFieldDefinitions,
+    stale: [['custom-field']],
+  })

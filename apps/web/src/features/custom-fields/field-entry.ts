@@ -1,0 +1,56 @@
+import type { CustomFieldDefinition } from '@fettle/contract/custom-fields'
+import { type CustomFieldKind, canRepeat } from '@fettle/rules/custom-field-kinds'
+
+/** What the dialog of a custom field holds. Choices are lines of one text; empty numbers mean no limit. */
+export type FieldEntry = {
+  readonly name: string
+  readonly type: CustomFieldKind
+  readonly choices: string
+  readonly maxCharacters: string | number
+  readonly maxRepeat: string | number
+  readonly notEmpty: boolean
+  readonly requiredToComplete: boolean
+  readonly staffOnly: boolean
+}
+
+const newEntry: FieldEntry = {
+  name: '',
+  type: 'text',
+  choices: '',
+  maxCharacters: '',
+  maxRepeat: 1,
+  notEmpty: false,
+  requiredToComplete: false,
+  staffOnly: false,
+}
+
+/** The entry with which the dialog opens. */
+export const entryOf = (field: CustomFieldDefinition | null): FieldEntry =>
+  field === null
+    ? newEntry
+    : {
+        name: field.name,
+        type: field.type,
+        choices: field.choices.join('\n'),
+        maxCharacters: field.maxCharacters ?? '',
+        maxRepeat: field.maxRepeat ?? '',
+        notEmpty: field.notEmpty,
+        requiredToComplete: field.requiredToComplete,
+        staffOnly: field.staffOnly,
+      }
+
+const numberOrNull = (value: string | number) => (typeof value === 'number' ? value : null)
+
+/** The body that saves an entry. Values that its kind does not have are left out or reset. */
+export const bodyOf = ({ type, choices, maxCharacters, maxRepeat, ...entry }: FieldEntry) => ({
+  ...entry,
+  choices:
+    type === 'list'
+      ? choices
+          .split('\n')
+          .map((choice) => choice.trim())
+          .filter((choice) => choice !== '')
+      : [],
+  maxCharacters: type === 'text' ? numberOrNull(maxCharacters) : null,
+  maxRepeat: canRepeat(type) ? numberOrNull(maxRepeat) : 1,
+})
