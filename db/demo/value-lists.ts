@@ -1,7 +1,7 @@
 import type { DemoProperty } from './places/places.ts'
 import type { World } from './world.ts'
 
-/** Each property's own departments or tenants. Ids follow those of the basics. */
+/** Each property's own departments or tenants. Ids continue after the basics. */
 export function addDepartments({ rows }: World, properties: readonly DemoProperty[]): void {
   const add = (propertyId: number, listName: string, values: readonly string[]) => {
     for (const [index, value] of values.entries()) {

@@ -55,7 +55,11 @@ export const listRows = {
     path: '/api/System/valuelistorder/department',
     body: { valueIds: [1] },
   },
-  listCustomFieldDefinitions: ofTheSystem,
+  // The world has no custom fields.
+  listCustomFieldDefinitions: {
+    people: { ...onlyFor(['manager'], '-'), manager: '-' },
+    lacking: administers,
+  },
   createCustomField: {
     ...ofAllOnly('b'),
     body: {

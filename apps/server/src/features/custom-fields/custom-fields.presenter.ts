@@ -39,8 +39,8 @@ export const presentCustomFields = (
     }))
 
 /**
- * An order's values that the actor may read, in the order of the fields. Values of a retired or unknown field stay
- * readable; those of a staff field are hidden from requesters even after it was retired.
+ * Returns an order's values that the actor may read, in the order of the fields. Includes values of retired and unknown
+ * fields. Hides values of staff fields from requesters, retired ones included.
  */
 export function readableValues(
   values: Readonly<Record<string, string>>,
