@@ -3,7 +3,7 @@ import type { Formats } from '@fettle/rules/formats'
 import type { Actor } from '@fettle/rules/permissions'
 import { formatLtz } from '@fettle/rules/time'
 import { readPictures } from '#features/photos/photos.public.ts'
-import { findPriorityName } from '#features/trades/priority-name.public.ts'
+import { findPriorityName } from '#features/trades/trades.public.ts'
 import {
   type PrintedOrder,
   readOrderForPrint,

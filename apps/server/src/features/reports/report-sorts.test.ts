@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillAssets } from '#features/assets/assets.fixture.ts'
 import { findAccountOfUser, toActor } from '#platform/identity/identity.repository.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
-import { sortIds } from '#records/list/sort-ids.repository.ts'
 import { printedText } from './printed-report.fixture.ts'
 import { runReports } from './report-job.fixture.ts'
 import { reportSorts } from './report-sorts.ts'
+import { sortIds } from './sort-ids.repository.ts'
 
 let server: ReferenceApp
 beforeAll(async () => {

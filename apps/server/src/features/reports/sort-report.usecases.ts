@@ -3,9 +3,9 @@ import type { SortDirection } from '@fettle/rules/paging'
 import type { Actor } from '@fettle/rules/permissions'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { sortIds } from '#records/list/sort-ids.repository.ts'
 import { reportSorts } from './report-sorts.ts'
 import { cannotSortBy } from './reports.errors.ts'
+import { sortIds } from './sort-ids.repository.ts'
 
 type Wanted = {
   readonly reportId: PrintedReportId

@@ -1,7 +1,7 @@
 import type { OrderLogWay } from '@fettle/rules/order-log-events'
 import { sql } from 'kysely'
-import { streetAddress } from '#features/buildings/street-address.public.ts'
-import { priorityName } from '#features/trades/priority-name.public.ts'
+import { streetAddress } from '#features/buildings/buildings.public.ts'
+import { priorityName } from '#features/trades/trades.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export type LinkKey = { id: number; secret: string }

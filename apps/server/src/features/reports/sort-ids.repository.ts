@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import type { SortedTable } from './record-search.ts'
-import { orderedBy, selectMatches } from './sort.repository.ts'
+import type { SortedTable } from '#records/list/record-search.ts'
+import { orderedBy, selectMatches } from '#records/list/sort.repository.ts'
 
 /** Returns the ids in the order of a list. Ids that the table lacks are left out. */
 export async function sortIds(db: DbOrTrx, search: SortedTable, ids: readonly number[]): Promise<number[]> {
