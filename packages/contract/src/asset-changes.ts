@@ -52,7 +52,7 @@ const changes = {
 }
 
 const released = {
-  /** Former codes that stay; those that are not listed are released. */
+  /** Former codes to retain. All others are released. */
   formerCodes: z.optional(z.array(text(maxLength.name))),
 }
 /** A change of an asset's fields. */

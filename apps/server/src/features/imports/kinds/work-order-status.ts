@@ -36,7 +36,7 @@ const neededInstant: Partial<Record<StatusKind, string>> = {
   denied: 'denied_at',
 }
 
-/** Instants that the file has under another name: those of a list with one column for when an order was closed or changed. */
+/** Fills a missing instant of a status from another column: many lists have one date for every way an order ends. */
 function setMissingInstants({ fields }: Draft, kind: StatusKind): void {
   if (kind === 'hold') fields.hold_at ??= fields.start_at ?? fields.entered_at
   if (kind !== 'dnc' && kind !== 'denied') return
@@ -45,10 +45,9 @@ function setMissingInstants({ fields }: Draft, kind: StatusKind): void {
 }
 
 /**
- * Sets the status of each order, and that it is a request where it is submitted or denied. A status that an order
- * came into at some time needs that time: of a hold it is the start or the entry where the file has none, and of DNC and Denied
- * the time of completion.  Where the file
- * tells no status, an order that exists keeps its own.
+ * Sets the status of each order, and makes it a request if it is submitted or denied. Hold, Complete, DNC and Denied need
+ * their instant. Hold falls back to the start or the entry, DNC and Denied to the time of completion. Without a status in
+ * the file, an existing order keeps its own.
  */
 export async function setStatuses(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   const subStatuses = await findSubStatuses(context.trx)

@@ -3,7 +3,7 @@ import type { Kind } from '../kinds/kind.ts'
 
 type Words = Readonly<Record<string, readonly string[]>>
 
-/** By column, our word and those that other systems usually have for it. */
+/** By column and own word, the usual words of other systems. */
 const workOrderWords: Readonly<Record<string, Words>> = {
   status: {
     Submitted: ['requested', 'awaiting approval', 'pending approval'],

@@ -133,7 +133,7 @@ const isCodeOfAnother = (target: KnownTarget, within: string, propertyIds: reado
     where other.id <> known.id and ${sql.raw(within)} = ${sql.raw(within.replace('known', 'other'))}
       and fold(other.code) = fold(known.name))`
 
-/** The records that a column may refer to by name, in order; at most so many. Those that share a name are told apart. */
+/** Returns at most `limit` names of records that a column may refer to, in order. Shared names are listed with their code or path. */
 export async function findKnownNames(
   db: DbOrTrx,
   column: string,

@@ -80,7 +80,7 @@ test('a class that is written as its path is known where there is one', async ()
   expect(unknown(await values('class'))).toEqual(['Path Systems > Path Fans'])
 })
 
-test('buildings and classes that share a name are told apart by code and path, in the choices and in the check', async () => {
+test('buildings and classes with a shared name are listed and mapped by code or path', async () => {
   await server.db
     .insertInto('building')
     .values([

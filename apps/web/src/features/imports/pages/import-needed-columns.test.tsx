@@ -32,7 +32,7 @@ test('columns that are needed stand first, each with its column of the file and 
   expect(await line('Notes')).toBeTruthy()
 })
 
-test('columns that only new records need are marked, with those that will do in their place', async () => {
+test('columns that new records need are marked together with their alternatives', async () => {
   const schedules: ImportKind = {
     ...(kinds[1] as ImportKind),
     name: 'pm-schedules',
