@@ -1,4 +1,4 @@
--- A failed line has the worker's note and photos. They belong to the order that is made of it as well.
+-- Note and photos of a failed line. The order for the line receives copies.
 alter table work_order_task
   add column failure_note text not null default '' check (length(failure_note) <= 1000);
 alter table photo

@@ -174,27 +174,9 @@ const columns: Readonly<Record<string, string>> = {
 const notStored = new Set([
   // It is stored sealed, which is longer.
   'changeMailServer.password',
-  ...[
-    'workorderId',
-    'propertyId',
-    'contactId',
-    'assetId',
-    'documentId',
-    'buildingId',
-    'taskId',
-    'user',
-    'partIDx',
-  ],
-  ...[
-    'trade',
-    'jobType',
-    'newTrade',
-    'newJobType',
-    'targetTrade',
-    'jobPriority',
-    'orderNumber',
-    'requestedStatus',
-  ],
+  ...'workorderId propertyId contactId assetId documentId buildingId taskId user partIDx'.split(' '),
+  ...'trade jobType newTrade newJobType targetTrade jobPriority'.split(' '),
+  ...'orderNumber requestedStatus'.split(' '),
   ...['campus', 'newCampus', 'building', 'location1', 'newLocation1', 'targetLocation1', 'floor', 'newFloor'],
   ...[
     'suite',

@@ -36,7 +36,7 @@ export const addPhotos = route({
   fileField: 'Photo',
   body: z.strictObject({
     workorderId: recordIdText,
-    /** A failed procedure line of the order. The photo is added to the order that is made of it as well. */
+    /** Failed procedure line that the photo shows. The order for the line receives a copy. */
     taskId: z.optional(recordIdText),
     photoDescription: z.optional(text(1000)),
   }),

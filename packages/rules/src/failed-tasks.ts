@@ -31,7 +31,7 @@ export type FailedLine = {
 }
 
 /**
- * Description of an order that is made of a failed line ([C2.099]): 'Failed:' with the line's text, then the asset and
+ * Returns the description of an order for a failed line ([C2.099]): 'Failed:' with the line's text, then the asset and
  * its place, the entry with the limits that it misses, and the note. A text that is too long is cut, the rest is not.
  */
 export function failedTaskDescription(line: FailedLine): string {

@@ -13,7 +13,7 @@ export type PrintedPhoto = { image: string | null; caption: string }
 export type OrderPage = {
   order: WorkOrder
   settings: Settings
-  /** Name of the priority; null if the property has none for its number. */
+  /** Name of the priority, or null if the property has no name for it. */
   priority: string | null
   photos: readonly PrintedPhoto[]
   signature: string | null
@@ -112,7 +112,7 @@ const location = (order: WorkOrder, settings: Settings): Fact[] => [
 
 function assets({ assets: list, statusKind }: WorkOrder): PdfNode[] {
   if (list.length === 0) return []
-  // On an order that has ended, an asset that nobody ticked says nothing.
+  // Completed orders omit 'No': workers rarely tick single assets.
   const showsDone = statusKind !== 'complete' || list.some(({ doneFlag }) => doneFlag)
   const columns = [
     { head: 'Code', width: 70 },

@@ -101,7 +101,7 @@ test('a table whose rows differ in length is refused', () => {
   expect(() => write([{ table: [['a'], ['b', 'c']], widths: ['*'], layout: 'plain' }])).toThrow('cells')
 })
 
-test('a heading that keeps with what follows is never alone at the foot of a page', async () => {
+test('keepsHead moves a heading to the page of its first row', async () => {
   const rows = Array.from({ length: 40 }, (_, index) => [`${index + 1}`, 'what'])
   const drawing: PdfNode = { stack: ['Drawn', ...numbered(5)], unbreakable: true }
   for (const [node, first] of [

@@ -31,7 +31,7 @@ const photosOf = async (id: number): Promise<string[]> =>
   (await server.order(id)).photos.map(({ photoName }: { photoName: string }) => photoName)
 
 describe('[C2.099] the note of a failed line', () => {
-  test('is part of the order that is made of the line', async () => {
+  test('appears in the description of the order for the line', async () => {
     const { id, task } = await failedOrder()
     const { status, json } = await note(id, task, ' Cut through ')
     expect([status, json.tasks[0].failureNote]).toEqual([200, 'Cut through'])
@@ -75,7 +75,7 @@ describe('[C2.099] the note of a failed line', () => {
 })
 
 describe('[C2.099] a photo of a failed line', () => {
-  test('is on its order and on the one that is made of the line, in either order', async () => {
+  test('appears on both orders, whether it is added before or after the new order', async () => {
     const { id, task } = await failedOrder()
     expect((await addPhoto(id, task)).status).toBe(201)
     const made = await makeOrder(id, task)

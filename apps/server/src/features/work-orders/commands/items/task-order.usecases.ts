@@ -31,7 +31,7 @@ export function setFailedTasksFlag(command: OrderCommand, taskId: number, next: 
   if (waits !== row.has_unprocessed_failed_tasks) command.set({ has_unprocessed_failed_tasks: waits })
 }
 
-/** Description of the order that is made of a failed line. */
+/** Returns the description of an order for a failed line. */
 export async function describeFailure({ trx, row }: OrderCommand, task: TaskRow): Promise<string> {
   const assetId = task.asset_id ?? (row.assets.length === 1 ? row.assets[0]?.asset_id : undefined)
   const own =
@@ -70,7 +70,7 @@ export async function prepareTaskOrder(
   const assets = await readAssets(trx, { assetIds, today: localDay(now.getTime(), row.time_zone) })
   const found =
     task.asset_id === null || !own.has(task.asset_id) ? undefined : await findAssetPlace(trx, task.asset_id)
-  // An asset without a building is looked for at the place of the order.
+  // An asset without a building falls back to the place of the order.
   const atAsset = found?.building_id == null ? undefined : found
   const place = placeFromColumns(atAsset ?? row)
   const jobType = await findJobTypeTarget(trx, row.job_type_id)

@@ -64,7 +64,7 @@ describe('[C2.057] a round', () => {
     expect(screen.getByRole('button', { name: 'Done' }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('goes on by itself once all lines of an asset are marked done together, up to Complete', async () => {
+  test('advances after Mark all done, and offers Complete at the end', async () => {
     const tasks = [line(1, 5), line(2, 5), line(3, 6), line(4, 6, { failedFlag: true })]
     const calls = await showRound(tasks, change({ doneFlag: true }), { can: { task: true, complete: true } })
     await press('Mark all done')

@@ -208,7 +208,7 @@ type StopProps = {
   readonly isHidden: boolean
   readonly isOpen: boolean
   readonly onProblem: (taskId: number, isProblem: boolean) => void
-  /** Called when a line is marked done by itself. */
+  /** Called when the person marks a single line done. */
   readonly onDone: (taskId: number) => void
   readonly markers: RefObject<Map<number, () => void>>
 }
