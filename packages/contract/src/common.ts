@@ -75,7 +75,10 @@ export const dayOrInstant = z
 /** `true`/`false`, `1`/`0`, `yes`/`no` in a query, without regard to case. */
 export const flagText = z.pipe(
   limited(longestWord).check(z.toLowerCase(), z.regex(/^(true|false|1|0|yes|no)$/, 'Must be true or false.')),
-  z.transform((value: string) => value === 'true' || value === '1' || value === 'yes'),
+  z.pipe(
+    z.transform((value: string) => value === 'true' || value === '1' || value === 'yes'),
+    z.boolean(),
+  ),
 )
 
 /** A query value that may be repeated; parsed to a list ([A7.004]). */
@@ -91,7 +94,7 @@ export type SortDirection = (typeof sortDirections)[number]
 /** Sort direction of a call, without regard to case. */
 const sortDirection = z.pipe(
   limited(longestWord).check(z.toLowerCase(), z.regex(/^(ascend|descend)$/, 'Must be ascend or descend.')),
-  z.transform((value: string) => value as SortDirection),
+  z.enum(sortDirections),
 )
 
 const wholeText = (min: number, max: number) =>
