@@ -123,7 +123,7 @@ describe('without fonts', () => {
     expect(page).toContain("appear as '?': Chinese or Japanese characters")
   })
 
-  test('a folder that does not exist has none', () => {
+  test('finds no fonts in a folder that does not exist', () => {
     expect(findExtraFonts('/nowhere/at/all')).toEqual([])
     expect(findExtraFonts('off')).toEqual([])
   })

@@ -13,7 +13,7 @@ const isRegular = (file: string) =>
 
 /**
  * Returns the fonts for letters that the product's own font lacks: sans serif ones first, then small files. `setting` is
- * FETTLE_FONTS: folders separated like those of PATH, or `off`. Without it, the Noto fonts of the system are used.
+ * FETTLE_FONTS: folders separated as in PATH, or `off`. Without it, the Noto fonts of the system are used.
  */
 export function findExtraFonts(setting: string | undefined): ExtraFont[] {
   if (setting === 'off') return []
@@ -54,7 +54,7 @@ export class ExtraFonts {
     this.#waiting = findExtraFonts(setting)
   }
 
-  /** Returns the first font with all letters of a character, null when there is none. Invisible letters count as present. */
+  /** Returns the first font with all letters of a character, or null. Invisible letters count as present. */
   fontOf(character: string): ExtraFont | null {
     const known = this.#known.get(character)
     if (known !== undefined) return known
