@@ -33,7 +33,7 @@ export const phoneProblem = (field: string, label: string, rule: PhoneRule, phon
 export const phonePlaceholder = (phoneCountry: string): string =>
   phoneCountry === 'US' ? '555-123-4567' : example
 
-/** Whether a text meets the rule , without a look at the numbering plans. An empty text does. */
+/** Whether a text meets the rule, without a look at the numbering plans. An empty text does. */
 export const mayBePhone = (text: string, rule: PhoneRule): boolean =>
   rule === 'any' || text.trim() === '' || phonePattern.test(text.trim())
 
