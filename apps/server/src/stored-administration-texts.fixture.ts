@@ -1,5 +1,7 @@
 /** Where the texts of the calls about accounts, roles, API keys and webhooks are stored, by `call.name`. */
 export const administrationTextColumns: Readonly<Record<string, string>> = {
+  'createCustomField.name': 'custom_field.name',
+  'changeCustomField.name': 'custom_field.name',
   'createUser.loginName': 'user_account.login_name',
   'createAccount.loginName': 'user_account.login_name',
   'updateAccount.loginName': 'user_account.login_name',
@@ -14,3 +16,11 @@ export const administrationTextColumns: Readonly<Record<string, string>> = {
   'updateWebhook.name': 'webhook.name',
   'updateWebhook.url': 'webhook.url',
 }
+
+/** Calls whose choices are stored as one array. */
+export const choicesKeptTogether: readonly string[] = [
+  'createProcedure',
+  'changeProcedure',
+  'createCustomField',
+  'changeCustomField',
+].map((call) => `${call}.choices`)

@@ -18,7 +18,7 @@ import { listContractRoutes } from './platform/testing/contract-routes.ts'
 import { createMigratedDatabase } from './platform/testing/migrated-database.ts'
 import { listPayloadTexts } from './platform/testing/payload-texts.ts'
 import { readStoredLengths, readStoredPrecisions } from './platform/testing/stored-limits.ts'
-import { administrationTextColumns } from './stored-administration-texts.fixture.ts'
+import { administrationTextColumns, choicesKeptTogether } from './stored-administration-texts.fixture.ts'
 import { assetClassTextColumns } from './stored-asset-class-texts.fixture.ts'
 import { exportTextColumns, exportTextsNotStored } from './stored-export-texts.fixture.ts'
 import { importTables, importTextColumns, importTextsNotStored } from './stored-import-texts.fixture.ts'
@@ -158,9 +158,6 @@ const columns: Readonly<Record<string, string>> = {
   sortColumn: 'saved_filter.sort_column',
   tradeName: 'trade.name',
   'createListValue.value': 'value_list_item.value',
-  ...Object.fromEntries(
-    ['createCustomField', 'changeCustomField'].map((call) => [`${call}.name`, 'custom_field.name']),
-  ),
   'changeListValue.value': 'value_list_item.value',
   jobTypeName: 'job_type.name',
   'addTrades.jobTypes': 'job_type.name',
@@ -229,9 +226,7 @@ const notStored = new Set([
   // Walls are kept as a drawing, not as the text that was pasted.
   ...['createPlace', 'updatePlace'].map((call) => `${call}.outline`),
   // Choices of a line are kept together; words that the product knows.
-  ...['createProcedure', 'changeProcedure', 'createCustomField', 'changeCustomField'].map(
-    (call) => `${call}.choices`,
-  ),
+  ...choicesKeptTogether,
   ...['createRole', 'updateRole'].map((call) => `${call}.privileges`),
   ...importTextsNotStored,
   ...exportTextsNotStored,

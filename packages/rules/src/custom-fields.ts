@@ -24,8 +24,8 @@ function valueProblems(field: FieldMetadata, value: string): Problem[] {
   const lines = value.split(/\r\n|\r|\n/).filter((line) => !isBlank(line))
   const problems = field.maxCharacters ? tooLong(key, field.name, value, field.maxCharacters) : []
   if (field.maxRepeat && lines.length > field.maxRepeat) {
-    const most = field.maxRepeat === 1 ? 'one value' : `${field.maxRepeat} values`
-    problems.push(problem(key, 'too-many', `${field.name} may hold at most ${most}.`))
+    const max = field.maxRepeat === 1 ? 'one value' : `${field.maxRepeat} values`
+    problems.push(problem(key, 'too-many', `${field.name} may hold at most ${max}.`))
   }
   if (field.numeric && lines.some((line) => !numberPattern.test(line.trim()))) {
     problems.push(problem(key, 'not-a-number', `${field.name} must be a number.`))

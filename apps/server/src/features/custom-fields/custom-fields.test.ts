@@ -115,7 +115,7 @@ describe('a custom field with stored values', () => {
   test('cannot be renamed or deleted, only retired', async () => {
     const { fieldId } = await added({ name: 'Color', type: 'list', choices: ['Red', 'Blue'] })
     await server.newOrder({ extended_data: JSON.stringify({ Color: 'Red' }) })
-    const renamed = await change(fieldId, { name: 'Colour' })
+    const renamed = await change(fieldId, { name: 'Paint' })
     expect([renamed.status, renamed.json.title]).toEqual([
       409,
       '1 work order has a value for Color, so its label cannot change. Retire it and add a new field.',

@@ -86,7 +86,7 @@ export const changeCustomField = (
   change(db, context, async (trx) => {
     const row = await getChangeable(trx, context, fieldId)
     const { name = row.name, isActive = row.is_active } = entries
-    const problems = customFieldDefinitionProblems({ ...presentDefinition(row), ...given(entries) })
+    const problems = customFieldDefinitionProblems({ ...presentDefinition(row), ...changedValues(entries) })
     if (problems.length > 0) throw invalid(problems)
     if (isActive && !row.is_active) await assertRoomForOne(trx)
     // Orders store their values under the label.
@@ -95,7 +95,7 @@ export const changeCustomField = (
     if (Object.keys(columns).length > 0) await repository.updateCustomField(trx, fieldId, columns)
   }).catch(asNameTaken(entries.name ?? ''))
 
-const given = ({ choices, maxCharacters, maxRepeat }: Entries) => ({
+const changedValues = ({ choices, maxCharacters, maxRepeat }: Entries) => ({
   ...(choices !== undefined && { choices }),
   ...(maxCharacters !== undefined && { maxCharacters }),
   ...(maxRepeat !== undefined && { maxRepeat }),

@@ -16,7 +16,7 @@ import classes from './custom-fields.module.css'
 const factsOf = (field: CustomFieldDefinition): string =>
   [
     customFieldKindLabels[field.type],
-    ...(field.type === 'list' ? [field.choices.join(', ')] : []),
+    ...(field.type === 'list' ? [field.choices.join(' / ')] : []),
     ...(field.notEmpty ? ['required to create'] : []),
     ...(field.requiredToComplete ? ['required to complete'] : []),
     ...(field.staffOnly ? ['staff only'] : []),

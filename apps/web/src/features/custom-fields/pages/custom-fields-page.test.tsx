@@ -74,7 +74,7 @@ test('each field shows its kind, its choices, when it is required, and whether i
   const lines = within(list).getAllByRole('button', { name: /^(Permit|Color)/ })
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'PermitText · required to complete · staff only',
-    'ColorInactiveList · Red, Blue',
+    'ColorInactiveList · Red / Blue',
   ])
 })
 
