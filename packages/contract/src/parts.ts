@@ -57,6 +57,14 @@ export const partSortColumns = [
   'costUnits',
 ] as const
 
+/** The type of a part in a query, without regard to case. */
+const partType = z.pipe(
+  limited(60).check(
+    z.overwrite((text) => partTypes.find((type) => type.toLowerCase() === text.toLowerCase()) ?? text),
+  ),
+  z.enum(partTypes),
+)
+
 /**
  * Every filter of [B3.026]. Code, name and supplier match anywhere in the text; every word of `search` matches in the
  * code, the name or the bar code. Recently used parts come first unless the query names a sort.
@@ -65,7 +73,7 @@ export const partQuery = z.strictObject({
   ...paging({ take: pageSizes.partsModal, maxTake: 1000, sortColumns: partSortColumns }),
   partCode: z.optional(limited(60)),
   partName: z.optional(limited(200)),
-  partType: z.optional(z.enum(partTypes)),
+  partType: z.optional(partType),
   vendorName: z.optional(limited(120)),
   propertyId: z.optional(recordIdText),
   search: z.optional(text(200)),

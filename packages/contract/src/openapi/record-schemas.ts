@@ -8,7 +8,7 @@ import { campus } from '../campuses.ts'
 import { company } from '../companies.ts'
 import { contactAccountCard, contactDetail, contactInvitation, contactRow, emailList } from '../contacts.ts'
 import { costLine, workerLaborQuery } from '../costs.ts'
-import { customFieldMetadata } from '../custom-fields.ts'
+import { customFieldDefinition, customFieldMetadata } from '../custom-fields.ts'
 import { documentDetail, documentRow, documentVersion, documentVersionSummary } from '../documents.ts'
 import { homeAnswer, requestRow } from '../home-figures.ts'
 import { quickMessage } from '../messages.ts'
@@ -95,6 +95,7 @@ export const recordSchemas: NamedSchemas = {
   EmailList: [emailList, 'E-mail addresses of a set of contacts, and how many contacts have none.'],
   CostLine: [costLine, 'A labor or part line of an order. Amounts need the right to see rates.'],
   WorkerLaborQuery: [workerLaborQuery, 'Filters of labor lines.'],
+  CustomFieldDefinition: [customFieldDefinition, 'A custom field of work orders, as administrators edit it.'],
   CustomFieldMetadata: [
     customFieldMetadata,
     'Definition of a custom field. `valueList` has the choices of the property.',

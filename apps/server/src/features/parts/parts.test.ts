@@ -50,6 +50,7 @@ describe('[B7.039,B3.026] parts', () => {
     ['partCode=b', [1001]],
     ['partName=SEAL', [1001]],
     ['partType=Hardware', [1002]],
+    ['partType=hardWARE', [1002]],
     ['vendorName=acme', [1001]],
     ['cPartBarCode=99', [1001]],
     ['propertyId=1001', [1002, 1001]],
