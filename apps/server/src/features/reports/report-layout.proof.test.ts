@@ -20,8 +20,16 @@ async function print(reportId: number, foundSetIds: readonly number[]): Promise<
   return pdf
 }
 
+test('an order report omits custom fields while they are off', async () => {
+  const lines = await readPdfLines(await print(1000, [fullOrderId]))
+  expect(lines).not.toContain('Additional Details')
+})
+
 test('[B7.046] every line of an order report stands where it stood before', async () => {
+  const custom = { name: 'enableCustomFields', value: JSON.stringify(true) }
+  await server.db.insertInto('setting').values(custom).execute()
   const pdf = await print(1000, [fullOrderId])
+  await server.db.deleteFrom('setting').where('name', '=', custom.name).execute()
   await expect(await readPdfLines(pdf)).toMatchFileSnapshot('layout/order-report.txt')
 })
 
