@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { readConfig } from '../config.ts'
@@ -9,7 +11,8 @@ import { registerRoute } from './register-route.ts'
 const config = { ...readConfig([], {}), publicUrl: 'http://localhost', demo: false, requestsPerMinute: 0 }
 const nobody = { authenticate: () => Promise.reject(signedOut()) }
 
-test('a handler that sends a file itself is answered once', async () => {
+/** A server that answers `/logo` with this file, and the warnings in its log. */
+async function serverOf(file: () => string | Readable) {
   const warnings: unknown[] = []
   const log = {
     ...silentLog,
@@ -23,12 +26,31 @@ test('a handler that sends a file itself is answered once', async () => {
     path: '/logo',
     permission: 'public',
     summary: '',
-    response: { file: 'image/svg+xml' },
+    response: { file: 'image/png' },
   } as const
-  registerRoute(server, nobody, logo, async ({ reply }) => reply.type('image/svg+xml').send('<svg/>'))
+  registerRoute(server, nobody, logo, async ({ reply }) => reply.type('image/png').send(file()))
+  return { server, warnings }
+}
+
+test('a handler that sends a file itself is answered once', async () => {
+  const { server, warnings } = await serverOf(() => 'picture')
   const answer = await server.inject('/logo')
-  expect([answer.statusCode, answer.body, warnings]).toEqual([200, '<svg/>', []])
+  expect([answer.statusCode, answer.body, warnings]).toEqual([200, 'picture', []])
   await server.close()
+})
+
+test('a caller who hangs up in the middle of a file gets no second answer', async () => {
+  const file = new Readable({ read: () => undefined })
+  file.push('pict')
+  const { server, warnings } = await serverOf(() => file)
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 })
+  const caller = new AbortController()
+  await fetch(`${origin}/logo`, { signal: caller.signal })
+  const closed = once(file, 'close')
+  caller.abort()
+  await closed
+  await server.close()
+  expect(warnings).toEqual([])
 })
 
 /** What a change of thing 3 is answered whose body names this id. */

@@ -93,8 +93,9 @@ export function registerRoute<R extends Route>(
       const answer = await (request.presentActor === null
         ? answerOf(request, reply)
         : answerAtOnce(request, reply, request.presentActor))
-      // A reply is thenable: awaiting one that was sent returns undefined, and there is nothing more to send.
-      if (reply.sent) return reply
+      // A reply is thenable: awaiting one that was sent returns undefined, and there is nothing more to send. The
+      // caller of a file may have hung up.
+      if (reply.sent || reply.raw.destroyed) return reply
       if (answer === undefined) return reply.code(contract.status ?? 204).send()
       return reply.code(contract.status ?? 200).send(answer)
     },
