@@ -221,6 +221,7 @@ const notStored = new Set([
     ...['planPmOrders', 'generatePmOrders'].map((call) => `${call}.until`),
     'reqMessageExpire',
     'propertyTimeZone',
+    'phoneCountry',
     'currency',
   ],
   // Walls are kept as a drawing, not as the text that was pasted.

@@ -53,7 +53,7 @@ const changes = {
 
 const released = {
   /** Former codes to retain. All others are released. */
-  formerCodes: z.optional(z.array(text(maxLength.name))),
+  formerCodes: z.optional(z.array(text(maxLength.name)).check(z.maxLength(1000))),
 }
 /** A change of an asset's fields. */
 export const assetChange = z.object({ ...changes, ...released })
@@ -61,7 +61,7 @@ export type AssetChange = z.output<typeof assetChange>
 
 const draft = {
   ...changes,
-  /** Defaults to the caller's first property. */
+  /** Required for a caller with several properties. */
   propertyId: z.optional(recordId),
   /** An asset whose attributes, and whose meters without their readings, the new one gets as well. */
   copyOf: maybe(recordId),

@@ -68,6 +68,8 @@ describe('[A7.058,B7.046] a report on work orders', () => {
   test('1000: one order with all its sections, times in its zone, photo and signature', async () => {
     const urgent = { list_name: 'Priority', value: 'Urgent', display_sequence: 9, request_priority: 2 }
     await server.db.insertInto('value_list_item').values(urgent).execute()
+    const custom = { name: 'enableCustomFields', value: JSON.stringify(true) }
+    await server.db.insertInto('setting').values(custom).execute()
     const { pdf, pages } = await print('manager', { reportId: 1000, foundSetIds: String(fullOrderId) })
     const text = pages.join(' ')
     for (const part of [

@@ -157,6 +157,8 @@ describe('[B7.009] creating an asset', () => {
     expect((await create({ assetCode: 'N', name: 'x' }, 'technician')).status).toBe(403)
     expect((await create({ assetCode: 'N', name: 'x', propertyId: 1002 })).status).toBe(404)
     expect((await create({ assetCode: 'N', name: 'x', propertyId: 1003 }, 'wide')).status).toBe(404)
+    const { status, json } = await create({ assetCode: 'N', name: 'x', propertyId: undefined }, 'wide')
+    expect([status, faults(json)]).toEqual([400, ['propertyId: Property is required.']])
   })
 
   test('copies the attributes of another asset, and its meters without their readings', async () => {

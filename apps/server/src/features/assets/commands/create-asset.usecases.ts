@@ -82,7 +82,7 @@ async function createAssets(
   { draft, each, sharedField, fieldOf }: Creation,
 ): Promise<number[]> {
   const { actor } = context
-  const property = await getProperty(trx, actor, draft.propertyId ?? actor.propertyIds[0])
+  const property = await getProperty(trx, actor, draft.propertyId)
   const row = blankAsset({ propertyId: property.id, timeZone: property.timeZone })
   const [first] = each
   const model = { ...draft, assetCode: first?.assetCode, name: first?.name }
@@ -111,7 +111,11 @@ async function createAssets(
   return assetIds
 }
 
-async function getProperty(trx: Trx, actor: Actor, propertyId: number | undefined) {
+/** The chosen property, or the caller's only one. */
+async function getProperty(trx: Trx, actor: Actor, chosen: number | undefined) {
+  const [only, ...others] = actor.propertyIds
+  if (chosen === undefined && others.length > 0) throw invalid([required('propertyId', 'Property')])
+  const propertyId = chosen ?? only
   const isOwn = propertyId !== undefined && actor.propertyIds.includes(propertyId)
   const property = isOwn ? (await readSettingsOf(trx, propertyId)).property : null
   if (!property?.isActive) throw notFound(`Property ${propertyId ?? ''}`.trim())

@@ -66,7 +66,11 @@ export function parseFrequency(text: string): Frequency | null {
     .trim()
     .replace(/^(?:once )?(?:every|each|per|once an?) /, '')
     .replace(/^(semi|half)[- ]/, '$1')
-  const [, count = '1', word = ''] = /^(?:(\d+(?:\.\d+)?|[a-z]+)[- ]*)??([a-z]+)(?:\(s\))?$/.exec(plain) ?? []
+    .replace(/\(s\)$/, '')
+    .replace(/^([\d.]+)(?=[a-z])/, '$1 ')
+  const parts = plain.split(/[- ]+/)
+  if (parts.length > 2) return null
+  const [count = '1', word = ''] = parts.length === 2 ? parts : ['1', ...parts]
   const found = units[word] ?? units[word.replace(/s$/, '')]
   const times = countOf(count)
   return found && times > 0 ? inWholeUnits(times * found.every, found.unit) : null

@@ -95,7 +95,7 @@ test('[B2.018] [B2.020] [B2.021] [B2.023] [B2.024] what is known stands under it
     Notes: '–',
   })
   expect(await facts('Warranty')).toEqual({ Type: 'Parts', Begin: '–', End: '3/4/2027', Notes: '–' })
-  expect(screen.getByRole('link', { name: '555-010-2030' }).getAttribute('href')).toBe('tel:5550102030')
+  expect(screen.getByRole('link', { name: '555-010-2030' }).getAttribute('href')).toBe('tel:+15550102030')
 })
 
 test('[B2.019] places are called as the property calls them; the campus stands where campuses are in use', async () => {

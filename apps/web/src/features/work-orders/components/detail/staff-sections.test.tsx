@@ -69,7 +69,7 @@ describe('the sections for those who work on orders', () => {
     expect(shownAt('Category')).toBe('CM')
     expect(overview.queryByText('Request #')).toBeNull()
     expect(shownAt('Requested By')).toBe('Imani BrandtAccounts518-555-0142')
-    expect(overview.getByRole('link', { name: '518-555-0142' }).getAttribute('href')).toBe('tel:5185550142')
+    expect(overview.getByRole('link', { name: '518-555-0142' }).getAttribute('href')).toBe('tel:+15185550142')
     expect(shownAt('Assigned To')).toBe('Dana Whitfield')
     expect(shownAt('Backup')).toBe('Theo Falk')
     expect(shownAt('Job Priority')).toBe('2')
