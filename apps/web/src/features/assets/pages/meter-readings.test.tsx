@@ -88,6 +88,7 @@ test('[B2.043] [B2.044] [B5.007] a reading is added once a meter and a number ot
   await enter(form.getByRole('textbox', { name: 'Notes' }), 'Read twice')
   await userEvent.click(add)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('1,210.5 h was added to Run hours.')).toBeTruthy()
   expect(posted(sent)).toEqual([
     { meterId: '7', currentReading: '1210.5', notes: 'Read twice', readAt: '', confirm: '' },
   ])

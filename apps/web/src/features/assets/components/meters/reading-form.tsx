@@ -13,11 +13,14 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { recordKey } from '#records/change/record-change.ts'
+import { showNotice } from '#records/change/undo-notice.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { MomentField } from '#ui/moment-field.tsx'
+import { assetKind } from '../../asset-change.ts'
 import { useAddReading } from '../../meters.queries.ts'
 import { factsOf } from './meter-words.ts'
 import { useReadingOrders } from './use-reading-orders.ts'
@@ -86,7 +89,14 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
       ...(workorderId !== '' && { workorderId }),
       confirm,
     } as const
-    adding.mutate(body, { onSuccess: ({ warnings }) => warnings.length === 0 && onClose() })
+    adding.mutate(body, {
+      onSuccess: ({ warnings }) => {
+        if (warnings.length > 0) return
+        onClose()
+        const text = `${formatReading(value ?? 0, meter.meterUnits)} was added to ${meter.meterName}.`
+        showNotice({ record: recordKey(assetKind, meter.assetId), text, undo: null })
+      },
+    })
   }
   const edit = (part: Partial<Entry>) => {
     adding.reset()
