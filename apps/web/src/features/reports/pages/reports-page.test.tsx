@@ -2,9 +2,10 @@ import type { ReportRun } from '@fettle/contract/reports'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { Styled } from '#testing/render.tsx'
-import { renderInWorkspace } from '#testing/workspace.tsx'
+import { renderRouted, Styled } from '#testing/render.tsx'
+import { aWorkspace, renderInWorkspace } from '#testing/workspace.tsx'
 import { ReportsPage } from './reports-page.tsx'
 
 vi.mock('../components/pdf-pages.tsx', () => ({ PdfPages: () => <div>the pages</div> }))
@@ -38,6 +39,17 @@ function open(history: ReportRun[], report: object = { reportData: btoa('%PDF-1.
   )
   return sent
 }
+
+test('a requester who enters the address is told that the page is not theirs', async () => {
+  const sent = stubFetch(() => ({ status: 403 }))
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace({ user: { userRole: 'Requester', cUserCanDos: [] } })}>
+      <ReportsPage />
+    </WorkspaceContext>,
+  )
+  expect(await screen.findByText('You do not have permission to perform that action.')).toBeTruthy()
+  expect(sent).toEqual([])
+})
 
 test('[B2.083] [B7.044] the history shows name, property, type and run date of each report', async () => {
   const sent = open([aRun(1), aRun(2, { propertyId: null, propertyName: null })])

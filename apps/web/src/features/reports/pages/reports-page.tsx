@@ -1,13 +1,17 @@
 import { pageOf, pageSizes } from '@fettle/rules/paging'
+import { may } from '@fettle/rules/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
+import { forbiddenText } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { ListBody } from '#records/list/list-body.tsx'
 import { ListPager } from '#records/list/list-pager.tsx'
 import { totalText } from '#records/list/list-total.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableFrame } from '#ui/table-frame.tsx'
 import { ReportCard } from '../components/report-card.tsx'
@@ -23,7 +27,12 @@ const ReportPreview = lazyComponent(
  * changes tell of it. Paging shows beyond one page only ([B9.024]).
  */
 export function ReportsPage(): ReactNode {
+  const { actor } = useWorkspace()
   usePageTitle('Reports')
+  return may(actor, 'reports.read') ? <Reports /> : <ForbiddenState message={forbiddenText} />
+}
+
+function Reports(): ReactNode {
   const { data: runs, error, refetch } = useQuery(reportHistoryQuery())
   const [skip, setSkip] = useState(1)
   const [viewed, setViewed] = useState<ReportRun | null>(null)
