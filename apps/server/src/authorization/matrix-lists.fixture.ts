@@ -55,15 +55,13 @@ export const listRows = {
     path: '/api/System/valuelistorder/department',
     body: { valueIds: [1] },
   },
-  // The world has no custom fields.
-  listCustomFieldDefinitions: {
-    people: { ...onlyFor(['manager'], '-'), manager: '-' },
-    lacking: administers,
-  },
+  listCustomFieldDefinitions: ofTheSystem,
+  // The name is taken by then.
   createCustomField: {
-    ...ofAllOnly('b'),
+    ...ofAllOnly(),
+    another: 'c',
     body: {
-      name: ' ',
+      name: 'Permit',
       type: 'text',
       choices: [],
       maxCharacters: null,
@@ -73,8 +71,9 @@ export const listRows = {
       staffOnly: false,
     },
   },
-  changeCustomField: { ...ofAllOnly('n'), path: '/api/System/customfields/999999', body: { notEmpty: true } },
-  deleteCustomField: { ...ofAllOnly('n'), path: '/api/System/customfields/999999' },
+  changeCustomField: { ...ofAllOnly(), path: '/api/System/customfields/1', body: { notEmpty: true } },
+  // The first call has deleted it.
+  deleteCustomField: { ...ofAllOnly(), another: 'n', path: '/api/System/customfields/1' },
   orderCustomFields: { ...ofAllOnly('n'), body: { fieldIds: [999_999] } },
   listSharedFilters: ofTheSystem,
   takeOverSavedFilter: { ...nothing, path: '/api/SavedFilters/999999/owner' },
