@@ -43,7 +43,7 @@ test('a run that ends with an error is a failure even when every test passed', a
   expect(await countVitest(report, 1)).toEqual({ passed: 2, failed: 1 })
 })
 
-test('each file that could not be loaded counts as a failure beside the failed tests', async () => {
+test('each file with a load error counts as one failure, in addition to failed tests', async () => {
   await writeVitestReport({ states: ['passed', 'failed'], unloaded: 2 })
   expect(await countVitest(report, 1)).toEqual({ passed: 1, failed: 3 })
 })

@@ -37,7 +37,7 @@ async function continueSignIn(
   return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303)
 }
 
-/** Returns the administrator whom this browser created within the last minute; null when there is none. */
+/** Returns the new administrator of this browser for a minute after set-up; null later and in other browsers. */
 function takeNewAdministrator(
   { outcomes, clock }: AccountsContext,
   request: FormRequest,

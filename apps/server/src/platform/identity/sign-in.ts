@@ -70,7 +70,7 @@ async function checkSignIn(
   }
 }
 
-/** Records that somebody has signed in, and forgets failed attempts at the account. */
+/** Records a sign-in and clears the account's failed attempts. */
 export async function recordSuccess(
   { db, clock }: Pick<SignInDeps, 'db' | 'clock'>,
   account: { id: number; login_name: string },

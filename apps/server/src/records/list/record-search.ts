@@ -79,7 +79,7 @@ export type RecordSearch = {
   readonly readsIndexFirst?: boolean
 }
 
-/** A table with a sort, without regard to what is searched. */
+/** Table and sort of a search. */
 export type SortedTable = Pick<RecordSearch, 'table' | 'sort'>
 
 /** A page by the number of records before it. */

@@ -40,7 +40,7 @@ export function createSchemas(named: ReadonlyMap<Schema, SchemaName>) {
   }
 
   return {
-    /** Returns the name of a schema; registers it under `fallback` when it has none. */
+    /** Returns the name of a schema. A schema without a name is registered as `fallback`. */
     nameOf(schema: Schema, io: Direction, fallback: SchemaName): string {
       const known = registries[io].get(schema)
       if (known) return known.id

@@ -40,7 +40,7 @@ function open(history: ReportRun[], report: object = { reportData: btoa('%PDF-1.
   return sent
 }
 
-test('a requester who enters the address is told that the page is not theirs', async () => {
+test('requesters see that they lack the permission for reports, and nothing is loaded', async () => {
   const sent = stubFetch(() => ({ status: 403 }))
   await renderRouted(
     <WorkspaceContext value={aWorkspace({ user: { userRole: 'Requester', cUserCanDos: [] } })}>
