@@ -1,4 +1,4 @@
-import { phoneHref } from '@fettle/rules/phone-numbers'
+import { phoneHref } from '@fettle/rules/phone-href'
 import { expect, test } from 'vitest'
 import { searchedDigits, storedPhone } from './phone-number.ts'
 

@@ -1,7 +1,7 @@
 import type { ContactDetail } from '@fettle/contract/contacts'
 import { contactTitle } from '@fettle/rules/contact-words'
 import { may } from '@fettle/rules/permissions'
-import { phoneHref } from '@fettle/rules/phone-numbers'
+import { phoneHref } from '@fettle/rules/phone-href'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RecordPlaceFields } from '#nouns/places/record-place-fields.tsx'

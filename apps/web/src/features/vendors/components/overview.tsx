@@ -2,7 +2,7 @@ import type { VendorDetail } from '@fettle/contract/vendors'
 import { maxLength } from '@fettle/rules/limits'
 import { formatAmount, signOf } from '@fettle/rules/money'
 import { may } from '@fettle/rules/permissions'
-import { phoneHref } from '@fettle/rules/phone-numbers'
+import { phoneHref } from '@fettle/rules/phone-href'
 import {
   type VendorNumber,
   type VendorText,

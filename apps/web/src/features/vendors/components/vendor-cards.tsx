@@ -1,6 +1,6 @@
 import type { VendorDetail } from '@fettle/contract/vendors'
 import { formatAmount } from '@fettle/rules/money'
-import { phoneHref } from '@fettle/rules/phone-numbers'
+import { phoneHref } from '@fettle/rules/phone-href'
 import { formatDate } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'

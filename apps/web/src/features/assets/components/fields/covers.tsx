@@ -1,7 +1,7 @@
 import type { Asset } from '@fettle/contract/assets'
 import { type Cover, costPeriods, coverDeadline } from '@fettle/rules/asset-cover'
 import { may } from '@fettle/rules/permissions'
-import { phoneHref } from '@fettle/rules/phone-numbers'
+import { phoneHref } from '@fettle/rules/phone-href'
 import type { AssetField as FieldName } from '@fettle/rules/records/asset-fields'
 import { localDay } from '@fettle/rules/time'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { formatHours } from '@fettle/rules/money'
 import { may } from '@fettle/rules/permissions'
-import { phoneHref } from '@fettle/rules/phone-numbers'
+import { phoneHref } from '@fettle/rules/phone-href'
 import { zoneName } from '@fettle/rules/time'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { DetailedWorker } from '@fettle/contract/workers'
 import { may } from '@fettle/rules/permissions'
-import { phoneHref } from '@fettle/rules/phone-numbers'
+import { phoneHref } from '@fettle/rules/phone-href'
 import { shiftToday } from '@fettle/rules/worker-shifts'
 import {
   IconClockHour4,
