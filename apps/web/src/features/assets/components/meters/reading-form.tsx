@@ -20,6 +20,7 @@ import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { MomentField } from '#ui/moment-field.tsx'
+import { assetKind } from '../../asset-change.ts'
 import { useAddReading } from '../../meters.queries.ts'
 import { factsOf } from './meter-words.ts'
 import { useReadingOrders } from './use-reading-orders.ts'
@@ -93,7 +94,7 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
         if (warnings.length > 0) return
         onClose()
         const text = `${formatReading(value ?? 0, meter.meterUnits)} was added to ${meter.meterName}.`
-        showNotice({ record: recordKey({ name: 'meter' }, meter.meterID), text, undo: null })
+        showNotice({ record: recordKey(assetKind, meter.assetId ?? 0), text, undo: null })
       },
     })
   }
