@@ -1,4 +1,4 @@
-import type { CustomFieldDefinition } from '@fettle/contract/custom-fields'
+import type { CustomFieldDefinition } from '@fettle/contract/custom-field-definitions'
 
 /** A custom field in use, as Administration reads it. */
 export const aCustomField = (

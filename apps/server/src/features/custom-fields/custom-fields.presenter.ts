@@ -1,4 +1,5 @@
-import type { CustomFieldDefinition, CustomFieldMetadata } from '@fettle/contract/custom-fields'
+import type { CustomFieldDefinition } from '@fettle/contract/custom-field-definitions'
+import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
 import { type CustomFieldKind, offeredValues } from '@fettle/rules/custom-field-kinds'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
 import { presentStamp } from '#records/record-stamp.ts'

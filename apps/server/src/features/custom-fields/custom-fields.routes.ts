@@ -1,4 +1,5 @@
-import * as contract from '@fettle/contract/custom-fields'
+import * as contract from '@fettle/contract/custom-field-definitions'
+import { listCustomFieldMetadata, listCustomFields } from '@fettle/contract/custom-fields'
 import type { FastifyInstance } from 'fastify'
 import { propertyScope } from '#features/properties/properties.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
@@ -10,10 +11,10 @@ import * as usecases from './custom-fields.usecases.ts'
 export function registerCustomFieldRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db } = deps
 
-  registerRoute(app, deps, contract.listCustomFields, async ({ actor }) =>
+  registerRoute(app, deps, listCustomFields, async ({ actor }) =>
     (await findFieldMetadata(db, actor)).map(({ name }) => name),
   )
-  registerRoute(app, deps, contract.listCustomFieldMetadata, async ({ actor, params: { propertyId } }) => {
+  registerRoute(app, deps, listCustomFieldMetadata, async ({ actor, params: { propertyId } }) => {
     await propertyScope(db, actor, propertyId)
     return await findFieldMetadata(db, actor)
   })

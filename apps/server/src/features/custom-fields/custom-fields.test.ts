@@ -1,4 +1,4 @@
-import type { CustomFieldDefinition } from '@fettle/contract/custom-fields'
+import type { CustomFieldDefinition } from '@fettle/contract/custom-field-definitions'
 import { maxCustomField } from '@fettle/rules/custom-field-definitions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type * as contract from '@fettle/contract/custom-fields'
+import type * as contract from '@fettle/contract/custom-field-definitions'
 import type { BodyOf } from '@fettle/contract/route'
 import {
   customFieldDefinitionProblems,

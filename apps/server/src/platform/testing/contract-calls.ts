@@ -21,6 +21,7 @@ type Contract =
   | typeof import('@fettle/contract/contact-changes')
   | typeof import('@fettle/contract/contacts')
   | typeof import('@fettle/contract/costs')
+  | typeof import('@fettle/contract/custom-field-definitions')
   | typeof import('@fettle/contract/custom-fields')
   | typeof import('@fettle/contract/documents')
   | typeof import('@fettle/contract/events')

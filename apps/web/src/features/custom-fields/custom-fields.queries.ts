@@ -2,7 +2,7 @@ import {
   type CustomFieldDefinitions,
   customFieldDefinitions,
   listCustomFieldDefinitions,
-} from '@fettle/contract/custom-fields'
+} from '@fettle/contract/custom-field-definitions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { type AnswerChanging, useAnswerChange } from '#records/change/use-answer-change.ts'

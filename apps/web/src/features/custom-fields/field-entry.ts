@@ -1,4 +1,4 @@
-import type { CustomFieldDefinition } from '@fettle/contract/custom-fields'
+import type { CustomFieldDefinition } from '@fettle/contract/custom-field-definitions'
 import { type CustomFieldKind, canRepeat } from '@fettle/rules/custom-field-kinds'
 
 /** What the dialog of a custom field holds. Choices are lines of one text; empty numbers mean no limit. */

@@ -1,6 +1,6 @@
 import type { SettingEntry } from '@fettle/contract/settings'
+import { countryName } from '@fettle/rules/countries'
 import { isColumnOption } from '@fettle/rules/list-columns'
-import { countryName } from '@fettle/rules/phone-numbers'
 import { isTextFound } from '@fettle/rules/search-fold'
 import { formatOf } from '@fettle/rules/setting-formats'
 import { type SettingWords, settingWords } from '@fettle/rules/setting-words'

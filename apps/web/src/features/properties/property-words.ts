@@ -1,5 +1,5 @@
+import { countries } from '@fettle/rules/countries'
 import { language } from '@fettle/rules/formats'
-import { countries } from '@fettle/rules/phone-numbers'
 import { calendarYears } from '@fettle/rules/property-calendar-entry'
 import type { FieldChoice } from '#ui/choice-field.tsx'
 

@@ -2,7 +2,7 @@ import {
   type CustomFieldDefinition,
   changeCustomField,
   createCustomField,
-} from '@fettle/contract/custom-fields'
+} from '@fettle/contract/custom-field-definitions'
 import { maxCustomField } from '@fettle/rules/custom-field-definitions'
 import { canRepeat, customFieldKindLabels, customFieldKinds } from '@fettle/rules/custom-field-kinds'
 import { Checkbox, NativeSelect, NumberInput, Stack } from '@mantine/core'

@@ -2,7 +2,7 @@ import {
   type CustomFieldDefinition,
   changeCustomField,
   deleteCustomField,
-} from '@fettle/contract/custom-fields'
+} from '@fettle/contract/custom-field-definitions'
 import { customFieldKindLabels } from '@fettle/rules/custom-field-kinds'
 import { Badge, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { CustomFieldDefinitions } from '@fettle/contract/custom-fields'
+import type { CustomFieldDefinitions } from '@fettle/contract/custom-field-definitions'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { type CustomFieldDefinitions, orderCustomFields } from '@fettle/contract/custom-fields'
+import { type CustomFieldDefinitions, orderCustomFields } from '@fettle/contract/custom-field-definitions'
 import { maxCustomField, tooManyCustomFields } from '@fettle/rules/custom-field-definitions'
 import { Alert, Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

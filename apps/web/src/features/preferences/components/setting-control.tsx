@@ -1,6 +1,6 @@
 import type { SettingEntry } from '@fettle/contract/settings'
+import { countries } from '@fettle/rules/countries'
 import { isColumnOption } from '@fettle/rules/list-columns'
-import { countries } from '@fettle/rules/phone-numbers'
 import { isSubStatusSetting } from '@fettle/rules/setting-changes'
 import { formatOf } from '@fettle/rules/setting-formats'
 import { profileAttributes } from '@fettle/rules/settings-catalog'

@@ -1,6 +1,6 @@
 import type { PropertySetup } from '@fettle/contract/property-changes'
+import { countryName } from '@fettle/rules/countries'
 import { dateFormats, paperSizes, weekStarts } from '@fettle/rules/formats'
-import { countryName } from '@fettle/rules/phone-numbers'
 import { timeZoneInUse } from '@fettle/rules/property-requirements'
 import { propertyFields } from '@fettle/rules/records/property-fields'
 import { formatNamedYear } from '@fettle/rules/time'
