@@ -55,7 +55,11 @@ export const listRows = {
     path: '/api/System/valuelistorder/department',
     body: { valueIds: [1] },
   },
-  listCustomFieldDefinitions: ofTheSystem,
+  // They belong to no property.
+  listCustomFieldDefinitions: {
+    people: { ...onlyFor(['manager'], '-'), manager: '-' },
+    lacking: administers,
+  },
   // The name is taken by then.
   createCustomField: {
     ...ofAllOnly(),
@@ -73,7 +77,7 @@ export const listRows = {
   },
   changeCustomField: { ...ofAllOnly(), path: '/api/System/customfields/1', body: { notEmpty: true } },
   // The first call has deleted it.
-  deleteCustomField: { ...ofAllOnly(), another: 'n', path: '/api/System/customfields/1' },
+  deleteCustomField: { ...ofAllOnly(), another: 'n', path: '/api/System/customfields/2' },
   orderCustomFields: { ...ofAllOnly('n'), body: { fieldIds: [999_999] } },
   listSharedFilters: ofTheSystem,
   takeOverSavedFilter: { ...nothing, path: '/api/SavedFilters/999999/owner' },

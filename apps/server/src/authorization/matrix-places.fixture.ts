@@ -40,7 +40,10 @@ const places = (trx: Trx): Compilable[] => [
     .where('list_name', '=', 'Priority')
     .where('property_id', '=', 1),
   trx.insertInto('sub_status').values({ kind: 'open', name: 'Waiting' }),
-  trx.insertInto('custom_field').values({ id: 1, name: 'Badge', is_active: false }),
+  trx.insertInto('custom_field').values([
+    { id: 1, name: 'Badge', is_active: false },
+    { id: 2, name: 'Pass', is_active: false },
+  ]),
   trx.insertInto('setting').values([
     { name: 'workOrderEntityTransfer', value: 'true' },
     { name: 'secondaryAssignee', value: 'true' },
