@@ -5,7 +5,9 @@ import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-rou
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#lib/session.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { createAppRouter } from './router.tsx'
 
 vi.mock('#lib/session.ts', () => ({
@@ -37,7 +39,9 @@ async function visit(path: string) {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <WorkspaceContext value={aWorkspace()}>
+          <RouterProvider router={router} />
+        </WorkspaceContext>
       </QueryClientProvider>
     </MantineProvider>,
   )
