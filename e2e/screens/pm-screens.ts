@@ -31,7 +31,7 @@ export const pmScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Actions', exact: true }).click()
       await pickFromMenu(page, 'Create work orders from this list')
       const plan = page.getByRole('dialog', { name: 'Create work orders from this list' })
-      await expect(plan.getByRole('button', { name: /^Make \d/ })).toBeEnabled()
+      await expect(plan.getByRole('button', { name: /^Create \d/ })).toBeEnabled()
     },
   },
   {

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -12,7 +13,7 @@ import { pmScreens } from './pm-screens.ts'
 import { requesterScreens } from './requester-screens.ts'
 import type { Screen } from './screen.ts'
 
-const folder = path.join(import.meta.dirname, '../../docs/screens')
+const folder = path.join(import.meta.dirname, '../../docs/screens/all')
 
 const managerScreens: readonly Screen[] = [
   {
@@ -94,7 +95,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-/** Shows every part of the page once, as a reader does: some load when they come into view. */
+/** Scrolls through the page, because some parts load when they come into view. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -112,11 +113,12 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** Keeps a picture in few colors, which suits screens and is a quarter of the size. */
+/** Saves a picture with a small palette, which suits screens and needs a quarter of the bytes. */
 async function picture(page: Page, name: string, isLong = false): Promise<void> {
   if (isLong) await scrollThrough(page)
   await settle(page)
   const full = await page.screenshot({ fullPage: isLong })
+  await mkdir(folder, { recursive: true })
   await sharp(full)
     .png({ palette: true, colors: 128, effort: 10 })
     .toFile(path.join(folder, `${name}.png`))

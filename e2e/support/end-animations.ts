@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Ends every keyframe animation as soon as it begins, in all pages of a browser. An endless one, like a skeleton's, is
- * drawn anew sixty times a second by the processor. Transitions, like those of a panel, run as ever (decision 195).
+ * Ends every keyframe animation as soon as it begins, in all pages of a browser. The CPU would draw an endless one, such
+ * as a skeleton, sixty times a second. Transitions run as usual (decision 199).
  */
 export async function endAnimations(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
