@@ -1,6 +1,7 @@
 import { packageProgram } from '../root.ts'
 import { boundaries } from './boundaries/check.ts'
 import type { Check } from './check.ts'
+import { decisions } from './decisions.ts'
 import { domainWords } from './domain-words.ts'
 import { fileSizes } from './file-sizes.ts'
 import { houseFormats } from './house-formats.ts'
@@ -54,6 +55,7 @@ export function allChecks(root: string): Check[][] {
     houseFormats(root),
     kitStyles(root),
     markdownPaths(root),
+    decisions(root),
     migrations(root),
     lockFile(root),
     openapi(root),

@@ -22,17 +22,17 @@ const sharedWrites: readonly SharedWrite[] = [
   },
   {
     writer: 'features/imports',
-    reason: 'Decision 78: an import writes batches of rows of any kind, each batch in one statement.',
+    reason: 'Decision 134: an import writes batches of rows of any kind, each batch in one statement.',
   },
   {
     writer: 'features/imports',
     table: 'work_order_log',
-    reason: 'Decision 78: the lines of a batch are written by one statement, under the name of the import.',
+    reason: 'Decision 134: the lines of a batch are written by one statement, under the name of the import.',
   },
   {
     writer: 'features/imports',
     table: 'asset_attribute',
-    reason: 'Decision 78: the attributes of a batch of assets are written by one statement.',
+    reason: 'Decision 134: the attributes of a batch of assets are written by one statement.',
   },
 ]
 

@@ -37,7 +37,7 @@ type Options = {
 
 /**
  * Counts by key within windows of time, in memory, over all server processes: each sends what it counted to the others, a
- * moment later and without waiting for them (decision 181).
+ * moment later and without waiting for them (decision 67).
  */
 export function createProcessCounts({
   limit,

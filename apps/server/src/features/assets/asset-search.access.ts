@@ -117,7 +117,7 @@ function isOfStatus(status: AssetFilters['status']): Condition[] {
   const named = status?.filter((each) => !isAny(each)).map((each) => each.trim().toLowerCase()) ?? []
   if (named.length === 0) return []
   const known = assetStatuses.filter((each) => named.includes(each.toLowerCase()))
-  // Words of the statement, no values: its plan depends on how many assets have the status (decision 81).
+  // Words of the statement, no values: its plan depends on how many assets have the status (decision 77).
   return known.length === 0
     ? [sql<SqlBool>`false`]
     : [sql<SqlBool>`asset.status in (${sql.join(known.map((each) => sql.lit(each)))})`]

@@ -34,7 +34,7 @@ export type DatesReader = {
   ended: (propertyIds: readonly number[]) => Promise<number[]>
 }
 
-/** Reads what comes next of schedules at a moment, by the function that makes their orders ([C2.013], decision 124). */
+/** Returns a reader of the coming dates of schedules, computed by the function that makes their orders ([C2.013], decision 116). */
 export function datesReader(db: DbOrTrx, now: Date): DatesReader {
   const days = once(async (propertyId: number): Promise<Today> => {
     const calendar = await findPropertyCalendar(db, propertyId)

@@ -6,7 +6,7 @@ let faces: readonly FontFile[] | undefined
 const known = new Map<string, boolean>()
 let extraFonts: { setting: string | undefined; fonts: ExtraFonts } | undefined
 
-/** Returns the operator's font that has all letters of a character, or null (decision 215). */
+/** Returns the operator's font that has all letters of a character, or null (decision 87). */
 export function extraFontOf(character: string): ExtraFont | null {
   const setting = process.env.FETTLE_FONTS
   if (extraFonts === undefined || extraFonts.setting !== setting)
