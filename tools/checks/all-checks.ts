@@ -8,7 +8,9 @@ import { houseFormats } from './house-formats.ts'
 import { importCircles } from './import-circles.ts'
 import { kitStyles } from './kit-styles.ts'
 import { lockFile } from './lock-file.ts'
+import { markdownCommands } from './markdown-commands.ts'
 import { markdownPaths } from './markdown-paths.ts'
+import { markdownPictures } from './markdown-pictures.ts'
 import { migrations } from './migrations.ts'
 import { openapi } from './openapi.ts'
 import { program } from './program.ts'
@@ -55,6 +57,8 @@ export function allChecks(root: string): Check[][] {
     houseFormats(root),
     kitStyles(root),
     markdownPaths(root),
+    markdownCommands(root),
+    markdownPictures(root),
     decisions(root),
     migrations(root),
     lockFile(root),

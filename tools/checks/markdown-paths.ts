@@ -7,7 +7,7 @@ const ignoredFolders = new Set(['node_modules', 'dist', 'data', 'test-results', 
 
 /** A word of a document that can only be a file of the repository: it ends like one. */
 const filePattern =
-  /(?<![\w./:{}<>*$-])(?:\.{1,2}\/)*[\w@-][\w.@-]*(?:\/[\w.@-]+)*\.(?:tsx?|mjs|sql|md|css|json|csv|html)(?![\w/-])/g
+  /(?<![\w./:{}<>*$-])(?:\.{1,2}\/)*[\w@-][\w.@-]*(?:\/[\w.@-]+)*\.(?:tsx?|mjs|sql|md|css|json|csv|html|png)(?![\w/-])/g
 /** The folders at the top of the repository, by which a path is known that names a folder. */
 const folderPattern =
   /(?<![\w./:{}<>*$-])(?:apps|packages|db|e2e|bench|tools|docs|\.ci)(?:\/[\w.@-]+)+\/?(?![\w.<>{}*]|\/)/g
