@@ -12,7 +12,7 @@ export default defineConfig({
   // A journey that needs its second try passes in CI and is named at the end of the run, with the trace of the first.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
-  // What a journey waits for comes at once on an idle machine; the limits only end what hangs on a busy one.
+  // On an idle machine every wait is short. The limits only end hanging journeys on a busy one.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],

@@ -121,7 +121,7 @@ test('the technician and the contractor have work, and the requester a request i
   )
 })
 
-test('order and request numbers have no gaps, and the counters stand at the last ones', async () => {
+test('order and request numbers have no gaps, and the counters hold the last ones', async () => {
   expect(await number('select max(number) - min(number) + 1 - count(number) from work_order')).toBe(0)
   expect(
     await number(

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '../../apps/server/src/platform/db/database.ts'
 
-/** The setting that tells a demo from an installation; its value is the day on which the world was made. */
+/** Setting that marks a demo; its value is the day on which the world was created. */
 export const demoWorldMarker = 'demoWorld'
 
 /** Whether this database contains the demo world. Apart from the world, which a server that only asks does not load. */

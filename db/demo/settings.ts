@@ -11,7 +11,7 @@ export const subStatuses = {
 export type OpenSubStatus = (typeof subStatuses.open)[number]
 export type SubStatusName = OpenSubStatus | (typeof subStatuses.complete)[number]
 
-/** Settings that the demo world enables besides the defaults, so that there is something to see. */
+/** Settings that the demo world enables to show their features. */
 export const systemSettings = {
   systemLogoText: 'Fettle',
   multiPropLabelSingular: 'Property',

@@ -14,7 +14,7 @@ const holdMs = 3 * dayMs
 type Order = RowOf<'work_order'>
 const ms = (at: unknown): number | null => (at === null || at === undefined ? null : Date.parse(String(at)))
 
-/** Computes the backlog at the end of each of the past weeks, as far as the orders of the demo world show it. */
+/** Computes the backlog at the end of each past week from the orders of the demo world. */
 export function buildWeekBacklog({ rows, calendar }: World, properties: readonly DemoProperty[]): void {
   const orders = rows.rowsOf('work_order')
   for (const property of properties) {

@@ -65,7 +65,7 @@ test('the dialogs of an order meet WCAG 2.2 AA at both widths, light and dark', 
   })
 })
 
-/** Goes back in the calendar to a month that begins with days of the month before: these have a look of their own. */
+/** Goes back to a month that shows days of the previous month, which have a different style. */
 async function toMonthWithOthers(page: Page): Promise<void> {
   const others = page.locator('[data-outside]').filter({ hasText: /^\d\d$/ })
   await expect(async () => {

@@ -85,7 +85,7 @@ test('the dialogs of PM schedules meet WCAG 2.2 AA at both widths, light and dar
     const entries = page.getByRole('button', { name: new RegExp(code) })
     for (const view of isSmall ? ['month', 'list'] : ['month']) {
       await visit(page, `/pms/calendar?date=${month}&text=${code}&view=${view}`)
-      // Weeks of the months beside it are shown, too: a date of the month's end stands there twice.
+      // Weeks of adjacent months are shown, too: a date at the end of the month appears twice.
       await expect(entries.nth(1)).toBeVisible()
       await look(`the calendar as ${view}`)
     }

@@ -29,7 +29,7 @@ for (const width of [1440, 360]) {
     await expect(page.getByText(`Key for Google Maps: ${mark}. Saved.`)).toBeVisible()
     await expect(page.getByText(new RegExp(`changed it just now: .* → ${mark}`))).toBeVisible()
     const undo = page.getByRole('button', { name: 'Undo' })
-    // What was done stays to be undone while somebody is on it.
+    // The message with Undo stays while it has the focus.
     await undo.focus()
     await fits()
     await undo.click()

@@ -28,7 +28,7 @@ for (const width of [1440, 360]) {
     newBrowser,
     faults,
   }) => {
-    // What is on the screen is asked for once more when the right is gone, or the sign-in has ended.
+    // The screen reloads its data after the right or the sign-in has ended.
     faults.allow(/status of 40[13]/)
     // A session that ended with its password is not renewed.
     faults.allow(/status of 400.*\/oidc\/token/)

@@ -53,7 +53,7 @@ for (const width of [1440, 360]) {
   })
 }
 
-test('[C8.026,C8.027] an administrator makes a building with floors, merges another into it, and finds its floors among those of all', async ({
+test('[C8.026,C8.027] an administrator adds a building with floors, merges another into it, and finds its floors in the list of all floors', async ({
   signedIn,
   apiAs,
   faults,

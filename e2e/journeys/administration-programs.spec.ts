@@ -89,7 +89,7 @@ for (const width of [1440, 360]) {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.locator('body')).not.toContainText(secret)
 
-    // A receiver that is not there is tried for days before it is given up: the end of that is told here, not waited for.
+    // An unavailable receiver is retried for days. The journey fakes the end of the retries.
     const deliveries = '**/api/Webhooks/*/deliveries?*'
     let sent: Deliveries['data'] = []
     await page.route(deliveries, async (route) => {
@@ -100,7 +100,7 @@ for (const width of [1440, 360]) {
       await route.fulfill({ response, json: { ...rest, data: ended } })
     })
     await page.getByRole('button', { name: 'Send a test' }).click()
-    // What else happens at the property meanwhile is delivered, too.
+    // Concurrent changes of the property are delivered, too.
     const delivery = page
       .getByRole('list', { name: 'Deliveries' })
       .getByRole('listitem')

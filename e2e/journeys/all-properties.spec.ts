@@ -31,7 +31,7 @@ test('[C8.025] a manager looks at all sites together on a phone, and chooses one
   await expect(picker).toHaveValue(name)
   await expect.poll(shownIds).toEqual(ids)
   const query = new URLSearchParams([['orderStatus', 'Open'], ...ids.map((id) => ['propertyId', String(id)])])
-  // Other journeys add orders meanwhile.
+  // Other journeys add orders concurrently.
   await expect(async () => {
     const { pagination } = await api.get<{ pagination: { totalItems: number } }>(`/api/Workorders?${query}`)
     await expect(page.locator('main')).toContainText(pagination.totalItems.toLocaleString('en-US'), {

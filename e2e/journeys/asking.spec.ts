@@ -79,7 +79,7 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('[A2.179] a request counts as sent without its photos; those that a reload left behind are sent by themselves, and no second request is made', async ({
+test('[A2.179] a request is sent before its photos; photos that a reload interrupted are sent later, and no second request is made', async ({
   signedIn,
   apiAs,
   faults,
@@ -107,7 +107,7 @@ test('[A2.179] a request counts as sent without its photos; those that a reload 
 })
 
 for (const [look, options] of looks) {
-  test(`[A2.173, A6.015] at ${look} a request on behalf of somebody takes their department and place`, async ({
+  test(`[A2.173, A6.015] at ${look} a request on behalf of a contact takes the contact's department and place`, async ({
     signedIn,
     apiAs,
   }) => {
@@ -162,7 +162,7 @@ for (const [look, options] of looks) {
     await expectSignedIn(page)
     const own = await apiAs(login)
     await own.put('/api/Users/MyProfile', { company: '' })
-    // Nobody else of the demo world lacks a company.
+    // No other requester of the demo world lacks a company.
     const ask = (value: boolean | null, fields: string[] | null) =>
       manager.put('/api/System/settings', {
         changes: [
@@ -199,7 +199,7 @@ for (const [look, options] of looks) {
 }
 
 for (const [look, options] of looks) {
-  test(`at ${look} what somebody else reported already is followed instead of being reported twice, and then seen`, async ({
+  test(`at ${look} a requester follows an order that another person reported, and then sees it`, async ({
     signedIn,
     apiAs,
   }) => {

@@ -9,7 +9,7 @@ type AssetPage = { data: Asset[]; pagination: { totalItems: number } }
 
 const head = (page: Page) => page.getByRole('heading', { level: 1 })
 const overview = (page: Page) => page.getByRole('region', { name: 'Overview' })
-/** Each run of the journey makes assets of its own. */
+/** Each run of the journey adds separate assets. */
 const mark = () => `J${Date.now().toString(36).toUpperCase()}-`
 
 // The analysis itself takes many seconds on a busy machine.
@@ -48,7 +48,7 @@ test('a supervisor makes three alike, edits one, puts it out of service, copies 
   await expect(page.getByRole('button', { name: 'Edit Make: Amerex' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Edit Status: In Service' }).click()
-  // The list of a field that is edited in place opens by itself.
+  // The list of a field that is edited in place opens automatically.
   await page.getByRole('option', { name: 'Out of Service', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: `Status of ${codes}08` })
   await sheet.getByRole('textbox', { name: 'Reason' }).fill('The seal is broken.')

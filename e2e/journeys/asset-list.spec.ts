@@ -30,7 +30,7 @@ test('[B2.005, B2.013, B2.014, B2.015] the menu leads to the assets in service, 
   await expect(page).toHaveURL(/status=In\+Service&sortColumn=assetCode&sortDirection=ascend&propertyId=1/)
 })
 
-test('[B2.005, B2.012] filters stand in the address, so that a link and Back find the same assets', async ({
+test('[B2.005, B2.012] the address contains the filters, so that a link and Back find the same assets', async ({
   signedIn,
   apiAs,
 }) => {

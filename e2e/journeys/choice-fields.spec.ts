@@ -9,7 +9,7 @@ for (const [how, context] of [
   ['the mouse', { viewport: { width: 1440, height: 900 } }],
   ['a finger', phone],
 ] as const) {
-  test(`what stands in a choice field is replaced by what is typed, by ${how}`, async ({ signedIn }) => {
+  test(`typing replaces the text of a choice field, by ${how}`, async ({ signedIn }) => {
     const page = await signedIn('supervisor', context)
     await page.goto('/orders/create')
     const field = page.getByRole('combobox', { name: 'Assign To', exact: true })

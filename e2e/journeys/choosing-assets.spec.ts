@@ -33,7 +33,7 @@ const readAll = (api: Api, ids: readonly number[]) =>
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected assets' })
 
-test('three assets are chosen by keyboard, moved and put out of service together, and taken back; one that somebody else changed meanwhile is refused', async ({
+test('three assets are selected by keyboard, moved and put out of service together, and restored; an asset with a concurrent change is refused', async ({
   signedIn,
   apiAs,
   faults,

@@ -154,7 +154,7 @@ test('[A2.045, A2.111, A2.112, A2.126, A2.153, A5.037] a technician’s whole da
   await pressByKey(page, asked.getByRole('button', { name: 'Complete' }))
   const missing = asked.getByRole('alert').getByRole('button', { name: /procedure/i })
   await expect(missing).toBeVisible()
-  // What is missing is named with the way to it.
+  // Each missing entry links to its field.
   await pressByKey(page, missing, { back: true })
   const open = asked.getByRole('region', { name: 'Unfinished tasks' })
   await expect(open).toBeFocused()
@@ -175,6 +175,6 @@ test('[A2.045, A2.111, A2.112, A2.126, A2.153, A5.037] a technician’s whole da
   expect(done.tasks.filter(({ dataEntry }) => dataEntry !== '')).toHaveLength(asking.length)
   expect(done.photos).toHaveLength(given.photos.length + 1)
   expect(done.costParts.map(({ partName }) => partName)).toContain(part.partName)
-  // The timer stopped with the completion and booked a line of its own.
+  // The completion stopped the timer, which booked a separate line.
   expect(done.costLabor).toHaveLength(given.costLabor.length + 2)
 })

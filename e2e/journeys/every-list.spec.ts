@@ -10,9 +10,9 @@ test.describe.configure({ timeout: 300_000 })
 
 type List = {
   readonly list: string
-  /** Where a row leads: to a page of its own, or to the record beside the list. */
+  /** Address that a row opens: a page, or the record next to the list. */
   readonly detail: RegExp
-  /** Whose rows belong to a property: the list shows those of the picker's. */
+  /** True if rows belong to a property: the list shows rows of the chosen one. */
   readonly ofProperty?: boolean
 }
 
@@ -33,7 +33,7 @@ const lists: readonly List[] = [
   { list: '/admin/mail', detail: /\/admin\/mail\/\d+/ },
 ]
 
-/** Presses a cell of the first row that is no link, as whoever reads there does. */
+/** Presses a cell without a link in the first row. */
 async function openFirstRow(page: Page): Promise<void> {
   const row = page.locator('main [data-row]').first()
   await expect(row).toBeVisible()
@@ -41,7 +41,7 @@ async function openFirstRow(page: Page): Promise<void> {
 }
 
 test('[C0.007] a press anywhere on a row opens its detail, in every list', async ({ signedIn, apiAs }) => {
-  // An approval is told by e-mail, so that the queue has a message.
+  // An approval sends e-mail, so that the queue has a message.
   const request = await makeRequest(await apiAs('requester'), { description: 'A row of every list' })
   await handling(await apiAs('supervisor'), request).approve()
   const page = await signedIn('manager')

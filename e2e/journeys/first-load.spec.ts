@@ -44,7 +44,7 @@ test('the first load of the list carries at most 280 KiB of compressed scripts, 
   const { bytes, names } = await counted.total()
   expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(280 * kib)
   expect(names.length, names.join(', ')).toBeLessThanOrEqual(30)
-  // What comes first is named in the page itself, before any script has run.
+  // The page names the first files before any script has run.
   const html = await (await page.request.get('/')).text()
   for (const file of names.filter((name) => /\/(boot|sign-in|load-chunk)-/.test(name)))
     expect(html).toContain(`rel="modulepreload" crossorigin href="${file}"`)
@@ -114,7 +114,7 @@ for (const [device, viewport] of [
   })
 }
 
-test('what stands for rows that are on their way is as high as the rows', async ({ signedInAnew }) => {
+test('placeholders of rows are as high as the rows', async ({ signedInAnew }) => {
   for (const who of ['supervisor', 'manager'] as const) {
     const page = await signedInAnew(who)
     let answer = () => {}

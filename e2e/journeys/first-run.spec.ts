@@ -4,7 +4,7 @@ import { test as base, expect } from '../support/journey.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
 
-/** A server of its own over an empty folder, with nobody in it. */
+/** A separate server with an empty data folder and no accounts. */
 const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names the others that it needs, and this one needs none

@@ -61,7 +61,7 @@ test('[A2.040] [A2.041] [A2.044] widgets are dragged, resized and moved by keys,
 }) => {
   const page = await signedIn('supervisor', { viewport: { width: 1440, height: 1400 } })
   await openHome(page)
-  // What moves the widgets is loaded beside what they show.
+  // The code that moves widgets loads in parallel with their content.
   await expect(page.locator('.react-grid-layout')).toBeVisible()
   const [quick, mine, list] = ['Quick Filters', 'My Filters', 'Work Orders'].map((name) =>
     widget(page, name),

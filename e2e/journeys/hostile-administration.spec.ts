@@ -133,7 +133,7 @@ async function makeRecords(api: Api, kind: keyof typeof texts): Promise<Shown[]>
     { address: '/admin/value-lists', text: named(kind, 120) },
     { address: '/admin/webhooks', text: named(kind, 60) },
     { address: '/admin/saved-filters', text: named(kind, 40) },
-    // Without a record, what happens elsewhere meanwhile may push these lines off the page.
+    // Without a record, concurrent changes may push these lines off the page.
     { address: `/admin/system-log?recordKind=role&recordId=${roleId}`, text: mark },
     { address: '/admin/api-keys', text: named(kind, 60) },
     { address: '/exports', text: named(kind, 60) },
@@ -141,7 +141,7 @@ async function makeRecords(api: Api, kind: keyof typeof texts): Promise<Shown[]>
   ]
 }
 
-/** The elements that begin or end outside the screen, but for what scrolls or is cut in a box of its own. */
+/** Elements that extend beyond the screen, except inside boxes that scroll or clip. */
 const outside = (page: Page) =>
   page.evaluate((width) => {
     const isBoxed = (element: Element | null): boolean =>
@@ -231,7 +231,7 @@ test('a file of hostile names and heads, and a template of them, stay texts with
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  // What the server stored is what was entered.
+  // The server stored the entered text.
   await page.goto(columns)
   await page.getByRole('button', { name: 'Use saved mapping' }).click()
   const kept = page.getByRole('list', { name: 'Kept mappings' })

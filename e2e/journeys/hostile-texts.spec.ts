@@ -10,7 +10,7 @@ import { refetch, visit } from '../support/visit.ts'
 
 // Whatever runs, loads or is refused by the policy complains in the console, and that fails the test.
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true }
-/** Finds the requests of this run, and not those of one before. */
+/** Finds the requests of this run only. */
 const run = `Hostile${Date.now()}`
 const marked = (index: number) => `${run} ${String(index).padStart(2, '0')}`
 const fits = (text: string, max: number) => text.slice(0, max).trim()
@@ -168,7 +168,7 @@ test('sixty hostile texts stay texts in a requester’s profile, in the shell an
   }
 })
 
-test('[A2.035] a note of sixty hostile texts shows what can be read of it, and nothing else', async ({
+test('[A2.035] a note of sixty hostile texts shows its readable text and nothing else', async ({
   signedIn,
   faults,
 }) => {

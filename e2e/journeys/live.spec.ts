@@ -64,7 +64,7 @@ type Order = {
 }
 type OrderList = { data: Order[] }
 
-test('an order that somebody else holds, opens or gives away comes and goes on an open list by itself', async ({
+test('an open list adds and removes an order that another person holds, opens or reassigns', async ({
   signedIn,
   apiAs,
 }) => {

@@ -52,7 +52,7 @@ test('[C10.013, A2.147, A2.149, A7.019, A7.020] a manager approves, assigns and 
   await expect(page.getByText(`for ${name}`)).toBeVisible()
   expect(await read(first)).toMatchObject({ orderNumber: 'REQ', assignTo: name })
 
-  // The one who was proposed stands in the approval already.
+  // The approval form already has the proposed assignee.
   await page.getByRole('button', { name: `Approve Request ${first.requestId}` }).click()
   const approval = panel(page, 'Approve Request')
   await expect(approval.getByRole('combobox', { name: 'Assign To' })).toHaveValue(shown)
@@ -71,7 +71,7 @@ test('[C10.013, A2.147, A2.149, A7.019, A7.020] a manager approves, assigns and 
   await expect(toApprove(page, before.figures.requests - 2)).toBeVisible()
   expect(await read(second)).toMatchObject({ orderNumber: 'Denied', denyReason: 'It was reported twice.' })
 
-  // What somebody else decides goes as well.
+  // A request that another person decides disappears, too.
   await api.put('/api/Workorders/approve', { workorderId: third.workorderId })
   await expect(toApprove(page, before.figures.requests - 3)).toBeVisible()
   await expect(page.getByRole('button', { name: `Approve Request ${third.requestId}` })).toHaveCount(0)

@@ -26,7 +26,7 @@ async function undo(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Undo the import' }).click()
 }
 
-test('[C6.004] beside the work of others a list is brought in, its refused rows are mended in their file and brought in, and all is undone', async ({
+test('[C6.004] while others work, a list is imported, its refused rows are corrected in their file and imported, and all is undone', async ({
   signedIn,
   apiAs,
 }) => {
@@ -73,7 +73,7 @@ test('[C6.004] beside the work of others a list is brought in, its refused rows 
   await undo(page, `${surname}.csv`)
   await expect(page.getByRole('button', { name: '2 Removed' })).toBeVisible()
   await visit(page, `/staff?search=${surname}`)
-  // What somebody else entered meanwhile stays.
+  // A record that another person added concurrently stays.
   await expect(page.getByRole('row').filter({ hasText: surname })).toHaveCount(1)
   await expect(page.getByRole('row').filter({ hasText: 'Dora' })).toHaveCount(1)
 })

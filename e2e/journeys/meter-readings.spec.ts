@@ -25,7 +25,7 @@ async function openForm(page: Page, meterName: string) {
   return form
 }
 
-test('[B2.037, B2.038, B2.040, B2.041, B2.043, B2.044, B4.005, B5.007] a technician reads a meter, is told of a reading that is too low, confirms a change of the meter, and strikes out a wrong reading', async ({
+test('[B2.037, B2.038, B2.040, B2.041, B2.043, B2.044, B4.005, B5.007] a technician reads a meter, sees an error for a low reading, confirms a change of the meter, and strikes out a wrong reading', async ({
   signedIn,
   apiAs,
   faults,

@@ -65,7 +65,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-/** The provider's own pages: whoever has no session there signs in and agrees. */
+/** Signs in and consents on the provider's pages if there is no session. */
 async function signInAtProvider(page: Page, { provider }: Company, login: string): Promise<void> {
   await page.waitForURL(`${provider.issuer}/**`)
   await page.getByPlaceholder('Enter any login').fill(login)
@@ -74,7 +74,7 @@ async function signInAtProvider(page: Page, { provider }: Company, login: string
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('the first sign-ins at a company’s own provider make accounts by group; who has none is refused', async ({
+test('the first sign-ins at a company’s provider create accounts by group; a person without a group is refused', async ({
   page,
   newBrowser,
   company,
@@ -127,7 +127,7 @@ test('the first sign-ins at a company’s own provider make accounts by group; w
   })
 })
 
-test('a provider that accepts connections and never answers is said to be away, and tried again on request', async ({
+test('a provider that accepts connections and never answers is reported as unavailable, and retried on request', async ({
   page,
   company,
   faults,

@@ -13,7 +13,7 @@ async function openOrder(page: Page, { workorderId, orderNumber }: FullOrder): P
   await expect(page).toHaveTitle(`Order ${orderNumber} · Fettle Work Orders`)
 }
 
-test('[A6.007, A6.010] who may edit orders in a limited way works on theirs, but changes no field, does not open it and hands it to nobody', async ({
+test('[A6.007, A6.010] a user with limited editing works on their orders, but cannot change a field, open or reassign them', async ({
   signedIn,
   apiAs,
 }) => {
@@ -53,7 +53,7 @@ test('[A6.007, A6.010] who may edit orders in a limited way works on theirs, but
   )
 })
 
-test('[A6.011] a request is approved and denied by those who may, and not by a technician', async ({
+test('[A6.011] a supervisor approves and denies a request, and a technician cannot', async ({
   signedIn,
   apiAs,
 }) => {

@@ -21,7 +21,7 @@ async function openCards(page: Page, path = '/orders'): Promise<void> {
   await expect(cards(page).first()).toBeVisible()
 }
 
-/** What a finger presses and is smaller than it needs; a field counts with its frame, its label stands beside that. */
+/** Touch targets that are too small. A field counts with its frame, without its label. */
 async function tooSmall(place: Locator): Promise<string[]> {
   await settle(place.page())
   return place.evaluate((root, min) => {

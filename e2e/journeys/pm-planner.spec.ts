@@ -30,7 +30,7 @@ test('[C2.043] [C2.054] [C2.076] [C2.077] [C2.078] a planner makes a schedule fo
   await expect(dates.getByRole('row')).toHaveCount(13)
   await expect(dates.getByRole('row').nth(1)).toContainText('today')
   const every = page.getByRole('textbox', { name: 'Every', exact: true })
-  // What the page shows is also read again when somebody else changes a schedule or an asset, and then the keys are pressed once more.
+  // A concurrent change of a schedule or asset reloads the page. Then the keys are pressed again.
   await expect(async () => {
     const asked: string[] = []
     const note = (request: { url(): string }) => asked.push(request.url())

@@ -18,7 +18,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
 ]) {
-  test(`[A2.053, A2.054, B2.083, B2.084, B2.087, B2.088] at ${size.width} px a batch is printed, shows by itself when it is done, is read and kept`, async ({
+  test(`[A2.053, A2.054, B2.083, B2.084, B2.087, B2.088] at ${size.width} px a batch is printed, appears when it is done, is read and stays in the history`, async ({
     signedIn,
     apiAs,
   }) => {

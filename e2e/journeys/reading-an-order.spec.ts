@@ -21,7 +21,7 @@ const list = {
   propertyId: '1',
 }
 const asked = `/api/Workorders?${new URLSearchParams(list)}`
-/** At a desk the sections stand in two columns, and the list beside them has them all in their order. */
+/** At a desk the sections are in two columns, and the list next to them has all in order. */
 const listedSections = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Sections of this order' })
@@ -191,7 +191,7 @@ test('[A2.018, A2.081, A2.082, A2.084, A2.085, A9.013, A2.123, A2.095] under its
   })
 })
 
-test('[A9.013] several photos are 650 px high at a desk, and none is higher than the screen of a phone', async ({
+test('[A9.013] several photos are 650 px high at a desk, and never higher than the screen of a phone', async ({
   signedIn,
   apiAs,
 }) => {
@@ -212,10 +212,7 @@ test('[A9.013] several photos are 650 px high at a desk, and none is higher than
   expect(await heightOf(onPhone)).toBeLessThan(400)
 })
 
-test('the foot of an order stands there before its photos have been scrolled to', async ({
-  signedIn,
-  apiAs,
-}) => {
+test('the foot of an order appears before its photos have been scrolled to', async ({ signedIn, apiAs }) => {
   const order = await findOrder(
     await apiAs('supervisor'),
     'orderStatus=Complete&propertyId=1&orderCategory=CM',

@@ -187,10 +187,7 @@ test('[A2.060] an address with a page beyond the end shows the last page, and ea
   })
 })
 
-test('an address that somebody shared shows the same orders to somebody else', async ({
-  signedIn,
-  apiAs,
-}) => {
+test('a shared address shows the same orders to another person', async ({ signedIn, apiAs }) => {
   const shared =
     'orderStatus=Complete&trade=Plumbing&trade=HVAC&jobPriority=2&sortColumn=completionTimestampLTZ&sortDirection=ascend&propertyId=1&skip=26'
   const page = await signedIn('manager')

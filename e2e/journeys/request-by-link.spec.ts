@@ -26,7 +26,7 @@ const picture = Buffer.from(
 )
 
 for (const width of [360, 1440]) {
-  test(`somebody without an account follows their request from the mail, ${width} px wide`, async ({
+  test(`a requester without an account follows their request from the mail, ${width} px wide`, async ({
     apiAs,
     newBrowser,
   }) => {

@@ -15,7 +15,7 @@ const picture = Buffer.from(
 )
 
 for (const width of [360, 1440]) {
-  test(`somebody without an account reports a broken machine by the code on it, ${width} px wide`, async ({
+  test(`a person without an account reports a broken machine by the code on it, ${width} px wide`, async ({
     apiAs,
     signedIn,
     newBrowser,
@@ -77,7 +77,7 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('a code that nobody signed opens nothing', async ({ newBrowser, faults }) => {
+test('a code without a valid signature opens nothing', async ({ newBrowser, faults }) => {
   faults.allow(/status of 404/)
   const page = await (await newBrowser({ viewport: { width: 360, height: 740 } })).newPage()
   await page.goto(`/r/${'A'.repeat(32)}`)

@@ -30,7 +30,7 @@ for (const [where, options] of looks) {
     expect(await overflow(page)).toBe(0)
     await myOrders(page).getByRole('button', { name: 'Next page' }).click()
     await expect(myOrders(page).getByText(/^6-\d+ of \d+$/)).toBeVisible()
-    // Others ask for things meanwhile, so the page says which order stands first on it.
+    // Other journeys add requests concurrently, so the page shows its first order.
     const sixth = myOrders(page)
       .getByRole('link', { name: /\d{3,}/ })
       .first()
@@ -85,7 +85,7 @@ for (const [where, options] of looks) {
     })
   })
 
-  test(`a request is mended, denied with a reason that shows by itself, and answered, on ${where}`, async ({
+  test(`a request is edited, denied with a reason that appears live, and answered, on ${where}`, async ({
     signedIn,
     apiAs,
   }) => {

@@ -6,7 +6,7 @@ const digits = '404170'
 
 test.use({ launchOptions: [launchBefore(digits), { scope: 'worker' }] })
 
-test('[A2.133] [B2.063] a barcode is read by the camera, in a browser that can’t do that by itself', async ({
+test('[A2.133] [B2.063] the camera reads a barcode in a browser without a barcode detector', async ({
   signedIn,
   apiAs,
 }) => {

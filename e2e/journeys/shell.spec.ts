@@ -221,7 +221,7 @@ test('[A2.003] the footer tells whom to turn to, with the system logo', async ({
   await expect(footer.getByRole('img', { name: 'Fettle' })).toBeVisible()
 })
 
-test('light or dark is chosen in the account, and stands before the first paint of the next visit', async ({
+test('the account’s color scheme applies before the first paint of the next visit', async ({
   signedIn,
   faults,
 }) => {

@@ -43,7 +43,7 @@ test('the demo shows its accounts, and a press on one signs in as that person', 
   await expect(page).toHaveURL('/')
 })
 
-test('the sign-in page is drawn in the typeface of the product, whose file is kept for a year', async ({
+test('the sign-in page uses the typeface of the product, whose file is cached for a year', async ({
   page,
 }) => {
   const fonts: string[] = []

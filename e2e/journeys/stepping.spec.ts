@@ -12,8 +12,8 @@ const steps = 16
 const partMost = 0.4
 
 /**
- * Presses a button and waits until its order is painted. Gives the skeletons that were seen, but for pictures: they come
- * after the order, in a place that is kept for them.
+ * Presses a button and waits until its order is painted. Returns the skeletons that appeared, except for pictures, which
+ * load after the order in reserved space.
  */
 async function step(page: Page, button: string): Promise<string[]> {
   return page.evaluate(

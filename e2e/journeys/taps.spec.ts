@@ -88,7 +88,7 @@ test('the time of a running timer is booked from any page with two taps, and tol
   expect(costLabor.map(({ laborHours }) => laborHours)).toEqual([0.5])
 })
 
-test('a timer that was left running over a shift books what is said, not its time', async ({
+test('a timer that ran longer than a shift books the entered hours, not its time', async ({
   signedIn,
   apiAs,
 }) => {
@@ -158,7 +158,10 @@ test('[A2.153] an order is completed with hours, message and signature with six 
   await expect(chip(page)).toBeHidden()
 })
 
-test('an order is put on hold for a reason with three taps, and tells it', async ({ signedIn, apiAs }) => {
+test('an order is put on hold for a reason with three taps, and shows the reason', async ({
+  signedIn,
+  apiAs,
+}) => {
   const { workorderId } = await newOrder(apiAs)
   const page = await signedIn(technician.loginName, phone)
   await page.goto(`/orders/${workorderId}`)

@@ -130,7 +130,7 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
   await asked.getByRole('button', { name: 'Complete' }).click()
   await expect(asked.getByRole('alert')).toContainText('procedure', { ignoreCase: true })
 
-  // What is missing has its field right there.
+  // The sheet contains the fields of missing entries.
   const open = asked.getByRole('region', { name: 'Unfinished tasks' }).getByRole('listitem')
   await expect(open).toHaveCount(1)
   if (left) await answer(open, left)
@@ -145,7 +145,7 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
   expect(done.tasks.filter(({ dataEntry }) => dataEntry !== '')).toHaveLength(asking.length)
   expect(done.photos).toHaveLength(given.photos.length + 1)
   expect(done.costParts.map(({ partName }) => partName)).toContain(part.partName)
-  // The timer stopped with the completion and booked a line of its own.
+  // The completion stopped the timer, which booked a separate line.
   expect(done.costLabor).toHaveLength(given.costLabor.length + 2)
   await expectFits(page, 360)
 })

@@ -28,7 +28,7 @@ const written = (day: string) => {
   return `${month}/${date}/${year}`
 }
 
-/** A worker of their own, with shifts from Monday to Friday, 7 AM to 3:30 PM. */
+/** Adds a worker with shifts from Monday to Friday, 7 AM to 3:30 PM. */
 async function makeShiftWorker(manager: Api) {
   const { loginName, workerVendor } = await makeWorker(manager)
   const { data } = await manager.get<{ data: { workerId: number }[] }>(

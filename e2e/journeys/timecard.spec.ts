@@ -24,7 +24,7 @@ test('[A2.022, B2.010, B2.089, B2.090, B2.091, B2.092, B2.093, B5.009, B5.011, B
 }) => {
   test.setTimeout(240_000)
   faults.allow(/status of 40[09]/)
-  // A week that is approved is closed to every other journey of its worker, so this one has a worker of its own.
+  // An approved week is closed to other journeys of its worker, so this journey has a separate worker.
   const manager = await apiAs('manager')
   const { loginName, workerVendor } = await makeWorker(manager)
   const api = await apiAs(loginName)

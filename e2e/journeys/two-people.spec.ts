@@ -2,7 +2,7 @@ import { versionConflictText } from '@fettle/rules/records/save-refusals'
 import { expect, test } from '../support/journey.ts'
 import type { FullOrder } from '../support/orders.ts'
 
-test('two people on one order: what one does shows at the other’s, and of two changes at once none is lost', async ({
+test('two people on one order see each other’s changes, and concurrent changes are not lost', async ({
   signedIn,
   apiAs,
   faults,
@@ -26,7 +26,7 @@ test('two people on one order: what one does shows at the other’s, and of two 
   const entry = second.getByRole('textbox', { name: 'Description', exact: true })
   await entry.fill('Door does not close, hinge is bent')
 
-  // The other's change shows without taking the entry or the focus.
+  // The change of the other person appears without clearing the entry or moving the focus.
   await first.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Hold' }).click()
   await first.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click()
   await expect(overview.getByText('Hold', { exact: true }).first()).toBeVisible()

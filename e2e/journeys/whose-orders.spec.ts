@@ -50,7 +50,7 @@ test('[A2.055, A2.056, A2.057] a supervisor chooses Mine, a trade of the team, o
   await expect(selector(page)).toHaveValue('All')
 })
 
-test('[A2.057] a technician has no All, and sees the orders of their own and of their trades', async ({
+test('[A2.057] a technician has no All, and sees their orders and the orders of their trades', async ({
   signedIn,
   apiAs,
 }) => {
@@ -159,7 +159,7 @@ for (const { who, text } of forbidden) {
   })
 }
 
-test('an order that does not exist says so, whoever asks', async ({ signedIn, faults }) => {
+test('an unknown order is reported to every kind of user', async ({ signedIn, faults }) => {
   faults.allow(/status of 404/)
   const page = await signedIn('supervisor')
   await page.goto('/orders/99999999')

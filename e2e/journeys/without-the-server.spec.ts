@@ -64,7 +64,7 @@ test('[A8.004] when the server is gone the list keeps its rows and says they are
 }) => {
   faults.allow(/ERR_CONNECTION_REFUSED/)
   const page = await signedIn('supervisor')
-  // Live events stay away: somebody else's change would bring the list back before Retry does.
+  // Live events are blocked: a change of another user would reload the list before Retry does.
   let isGone = false
   await page.route('**/api/**', (route) =>
     isGone || route.request().url().includes('/api/events')
@@ -105,7 +105,7 @@ test('[A2.007] where the account cannot be loaded the account says so, with supp
   await expect(account.getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-test('[A8.009] who may view no property is told so', async ({ signedIn }) => {
+test('[A8.009] a user without a property sees an explanation', async ({ signedIn }) => {
   const page = await signedIn('supervisor')
   await page.route(/\/api\/Properties\/getmyproperties/i, (route) => route.fulfill({ json: [] }))
   await page.goto('/orders')
@@ -128,7 +128,9 @@ test('[A2.010] while the global state loads, a progress bar and a spinner show',
   await expectListed(page)
 })
 
-test('[A2.012] an old Internet Explorer is told to use Firefox, Edge or Chrome', async ({ newBrowser }) => {
+test('[A2.012] an old Internet Explorer shows the advice to use Firefox, Edge or Chrome', async ({
+  newBrowser,
+}) => {
   const context = await newBrowser({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
   })

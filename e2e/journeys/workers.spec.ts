@@ -15,7 +15,7 @@ async function pick(page: Page, field: string, option: string, within = page.get
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Nothing of an element is cut off at the sides of what it stands in. */
+/** Expects that a frame does not clip an element at its sides. */
 async function expectWithin(element: Locator, frame: Locator) {
   const sides = async (box: Locator) => {
     const { x = 0, width = 0 } = (await box.boundingBox()) ?? {}
@@ -110,7 +110,7 @@ test('[C5.005] [C5.007] a manager makes a worker with shifts and ranks, and move
   })
 })
 
-test('[C5.004] daily activity tells what the technician did today', async ({ signedIn }) => {
+test('[C5.004] daily activity shows the technician’s work of today', async ({ signedIn }) => {
   const page = await signedIn('manager')
   await page.goto('/workers')
   await act(page, 'Who would get this?')

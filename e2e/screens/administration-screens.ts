@@ -58,7 +58,7 @@ const openArchiveCheck: Screen['open'] = async (page, apiAs) => {
   await expect(page.getByRole('list', { name: 'Reasons' })).toBeVisible()
 }
 
-/** What whoever sets Fettle up sees. */
+/** Screens of the set-up and of Administration. */
 export const administrationScreens: readonly Screen[] = [
   at('set-up', '/admin/set-up'),
   at('users', '/admin/users'),

@@ -18,7 +18,7 @@ const axeOf = (page: Page) =>
     .setLegacyMode()
 
 /**
- * Loads axe into each frame of the page that has none yet. The builder would compile its 1.5 MB twice for every run,
+ * Loads axe into each frame of the page that lacks it. The builder would compile its 1.5 MB twice for every run,
  * and each new copy starts slowly.
  */
 async function loadAxe(page: Page): Promise<void> {

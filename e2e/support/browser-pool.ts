@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
 import { endAnimations } from './end-animations.ts'
 
-/** What makes a browser somebody's: cookies and local storage. */
+/** Cookies and local storage of a signed-in browser. */
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** A browser with one page that a journey has for itself until it is given back. */
@@ -12,7 +12,7 @@ export type LentBrowser = {
   readonly viewport: ViewportSize
   /** How many journeys had it. */
   uses: number
-  /** A journey did to it what can't be taken back. */
+  /** A journey changed it in a way that cannot be reset. */
   isSpent: boolean
 }
 
@@ -35,7 +35,7 @@ const usesMost = 30
 /** An address of the product that runs nothing, where its storage can be reached. */
 const still = '/icon.svg'
 
-/** What outlives a journey in a browser; whoever does one of these has the browser to the end. */
+/** Calls with lasting effects; a journey that makes one keeps the browser until the browser ends. */
 const lastingForContext = [
   'addInitScript',
   'exposeBinding',
@@ -75,8 +75,8 @@ const listenedTo = [
 ]
 
 /**
- * Browsers that the journeys of a worker have one after another (decision 199). What a journey left in cookies and storage
- * is removed before the next one begins; what can't be removed ends the browser with its journey.
+ * Browsers that the journeys of a worker use one after another (decision 199). Cookies and storage are cleared before the
+ * next journey. A lasting change ends the browser with its journey.
  */
 export function browserPool(browser: Browser): BrowserPool {
   const idle: LentBrowser[] = []
@@ -137,7 +137,7 @@ function atCalls<T extends object>(target: T, names: readonly (keyof T & string)
   }
 }
 
-/** Leaves nothing of whoever had the browser before, and makes it the browser of whoever has `state`. */
+/** Resets the browser after its former user and signs in the user of `state`. */
 async function makeTheirs(
   { context, page }: LentBrowser,
   options: BrowserContextOptions,

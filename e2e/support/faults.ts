@@ -6,7 +6,7 @@ export type Faults = {
   allow(pattern: RegExp): void
   /** Watches this browser; gives what ends that. */
   watch(context: BrowserContext): () => void
-  /** The errors that nobody allowed. */
+  /** Errors that the journey did not allow. */
   unexpected(): string[]
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The elements and handlers on the page that payloads became; the product's own pages have none of these, but for the
- * forms of a link's page.
+ * Elements and handlers on the page that come from payloads. The product's pages have no such elements, except the forms of
+ * a link's page.
  */
 export const madeElements = (page: Page) =>
   page.evaluate(() => {

@@ -10,7 +10,7 @@ export async function mailTexts(manager: Api, workorderId: number): Promise<stri
   )
 }
 
-/** Returns the link in the newest mail about a request; throws when there is none. */
+/** Returns the link in the newest mail about a request; throws if there is no such mail. */
 export async function linkInMail(manager: Api, workorderId: number): Promise<string> {
   for (const text of await mailTexts(manager, workorderId)) {
     const link = /See your request: (\S+\/r\/\S+)/.exec(text)?.[1]

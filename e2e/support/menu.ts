@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Picks an item of the open menu, once it is enabled. A click that waits by itself scrolls the page between its
+ * Picks an item of the open menu, once it is enabled. A click that waits automatically scrolls the page between its
  * attempts, and a menu closes when its button is scrolled away.
  */
 export async function pickFromMenu(page: Page, name: string | RegExp): Promise<void> {

@@ -36,8 +36,8 @@ export async function makeAccount(api: Api, userRole: string): Promise<Who> {
 }
 
 /**
- * Creates a technician's account for a worker of the first property without one, so that nobody else starts and stops
- * their timer; returns their login name, and the name that orders are assigned to.
+ * Creates a technician's account for a worker of the first property without one, so that no other journey uses the timer.
+ * Returns the login name, and the name that orders are assigned to.
  */
 export async function makeTechnician(api: Api): Promise<{ loginName: Who; workerVendor: string }> {
   const users = await api.get<{ workerVendor: string | null }[]>('/api/Users?take=1000')

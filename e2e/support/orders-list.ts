@@ -69,8 +69,8 @@ export function rowName(order: ListedOrder): string {
 }
 
 /**
- * Waits until the rows are the orders of this response, in its order; asked again each time, as other journeys create
- * orders meanwhile.
+ * Waits until the rows are the orders of this response, in its order. Each attempt requests it again, because other
+ * journeys create orders concurrently.
  */
 export async function expectRows(page: Page, ask: () => Promise<ListedPage>): Promise<ListedPage> {
   let answer: ListedPage | undefined

@@ -21,7 +21,7 @@ export type FullOrder = ListedOrder & {
 
 const pageSize = 100
 
-/** Returns the first order of a query that satisfies `wanted`; throws when there is none. */
+/** Returns the first order of a query that satisfies `wanted`. Throws if no order does. */
 export async function findOrder(
   api: Api,
   query: string,
@@ -40,7 +40,7 @@ export async function findOrder(
   throw new Error(`The demo world has no such order among ${total} of ${query}.`)
 }
 
-/** Returns the first order of a query; throws when there is none. */
+/** Returns the first order of a query. Throws if the query finds no order. */
 export async function firstOrder(api: Api, query: string): Promise<ListedOrder> {
   const { data } = await api.get<ListedPage>(`/api/Workorders?${query}&take=1`)
   if (!data[0]) throw new Error(`The demo world has no order of ${query}.`)

@@ -1,6 +1,6 @@
 /**
  * Texts that run a script, load something or break out of their context when a text is inserted as markup. Each is
- * short enough for a name; those that swallow what follows come last.
+ * short enough for a name. Texts that hide the following ones come last.
  */
 export const payloads: readonly string[] = [
   '<script>ran()</script>',

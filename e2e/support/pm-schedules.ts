@@ -33,7 +33,7 @@ export function recentDayOfEachMonth(): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Makes a monthly schedule of the first property, with what is wished for instead; `trade` names that of its job type. */
+/** Creates a monthly schedule of the first property with overrides; `trade` names the trade of its job type. */
 export async function makeSchedule(
   api: Api,
   { trade, ...fields }: { trade: string; description: string; startsOn: string } & Record<string, unknown>,
@@ -53,7 +53,7 @@ export async function makeSchedule(
 export const pauseSchedule = (api: Api, { scheduleId }: Pick<PmSchedule, 'scheduleId'>) =>
   api.put<PmSchedule>(`/api/PmSchedules/${scheduleId}`, { isActive: false })
 
-/** Returns the procedure with this title; throws when there is none. */
+/** Returns the procedure with this title. Throws if it does not exist. */
 export async function procedureCalled(api: Api, title: string): Promise<{ procedureId: number }> {
   const all = await api.get<{ procedureId: number; title: string }[]>('/api/PmSchedules/procedure-choices')
   const found = all.find((one) => one.title === title)

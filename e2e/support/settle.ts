@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until all animations have ended; endless ones, like a spinner, are ignored. Those of content that the browser
- * leaves out, as it does with cards far below the screen, stand still until somebody scrolls there, so they are ended.
+ * Waits until all animations have ended. Endless ones, such as a spinner, are ignored. Animations in content that the
+ * browser skips, such as cards far below the screen, are paused until a scroll, so they are ended.
  */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The part of the client's stored session that tests change. */
 export type StoredUser = { access_token: string; refresh_token?: string; expires_at: number }
 
-/** Returns the session that this browser stores; null when nobody is signed in. */
+/** Returns the session that this browser stores; null if no user is signed in. */
 export function storedUser(page: Page): Promise<StoredUser | null> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('fettle.session.user:'))

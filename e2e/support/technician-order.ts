@@ -20,8 +20,8 @@ export type DaysOrder = Omit<FullOrder, 'tasks'> & {
 
 /**
  * Assigns a PM order of the first property with a mandatory checklist to the technician of the demo world, through
- * their supervisor: an open one, or a completed one that is reopened. None of its tasks is answered. `wanted` adds
- * conditions. Throws when the demo world has none.
+ * their supervisor: an open one, or a completed one that is reopened. All its tasks are open. `wanted` adds conditions.
+ * Throws if the demo world has no such order.
  */
 export async function assignOrderToTechnician(
   supervisor: Api,

@@ -44,7 +44,7 @@ export async function runNpmInstall(root, noteChild = () => {}) {
   throw new SetupError(`The packages could not be installed: ${causeOf(output, result.error)}`)
 }
 
-/** npm tells its scripts where it is; otherwise the one in PATH is used. */
+/** Path of npm: npm passes it to its scripts; otherwise PATH finds it. */
 function npmProgram() {
   const npm = process.env.npm_execpath
   return npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []]

@@ -36,6 +36,6 @@ test('without a browser Debian’s package is installed where that is possible',
   expect(await findChromium(machine(installed, { canInstall: true, install }))).toBe('/usr/bin/chromium')
 })
 
-test('without a browser and without a way to install one a person is told what to do', async () => {
+test('throws with instructions when no browser is installed or installable', async () => {
   await expect(findChromium(machine([]))).rejects.toThrow('CHROMIUM_PATH')
 })

@@ -28,7 +28,7 @@ const fixedPlaces = [
 
 /**
  * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, else an installed one, else Debian's package,
- * installed now. Throws with instructions when there is none.
+ * installed now. Throws with instructions if neither exists.
  */
 export async function findChromium(machine?: Machine): Promise<string> {
   const here = machine ?? (await thisMachine())

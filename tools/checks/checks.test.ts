@@ -56,7 +56,7 @@ test.each([
   expect(await wording(root).findings()).toEqual([expect.stringContaining('apps/server/src/some.ts:2')])
 })
 
-test('a weight beside the three of the typeface is refused, in styles and in components', async () => {
+test('reports a font weight other than the three of the typeface, in styles and components', async () => {
   await put('apps/web/src/some.css', '.a {\n  font-weight: 600;\n}\n.b {\n  font-weight: 650;\n}\n')
   await put('apps/web/src/some.tsx', 'export const Some = () => <Text fw={700}>x</Text>\n')
   expect(await wording(root).findings()).toEqual([
@@ -138,7 +138,7 @@ test('a file or folder that a document names and that does not exist is found', 
   ])
 })
 
-test('the address of a page of the product is not taken for a folder of a machine', async () => {
+test('accepts the address of a page that looks like a folder of a machine', async () => {
   const [page, address] = [
     ['', 'home', 'help'],
     ['http:', '', 'x', 'root', 'y'],

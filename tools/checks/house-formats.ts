@@ -30,8 +30,8 @@ const rules: Rule[] = [
   },
   {
     pattern: /(?<![\w-])[Ll]etter\b(?=["'`])|\bLETTER\b|\b(?:612|792)\b/,
-    reason: `is one kind of paper; the kinds stand in ${formats}, and a report takes that of its property`,
-    // A sheet of labels is made of one paper, whatever the property prints its reports on.
+    reason: `is one kind of paper; ${formats} lists the kinds, and a report uses the one of its property`,
+    // Sheets of labels have a fixed paper size, independent of the property's reports.
     allowedIn: [formats, 'packages/rules/src/labels/own-size.ts'],
   },
 ]
@@ -48,7 +48,7 @@ const withoutComments = (text: string): string[] =>
     .replace(/(?<![:"'`\\])\/\/.*$/gm, '')
     .split('\n')
 
-/** Currency, paper and language are the property's or stand once: no other line of the product says them. */
+/** Currency, paper and language come from the property or one constant: no other product code names them. */
 export function houseFormats(root: string): Check {
   return {
     name: 'formats of the property',

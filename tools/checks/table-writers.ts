@@ -6,7 +6,7 @@ import { sourceFiles } from './source-files.ts'
 
 const server = 'apps/server/src/'
 
-/** A part of the server that writes what is another's, and why. Without `table` it writes tables that it is told of. */
+/** A part of the server that writes tables of other parts, and why. Without `table`, it receives the tables as input. */
 export type SharedWrite = { writer: string; table?: string; reason: string }
 
 const sharedWrites: readonly SharedWrite[] = [
@@ -38,7 +38,7 @@ const sharedWrites: readonly SharedWrite[] = [
 
 /**
  * Every table is written by one part of the server: a feature, or a folder of `platform/`. Others call it through its
- * `*.public.ts`, so that what must hold for a row stands in one place.
+ * `*.public.ts`, so that the rules of a row are in one place.
  */
 export function tableWriters(root: string, shared: readonly SharedWrite[] = sharedWrites): Check {
   return {

@@ -18,7 +18,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
 /** Texts that the specification has to the letter though they hold such a word. */
 const ofSpecification: readonly string[] = []
 
-/** Product code; what tests, fixtures and generated files say is read by nobody who uses the product. */
+/** Product code. Users never read texts of tests, fixtures and generated files. */
 const isProduct = (file: string): boolean =>
   /^(?:apps|packages)\/[\w-]+\/src\//.test(file) &&
   !/\.(?:test|proof|fixture)\.|\/testing\/|\.generated\./.test(file)
@@ -69,6 +69,6 @@ function textsOf(file: string, source: string): Text[] {
 
 const rawOf = (node: Node): unknown => (node.value as { raw?: unknown }).raw
 
-/** Whether a tag or function is `sql`, also as `sql.raw`; the names within a statement are read by nobody. */
+/** Whether a tag or function is `sql`, also as `sql.raw`. Users never read names within a statement. */
 const isSql = (tag: unknown): boolean =>
   isNode(tag) && (tag.name === 'sql' || (isNode(tag.object) && tag.object.name === 'sql'))

@@ -29,20 +29,18 @@ const rules: Rule[] = [
     // Paper is measured in points.
     pattern:
       /font-size:\s*(?!var\(--mantine-(?:font-size-|h\d-font-size)|inherit\b|\d+pt\b)\S+|\bfz=(?!["{]?["']?(?:xs|sm|md|lg|xl)\b)\S+/,
-    reason: 'is a size of its own; the five sizes are those of the theme, var(--mantine-font-size-xs) to -xl',
-    // What is shown before the theme is there, and the pages of the help, have sizes of their own; so has the theme itself.
+    reason: 'is not one of the five sizes of the theme, var(--mantine-font-size-xs) to -xl',
+    // Content before the theme loads, help pages and the theme itself define other sizes.
     skips: /\.(?:ts|md|generated\.css)$|^apps\/web\/public\//,
   },
   {
     pattern: /\bmaxLength=\{\d|\bmaxlength="\d/,
-    reason:
-      'is a limit of its own; limits stand once, in packages/rules/src/limits.ts or a catalog of fields',
+    reason: 'is a separate limit; define limits once, in packages/rules/src/limits.ts or a catalog of fields',
   },
   {
     pattern:
       /\b(?:key|text)Column\('\w+', \d|\breferenceColumn\(.*\bmax: \d|\btype: '(?:text|list)', max: \d/,
-    reason:
-      'is a limit of its own; limits stand once, in packages/rules/src/limits.ts or a catalog of fields',
+    reason: 'is a separate limit; define limits once, in packages/rules/src/limits.ts or a catalog of fields',
     skips: /\.test\./,
   },
   {

@@ -1,5 +1,5 @@
 import { runQuick } from '../proof/run-quick.ts'
 import { root } from '../root.ts'
 
-// All tests that need no browser, except the long proofs; after they passed once, those that a change concerns.
+// Runs all tests without a browser, except long proofs. After a pass, runs only the tests that a change affects.
 process.exitCode = await runQuick(root, process.argv.slice(2))

@@ -23,7 +23,7 @@ test('a new migration gets the next number and never replaces a file', async () 
   await expect(newMigration('', folder)).rejects.toThrow('lower-case')
 })
 
-test('a reset deletes database and files and leaves what is not ours', async () => {
+test('a reset deletes database and files and leaves unknown files', async () => {
   await mkdir(path.join(folder, 'postgres', 'cluster', 'data'), { recursive: true })
   await mkdir(path.join(folder, 'files'))
   await writeFile(path.join(folder, 'letter.txt'), '')

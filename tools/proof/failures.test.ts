@@ -35,7 +35,7 @@ test('the tests that failed are named with their file and the beginning of what 
   ])
 })
 
-test('the journeys that failed at their last try are named, not those that passed then', async () => {
+test('names journeys that failed on their last try, not journeys that passed on it', async () => {
   const spec = (title: string, status: string, message: string) => ({
     title,
     file: 'taps.spec.ts',
@@ -55,7 +55,7 @@ test('the journeys that failed at their last try are named, not those that passe
   expect(await readFailedJourneys(report)).toEqual([{ test: 'taps.spec.ts:3 counts', error: 'seven taps' }])
 })
 
-test('without a report, or without failures, nothing is told', async () => {
+test('returns nothing without a report or failures', async () => {
   expect(await readFailedTests(report, '/house')).toEqual([])
   expect(await readFailedJourneys(report)).toEqual([])
   expect(describeFailures([])).toEqual([])

@@ -26,7 +26,7 @@ async function snapshot(): Promise<string> {
   return tree
 }
 
-test('what was edited, added and removed since the last pass is told, committed or not', async () => {
+test('lists files that were edited, added or removed since the last pass, committed or not', async () => {
   await write('removed.ts', 'one')
   await write('name with "quotes".ts', 'one')
   await notePass(root, await snapshot())
@@ -43,7 +43,7 @@ test('what was edited, added and removed since the last pass is told, committed 
   ])
 })
 
-test('what was edited within one tick of the clock, at the same length, is told', async () => {
+test('lists a file that was edited within one clock tick at the same length', async () => {
   git('config', 'core.trustctime', 'false')
   const file = path.join(root, 'edited.ts')
   const { atimeMs, mtimeMs } = await stat(file)
@@ -64,7 +64,7 @@ test('a change that is taken back is none', async () => {
   expect(await changedSincePass(root, await snapshot())).toEqual([])
 })
 
-test('a snapshot leaves what is staged as it was', async () => {
+test('a snapshot does not change staged files', async () => {
   await write('edited.ts', 'two')
   const before = git('status', '--short')
   await snapshot()

@@ -33,7 +33,7 @@ export async function snapshotFiles(root: string): Promise<string | undefined> {
 
 /**
  * Git reads a file anew only where it is not older than the index, or has another size or time: an index that is younger
- * than the one it was copied from hides what was edited within the same tick of the clock.
+ * than its original hides edits within the same clock tick.
  */
 const backdate = (index: string, mtimeMs: number): Promise<void> => {
   const seconds = mtimeMs / 1000 - 1
@@ -66,8 +66,8 @@ const setUp = /\/(testing|platform\/testing)\/|\.d\.ts$/
 const readAsText = /^apps\/server\/src\/([^/]+\.ts$|durability\/)/
 
 /**
- * Whether the imports of a changed file tell which tests it concerns. They do not for migrations, guides, styles,
- * settings of tools, what all tests are set up with, and programs that are started as processes.
+ * Whether imports show which tests a changed file affects. They do not for migrations, guides, styles, settings of tools,
+ * the set-up of all tests, and programs that are started as processes.
  */
 export function isKnownByImports(file: string): boolean {
   return program.test(file) && !setUp.test(file) && !readAsText.test(file)

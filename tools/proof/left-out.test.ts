@@ -8,12 +8,12 @@ import { findTestFiles } from './test-files.ts'
 
 const env = { FETTLE_SHARED_DATA: '/there/is/no/such/folder' }
 
-test('what is left out is a test of the repository', async () => {
+test('every omitted test is a test of the repository', async () => {
   const { tests } = await findTestFiles(root, leftOutTests(root, env))
   expect(tests).toHaveLength(1)
 })
 
-test('a run says which test it leaves out, where its data is looked for and how to name another place', () => {
+test('a run names its omitted test, the expected folder of its data and the variable for another one', () => {
   expect(describeLeftOut(root, env)).toEqual([
     expect.stringMatching(
       /^LEFT OUT imports\/real-data\.proof\.test\.ts: .*\/there\/is\/no\/such\/folder.*FETTLE_SHARED_DATA/,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where published data of real buildings is looked for, beside the repository unless the environment says otherwise. */
+/** Folder of published data of real buildings: next to the repository, unless the environment names another. */
 export const publishedData = (root: string, env: NodeJS.ProcessEnv = process.env): string =>
   env.FETTLE_SHARED_DATA ?? path.join(root, '../shared/data')
 

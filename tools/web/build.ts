@@ -22,8 +22,8 @@ const sources = [
 ]
 
 /**
- * Builds the web client into `apps/web/dist` unless what is there was built from these very sources. It is
- * built aside and moved into place, so that an interrupted build is never served. Throws when it fails.
+ * Builds the web client into `apps/web/dist` unless the present build has the same sources. The build is moved into
+ * place when complete, so an interrupted one is never served. Throws if it fails.
  */
 export async function buildWeb(): Promise<void> {
   const target = path.join(root, 'apps/web/dist')

@@ -23,7 +23,7 @@ async function run(commands: string, dataFolder: string): Promise<string> {
     .replaceAll('/srv/fettle/data', path.join(folder, 'restored'))
     .replaceAll('/var/backups', path.join(folder, 'backups'))
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, FETTLE_DATA: dataFolder, FETTLE_DEMO: 'off' }
-  const { stdout } = await promisify(execFile)('bash', ['-euc', script], { cwd: root, env })
+  const { stdout } = await promisify(execFile)('bash', ['--norc', '-euc', script], { cwd: root, env })
   return stdout
 }
 

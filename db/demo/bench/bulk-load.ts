@@ -13,14 +13,14 @@ const run = async (trx: Trx, texts: readonly string[]) => {
   for (const text of texts) await sql.raw(text).execute(trx)
 }
 
-/** Indexes beside those of the primary keys and unique constraints. */
+/** Indexes other than primary keys and unique constraints. */
 const plainIndexes = sql`pg_index i join pg_class ic on ic.oid = i.indexrelid
   where i.indrelid = any (tables.ids) and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.conrelid = i.indrelid)`
 
 /**
  * Loads millions of rows with the tables' triggers, foreign keys and indexes removed, and restores all of them: keys
  * are checked and indexes built over all rows at once. Run it in a transaction, as the tables' owner, on a database
- * that nobody else uses.
+ * without other users.
  */
 export async function loadInBulk(
   trx: Trx,

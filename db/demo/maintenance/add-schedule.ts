@@ -86,7 +86,7 @@ function addLinks(
   }
 }
 
-/** Returns the vendor of a schedule, or somebody of the property who has its trade. */
+/** Returns the vendor of a schedule, or a worker of the property with its trade. */
 export function assigneeOf(
   spec: PmSpec,
   property: DemoProperty,

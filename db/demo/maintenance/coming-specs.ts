@@ -6,7 +6,7 @@ import { noExclusion, type PmSpec } from './pm-spec.ts'
 export type ComingSpec = PmSpec & {
   /** How many days from today it begins. */
   inDays: number
-  /** What is counted from the day on which it begins. */
+  /** Schedules whose dates count from their first day. */
   planFrom?: (startsOn: string) => Partial<PmPlan>
 }
 

@@ -60,7 +60,7 @@ const hundredHours: PmRule = {
   orAfterMonths: null,
 }
 
-/** The plan of a schedule's dates; its sequence has rows of its own. */
+/** Plan of a schedule's dates; its sequence has separate rows. */
 export function planOfSpec({ every: [count, unit], leadDays = 0, plan = {} }: PmSpec): PmPlan {
   return {
     rule: unit === 'Meter' ? hundredHours : { kind: 'Every', every: count, unit },

@@ -21,7 +21,7 @@ export type DemandContext = {
   assets: ReadonlyMap<number, readonly DemoAsset[]>
 }
 
-/** Average orders per day besides preventive maintenance, over all properties. */
+/** Average orders per day over all properties, without preventive maintenance. */
 const ordersPerDay = 7.1
 const weekdayFactor = [0.14, 1.32, 1.18, 1.1, 1.12, 0.98, 0.2]
 
@@ -87,7 +87,7 @@ function assetFor(
   return pool.length > 0 ? random.pick(pool) : null
 }
 
-/** A new order that nobody has worked on. */
+/** A new order without any work. */
 export function draftOrder(
   context: DemandContext,
   { trade, problem }: Kind,
@@ -155,7 +155,7 @@ export function draftOrder(
   }
 }
 
-/** Approves or denies a request in time, or leaves it waiting. */
+/** Approves or denies a request after a while, or leaves it waiting. */
 export function decideRequest({ world }: DemandContext, order: DemoOrder, random: Random): void {
   const waits = random.spread(order.priority <= 2 ? 0.7 : 4, 1.1) * hourMs
   const decidedMs =
@@ -218,7 +218,7 @@ function ordersOfDay(
   })
 }
 
-/** Creates all orders of 18 months besides preventive maintenance, up to the present. */
+/** Creates all orders of the last 18 months, without preventive maintenance. */
 export function buildDemand(context: DemandContext, properties: readonly DemoProperty[]): DemoOrder[] {
   const { world, staff, book } = context
   const orders: DemoOrder[] = []

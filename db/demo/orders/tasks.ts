@@ -59,8 +59,8 @@ const byLocation = (one: Asset, other: Asset): number =>
   one.code.localeCompare(other.code)
 
 /**
- * The assets that each line is written for; null once for an order that is no round. Rounds that are over were made
- * before their schedule became one. Somebody who began one stands at its first asset.
+ * The assets of each line; null once for an order that is not a round. Finished rounds were made before their schedule
+ * became one. A worker who began a round is at its first asset.
  */
 function roundOf({ order }: OrderHistory): readonly (Asset | null)[] {
   const isRound = order.schedule?.spec.isRoute === true && order.status !== 'complete'

@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 /** Days before today on which the stock of every part was counted for the first time: before any order used it. */
 const openingDays = 800
 
-/** Opens the ledger of each stocked part with what its orders took of it, and what is left on the shelf. */
+/** Opens the ledger of each stocked part with the quantity used by orders and the quantity on the shelf. */
 export function openStock({ random: parent, calendar, rows }: World): void {
   const random = parent.fork('stock')
   const used = new Map<number, number>()

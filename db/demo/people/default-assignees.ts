@@ -7,8 +7,8 @@ import type { DemoAssignee, Staff } from './people.ts'
 const vendorsTrades = ['Elevators', 'Pest Control']
 
 /**
- * Whom orders go to that job ranks have nobody for: the vendor of its trade, whoever cleans one of the buildings, and of
- * every property but the smallest its supervisor.
+ * Default assignees of orders without a ranked worker: the vendor of the trade, the cleaner of one building, and the
+ * supervisor of every property except the smallest.
  */
 export function buildDefaultAssignees(
   { rows }: World,

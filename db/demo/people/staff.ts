@@ -68,7 +68,7 @@ function addVisitorAccounts(
   }
 }
 
-/** When those who have no account on the sign-in page signed in last; a few are invited and have not yet. */
+/** Last sign-in of accounts that the sign-in page does not list; a few are only invited. */
 function addSignIns({ rows, calendar, random }: World): void {
   const drawn = random.fork('sign-ins')
   for (const { id, in_out_active: wasIn } of rows.rowsOf('user_account')) {

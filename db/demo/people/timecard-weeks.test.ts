@@ -26,7 +26,7 @@ test('[C5.035] the past weeks of timecards are submitted and approved, but for o
   ).toEqual([{ login_name: 'technician', reopen_reason: '' }])
 })
 
-test('[C5.035] nobody approved a week who may not, or before it was submitted, and nothing is from the future', async () => {
+test('[C5.035] weeks are approved only by users who may, after submission, and never in the future', async () => {
   expect(
     await number(`select count(*) from timecard_week w join user_account u on u.id = w.approved_by
       join role on role.id = u.role_id

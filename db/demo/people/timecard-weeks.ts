@@ -10,7 +10,7 @@ import {
 import type { Trx } from '../../../apps/server/src/platform/db/database.ts'
 import type { DemoLogin } from './accounts.ts'
 
-/** How many weeks lie behind, as far as hours without an order go back. */
+/** Number of past weeks that have hours without an order. */
 const weekCount = 6
 const minuteMs = 60_000
 /** On the Friday of a week, in minutes after midnight. */

@@ -30,7 +30,7 @@ const dispatchers = [
   ['Dana Whitlock', 'Account Manager'],
 ] as const
 
-/** The people whom one speaks to, and the certificates of those who work on site. */
+/** Contacts of vendors, and certificates of vendors that work on site. */
 export function addVendorPapers(
   rows: RowStore,
   calendar: Calendar,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRandom } from '../random.ts'
 import { outlineAround } from './outlines.ts'
 
-test('the walls of a demo building close, and stand within 50 meters of its place', () => {
+test('the walls of a demo building are closed and within 50 meters of its coordinates', () => {
   const place = { latitude: 44.312, longitude: -69.78 }
   for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
     const [ring = []] = outlineAround(place, createRandom(seed)).coordinates

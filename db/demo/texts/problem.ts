@@ -19,7 +19,7 @@ export type Problem = {
   terse: readonly string[]
   /** Findings, as workers tell each other. */
   found: readonly string[]
-  /** Results, as workers tell the requester. */
+  /** Results, as workers report them to the requester. */
   done: readonly string[]
   hours: readonly [min: number, max: number]
   /** Codes of parts that the work may use. */

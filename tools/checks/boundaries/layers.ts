@@ -1,4 +1,4 @@
-/** Where a file stands in the house. `feature` is set inside `features/<feature>/`. */
+/** Layer of a file. `feature` is set inside `features/<feature>/`. */
 export type Layer = {
   part: 'rules' | 'contract' | 'server' | 'web' | 'outside'
   layer: string

@@ -10,7 +10,7 @@ const writingCalls: Readonly<Record<string, number>> = {
   removeRecord: 1,
 }
 
-/** What stands for a value within the text of a statement. */
+/** Placeholder of a value in the text of a statement. */
 const value = '?'
 const name = '("?[a-z_][a-z0-9_]*"?|\\?)'
 const writingWords = [

@@ -115,7 +115,7 @@ function judgeServer(here: ImportSite, there: ImportSite, file: string): string 
 
 const isPublic = (file: string): boolean => file.endsWith('.public.ts')
 
-/** Whether a file lists what other features may import, and this is a name of its own feature. */
+/** Whether a file is a `*.public.ts` and the name comes from the same feature. */
 function isOwnPublicName(from: string, specifier: string): boolean {
   const target = resolveImport(from, specifier)
   if (!isPublic(from) || 'packageName' in target) return false
@@ -123,7 +123,7 @@ function isOwnPublicName(from: string, specifier: string): boolean {
   return here.part === 'server' && here.feature === layerOf(target.file).feature
 }
 
-/** Says why a file may not hold statements of its own besides `export … from`, or nothing when it may. */
+/** Returns why a file may contain only `export … from`, or undefined if it may contain other statements. */
 export const judgeOwnStatement = (file: string): string | undefined =>
   layerOf(file).part === 'server' && isPublic(file)
     ? 'is no list of names only; what other features may import stands in a file of its kind and is listed here'
