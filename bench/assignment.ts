@@ -2,14 +2,14 @@ import type pg from 'pg'
 import type { Question } from './http-connection.ts'
 import type { Stage } from './stage.ts'
 
-/** Nobody waits for the assignment of an order: it is a part of every creation and approval. */
+/** Limit of an assignment, which is part of every creation and approval. */
 export const assignmentLimitMs = 20
 /** How many of a team may get the order. */
 export const assignmentCandidates = 10
 
 /**
- * Gives ten workers of the property the best rank of a trade, and gives the question who would get an order of it: the
- * same reading and rules as in the command that assigns, with all steps beside.
+ * Gives ten workers of the property the best rank of a trade, and returns the preview of an assignment: the same reads
+ * and rules as in the command, with all steps.
  */
 export async function assignmentQuestion({
   database,

@@ -45,8 +45,8 @@ function fileOf(world: World, rows: number): string {
 const aloneSeconds = 4
 
 /**
- * Runs the product's own import of work orders, and meanwhile requests a list, changes of status and new orders from both
- * sides in turn, as before it. Responses that never came count with the timeout.
+ * Runs the product's import of work orders. Concurrently requests a list, changes of status and new orders from both sides
+ * in turn, as before it. Responses that never came count with the timeout.
  */
 export async function measureDuringImport(
   { product, limit, connectionString, world }: Stage,

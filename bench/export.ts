@@ -12,7 +12,7 @@ export type ExportResult = {
 const downloads = 4
 
 /**
- * Downloads a spreadsheet several times in turn and observes the server's memory meanwhile: `seconds` and `mebibytes`
+ * Downloads a spreadsheet several times in turn and records the server's memory: `seconds` and `mebibytes`
  * are of one download, the peak is the highest of all.
  */
 export async function measureExport(

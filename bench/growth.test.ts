@@ -8,7 +8,7 @@ const line = (p50Ms: number, limitMs: number, clients = 1) => ({
 const result = (size: string, at: string, reads: unknown[]) =>
   ({ size, at, commit: at.slice(5), reads }) as never
 
-test('the newest result of each size stands beside the others, smallest first', () => {
+test('lists the newest result of each size in one table, smallest first', () => {
   const results = [
     result('1m', '2026-c', [line(4, 0.4), line(40, 5, 16)]),
     result('10k', '2026-a', [line(9, 0.9)]),

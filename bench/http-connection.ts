@@ -27,7 +27,7 @@ export class HttpConnection {
   }
 
   /**
-   * Waits for the last byte of the response. Throws when none comes in time; the next request then opens a new
+   * Waits for the last byte of the response. Throws on a timeout; the next request then opens a new
    * connection.
    */
   ask({ method, path, body }: Question): Promise<Answer> {

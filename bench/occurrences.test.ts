@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measureOccurrences } from './occurrences.ts'
 
-test('ten years of 1,000 schedules take as long as ten times those of 100, and twelve dates a small part of it', () => {
+test('ten years of 1,000 schedules take ten times as long as ten years of 100, and twelve dates a small part of that', () => {
   const hundred = measureOccurrences(100)
   const { twelveMs, tenYearsMs, dates } = measureOccurrences(1000)
   console.info(

@@ -3,7 +3,7 @@ import { HttpConnection } from './http-connection.ts'
 import { type Block, type Figures, figuresOf, runBlock } from './load.ts'
 import type { Stage } from './stage.ts'
 
-/** Orders a second that the generator makes at least, and how much slower other people's new orders may be meanwhile. */
+/** Minimum orders a second of the generator, and maximum slowdown of new orders by other users during a run. */
 export const generationPromise = { perSecond: 50, slowdown: 2 } as const
 /** A person's token expires before a run that takes longer ends. */
 const maxMs = 300_000
@@ -44,8 +44,8 @@ async function createDueSchedules(
 }
 
 /**
- * Measures how fast the orders of so many schedules are made, and how long the new orders of `clients` other people take
- * meanwhile. Throws where an order is missing, or was made twice.
+ * Measures how fast the orders of schedules are made, and how long new orders of `clients` other users take during the
+ * run. Throws if an order is missing or was made twice.
  */
 export async function measureGeneration(
   { product, database, world }: Stage,
@@ -88,7 +88,7 @@ const together = (blocks: readonly Block[]): Figures =>
     ),
   })
 
-/** Asks for the orders as the screen does: again and again until none is left. */
+/** Requests the orders as the screen does, until all are made. */
 function generate(product: Stage['product'], propertyId: number) {
   const began = performance.now()
   let ended: number | null = null

@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 test('a program that was started ends with its starter, even when that is killed', async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fettle-bench-'))
   const program = path.join(folder, 'program.mjs')
-  // It ends by itself later than the test waits for it.
+  // It exits later than the test waits.
   await writeFile(program, "setTimeout(() => undefined, 30_000); console.log('ready at ' + process.pid)")
   const starter = path.join(folder, 'starter.mjs')
   const processes = pathToFileURL(path.join(import.meta.dirname, 'processes.ts')).href

@@ -14,7 +14,7 @@ export type DoneOrder = {
   doneBy: number
 }
 
-/** A worker as far as nothing about them changes while the orders are replayed; ranks by trade. */
+/** Facts about a worker that stay constant during the replay; ranks by trade. */
 export type ReplayedWorker = Omit<WorkerFacts, 'ranks' | 'openOrders' | 'lastAssignedMs'> & {
   propertyId: number
   ranks: ReadonlyMap<number, readonly JobRank[]>

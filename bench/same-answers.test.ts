@@ -14,7 +14,7 @@ test('the limit may tell less of a row than the product, and nothing else', () =
   ])
 })
 
-test('rows in another order, other values and missing rows are told by their place', () => {
+test('reports rows in another order, other values and missing rows with their position', () => {
   expect(listDifferences(rows, lean.toReversed(), 'list')).toEqual([
     'list[0].workorderId: product 2, limit 1',
     'list[0].description: product "Leak", limit "Light"',
@@ -24,7 +24,7 @@ test('rows in another order, other values and missing rows are told by their pla
   expect(listDifferences(rows, lean.slice(1), 'list')).toEqual(['list: product has 2 rows, limit 1'])
 })
 
-test('what hangs on an order is compared row by row', () => {
+test('compares child records of an order row by row', () => {
   const log = [{ logId: 1, logActivity: 'Entered', logUser: 'Grace' }]
   const other = [{ logId: 1, at: 'told in words of its own', logActivity: 'Assigned' }]
   expect(rowDifferences({ log }, { log: other }, 'order')).toEqual([

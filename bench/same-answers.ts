@@ -98,7 +98,7 @@ export async function compareWrites(stage: Stage): Promise<string[]> {
 type Mark = { log: number; change: number }
 type Trace = { order: Fields; log: Fields[]; changes: Fields[] }
 
-/** Fields that a status determines, and those that are unique to a new order; all its other fields are compared. */
+/** Fields that depend on a status or are unique to a new order. All other fields are compared. */
 const ofStatus = [
   'status_kind',
   'sub_status_id',

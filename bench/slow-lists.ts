@@ -17,7 +17,7 @@ export const slowListLimitMs = 250
 
 type Asked = { name: string; question: Question }
 type Filters = { [F in keyof WorkOrderQuery]?: string }
-/** Somebody is typing and waits for what fits. */
+/** Limit of a search while a user types. */
 const typingLimitMs = 50
 /** All counts of a home come in one response, and people wait for it at every visit. */
 const homeLimitMs = 100

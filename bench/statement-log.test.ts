@@ -37,7 +37,7 @@ test('a pause of the machine and work in the background do not count as the call
   })
 })
 
-test('the costliest statement comes first, its text in one line, its figures those of one repetition', () => {
+test('lists the most expensive statement first, with its text in one line and figures per repetition', () => {
   const { each } = costsOf([readPhases(log), readPhases(log)])
   expect(each).toEqual([
     { text: 'select * from work_order', named: false, times: 1, parseMs: 0.5, planMs: 6, executeMs: 0.15 },

@@ -11,7 +11,7 @@ type Phase = {
 
 /** The statements of a call and their costs. */
 export type StatementCosts = {
-  /** Statements sent, without those that begin and end transactions. */
+  /** Statements sent, without begin and commit. */
   statements: number
   /** How many of these are prepared under a name. */
   named: number
@@ -62,7 +62,7 @@ export function readPhases(log: string): Phase[] {
 }
 
 const controls = /^(begin|start transaction|commit|rollback)\b/i
-/** Statements that no call waits for: the job queue, the feed of committed changes and what is sent for them. */
+/** Statements that no call waits for: the job queue, the feed of committed changes, and webhooks. */
 const besides = /\bjobs\.|^notify\b|^with now as materialized|\bfrom webhook\b/i
 
 /**
@@ -107,7 +107,7 @@ const sumOf = (phases: readonly Phase[], kinds: readonly Phase['kind'][], repeti
   round(phases.reduce((sum, { kind, ms }) => sum + (kinds.includes(kind) ? ms : 0), 0) / repetitions)
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
-/** Returns what was added to the log while `work` ran. */
+/** Returns the log lines that were added while `work` ran. */
 export async function logDuring(logFile: string, work: () => Promise<void>): Promise<string> {
   const from = (await stat(logFile)).size
   await work()

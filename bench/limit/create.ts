@@ -1,7 +1,7 @@
 import type { Statement } from './database.ts'
 import { limitCounter } from './tables.ts'
 
-/** Who asks, and from which address; both stand in the change records. */
+/** Author and address of a call, for the change records. */
 export type Caller = { actorId: number; address: string }
 
 /** The fields of a new order. */

@@ -7,8 +7,8 @@ const firstNumber = 1_000_000_000
 
 /**
  * Creates the tables that the limit writes to: orders and their log, with the same columns, constraints and foreign
- * keys, no triggers, and no indexes besides keys. The difference to the product shows what its indexes and triggers
- * cost. They contain the named orders.
+ * keys, no triggers, and no indexes other than keys. The difference to the product is the cost of its indexes and
+ * triggers. They contain the named orders.
  */
 export async function createLimitTables(database: pg.Client, orderIds: readonly number[]): Promise<void> {
   await database.query(`
