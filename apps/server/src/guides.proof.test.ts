@@ -5,7 +5,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { provideBundledServer } from './durability/bundled-server.fixture.ts'
-import { type Server, startMain } from './main.fixture.ts'
+import { publicUrl, type Server, startMain } from './main.fixture.ts'
+import { systemClock } from './platform/clock.ts'
+import { postgresFolder } from './platform/db/connect.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { findRunningDatabase } from './platform/db/running-database.ts'
+import { silentLog } from './platform/log.ts'
+import { signedInAs } from './platform/testing/tokens.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 let folder: string
@@ -18,13 +24,48 @@ async function commandsOf(guide: string): Promise<string[]> {
 }
 
 /** Runs a block in the project's folder. Paths of the guides are replaced by folders of this test. */
-async function run(commands: string, dataFolder: string): Promise<string> {
+async function run(commands: string, dataFolder: string, key = ''): Promise<string> {
   const script = commands
+    .replaceAll('https://fettle.example', `http://127.0.0.1:${server?.port}`)
     .replaceAll('/srv/fettle/data', path.join(folder, 'restored'))
     .replaceAll('/var/backups', path.join(folder, 'backups'))
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, FETTLE_DATA: dataFolder, FETTLE_DEMO: 'off' }
+  const settings = { FETTLE_DATA: dataFolder, FETTLE_DEMO: 'off', FETTLE_KEY: key }
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings }
   const { stdout } = await promisify(execFile)('bash', ['--norc', '-euc', script], { cwd: root, env })
   return stdout
+}
+
+/** Creates an administrator in the database of the running server, and an API key in that account's name. */
+async function createKey(): Promise<string> {
+  const connectionString = await findRunningDatabase(postgresFolder(data()))
+  await using opened = openDatabase({ connectionString: connectionString ?? '', log: silentLog })
+  const { db } = opened
+  const role = await db
+    .selectFrom('role')
+    .select('id')
+    .where('name', '=', 'Administrator')
+    .executeTakeFirstOrThrow()
+  const account = await db
+    .insertInto('user_account')
+    .values({ subject: 'guide', login_name: 'guide', role_id: role.id, in_out_active: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const properties = await db.selectFrom('property').select('id').execute()
+  await db
+    .insertInto('user_property')
+    .values(properties.map(({ id }) => ({ user_id: account.id, property_id: id })))
+    .execute()
+  const propertyIds = properties.map(({ id }) => id)
+  const deps = { config: { publicUrl, outside: null } } as never
+  const headers = await signedInAs({ db, clock: systemClock as never, deps }, 'guide')
+  const response = await fetch(`http://127.0.0.1:${server?.port}/api/ApiKeys`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Guide', roleId: role.id, propertyIds, expiresOn: null }),
+  })
+  expect(response.status).toBe(201)
+  const { secret }: { secret: string } = await response.json()
+  return secret
 }
 
 const data = () => path.join(folder, 'data')
@@ -35,6 +76,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755)
   await Promise.all([mkdir(path.join(folder, 'backups')), mkdir(restored())])
   server = await startMain(data(), {}, await provideBundledServer())
+  await run('npm run fettle -- import properties docs/guides/import-examples/properties.csv', data())
 })
 afterAll(async () => {
   server?.child.kill('SIGKILL')
@@ -46,6 +88,11 @@ describe('the commands of the guides', () => {
   test('create, reset and unlock an account while the server runs', async () => {
     const [commands = ''] = await commandsOf('production.md')
     expect(await run(commands, data())).toMatch(/jane/)
+  })
+
+  test('call the API with a key', async () => {
+    const [commands = ''] = await commandsOf('api-keys-and-webhooks.md')
+    expect(JSON.parse(await run(commands, data(), await createKey()))).toMatchObject({ data: [] })
   })
 
   test('back up the running server, restore into an empty folder and migrate it', async () => {
