@@ -64,7 +64,7 @@ async function createKey(): Promise<string> {
     body: JSON.stringify({ name: 'Guide', roleId: role.id, propertyIds, expiresOn: null }),
   })
   expect(response.status).toBe(201)
-  const { secret }: { secret: string } = await response.json()
+  const { secret } = (await response.json()) as { secret: string }
   return secret
 }
 
