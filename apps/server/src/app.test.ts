@@ -70,7 +70,11 @@ describe('the inventory of calls', () => {
 test('[A7.005,A7.052,A7.055] the OpenAPI document tells how forms travel, and where they carry their files', () => {
   const bodyOf = (path: string) => document.paths[path]?.post?.requestBody?.content ?? {}
   const form = bodyOf('/api/Workorders/RequestFormData')
-  expect(Object.keys(form)).toEqual(['application/x-www-form-urlencoded'])
+  expect(Object.keys(form)).toEqual([
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/json',
+  ])
   for (const [path, field, id] of [
     ['/api/Photos', 'Photo', 'workorderId'],
     ['/api/Documents', 'Document', 'workorderId'],

@@ -16,7 +16,7 @@ export const addMeterReading = route({
   method: 'POST',
   path: '/api/Meters',
   permission: 'readings.add',
-  summary: 'Adds a reading to a meter, from an HTML form.',
+  summary: 'Adds a reading to a meter, from a form or JSON.',
   body: z.strictObject({
     meterId: recordIdText,
     currentReading: z._default(typedNumber, ''),

@@ -146,7 +146,7 @@ export const createRequestFromForm = route({
   method: 'POST',
   path: '/api/Workorders/RequestFormData',
   permission: 'work-orders.request',
-  summary: 'Creates a request from an HTML form; lists are separated by commas, extendedData is JSON.',
+  summary: 'Creates a request from a form or JSON. Lists are separated by commas, and extendedData is JSON.',
   body: workOrderForm,
   bodyKind: 'form',
   response: workOrder,

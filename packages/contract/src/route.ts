@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Encoding of the body: JSON, an HTML form, or a multipart form with files. */
+/** Encoding of the body: JSON, the fields of a form in any encoding, or a multipart form with files. */
 export type BodyKind = 'json' | 'form' | 'multipart'
 
 /** The content of a response that is not JSON. */

@@ -2,7 +2,7 @@ import * as contract from '@fettle/contract/meter-calls'
 import { offsetOf } from '@fettle/rules/paging'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { acceptForms } from '#platform/http/forms.ts'
+import { acceptFormCalls } from '#platform/http/forms.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { spreadsheetType } from '#platform/spreadsheet/stream-sheet.ts'
@@ -18,7 +18,7 @@ import { addReading, strikeReading } from './readings.usecases.ts'
 export function registerMeterRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   app.register(async (scope) => {
-    acceptForms(scope)
+    await acceptFormCalls(scope)
     registerRoute(scope, deps, contract.addMeterReading, (input) => addReading(deps, input, input.body))
   })
   registerRoute(app, deps, contract.getMeterReading, async ({ actor, params }) =>

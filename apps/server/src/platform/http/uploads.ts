@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { MultipartFile } from '@fastify/multipart'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import multipart from '@fastify/multipart'
 import { maxUploadFiles } from '@fettle/rules/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -50,8 +50,7 @@ export async function receiveUpload<S extends $ZodType>(
   rules: UploadRules<S>,
 ): Promise<Upload<S['_zod']['output']>> {
   if (!request.isMultipart()) throw new ProblemError(415, 'Files come as multipart/form-data.')
-  // Seventy characters is the longest boundary allowed (RFC 2046); the parser fails on much longer ones.
-  if ((request.headers['content-type'] ?? '').length > maxTypeLength) throw unreadableForm()
+  if (isTypeTooLong(request)) throw unreadableForm()
   const files: ReceivedFile[] = []
   const discard = async () => void (await Promise.all(files.map(({ staged }) => staged.discard())))
   const input: Record<string, unknown> = {}
@@ -63,7 +62,7 @@ export async function receiveUpload<S extends $ZodType>(
       limits: { fileSize: Infinity },
     } as never)) {
       if (part.type === 'file') files.push(...(await receiveFile(part, rules, files.length)))
-      else input[part.fieldname] = part.valueTruncated ? part.value + ' '.repeat(maxFieldBytes) : part.value
+      else input[part.fieldname] = textOfPart(part)
     }
     const read = safeParse(rules.fields, matchKeys(input, rules.fields as never), { reportInput: true })
     const problems = read.success ? [] : read.error.issues.flatMap(toItems)
@@ -79,6 +78,35 @@ export async function receiveUpload<S extends $ZodType>(
     throw asProblem(error)
   }
 }
+
+/**
+ * Receives a multipart form of a call that takes no files, field by field. Throws 400 for a file and for a form that
+ * cannot be read.
+ */
+export async function receiveFields(request: FastifyRequest): Promise<[name: string, value: unknown][]> {
+  if (isTypeTooLong(request)) throw unreadableForm()
+  const fields: [name: string, value: unknown][] = []
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file')
+        throw invalid([
+          { field: part.fieldname, code: 'not-allowed', message: 'This call takes no files. Send a text.' },
+        ])
+      fields.push([part.fieldname, textOfPart(part)])
+    }
+    return fields
+  } catch (error) {
+    throw asProblem(error)
+  }
+}
+
+/** Seventy characters is the longest boundary allowed (RFC 2046); the parser fails on much longer ones. */
+const isTypeTooLong = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-type'] ?? '').length > maxTypeLength
+
+/** A text that was cut off stays longer than any field may be. */
+const textOfPart = ({ value, valueTruncated }: MultipartValue): unknown =>
+  valueTruncated ? value + ' '.repeat(maxFieldBytes) : value
 
 const isFileField = ({ fileFields }: { fileFields: readonly string[] }, name: string) =>
   fileFields.some((field) => field.toLowerCase() === name.toLowerCase())

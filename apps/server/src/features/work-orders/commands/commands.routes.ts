@@ -5,7 +5,7 @@ import { followWorkOrder, unfollowWorkOrder } from '@fettle/contract/request-hel
 import type { BodyOf, Route } from '@fettle/contract/route'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { acceptForms } from '#platform/http/forms.ts'
+import { acceptFormCalls } from '#platform/http/forms.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { namedFields } from '#records/command/change-fields.ts'
 import { createOrder } from './create/create.usecases.ts'
@@ -61,7 +61,7 @@ function registerMaking(app: FastifyInstance, deps: FeatureDeps): void {
   registerRoute(app, deps, fields.createWorkOrder, (input) => createOrder(deps, input, 'create', input.body))
   registerRoute(app, deps, fields.createRequest, (input) => createOrder(deps, input, 'request', input.body))
   app.register(async (scope) => {
-    acceptForms(scope)
+    await acceptFormCalls(scope)
     registerRoute(scope, deps, fields.createRequestFromForm, (input) =>
       createOrder(deps, input, 'request', input.body),
     )

@@ -39,10 +39,10 @@ export type Operation = {
   security?: unknown[]
 }
 
-const bodyTypes: Readonly<Record<BodyKind, string>> = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
+const bodyTypes: Readonly<Record<BodyKind, readonly string[]>> = {
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'],
+  multipart: ['multipart/form-data'],
 }
 
 const refusals: Readonly<Record<number, readonly [name: string, description: string]>> = {
@@ -172,7 +172,9 @@ function requestBodyOf(
 ): NonNullable<Operation['requestBody']> {
   return {
     ...(body?._zod.optin === undefined ? { required: true } : {}),
-    content: { [bodyTypes[bodyKind]]: { schema, ...(fileField ? {} : { example }) } },
+    content: Object.fromEntries(
+      bodyTypes[bodyKind].map((type) => [type, { schema, ...(fileField ? {} : { example }) }]),
+    ),
   }
 }
 
