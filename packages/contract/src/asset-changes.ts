@@ -28,6 +28,8 @@ const changes = {
   type: named(160),
   subtype: named(160),
   function: named(160),
+  /** The job default by its name; `jobTypeId` says which when several trades have the name. */
+  jobType: named(maxLength.name),
   jobTypeId: maybe(recordId),
   campus: named(maxLength.location),
   /** The building's name or code. */

@@ -163,7 +163,9 @@ describe('a change', () => {
     const schedule = await created()
     expect((await change(schedule.scheduleId, { ...schedule, notes: 'x' })).status).toBe(200)
     const refused = await change(schedule.scheduleId, { pmNumber: 1 })
-    expect(messages(refused)).toEqual(['pmNumber: pmNumber has its own call.'])
+    expect(messages(refused)).toEqual([
+      'pmNumber: This call does not change pmNumber. Leave it out or send it as it was read.',
+    ])
   })
 
   test('[C2.009] of its assets gives each a cursor of its own, and none that begins in the past', async () => {

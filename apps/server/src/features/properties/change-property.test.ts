@@ -151,7 +151,7 @@ describe('[C8.021,C8.022,C8.024] a property is changed', () => {
     const { json: seen } = await server.as('wide', '/api/Properties/1002/setup')
     expect((await change({ ...seen, city: 'Wels' })).json.city).toBe('Wels')
     expect(faults(await change({ ...seen, fmRecordId: 7 }))).toEqual([
-      'fmRecordId: fmRecordId has its own call.',
+      'fmRecordId: This call does not change fmRecordId. Leave it out or send it as it was read.',
     ])
   })
 

@@ -92,6 +92,12 @@ export function otherFieldProblems(
       .filter(([field, value]) => nested.includes(field) || (isPlain(value) && isPlain(read.get(field))))
       // A clone has the plain prototype of what was sent.
       .filter(([field, value]) => !isDeepStrictEqual(value, structuredClone(read.get(field))))
-      .map(([field]) => problem(field, 'not-allowed', `${field} has its own call.`))
+      .map(([field]) =>
+        problem(
+          field,
+          'not-allowed',
+          `This call does not change ${field}. Leave it out or send it as it was read.`,
+        ),
+      )
   )
 }

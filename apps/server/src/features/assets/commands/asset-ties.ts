@@ -1,27 +1,61 @@
 import type { AssetChange } from '@fettle/contract/asset-changes'
 import { assetFieldChange } from '@fettle/rules/asset-log-events'
-import { problem } from '@fettle/rules/problem'
+import { isBlank, type Problem, problem } from '@fettle/rules/problem'
 import { findJobTypesOfProperty } from '#features/trades/trades.public.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { unchanged } from '#records/command/change-fields.ts'
 import { asPartOfItself, codeOnLabel, codeTaken, noSuchParent } from '../assets.errors.ts'
 import { findAssetOf, findFormerOwners, findTakenCodes, releaseFormerCodes } from './asset-ties.repository.ts'
 import type { AssetWork, Outcome } from './outcome.ts'
 
-/** The job type that orders on the asset begin with: one that the property offers. */
-export async function changeJobType({ trx, row }: AssetWork, { jobTypeId }: AssetChange): Promise<Outcome> {
-  if (jobTypeId === undefined || jobTypeId === row.job_type_id) return unchanged
-  const offered = jobTypeId === null ? [] : await findJobTypesOfProperty(trx, row.property_id)
-  const chosen = offered.find(({ id }) => id === jobTypeId)
+/**
+ * The job type that orders on the asset begin with: one that the property offers, by id or by name. A record that is sent
+ * back with one of the two changed means that one.
+ */
+export async function changeJobType({ trx, row }: AssetWork, change: AssetChange): Promise<Outcome> {
+  const { jobType, jobTypeId } = change
+  const isNamed = jobType !== undefined && !isSameText(jobType, row.job_type_name)
+  const isChosen = jobTypeId !== undefined && jobTypeId !== row.job_type_id
+  if (!isNamed && !isChosen) return unchanged
+  const choice = { name: isNamed ? jobType : undefined, id: isChosen ? jobTypeId : undefined }
+  const chosen = await chooseJobType(trx, row.property_id, choice)
+  if (chosen && 'fault' in chosen) return { ...unchanged, problems: [chosen.fault] }
+  if ((chosen?.id ?? null) === row.job_type_id) return unchanged
   return {
-    problems:
-      jobTypeId === null || chosen
-        ? []
-        : [problem('jobTypeId', 'unknown', 'The property offers no such job type.')],
+    problems: [],
     changed: ['jobTypeId'],
-    columns: { job_type_id: jobTypeId },
+    columns: { job_type_id: chosen?.id ?? null },
     lines: [assetFieldChange({ field: 'jobTypeId' }, row.job_type_name ?? '', chosen?.name ?? '')],
   }
 }
+
+type JobTypeChoice = { name: string | null | undefined; id: number | null | undefined }
+
+/** The offered job type that a choice means, null for none. An absent name or id does not limit the choice. */
+async function chooseJobType(
+  trx: Trx,
+  propertyId: number,
+  { name, id }: JobTypeChoice,
+): Promise<{ id: number; name: string } | { fault: Problem } | null> {
+  if (!id && isBlank(name)) return null
+  const offered = await findJobTypesOfProperty(trx, propertyId)
+  const withId = offered.filter((each) => id === undefined || each.id === id)
+  if (id && withId.length === 0)
+    return { fault: problem('jobTypeId', 'unknown', 'The property offers no such job type.') }
+  const [found, ...others] = withId.filter((each) => name === undefined || isSameText(name, each.name))
+  if (found && others.length === 0) return found
+  const text = (name ?? '').trim()
+  if (found)
+    return {
+      fault: problem('jobType', 'unknown', `Several trades have the job type ${text}. Send jobTypeId.`),
+    }
+  const message =
+    id === undefined ? `There is no job type ${text} here.` : 'jobType and jobTypeId differ. Send one.'
+  return { fault: problem('jobType', 'unknown', message) }
+}
+
+const isSameText = (one: string | null, other: string | null): boolean =>
+  (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase()
 
 /** What the asset is part of: another one of its property. Circles and depth are refused by the database. */
 export async function changeParent({ trx, row }: AssetWork, { parentId }: AssetChange): Promise<Outcome> {

@@ -84,8 +84,8 @@ describe('[B7.010] changing an asset', () => {
     expect(faults(other.json)).toEqual(["shoeSize: There is no field 'shoeSize' here."])
     const known = await server.change(assetId, { propertyId: 1002, attributes: { Motor: [] } })
     expect(faults(known.json)).toEqual([
-      'attributes: attributes has its own call.',
-      'propertyId: propertyId has its own call.',
+      'attributes: This call does not change attributes. Leave it out or send it as it was read.',
+      'propertyId: This call does not change propertyId. Leave it out or send it as it was read.',
     ])
   })
 
