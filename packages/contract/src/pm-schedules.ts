@@ -1,7 +1,7 @@
 import { maxLength } from '@fettle/rules/limits'
 import { pmStates } from '@fettle/rules/pm/coming-date'
 import { occurrenceStates } from '@fettle/rules/pm/occurrence'
-import { linkOptions } from '@fettle/rules/pm/plan'
+import { linkOptions, periodUnits } from '@fettle/rules/pm/plan'
 import * as z from 'zod/mini'
 import { day, instant, paged, paging, recordId, recordIdText, recordStamp, text } from './common.ts'
 import { pmScheduleChoice } from './pm-orders.ts'
@@ -45,8 +45,26 @@ export const pmScheduleRow = z.object({
 })
 export type PmScheduleRow = z.infer<typeof pmScheduleRow>
 
+/** Names of the specification ([B3.016]) for values of a schedule. They are read-only. */
+const specifiedNames = {
+  pmSchedNum: z.int(),
+  dept: z.string(),
+  /** The vendor that is assigned; null for a worker. */
+  vendorID: z.nullable(recordId),
+  assetIDList: z.array(recordId),
+  /** The next date. */
+  scheduledStartDate: z.nullable(day),
+  /** How it repeats in periods of a calendar; null for a rule that is not periodic. */
+  repeatNumPeriods: z.nullable(z.int()),
+  repeatPeriodType: z.nullable(z.enum(periodUnits)),
+  repeatEndDate: z.nullable(day),
+  /** The latest date of which an order was made. */
+  lastRepeatDate: z.nullable(day),
+}
+
 /** A schedule with everything that its page shows ([C2.005]); `targetCount` counts what it is due for. */
 export const pmScheduleDetail = z.extend(pmScheduleRow, {
+  ...specifiedNames,
   description: z.string(),
   notes: z.string(),
   orderBy: z.string(),

@@ -44,6 +44,15 @@ const target = {
 /** A PM schedule with everything that its page shows. */
 export const aPmSchedule = (changes: Partial<PmScheduleDetail> = {}): PmScheduleDetail => ({
   ...aPmRow(),
+  pmSchedNum: aPmRow().pmNumber,
+  dept: '',
+  vendorID: null,
+  assetIDList: [],
+  scheduledStartDate: aPmRow().nextDate,
+  repeatNumPeriods: 3,
+  repeatPeriodType: 'Months',
+  repeatEndDate: null,
+  lastRepeatDate: null,
   description: 'Air handlers',
   notes: '',
   orderBy: 'Facilities',

@@ -50,7 +50,16 @@ export const createPmSchedule = (
   })
 
 /** Values of the record that follow from others, or from the day. */
-const volatile = new Set(['fmModId', 'modifiedDateTime', 'nextDate', 'isEnded', 'targetCount', 'assetCount'])
+const volatile = new Set([
+  'fmModId',
+  'modifiedDateTime',
+  'nextDate',
+  'scheduledStartDate',
+  'lastRepeatDate',
+  'isEnded',
+  'targetCount',
+  'assetCount',
+])
 
 /**
  * Changes the named fields and lists of a schedule, pauses or resumes it ([C2.039]); what is the same already is passed

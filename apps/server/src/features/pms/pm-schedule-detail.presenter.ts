@@ -4,6 +4,7 @@ import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import { isReadingWanted } from '@fettle/rules/pm/meter-due'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
 import { linkOptions, type PmPlan, type PmRule } from '@fettle/rules/pm/plan'
+import { repeatPeriod } from '@fettle/rules/pm/repeat-period'
 import { rruleText } from '@fettle/rules/pm/rrule'
 import { isScheduleEnded } from '@fettle/rules/pm/schedule-state'
 import type { PropertyCalendar } from '@fettle/rules/property-calendar'
@@ -74,6 +75,25 @@ function presentTarget(target: TargetRow, plan: PmPlan, moment: Moment): z.outpu
   }
 }
 
+/** Values of a schedule under the names of the specification ([B3.016]). */
+const specifiedNames = (
+  row: PmScheduleEntry,
+  {
+    plan,
+    assets,
+    nextDate,
+  }: { plan: PmPlan; assets: readonly { asset_id: number }[]; nextDate: string | null },
+) => ({
+  pmSchedNum: row.number,
+  dept: row.department,
+  vendorID: row.assignee_kind === 'vendor' ? row.assign_to_id : null,
+  assetIDList: assets.map(({ asset_id }) => asset_id),
+  scheduledStartDate: nextDate,
+  ...repeatPeriod(plan.rule),
+  repeatEndDate: plan.endsOn,
+  lastRepeatDate: row.last_made_on,
+})
+
 /** A schedule with everything that its page shows ([C2.005]). */
 export function presentDetail(
   row: PmScheduleEntry,
@@ -91,6 +111,7 @@ export function presentDetail(
   )
   return {
     ...presentRow(row, { ...dates, isEnded }),
+    ...specifiedNames(row, { plan, assets, nextDate: dates.on }),
     description: row.description,
     notes: row.notes,
     orderBy: row.order_by,

@@ -24,12 +24,17 @@ const schedules = (db: DbOrTrx, propertyIds: readonly number[]) =>
       'trade.name as trade_name',
       'job_type.name as job_type_name',
       'first.name as assignee_name',
+      'first.kind as assignee_kind',
       'second.name as second_name',
       'building.name as building_name',
       'procedure.title as procedure_title',
       sql<number>`(select count(*)::int from pm_schedule_asset l where l.pm_schedule_id = s.id)`.as(
         'asset_count',
       ),
+      sql<
+        string | null
+      >`(select max(o.occurs_on)::text from pm_target t join pm_occurrence o on o.pm_target_id = t.id
+        where t.pm_schedule_id = s.id and o.state = 'Made')`.as('last_made_on'),
       sql<
         number[]
       >`array(select x.number::int from pm_supersede u join pm_schedule x on x.id = u.superseded_id

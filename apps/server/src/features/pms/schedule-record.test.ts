@@ -75,6 +75,15 @@ test('[B3.016] the record of a schedule has everything that was entered, its pro
       { assetId: assetIds[1], code: 'REC-2' },
     ],
     locations: [{ buildingId: 1001, floorId: null, roomId: null }],
+    pmSchedNum: pmNumber,
+    dept: 'Plant',
+    vendorID: null,
+    assetIDList: assetIds,
+    scheduledStartDate: '2026-03-31',
+    repeatNumPeriods: 3,
+    repeatPeriodType: 'Months',
+    repeatEndDate: '2027-01-31',
+    lastRepeatDate: null,
   })
   expect(pmNumber).toBeGreaterThan(0)
   expect(record.jobType).not.toBeNull()
@@ -91,4 +100,29 @@ test('[B3.016] the record of a schedule has everything that was entered, its pro
     days[0],
     [days[0], days[0]],
   ])
+})
+
+/** The names that the specification lists for the full record ([B3.016]). */
+const specifiedNames =
+  'pmSchedNum orderBy dept jobType assignTo vendorID assetIDList locations jobPriority description notes estimatedHours scheduledStartDate targetCompleteNumDays repeatNumPeriods repeatPeriodType repeatEndDate lastRepeatDate pmLinkOption'
+
+test('[B3.016] the record has each name of the specification, also for a vendor and after orders were made', async () => {
+  const id = await server.newSchedule({ assign_to_id: 1006, department: 'Plant' })
+  server.day('2026-03-01')
+  await server.generate()
+  const record = await read(id)
+  expect(Object.keys(record)).toEqual(expect.arrayContaining(specifiedNames.split(' ')))
+  const made = (await server.occurrences(id)).filter(([, , state]) => state === 'Made').map(([, on]) => on)
+  expect(made.length).toBeGreaterThan(0)
+  expect(record).toMatchObject({
+    vendorID: 1006,
+    dept: 'Plant',
+    lastRepeatDate: made.at(-1),
+    scheduledStartDate: record.nextDate,
+  })
+  const { id: jobTypeId } = await jobTypeOf()
+  const { status, json } = await send('PUT', `/${id}`, { ...record, jobTypeId, notes: 'As it was read.' })
+  expect([status, json.errors, json.notes]).toEqual([200, undefined, 'As it was read.'])
+  const refused = await send('PUT', `/${id}`, { dept: 'Other' })
+  expect([refused.status, refused.json.errors[0].field]).toEqual([400, 'dept'])
 })
