@@ -8,6 +8,7 @@ import type { OutsideIssuer } from './identity/identity.ts'
 import { outsideGroups } from './identity/outside-groups.ts'
 import { defaultProcesses } from './machine.ts'
 import { readSmtpSettings, type SmtpSettings } from './mail/smtp-settings.ts'
+import { networkList } from './outside/private-networks.ts'
 import { readS3Settings, type S3Settings } from './storage/s3-settings.ts'
 
 const flag = z
@@ -55,6 +56,7 @@ const environment = z.object({
   FETTLE_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   FETTLE_MAX_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   FETTLE_WEBHOOK_HTTP: flag.default(false),
+  FETTLE_WEBHOOK_NETWORKS: networkList.optional(),
   /** Read in the threads that write PDFs (`pdf/printable-letters.ts`). */
   FETTLE_FONTS: z.string().optional(),
   FETTLE_LOCK_TIMEOUT: z.coerce.number().min(0).max(600).default(5),
@@ -115,6 +117,8 @@ export type Config = {
   lockTimeoutMs: number
   /** Whether webhooks may have addresses without TLS. */
   allowsHttpWebhooks: boolean
+  /** Private networks that webhooks may call, in CIDR notation. */
+  webhookNetworks: readonly string[]
   /** Null means the embedded engine in the data folder. */
   databaseUrl: string | null
   outside: OutsideIssuer | null
@@ -177,6 +181,7 @@ export function readConfig(
     maxConnections: value.FETTLE_MAX_CONNECTIONS,
     lockTimeoutMs: Math.round(value.FETTLE_LOCK_TIMEOUT * 1000),
     allowsHttpWebhooks: value.FETTLE_WEBHOOK_HTTP,
+    webhookNetworks: value.FETTLE_WEBHOOK_NETWORKS ?? [],
     databaseUrl: value.DATABASE_URL ?? null,
     outside:
       value.OIDC_ISSUER && value.OIDC_CLIENT_ID && value.OIDC_AUDIENCE

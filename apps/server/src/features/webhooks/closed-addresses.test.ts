@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { publicNetwork } from '#platform/outside/post-outside.ts'
+import { outsideNetwork } from '#platform/outside/post-outside.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { createReceiver, createTestSender, insertReceiverWebhook, type Receiver } from './receiver.fixture.ts'
 import { createWebhookSender, type WebhookSender } from './webhook-sender.ts'
@@ -37,20 +37,37 @@ test.each(['http://127.0.0.1:9/', 'http://[::1]:9/', 'http://2130706433:9/', 'ht
 )
 
 test('a name that leads to this machine is not called, although it led elsewhere when it was entered', async () => {
-  const network = { ...publicNetwork, resolve: async () => ['127.0.0.1'] }
+  const network = { ...outsideNetwork(['10.0.0.0/8']), resolve: async () => ['127.0.0.1'] }
   const rebound = createTestSender(server, { network })
   const url = receiver.url.replace('127.0.0.1', 'receiver.example')
   expect(await faultOf(url, rebound)).toMatch(/^127\.0\.0\.1 belongs to this machine/)
   expect(receiver.received).toHaveLength(0)
 })
 
-test('one bad address among good ones is enough', async () => {
-  const network = { ...publicNetwork, resolve: async () => ['93.184.216.34', '10.0.0.7'] }
+test('one closed address among open ones is enough, and the fault says what the operator can do', async () => {
+  const network = { ...outsideNetwork(['10.1.0.0/16']), resolve: async () => ['10.1.0.9', '10.0.0.7'] }
   const rebound = createTestSender(server, { network })
-  expect(await faultOf('http://receiver.example/', rebound)).toMatch(/^10\.0\.0\.7 belongs/)
+  expect(await faultOf('http://receiver.example/', rebound)).toMatch(
+    /^10\.0\.0\.7 belongs .* FETTLE_WEBHOOK_NETWORKS\.$/,
+  )
 })
 
 test('a name that nobody knows is told as one', async () => {
   const lost = createTestSender(server, { network: { resolve: async () => [], isAllowed: () => true } })
   expect(await faultOf('http://nowhere.example/', lost)).toBe('The name nowhere.example was not found.')
+})
+
+test('an address of an open network is accepted, one next to it is refused with what the operator can do', async () => {
+  await using opened = await createReferenceApp({ config: { webhookNetworks: ['10.1.0.0/16'] } })
+  const create = (url: string) =>
+    opened.as('administrator', '/api/Webhooks', {
+      method: 'POST',
+      body: { name: url, url, kinds: ['asset'], propertyIds: [1001] },
+    })
+  expect((await create('https://10.1.2.3/hook')).json.webhook.url).toBe('https://10.1.2.3/hook')
+  const { status, json } = await create('https://10.2.0.1/hook')
+  expect([status, json.errors[0]]).toMatchObject([
+    400,
+    { field: 'url', message: expect.stringContaining('FETTLE_WEBHOOK_NETWORKS') },
+  ])
 })

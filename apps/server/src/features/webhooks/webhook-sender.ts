@@ -1,7 +1,7 @@
 import { maxSideBySideDeliveries } from '@fettle/rules/limits'
 import { throttle } from 'throttle-debounce'
 import type { Deps } from '#platform/deps.ts'
-import { type Network, publicNetwork } from '#platform/outside/post-outside.ts'
+import { type Network, outsideNetwork } from '#platform/outside/post-outside.ts'
 import { collectChanges } from './collect-changes.repository.ts'
 import {
   claimDeliveries,
@@ -30,14 +30,19 @@ export type WebhookSender = {
   close(): Promise<void>
 }
 
-type SenderDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes'>
+type SenderDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'changes'> & {
+  config: Pick<Deps['config'], 'webhookNetworks'>
+}
 /** One webhook's deliveries in this process: a slow receiver holds up nobody but itself. */
 type Lane = { busy: number; isClaiming: boolean; hasMore: boolean }
 
 /** Collects changes and sends them to webhooks; any number of processes may do so beside each other. */
 export function createWebhookSender(
-  { db, clock, log, changes }: SenderDeps,
-  { network = publicNetwork, timeoutMs }: { network?: Network; timeoutMs?: number } = {},
+  { db, clock, log, changes, config }: SenderDeps,
+  {
+    network = outsideNetwork(config.webhookNetworks),
+    timeoutMs,
+  }: { network?: Network; timeoutMs?: number } = {},
 ): WebhookSender {
   const lanes = new Map<number, Lane>()
   const running = new Set<Promise<void>>()

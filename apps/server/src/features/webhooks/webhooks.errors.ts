@@ -13,7 +13,8 @@ export const closedAddress = (): ProblemError =>
     {
       field: 'url',
       code: 'not-allowed',
-      message: 'This address belongs to this machine or to a private network, and is not called.',
+      message:
+        'This address belongs to this machine or to a private network, and is not called. The operator can open a private network with FETTLE_WEBHOOK_NETWORKS.',
     },
   ])
 

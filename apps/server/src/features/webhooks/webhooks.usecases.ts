@@ -13,6 +13,7 @@ import { runCommand } from '#platform/http/command.ts'
 import { invalid, versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { isClosedUrl } from '#platform/outside/closed-url.ts'
+import { allowAddresses } from '#platform/outside/private-networks.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
 import { insertTest, requeueDelivery, requeueWaiting } from './deliveries.repository.ts'
 import { getDeliveryRow, getWebhookRow, type WebhookRow } from './webhooks.access.ts'
@@ -20,7 +21,7 @@ import * as errors from './webhooks.errors.ts'
 import { presentDelivery, presentWebhook } from './webhooks.presenter.ts'
 import * as repository from './webhooks.repository.ts'
 
-type Deps = { db: Db; clock: Clock; config: Pick<Config, 'allowsHttpWebhooks'> }
+type Deps = { db: Db; clock: Clock; config: Pick<Config, 'allowsHttpWebhooks' | 'webhookNetworks'> }
 type Webhook = contract.Webhook
 type WithSecret = { webhook: Webhook; secret: string }
 
@@ -40,9 +41,9 @@ function checked({ config }: Deps, actor: Actor, draft: WebhookDraft): number[] 
   return propertyIds
 }
 
-/** Throws 400 for an address that is plainly one of this machine; others are checked whenever they are called. */
-function assertOpen(url: string): void {
-  if (isClosedUrl(url)) throw errors.closedAddress()
+/** Throws 400 for an IP address that is never called. Names are resolved and checked at each call. */
+function assertOpen({ config }: Deps, url: string): void {
+  if (isClosedUrl(url, allowAddresses(config.webhookNetworks))) throw errors.closedAddress()
 }
 
 /**
@@ -56,7 +57,7 @@ export async function createWebhook(
 ): Promise<WithSecret> {
   const { actor } = context
   const propertyIds = checked(deps, actor, draft)
-  assertOpen(draft.url)
+  assertOpen(deps, draft.url)
   const secret = newSecret()
   const webhook = await runCommand(deps.db, unkeyed(context), async (trx) => {
     if ((await repository.lockAndCountWebhooks(trx)) >= maxWebhooks) throw errors.tooManyWebhooks()
@@ -98,7 +99,7 @@ export const updateWebhook = (
       propertyIds: sent.propertyIds ?? row.property_ids,
     }
     const property_ids = checked(deps, context.actor, draft)
-    if (draft.url !== row.url) assertOpen(draft.url)
+    if (draft.url !== row.url) assertOpen(deps, draft.url)
     const is_active = sent.isActive ?? row.is_active
     const { name, url, kinds } = draft
     await repository.writeWebhook(trx, webhookId, { name, url, kinds, property_ids, is_active })

@@ -1,10 +1,9 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
 
-/** Whether an address names this machine or a private network by itself, without asking a name server. */
-export function isClosedUrl(text: string): boolean {
+/** Whether an address is refused without asking a name server. `isAllowed` decides about an IP address. */
+export function isClosedUrl(text: string, isAllowed: (address: string) => boolean): boolean {
   if (!URL.canParse(text)) return true
   const host = new URL(text).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  if (isIP(host)) return !isPublicAddress(host)
+  if (isIP(host)) return !isAllowed(host)
   return host === 'localhost' || host.endsWith('.localhost')
 }

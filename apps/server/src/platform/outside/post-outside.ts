@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, isIPv6, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { allowAddresses } from './private-networks.ts'
 
 /** How names are found and which addresses are let through; tests let loopback through. */
 export type Network = {
@@ -19,7 +19,11 @@ async function resolveName(hostname: string): Promise<readonly string[]> {
   return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
 }
 
-export const publicNetwork: Network = { resolve: resolveName, isAllowed: isPublicAddress }
+/** The internet and the private networks that the operator opened, in CIDR notation. */
+export const outsideNetwork = (openNetworks: readonly string[]): Network => ({
+  resolve: resolveName,
+  isAllowed: allowAddresses(openNetworks),
+})
 
 /** No answer came; the message says why, in words for an administrator. */
 export class OutsideFailure extends Error {
@@ -27,7 +31,9 @@ export class OutsideFailure extends Error {
 }
 
 const refusedAddress = (address: string) =>
-  new OutsideFailure(`${address} belongs to this machine or to a private network, and is not called.`)
+  new OutsideFailure(
+    `${address} belongs to this machine or to a private network, and is not called. The operator can open a private network with FETTLE_WEBHOOK_NETWORKS.`,
+  )
 
 export type OutsideCall = {
   url: string

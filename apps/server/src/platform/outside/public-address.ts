@@ -34,13 +34,16 @@ for (const [network, prefix] of closedV6) closed.addSubnet(network, prefix, 'ipv
 const allocatedAddresses = new BlockList()
 allocatedAddresses.addSubnet('2000::', 3, 'ipv6')
 
+/** Whether an address belongs to a network interface of this machine. */
+export const isOfThisMachine = (address: string): boolean =>
+  Object.values(networkInterfaces()).some((each) => each?.some((own) => own.address === address))
+
 /**
  * Whether an address is one of the public internet and not of this machine: false for loopback, private, link-local,
  * unique-local and multicast ones, for metadata services, and for what is no address.
  */
 export function isPublicAddress(address: string): boolean {
-  const own = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
-  if (own.some((each) => each.address === address)) return false
+  if (isOfThisMachine(address)) return false
   if (isIPv4(address)) return !closed.check(address, 'ipv4')
   return isIPv6(address) && allocatedAddresses.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }

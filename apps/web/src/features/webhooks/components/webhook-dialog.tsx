@@ -71,7 +71,7 @@ export function WebhookDialog({ webhook, onClose }: Props): ReactNode {
     >
       <TextInput
         label="Address"
-        description="Where changes are posted to. Addresses of private networks are not called."
+        description="Where changes are posted to. A private network works only if the operator has opened it."
         withAsterisk
         type="url"
         placeholder="https://"
