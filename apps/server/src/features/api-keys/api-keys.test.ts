@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
@@ -43,6 +44,21 @@ describe('an API key', () => {
     expect((await call(json.secret, '/api/Accounts')).status).toBe(403)
     const asset = { propertyId: 1001, assetCode: 'K-1', name: 'x' }
     expect((await call(json.secret, '/api/Assets', { method: 'POST', payload: asset })).status).toBe(403)
+  })
+
+  test('lists people without programs, the calling one included', async () => {
+    const { json } = await make({ name: 'Directory', roleId: roleOf.administrator })
+    const { json: list } = await call(json.secret, '/api/Users?take=200')
+    const { rows } = await sql<{ id: number }>`select id from user_account where is_program`.execute(
+      server.db,
+    )
+    const programs = new Set(rows.map(({ id }) => id))
+    expect(programs.size).toBeGreaterThan(0)
+    expect(list.length).toBeGreaterThan(0)
+    expect(list.filter(({ userId }: { userId: number }) => programs.has(userId))).toEqual([])
+    const ownId = Math.max(...programs)
+    const { json: own } = await call(json.secret, `/api/Users?userId=${ownId}`)
+    expect(own.map(({ userId }: { userId: number }) => userId)).toEqual([ownId])
   })
 
   test('is shown once: neither database, log nor later answers hold it', async () => {

@@ -7,16 +7,22 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { forbidden, notFound } from '#platform/http/problem-error.ts'
 import { userQuery } from './users.repository.ts'
 
-/** People who share a property with the caller, people without properties, and the caller's own account. No programs. */
+/** People who share a property with the caller, people without properties, and the caller's own account. */
 const reachable = (actor: Actor) =>
   sql<boolean>`(u.id = ${actor.userId} or not u.is_program and (
     exists (select from user_property p where p.user_id = u.id and ${isOneOf('p.property_id', actor.propertyIds)})
     or not exists (select from user_property p where p.user_id = u.id)))`
 
-/** Returns the users that an administrator sees, by login name ([A7.040]). */
+/**
+ * Returns the users that an administrator sees, by login name ([A7.040]). Programs have their own list (API keys); one that
+ * calls finds itself by its id only.
+ */
 export async function findUsers(db: DbOrTrx, actor: Actor, query: UserQuery) {
   let found = userQuery(db).where(reachable(actor))
-  if (query.userId !== undefined) found = found.where('u.id', '=', query.userId)
+  found =
+    query.userId === undefined
+      ? found.where('u.is_program', '=', false)
+      : found.where('u.id', '=', query.userId)
   if (query.localAccountFlag !== undefined)
     found = found.where('u.local_account_flag', '=', Number(query.localAccountFlag))
   if (query.mustChangePasswordNextLogon !== undefined)
