@@ -1,4 +1,5 @@
 import { userKinds } from '@fettle/rules/permissions'
+import { rightExplanation } from '@fettle/rules/privilege-words'
 import { type Capability, type OrderPrivilege, orderPrivileges } from '@fettle/rules/privileges'
 import {
   fullOnly,
@@ -121,7 +122,9 @@ function PrivilegeBox({ draft, onChange, capability, label }: BoxProps): ReactNo
       checked={held !== 'no'}
       disabled={held === 'implied'}
       title={held === 'implied' ? `${capability} comes with another privilege.` : undefined}
-      {...(label === undefined ? { 'aria-label': capability } : { label })}
+      {...(label === undefined
+        ? { 'aria-label': capability }
+        : { label, description: rightExplanation(capability) })}
       onChange={(event) =>
         onChange(event.currentTarget.checked ? withCapability(draft, capability) : without(draft, capability))
       }
@@ -136,6 +139,8 @@ function OrderField({ draft, onChange, name }: Props & { readonly name: OrderPri
   return (
     <Select
       label={name}
+      description={rightExplanation(name)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       allowDeselect={false}
       data={hasNone ? ['None', ...offered] : [...offered]}
       value={orderValues(draft.privileges)[name]}

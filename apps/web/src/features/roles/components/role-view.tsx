@@ -23,6 +23,7 @@ import { RecordHead } from '#records/page/record-head.tsx'
 import { LockedFields } from '#ui/locked-fields.tsx'
 import { roleChange, roleKind, useRoleChange } from '../role-change.ts'
 import { Losses } from './losses.tsx'
+import { RoleAllows } from './role-allows.tsx'
 import { RoleFields } from './role-fields.tsx'
 import classes from './role-matrix.module.css'
 import { RoleMenu } from './role-menu.tsx'
@@ -116,6 +117,7 @@ export function RoleView({ role }: Props): ReactNode {
           </div>
         )}
       </form>
+      <RoleAllows role={draft} />
       <RolePeople role={role} />
       <RoleLog role={role} />
       {isAsking && (

@@ -11,7 +11,12 @@ import './privileges-page.tsx'
 
 const roleOf = (roleId: number, part: Partial<Role>): Role => ({ ...aRole(), roleId, ...part })
 const few = [
-  roleOf(1, { name: 'Viewer', kind: 'full', privileges: ['FM Access', 'View Assets'], userCount: 2 }),
+  roleOf(1, {
+    name: 'Viewer',
+    kind: 'full',
+    privileges: ['FM Access', 'View Assets', 'View Orders: All'],
+    userCount: 1,
+  }),
   roleOf(2, { name: 'Stock Keeper', kind: 'worker', privileges: ['Edit Assets'], userCount: 3 }),
 ]
 
@@ -24,25 +29,43 @@ async function show(roles: readonly Role[], search: Record<string, unknown>, rec
       <RolesSection record={record} search={search} onSearch={vi.fn()} />
     </WorkspaceContext>,
   )
+  return within(await screen.findByRole('table', { name: 'Privileges' }))
 }
+const textsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
+const rowOf = (table: ReturnType<typeof within>, right: RegExp) =>
+  textsOf(table.getByRole('row', { name: right }))
 
-test('who has a privilege is read across all roles', async () => {
-  await show(few, { search: 'Assets' }, 'privileges')
-  const table = await screen.findByRole('table', { name: 'Privileges' })
-  const rows = within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    )
-  expect(rows).toEqual([
-    ['View Assets', 'Viewer (2)Stock Keeper (3)', '5'],
-    ['Edit Assets', 'Stock Keeper (3)', '3'],
-    ['Delete Assets', 'No role', '0'],
+test('compares all roles: each right is explained and shows which roles have it', async () => {
+  const table = await show(few, {}, 'privileges')
+  expect(textsOf(table.getAllByRole('row')[0] as HTMLElement)).toEqual([
+    'Privilege',
+    'Viewer1 user',
+    'Stock Keeper3 users',
   ])
-  expect(within(table).getAllByRole('link', { name: 'Viewer' })[0]?.getAttribute('href')).toBe(
-    '/admin/roles/1',
+  expect(table.getByRole('link', { name: 'Viewer' }).getAttribute('href')).toBe('/admin/roles/1')
+  expect(rowOf(table, /^Edit Assets/)).toEqual([
+    'Edit AssetsAdd assets and change their fields, status and place.',
+    '–No',
+    'Yes',
+  ])
+  expect(rowOf(table, /^View Assets/).slice(1)).toEqual(['Yes', 'Yes'])
+  expect(rowOf(table, /^View Orders/).slice(1)).toEqual(['All', '–No'])
+})
+
+test('a search leaves the rights that match, or the roles', async () => {
+  const table = await show(few, { search: 'assets' }, 'privileges')
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(0, 13))).toEqual(
+    expect.arrayContaining(['Assets', 'View AssetsSe', 'Delete Assets']),
   )
+  expect(table.queryByRole('row', { name: /^View Parts/ })).toBeNull()
+  expect(table.getAllByRole('columnheader')).toHaveLength(3)
+})
+
+test('a search by the name of a role shows all of its rights', async () => {
+  const table = await show(few, { search: 'stock' }, 'privileges')
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Privilege',
+    'Stock Keeper3 users',
+  ])
+  expect(table.getByRole('row', { name: /^View Parts/ })).toBeTruthy()
 })

@@ -1,30 +1,25 @@
 import type { Role } from '@fettle/contract/roles'
-import { formatNumber } from '@fettle/rules/formats'
-import { type HeldPrivilege, privilegeHolders } from '@fettle/rules/privilege-holders'
+import { rightExplanation, rightGroups } from '@fettle/rules/privilege-words'
 import { isTextFound } from '@fettle/rules/search-fold'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
-import { CardFact, RecordCard } from '#records/list/record-card.tsx'
 import { SearchBox } from '#records/list/search-box.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { TableFrame } from '#ui/table-frame.tsx'
-import { RoleLink } from '../components/role-link.tsx'
-import classes from '../components/role-matrix.module.css'
+import classes from '../components/rights-matrix.module.css'
+import { RightsMatrix, type RightsMatrixProps } from '../components/rights-matrix.tsx'
 import { maxSearched, readSearch } from '../role-search.ts'
 import { rolesQuery } from '../roles.queries.ts'
 
-type Row = HeldPrivilege<Role>
 type Props = {
   readonly search: Readonly<Record<string, unknown>>
   readonly onSearch: (next: Readonly<Record<string, unknown>>, options: { readonly replace: true }) => void
 }
 
-/** Every privilege with the roles that have it and how many people they reach. */
+/** Compares all roles: each right with its explanation and the roles that have it. */
 export function PrivilegesPage({ search, onSearch }: Props): ReactNode {
   const title = 'Who may do what'
   usePageTitle(title)
@@ -46,57 +41,29 @@ export function PrivilegesPage({ search, onSearch }: Props): ReactNode {
         maxLength={maxSearched}
         onSearch={(next) => onSearch(next === undefined ? {} : { search: next }, { replace: true })}
       />
-      <SectionData query={roles}>{(found) => <Privileges rows={matching(found, text)} />}</SectionData>
+      <SectionData query={roles}>
+        {(found) => {
+          const shown = matching(found, text)
+          if (shown === null) return <EmptyState message="Nothing matches these filters." />
+          return <RightsMatrix {...shown} />
+        }}
+      </SectionData>
     </>
   )
 }
 
-function matching(roles: readonly Role[], text = ''): Row[] {
-  return privilegeHolders(roles).filter(({ privilege, holders }) =>
-    [privilege, ...holders.map(({ role }) => role.name)].some((name) => isTextFound(name, text)),
-  )
-}
-
-function Privileges({ rows }: { readonly rows: readonly Row[] }): ReactNode {
-  return (
-    <TableFrame hasCards>
-      <DataTable
-        caption="Privileges"
-        rows={rows}
-        columns={[
-          { key: 'privilege', title: 'Privilege', render: ({ privilege }) => privilege },
-          { key: 'roles', title: 'Roles', render: (row) => <Holders row={row} /> },
-          { key: 'users', title: 'Users', align: 'right', render: ({ users }) => formatNumber(users) },
-        ]}
-        rowKey={({ privilege }) => privilege}
-        rowLabel={({ privilege }) => privilege}
-        card={(row) => (
-          <RecordCard
-            name="Privilege"
-            status={null}
-            title={row.privilege}
-            facts={<CardFact label="Users">{formatNumber(row.users)}</CardFact>}
-            foot={<Holders row={row} />}
-          />
-        )}
-        empty={<EmptyState message="Nothing matches these filters." />}
-        skeletonRows={9}
-        skeletonHeights={{ cells: 22, secondRow: 0, card: 120 }}
-      />
-    </TableFrame>
-  )
-}
-
-function Holders({ row: { holders } }: { readonly row: Row }): ReactNode {
-  if (holders.length === 0) return 'No role'
-  return (
-    <ul className={classes.people}>
-      {holders.map(({ role, value }) => (
-        <li key={role.roleId}>
-          <RoleLink roleId={role.roleId}>{role.name}</RoleLink>
-          {value !== null && `: ${value}`} ({formatNumber(role.userCount)})
-        </li>
-      ))}
-    </ul>
-  )
+/** The rows and columns that a text names. A text that names only roles leaves every row, and the other way around. */
+function matching(roles: readonly Role[], text = ''): RightsMatrixProps | null {
+  const named = roles.filter(({ name }) => isTextFound(name, text))
+  const groups = rightGroups
+    .map(({ label, rights }) => ({
+      label,
+      rights: rights.filter((right) => isTextFound(`${right} ${label} ${rightExplanation(right)}`, text)),
+    }))
+    .filter(({ rights }) => rights.length > 0)
+  if (named.length === 0 && groups.length === 0) return null
+  return {
+    roles: named.length > 0 ? named : roles,
+    groups: groups.length > 0 ? groups : rightGroups,
+  }
 }

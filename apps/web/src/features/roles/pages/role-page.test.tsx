@@ -50,6 +50,16 @@ test('[C8.015] choosing Edit chooses View with it, which then stays', async () =
   expect(sent()[0]?.privileges).toEqual(expect.arrayContaining(['View Parts', 'Edit Parts']))
 })
 
+test('a role shows in plain words what it allows, and follows what is being entered', async () => {
+  await show()
+  const allows = within(screen.getByRole('region', { name: 'What it allows' }))
+  expect(allows.getByText('See all orders of their properties.')).toBeTruthy()
+  expect(allows.queryByText('See the parts catalog.')).toBeNull()
+  await userEvent.click(box('View Parts'))
+  expect(allows.getByText('See the parts catalog.')).toBeTruthy()
+  expect(screen.getByText('Approve weeks of other workers and correct their In and Out.')).toBeTruthy()
+})
+
 test('what a change takes away, and from how many people, is told before it is saved', async () => {
   const sent = await show()
   await userEvent.click(box('View Assets'))

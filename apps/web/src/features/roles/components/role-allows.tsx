@@ -1,0 +1,37 @@
+import { roleAllows } from '@fettle/rules/privilege-words'
+import type { RoleDraft } from '@fettle/rules/role-privileges'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { SectionCard } from '#ui/section-card.tsx'
+import classes from './role-allows.module.css'
+
+type Props = { readonly role: Pick<RoleDraft, 'kind' | 'privileges'> }
+
+/** What a role allows in plain words, by subject. Follows what is being entered. */
+export function RoleAllows({ role }: Props): ReactNode {
+  return (
+    <SectionCard
+      title="What it allows"
+      actions={
+        <Link
+          to="/admin/$section/$record"
+          params={{ section: 'roles', record: 'privileges' }}
+          className={classes.link}
+        >
+          Compare roles
+        </Link>
+      }
+    >
+      <dl className={classes.groups}>
+        {roleAllows(role).map(({ label, lines }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {lines.map((line) => (
+              <dd key={line}>{line}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </SectionCard>
+  )
+}
