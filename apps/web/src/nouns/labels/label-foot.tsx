@@ -1,10 +1,12 @@
 import { formatNumber } from '@fettle/rules/formats'
 import { maxLabels } from '@fettle/rules/labels/label-content'
 import { labelPages } from '@fettle/rules/labels/label-places'
-import type { ReactNode } from 'react'
+import { Button, Loader } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
 import classes from './labels.module.css'
 import { PrintButtons } from './print-buttons.tsx'
 import type { LabelForm } from './use-label-choices.ts'
+import type { LabelPdf } from './use-label-pdf.ts'
 
 type Props = {
   readonly form: LabelForm
@@ -13,23 +15,41 @@ type Props = {
   readonly isCounting?: boolean
   /** What is labeled, as in 'There are no assets to print labels for.' */
   readonly many: string
-  readonly isBusy: boolean
-  readonly onDownload: () => void
-  readonly onOpen: () => void
+  readonly printing: LabelPdf
 }
 
 /** The end of a dialog that prints labels: how many there are on how many pages, and the PDF of them. */
 export function LabelFoot(props: Props): ReactNode {
-  const { form, count, isCounting = false, many, isBusy, onDownload, onOpen } = props
+  const { form, count, isCounting = false, many, printing } = props
+  const total = useRef<HTMLSpanElement>(null)
   const isPrintable =
     !form.hasFaults && (count === null || (count !== undefined && count > 0 && count <= maxLabels))
   const pages = isPrintable && count !== null ? labelPages(form.stock, form.choices, count ?? 0) : 0
   return (
     <div className={classes.foot}>
-      <span className={classes.total} role="status">
-        {count !== null && totalText({ count, isCounting, pages, many })}
+      <span className={classes.total} role="status" ref={total} tabIndex={-1}>
+        {printing.isBusy
+          ? `Making the PDF${count ? ` of ${counted(count, 'label')}` : ''}…`
+          : count !== null && totalText({ count, isCounting, pages, many })}
       </span>
-      <PrintButtons isDisabled={!isPrintable} isBusy={isBusy} onDownload={onDownload} onOpen={onOpen} />
+      {printing.isBusy && (
+        <Button
+          variant="subtle"
+          leftSection={<Loader size="xs" aria-hidden />}
+          onClick={() => {
+            total.current?.focus()
+            printing.cancel()
+          }}
+        >
+          Cancel
+        </Button>
+      )}
+      <PrintButtons
+        isDisabled={!isPrintable}
+        isBusy={printing.isBusy}
+        onDownload={printing.download}
+        onOpen={() => printing.open()}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
@@ -34,7 +34,7 @@ async function show({
 }: {
   source?: LabelSource
   total?: number
-  print?: () => StubbedAnswer
+  print?: () => StubbedAnswer | Promise<StubbedAnswer>
 } = {}): Promise<SentRequest[]> {
   const sent = stubFetch(({ url }) =>
     url.startsWith('/api/Assets/labels') ? print() : { json: aPage([], { total }) },
@@ -189,6 +189,41 @@ describe('the dialog for labels', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
+
+test('shows that a PDF is being made, and cancels it with its tab', async () => {
+  await show({ print: () => new Promise(() => {}) })
+  const signals = recordSignals()
+  await press('Open PDF')
+  await waitFor(() => expect(status()).toBe('Making the PDF of 62 labels…'))
+  await press('Cancel')
+  expect(status()).toBe('62 labels on 3 pages')
+  expect(signals.at(-1)?.aborted).toBe(true)
+  expect(tab.close).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(screen.getByRole('status'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Open PDF' })).toHaveProperty('disabled', false)
+})
+
+test('a dialog that closes cancels its PDF and closes the empty tab', async () => {
+  await show({ print: () => new Promise(() => {}) })
+  const signals = recordSignals()
+  await press('Open PDF')
+  await waitFor(() => expect(signals).toHaveLength(1))
+  cleanup()
+  expect(signals.at(-1)?.aborted).toBe(true)
+  expect(tab.close).toHaveBeenCalledTimes(1)
+})
+
+/** Records the signals of the requests that follow. */
+function recordSignals(): AbortSignal[] {
+  const signals: AbortSignal[] = []
+  const stubbed = fetch
+  vi.stubGlobal('fetch', (input: string | URL, init: RequestInit = {}) => {
+    if (init.signal) signals.push(init.signal)
+    return stubbed(input, init)
+  })
+  return signals
+}
 
 test('says what the code opens, and that a property takes no requests without an account', async () => {
   const sent = await show()

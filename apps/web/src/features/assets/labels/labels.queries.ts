@@ -1,9 +1,9 @@
 import { listAssets } from '@fettle/contract/asset-calls'
 import { printAssetLabels } from '@fettle/contract/asset-labels'
-import { queryOptions, type UseMutationOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import { ApiError } from '#lib/api-error.ts'
 import type { LabelChoices } from '#nouns/labels/label-choices.ts'
+import type { PrintOptions } from '#nouns/labels/use-label-pdf.ts'
 import type { EffectiveAssetSearch } from '../asset-search.ts'
 
 /** The assets whose labels are printed: the found set of a search, or some by their ids. */
@@ -22,25 +22,16 @@ export const labelCountQuery = (source: LabelSource) =>
     },
   })
 
-export type LabelRequest = {
-  readonly source: LabelSource
-  readonly choices: LabelChoices
-  readonly testPage: boolean
-  /** '?' stands for letters that can't be printed. */
-  readonly replaceLetters: boolean
-}
+export type LabelRequest = PrintOptions & { readonly source: LabelSource; readonly choices: LabelChoices }
 
-/** Asks for labels as a PDF; the dialog shows its own errors. */
-export const printLabelsOptions = (): UseMutationOptions<Blob, Error, LabelRequest> => ({
-  meta: { showsOwnErrors: true },
-  mutationFn: async ({ source, choices, testPage, replaceLetters }) => {
-    const { ownSize, ...settings } = choices
-    const body = { ...settings, ...(choices.stock === 'own' && { ownSize }), testPage, replaceLetters }
-    const answer =
-      'ids' in source
-        ? await call(printAssetLabels, { body: { ...body, ids: [...source.ids] } })
-        : await call(printAssetLabels, { query: filtersOf(source.query), body })
-    if (!(answer instanceof Blob)) throw new ApiError(printAssetLabels.name, 0, {}, 'unreadable')
-    return answer
-  },
-})
+/** Asks for labels as a PDF. */
+export function printLabels(
+  { source, choices, ...options }: LabelRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { ownSize, ...settings } = choices
+  const body = { ...settings, ...(choices.stock === 'own' && { ownSize }), ...options }
+  return 'ids' in source
+    ? call(printAssetLabels, { body: { ...body, ids: [...source.ids] }, signal })
+    : call(printAssetLabels, { query: filtersOf(source.query), body, signal })
+}

@@ -44,7 +44,7 @@ export function LabelDialog(props: Props): ReactNode {
             placeholder="Always valid"
             onChange={(day) => {
               onUntilOn(day)
-              printing.reset()
+              printing.cancel()
             }}
           />
           <LabelStockFields choices={form.choices} errorOf={form.errorOf} onChange={change} />
@@ -60,15 +60,7 @@ export function LabelDialog(props: Props): ReactNode {
           {error && <PrintFailure error={error} onReplace={() => printing.open({ replaceLetters: true })} />}
         </div>
       </div>
-      <LabelFoot
-        form={form}
-        count={count}
-        isCounting={isCounting}
-        many={many}
-        isBusy={isBusy}
-        onDownload={printing.download}
-        onOpen={() => printing.open()}
-      />
+      <LabelFoot form={form} count={count} isCounting={isCounting} many={many} printing={printing} />
     </ModalPanel>
   )
 }

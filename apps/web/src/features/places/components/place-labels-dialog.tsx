@@ -19,9 +19,10 @@ export function PlaceLabelsDialog({ place, buildingId, onClose }: Props): ReactN
   const words = usePlaceWords()
   const [places, setPlaces] = useState<LabeledPlaces>('rooms')
   const [untilOn, setUntilOn] = useState<string>()
-  const printing = useLabelPrinting(printPlaceLabels.name, (body) =>
+  const printing = useLabelPrinting(printPlaceLabels.name, (body, signal) =>
     call(printPlaceLabels, {
       params: { buildingId },
+      signal,
       body: {
         ...body,
         places,
@@ -51,7 +52,7 @@ export function PlaceLabelsDialog({ place, buildingId, onClose }: Props): ReactN
         value={places}
         onChange={(value) => {
           setPlaces(labeledPlaces.find((each) => each === value) ?? 'rooms')
-          printing.reset()
+          printing.cancel()
         }}
       >
         <Group gap="lg" mt={4}>

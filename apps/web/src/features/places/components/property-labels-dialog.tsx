@@ -28,9 +28,10 @@ export function PropertyLabelsDialog({ onClose }: { readonly onClose: () => void
   const [text, setText] = useState<string>()
   const [chosen, setChosen] = useState<readonly PlaceRow[]>([])
   const found = useQuery(placeListQuery({ level: 'room', propertyId, text, active: true, skip: 1 }))
-  const printing = useLabelPrinting(printPropertyLabels.name, (body) =>
+  const printing = useLabelPrinting(printPropertyLabels.name, (body, signal) =>
     call(printPropertyLabels, {
       params: { propertyId },
+      signal,
       body: {
         ...body,
         labels,
@@ -65,7 +66,7 @@ export function PropertyLabelsDialog({ onClose }: { readonly onClose: () => void
         value={labels}
         onChange={(value) => {
           setLabels(propertyLabels.find((each) => each === value) ?? 'rooms')
-          printing.reset()
+          printing.cancel()
         }}
       >
         <Group gap="lg" mt={4}>
@@ -84,7 +85,7 @@ export function PropertyLabelsDialog({ onClose }: { readonly onClose: () => void
           value={copiesOf()}
           onChange={(next) => {
             setCopies(next)
-            printing.reset()
+            printing.cancel()
           }}
         />
       ) : (
@@ -95,11 +96,11 @@ export function PropertyLabelsDialog({ onClose }: { readonly onClose: () => void
           chosen={chosen}
           onText={(next) => {
             setText(next)
-            printing.reset()
+            printing.cancel()
           }}
           onChosen={(next) => {
             setChosen(next)
-            printing.reset()
+            printing.cancel()
           }}
         />
       )}
