@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './bottom-sheet.module.css'
+import { DialogBody } from './dialog-body.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 import { useFocusReturn } from './use-return-of-focus.ts'
 
@@ -34,7 +35,9 @@ export function BottomSheet({ title, opened, onClose, isCovered, children }: Bot
         body: classes.body ?? '',
       }}
     >
-      <SectionBoundary>{children}</SectionBoundary>
+      <DialogBody>
+        <SectionBoundary>{children}</SectionBoundary>
+      </DialogBody>
     </Drawer>
   )
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { DialogBody } from './dialog-body.tsx'
 import { NarrowContext } from './narrow-context.ts'
 import { SectionBoundary } from './section-boundary.tsx'
 import { useFocusReturn } from './use-return-of-focus.ts'
@@ -34,9 +35,11 @@ export function ModalPanel(props: ModalPanelProps): ReactNode {
       closeButtonProps={{ 'aria-label': 'Close' }}
       attributes={{ header: { role: 'none' } }}
     >
-      <SectionBoundary>
-        <NarrowContext value={false}>{children}</NarrowContext>
-      </SectionBoundary>
+      <DialogBody>
+        <SectionBoundary>
+          <NarrowContext value={false}>{children}</NarrowContext>
+        </SectionBoundary>
+      </DialogBody>
     </Modal>
   )
 }

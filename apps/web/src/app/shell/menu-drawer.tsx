@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DialogBody } from '#ui/dialog-body.tsx'
 
 type Props = { readonly opened: boolean; readonly onClose: () => void; readonly children: ReactNode }
 
@@ -14,7 +15,7 @@ export function MenuDrawer({ opened, onClose, children }: Props): ReactNode {
       closeButtonProps={{ 'aria-label': 'Close menu' }}
       attributes={{ header: { role: 'none' } }}
     >
-      {children}
+      <DialogBody>{children}</DialogBody>
     </Drawer>
   )
 }
