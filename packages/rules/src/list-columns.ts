@@ -24,21 +24,21 @@ function column(
 }
 
 /**
- * The columns of the work-order list until an administrator chooses others; together they fit beside the menu on a
- * laptop.
+ * The columns of the work-order list until an administrator chooses others. Together they fit next to the menu at 1280 px.
+ * The target is in the part that is visible at 1024 px.
  */
 export const defaultWorkOrderColumns: readonly ColumnOption[] = [
   column('Order #', 'orderNumber', 88, 'text', 'descend'),
   column('Category', 'orderCategory', 72),
   column('Status', 'orderStatus', 124),
-  column('Priority', 'jobPriority', 104, 'number'),
-  column('Trade', 'trade', 90),
-  column('Job Type', 'jobType', 128),
-  column('Assign To', 'assignTo', 116),
-  column('Building', 'building', 126),
+  column('Priority', 'jobPriority', 92, 'number'),
+  column('Target', 'targetTimestampLTZ', 116, 'dateTime'),
+  column('Trade', 'trade', 84),
+  column('Job Type', 'jobType', 108),
+  column('Assign To', 'assignTo', 104),
+  column('Building', 'building', 100),
   column('Room', 'suite', 56),
-  column('Order By', 'orderBy', 104),
-  column('Target', 'targetTimestampLTZ', 136, 'dateTime'),
+  column('Order By', 'orderBy', 76),
 ]
 
 /** The asset list's columns until an administrator chooses others; they fit beside the menu of a laptop, too. */
